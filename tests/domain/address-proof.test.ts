@@ -19,7 +19,7 @@ const withoutTarget: AccountAddress = { ...moved, addressSince: null };
 const unverified = { isVerified: false };
 const known = (unprovedSince: string | null, address = email) => ({ email: address, unprovedSince });
 
-describe('since when an address waits', () => {
+describe('since when an address has been unverified', () => {
   it.each([
     ['a new account that is not verified', { ...first, ...unverified }, null, made],
     ['a new account of Google’s', first, null, null],
@@ -41,7 +41,7 @@ describe('since when an address waits', () => {
   });
 });
 
-describe('what a link proves', () => {
+describe('what a verification link proves', () => {
   it.each([
     ['before the change', moved, made, false],
     ['at the very moment', moved, changed, true],

@@ -20,30 +20,31 @@ test('only the fixed administrator is protected', () => {
   expect(refusal(() => assertNotFixedAdmin('co-admin', 'boss'))).toBeNull();
 });
 
-test('one listing more is refused from the limit on', () => {
+test('refuses a listing at the limit', () => {
   expect(refusal(() => assertListingQuota(limits.activeListings - 1))).toBeNull();
   expect(refusal(() => assertListingQuota(limits.activeListings))).toBe('listing_limit');
 });
 
-test('a photo that shows a product is refused to the next', () => {
+test('refuses a photo that another product shows', () => {
   expect(refusal(() => assertPhotoFree('photo', 0))).toBeNull();
   expect(refusal(() => assertPhotoFree('photo', 1))).toBe('photo_taken');
 });
 
-test('a report takes any status but its own', () => {
+test('a report takes any status except its present one', () => {
   expect(refusal(() => assertOtherStatus('new', 'under_review'))).toBeNull();
   expect(refusal(() => assertOtherStatus('resolved', 'resolved_no_action'))).toBeNull();
   expect(refusal(() => assertOtherStatus('new', 'new'))).toBe('report_status_same');
 });
 
-test('an administrator is who has the label, and a role changes no other label', () => {
+test('the label makes an administrator, and a role changes no other label', () => {
   expect(isAdministrator(['tester', 'admin'])).toBe(true);
   expect(isAdministrator(['administrator'])).toBe(false);
   expect(labelsFor('admin', ['tester'])).toEqual(['tester', 'admin']);
   expect(labelsFor('admin', ['admin'])).toEqual(['admin']);
   expect(labelsFor('user', ['admin', 'tester', 'moderator'])).toEqual(['tester']);
   expect(labelsFor('treasurer', ['admin', 'tester'])).toEqual(['tester', 'treasurer']);
-  // Appwrite compares labels without case: such a one reads rows of the staff, so no role leaves it behind, and none is made of it.
+  // Appwrite compares labels without case, so a label in capitals also reads staff rows: every role change removes it
+  // and none adds it.
   for (const label of ['Admin', 'ADMIN', 'Moderator', 'treasureR']) {
     expect([isAdministrator([label]), roleOfLabels([label]), [...rightsOf([label], true)]]).toEqual([
       false,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { productKinds } from '#domain/kinds/kind.ts';
 import { againWords } from '#domain/orders/bought-as.ts';
 
-it('says once more in the words of the kind, and of several kinds in words of none', () => {
+it('names buying again by the kind, and neutrally for several kinds', () => {
   expect(Object.fromEntries(productKinds.map((kind) => [kind, againWords([{ kind }, { kind }])]))).toEqual({
     goods: 'Beli Lagi',
     preorder: 'Pesan Lagi',

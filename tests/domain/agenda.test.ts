@@ -11,7 +11,7 @@ const goods: Engagement = {
 };
 const at = (time: string): Engagement => ({ ...goods, meetAt: `2026-11-27T${time}:00.000Z` });
 
-describe('what one person has at the same time', () => {
+describe('an overlap of appointments', () => {
   it('is a meeting anywhere within a lesson, from either side', () => {
     expect(isAtOnce(lesson, goods)).toBe(true);
     expect(isAtOnce(goods, lesson)).toBe(true);
@@ -23,12 +23,12 @@ describe('what one person has at the same time', () => {
     ['02:31', true],
     ['04:59', true],
     ['05:00', false],
-  ])('a meeting of half an hour at %s beside a lesson from three to five: %s', (time, isClash) => {
+  ])('a half-hour meeting at %s and a lesson from three to five: %s', (time, isClash) => {
     expect(isAtOnce(lesson, at(time))).toBe(isClash);
     expect(isAtOnce(at(time), lesson)).toBe(isClash);
   });
 
-  it('is no warning for a thing itself, for what is over, or before a meeting is agreed on', () => {
+  it('excludes the sale itself, ended sales and meetings without agreement', () => {
     expect(isAtOnce(lesson, lesson)).toBe(false);
     for (const state of ['completed', 'canceled', 'handed_over', 'rented'])
       expect(isAtOnce(lesson, { ...goods, state })).toBe(false);
@@ -36,7 +36,7 @@ describe('what one person has at the same time', () => {
     expect(isAtOnce(lesson, { ...goods, kind: 'preorder' })).toBe(false);
   });
 
-  it('several things that the same two hand over at one place are one meeting; two lessons are not', () => {
+  it('treats several handovers of the same two people at one place as one meeting, but not two lessons', () => {
     const more = { ...goods, $id: 'more' };
     expect(isAtOnce(goods, more)).toBe(false);
     expect(isAtOnce(goods, { ...more, meetPlace: 'SUC' })).toBe(true);

@@ -8,7 +8,7 @@ import { runs } from '../support/proof.ts';
 
 const spelling = fc.tuple(fc.constantFrom(...bodies), fc.constantFrom(...frames));
 
-test('an amount is the same however it is spelt: 5,000 spellings of 500 amounts in the proof', () => {
+test('reads every spelling of an amount alike: 5,000 spellings of 500 amounts in the proof', () => {
   const ten = fc.array(spelling, { minLength: 10, maxLength: 10 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: limits.maxAmount }), ten, (amount, spellings) => {
@@ -18,7 +18,7 @@ test('an amount is the same however it is spelt: 5,000 spellings of 500 amounts 
   );
 });
 
-test('a field shows an amount so that it is read back', () => {
+test('reads back the amount that a field shows', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: limits.maxAmount }), (amount) => {
       expect(readAmount(groupedAmount(amount))).toBe(amount);
@@ -63,7 +63,7 @@ test.each([
   '12 34',
   '1jt rb',
   '١٢٣',
-])('what is no amount, or could be two, is not guessed: %j', (text) => {
+])('refuses an invalid or ambiguous amount: %j', (text) => {
   expect(readAmount(text)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** The conditions from which the queries of lists are made, and the rules of cart and order, agree on every product. */
+/** The query conditions of lists and the rules of cart and order agree on every product. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { closedBy, rulesOf } from '#domain/kinds/index.ts';
@@ -15,7 +15,7 @@ const product = fc.record({
   stock: fc.constantFrom(null, 0, 1, 7),
 });
 
-it('is what can be put into a cart, but for draws that have closed, which only their winner orders', () => {
+it('matches what a cart accepts, except closed draws, which only their winner can order', () => {
   fc.assert(
     fc.property(product, (one) => {
       const isOpen = availabilityOf(one) === 'available' && closedBy(one, now) === null;
@@ -28,7 +28,7 @@ it('is what can be put into a cart, but for draws that have closed, which only t
 
 type Product = { kind: string | null; closesAt: string | null; isSold: boolean; stock: number | null };
 
-/** As a database answers: nothing is compared with a missing value. */
+/** Compares like a database: nothing matches a missing value. */
 function finds(where: Where, one: Product): boolean {
   if ('all' in where) return where.all.every((each) => finds(each, one));
   if ('any' in where) return where.any.some((each) => finds(each, one));
@@ -40,7 +40,7 @@ function finds(where: Where, one: Product): boolean {
   return 'among' in where ? where.among.some((kind) => kind === value) : value !== where.not;
 }
 
-it('each product is in exactly one part of a list: available, or below it', () => {
+it('each product is in exactly one part of a list: available or not', () => {
   fc.assert(
     fc.property(product, (one) => {
       const isThere = availableWhere(now).every((where) => finds(where, one));

@@ -1,4 +1,4 @@
-/** What people set wrongly: each is refused beside its field, and told in an Indonesian sentence. */
+/** Invalid settings: each is refused at its field with an Indonesian sentence. */
 import { expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { logoPicture, photoHeaderBytes, photoRefusal } from '#domain/photo.ts';
@@ -98,13 +98,13 @@ it.each([
   'registration_list_empty',
   'setup_code_wrong',
   'photo_invalid',
-] as const)('what contradicts the campus as it is has a sentence: %s', (code) => {
+] as const)('has a sentence for a setting that contradicts the campus: %s', (code) => {
   const sentence = { ...tradeRefusals, ...kindRefusals }[code];
   expect(sentenceFor(new CallError(code, 422))).toBe(sentence);
   expect(sentence).toMatch(/^[A-Z].{20,}\.$/);
 });
 
-it('a logo with a script in it, or of more pixels than a phone can hold, is refused by its first bytes', () => {
+it('refuses a logo with a script or too many pixels by its first bytes', () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   expect(photoRefusal(svg, svg.length, logoPicture)).toBe('photo_type');
   const png = (width: number, height: number) => {
@@ -116,6 +116,6 @@ it('a logo with a script in it, or of more pixels than a phone can hold, is refu
     view.setUint32(20, height);
     return bytes;
   };
-  expect(photoRefusal(png(8_000, 5_000), 1_000_000, logoPicture)).toBeNull(); // 40 megapixels are drawn smaller
+  expect(photoRefusal(png(8_000, 5_000), 1_000_000, logoPicture)).toBeNull(); // 40 megapixels are scaled down
   expect(photoRefusal(png(9_000, 9_000), 1_000_000, logoPicture)).toBe('photo_too_large_picture');
 });

@@ -1,4 +1,4 @@
-/** Files for a bank's upload: plain text in one of the forms, whatever people call themselves. */
+/** Files for a bank's upload are plain text in one of the formats, whatever names people have. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BankLine, bankFile, bankSheet, bankText } from '#domain/money/bank-file.ts';
@@ -19,7 +19,7 @@ test.each([
   expect(form && bankFile(form, [line])).toBe(`${headings.join(sign)}\r\n${cells.join(sign)}\r\n`);
 });
 
-test('a form without a header has only its lines', () => {
+test('a format without a header has only its lines', () => {
   const form = { ...bankForms[0], hasHeader: false, columns: ['number', 'amount'] as const, separator: '|' };
   expect(bankFile(form, [line, line])).toBe('0123456789|87750\r\n0123456789|87750\r\n');
 });
@@ -36,7 +36,7 @@ test.each([
   expect(bankText(name)).toBe(clean);
 });
 
-test('whatever the holder is called, a file has its columns, and nothing in it is a formula or a quote', () => {
+test('keeps its columns for every name, without formulas or quotes', () => {
   const lines = fc.array(
     fc.record({
       payoutId: fc.stringMatching(/^[a-z0-9]{20}$/),
@@ -61,7 +61,7 @@ test('whatever the holder is called, a file has its columns, and nothing in it i
   );
 });
 
-test('for a spreadsheet names stay as they are, numbers of accounts are texts and amounts numbers', () => {
+test('for a spreadsheet: names unchanged, account numbers as text, amounts as numbers', () => {
   const { header, rows } = bankSheet([line]);
   expect(header).toEqual(headings);
   expect(rows).toEqual([['6900ab', 'BSI (Bank Syariah Indonesia)', '0123456789', 'Siti Nur’aini, S.Kom.', 87_750]]);

@@ -1,4 +1,4 @@
-/** One price for several things: which may be asked for, how low it goes, and how it is split. */
+/** One price for several products: allowed products, lowest price, and its split. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -25,8 +25,8 @@ const things = fc
 
 const offerOf = (price: number) => ({ $id: 'offer', price, productName: '2 barang' });
 
-describe('one price for several things', () => {
-  it('every allowed price sums over the lines exactly, and no line costs more than its thing alone', () => {
+describe('one price for several products', () => {
+  it('splits every allowed price exactly, with no line above its own price', () => {
     fc.assert(
       fc.property(things, fc.double({ min: 0, max: 1, noNaN: true }), (all, part) => {
         const [lowest, whole] = [lowestBundleOffer(all), bundleListPrice(all)];
@@ -42,7 +42,7 @@ describe('one price for several things', () => {
     );
   });
 
-  it('takes exactly the prices from the lowest to below the whole', () => {
+  it('accepts exactly the prices from the lowest to below the sum', () => {
     const all = [thing(), thing({ $id: 'b', isNegotiable: false, price: 10_000 })];
     const codeOf = (price: number) => {
       try {
@@ -55,7 +55,7 @@ describe('one price for several things', () => {
     expect([32_999, 33_000, 59_999, 60_000].map(codeOf)).toEqual(['offer_too_low', '', '', 'offer_not_lower']);
   });
 
-  it('names them in a line that fits, however long they are', () => {
+  it('names the products in a line that fits any length', () => {
     expect(bundleOfferName([{ name: 'Lampu' }, { name: 'Kipas, besar' }])).toBe('2 barang: Lampu, Kipas,\u00a0besar');
     const long = Array.from({ length: limits.bundleParts }, () => ({ name: 'x'.repeat(limits.productNameMax) }));
     expect(bundleOfferName(long).length).toBeLessThanOrEqual(limits.productNameMax);

@@ -1,4 +1,4 @@
-/** A campus's own categories and places, as everything else asks for them. */
+/** A campus's own categories and places, in every use. */
 
 import { describe, expect, it } from 'vitest';
 import { suggestedCategories } from '#domain/products/category-suggestion.ts';
@@ -47,14 +47,14 @@ const campus: CampusCatalogue = {
   },
 };
 
-describe('what a category is called', () => {
-  it('its former name still means it, and finds what stands under either', () => {
+describe('the name of a category', () => {
+  it('also matches its former name, with products under either', () => {
     expect(categoryNow(campus, 'Elektronik')).toBe('Gawai');
     expect(categoryNames(campus, 'Elektronik')).toEqual(['Gawai', 'Elektronik']);
     expect(categoryNames(campus, 'Senjata')).toEqual(['Senjata']);
   });
 
-  it('a name of today is never taken for a former one of another', () => {
+  it('takes precedence over the former name of another', () => {
     const [first, ...others] = campus.categories.categories;
     const renamed = {
       ...campus,
@@ -66,7 +66,7 @@ describe('what a category is called', () => {
     expect(categoryNow(renamed, 'Gawai')).toBe('Gawai');
   });
 
-  it('filters offer what is neither hidden nor for the form alone', () => {
+  it('filters omit hidden categories and those for the form only', () => {
     expect(filterCategories(campus).map(({ name }) => name)).toEqual(['Gawai', 'Isi Asrama']);
   });
 });
@@ -74,13 +74,13 @@ describe('what a category is called', () => {
 describe('the category that a form chose', () => {
   const refused = { code: 'invalid_input', fields: { category: 'category_invalid' } };
 
-  it('is one that is offered, by its name of today; none is the last one', () => {
+  it('is an offered one by its current name, or the last one if empty', () => {
     expect(chosenCategory(campus, 'Elektronik')).toBe('Gawai');
     expect(chosenCategory(campus, '')).toBe('Serba-serbi');
     expect(ruleRefusal(() => chosenCategory(campus, 'Senjata'))).toEqual(refused);
   });
 
-  it('a hidden one stays that of a product that has it, and of no other', () => {
+  it('stays a hidden one only on a product that has it', () => {
     expect(chosenCategory(campus, 'Alat Lab', 'Alat Lab')).toBe('Alat Lab');
     expect(ruleRefusal(() => chosenCategory(campus, 'Alat Lab'))).toEqual(refused);
     expect(ruleRefusal(() => chosenCategory(campus, 'Alat Lab', 'Gawai'))).toEqual(refused);
@@ -88,11 +88,11 @@ describe('the category that a form chose', () => {
 });
 
 describe('places', () => {
-  it('are those that each screen offers', () => {
+  it('are those offered on each screen', () => {
     expect([landingPlaces(campus), homePlaces(campus)]).toEqual([['Danau'], ['Danau', 'Asrama Putri']]);
   });
 
-  it('are kept as the list spells them, also by a former name; other words stay as typed', () => {
+  it('are spelled like in the list, also by a former name; other text stays as typed', () => {
     expect(['DANAU', 'asrama b', 'Kos Melati'].map((text) => placeNow(campus, text))).toEqual([
       'Danau',
       'Asrama Putri',
@@ -101,13 +101,13 @@ describe('places', () => {
     expect(placeNames(campus, 'Asrama B')).toEqual(['Asrama Putri', 'Asrama B']);
   });
 
-  it('are the ones of today where another one was called so before', () => {
+  it('are current ones, even if another was once called so', () => {
     const [first, ...others] = campus.places.places;
     const places = first ? [...others, { ...first, id: 'baru', name: 'Asrama B', formerNames: [] }] : [];
     expect(placeNow({ ...campus, places: { ...campus.places, places } }, 'asrama b')).toBe('Asrama B');
   });
 
-  it('of a longer name are not taken for shorter ones', () => {
+  it('with a longer name do not match shorter ones', () => {
     const { places } = campusWords(campus);
     expect(placesOf('kasur', 'gate 1 utara', places)).toEqual(['Gate 1 Utara']);
     expect(placesOf('kasur', 'gate 1', places)).toEqual(['Gate 1']);
@@ -117,17 +117,17 @@ describe('places', () => {
 describe('search', () => {
   const words = campusWords(campus);
 
-  it('knows the own places, and not those of another campus', () => {
+  it('knows its campus’s places, and not those of another', () => {
     expect(planSearch('kasur asrama putri', words)?.places).toEqual(['Asrama Putri']);
     expect(planSearch('kasur gsg', words)?.places).toEqual([]);
   });
 
-  it('knows the own categories', () => {
+  it('knows its campus’s categories', () => {
     expect(categoriesMeant('gaw', words)).toEqual(['Gawai']);
     expect(categoriesMeant('kendaraan', words)).toEqual([]);
   });
 
-  it('suggests a category by our words though it is called otherwise, and none that is not offered', () => {
+  it('suggests a renamed category by our words, and none that is not offered', () => {
     expect(suggestedCategories('Laptop bekas', campus)).toEqual(['Gawai']);
     expect(suggestedCategories('Sepeda motor', campus)).toEqual([]);
   });

@@ -11,7 +11,7 @@ it.each([
   'sari@univ.edu',
   '"sari@gmail.com"@kampus.ac.id',
   's@kampus.ac.id',
-])('%s is of the campus', (email) => {
+])('%s is a campus address', (email) => {
   expect(isCampusEmail(email, domains)).toBe(true);
 });
 
@@ -32,13 +32,13 @@ it.each([
   expect(isCampusEmail(email, domains)).toBe(false);
 });
 
-it('without domains nobody is, nor with an empty one', () => {
+it('nobody has a campus address without domains or with an empty one', () => {
   expect(isCampusEmail('sari@kampus.ac.id', [])).toBe(false);
   expect(isCampusEmail('sari@kampus.ac.id', ['', ' '])).toBe(false);
   expect(isCampusEmail('sari@kampus.ac.id.', ['', ' '])).toBe(false);
 });
 
-it('only a proved address gives the mark', () => {
+it('only a verified address gets the badge', () => {
   expect(hasCampusMark({ email: 'sari@kampus.ac.id', unprovedSince: null }, domains)).toBe(true);
   expect(hasCampusMark({ email: 'sari@kampus.ac.id', unprovedSince: '2026-11-01T00:00:00.000Z' }, domains)).toBe(false);
   expect(hasCampusMark({ email: 'sari@gmail.com', unprovedSince: null }, domains)).toBe(false);

@@ -1,4 +1,4 @@
-/** The three clocks of Indonesia: what a campus has chosen decides every hour that is said, planned and counted. */
+/** The three time zones of Indonesia: the campus's choice decides every hour that is shown, planned and counted. */
 import { afterEach, expect, it } from 'vitest';
 import { campusDay, campusMoment, campusMomentWords, campusTime, setCampusZone } from '#domain/campus-time.ts';
 import { noChoices, quietUntil } from '#domain/notifications/channels.ts';
@@ -34,7 +34,7 @@ it.each([
     expect(file.split('\r\n')).toContain(line);
 });
 
-it('a day and the quiet hours begin by the campus’s clock', () => {
+it('a day and the quiet hours follow the campus’s time zone', () => {
   const late = Date.parse('2026-11-21T13:30:00.000Z');
   const hours = { quietFromHour: 22, quietToHour: 7 };
   expect(quietUntil('sale_new', noChoices, hours, late)).toBeNull();

@@ -5,19 +5,19 @@ import { products } from '../../seeds/campus/products.ts';
 import { suggestedCategories } from '../support/default-search.ts';
 
 describe('categories suggested by a name', () => {
-  /** 'Lainnya' is where sellers of the seeds put what fits nowhere. */
+  /** 'Lainnya' is the seeds' category for everything else. */
   const judged = products.filter(({ category }) => category !== 'Lainnya');
   const suggested = judged.map((product) => ({
     ...product,
     suggestions: suggestedCategories(product.name) as readonly string[],
   }));
 
-  it('hardly ever names a wrong one for what stands on the demo campus', () => {
+  it('are hardly ever wrong for the demo campus’s products', () => {
     const wrong = suggested.filter(({ category, suggestions }) => suggestions[0] && !suggestions.includes(category));
     expect(wrong.map(({ name }) => name)).toEqual(['Stik Gim Wireless untuk PC']);
   });
 
-  it('knows most of what stands there', () => {
+  it('are found for most of them', () => {
     const known = suggested.filter(({ category, suggestions }) => suggestions.includes(category));
     expect(known.length / judged.length).toBeGreaterThan(0.85);
   });
@@ -32,7 +32,7 @@ describe('categories suggested by a name', () => {
     ['Kemeja flanel', ['Fashion Pria', 'Fashion Wanita']],
     ['Kaos couple cowok cewek', ['Fashion Pria', 'Fashion Wanita']],
     ['Magicom 1 liter', ['Rumah Tangga']],
-    // Lent, unknown, or nothing: the seller says.
+    // Borrowed, unknown or no product: the seller chooses.
     ['Sewa kamera mirrorless', []],
     ['Barang bagus', []],
     ['Zxqw', []],
@@ -41,7 +41,7 @@ describe('categories suggested by a name', () => {
     expect(suggestedCategories(name)).toEqual(expected);
   });
 
-  it('answers any name with categories that the form has', () => {
+  it('are offered ones for any name', () => {
     const offered: readonly string[] = postingCategories;
     const text = fc.oneof(
       fc.string(),

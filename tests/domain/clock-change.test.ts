@@ -1,4 +1,4 @@
-/** What a change of the campus's clock does to a time: it keeps its hour or its moment, and back again it is as it was. */
+/** A change of the campus's time zone: a time keeps its hour or its moment, and changing back restores it. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { storedTimes } from '../support/stored-times.ts';
 
 afterEach(() => setCampusZone('WIB'));
 
-test('of every stored time it is known whether it follows the clock: a new column asks whoever adds it', () => {
+test('every stored time declares whether it follows the time zone', () => {
   const { tables }: { tables: { $id: string; columns: { key: string; type: string }[] }[] } = JSON.parse(
     readFileSync('appwrite.json', 'utf8'),
   );
@@ -30,14 +30,14 @@ test('of every stored time it is known whether it follows the clock: a new colum
 const at = '2026-11-21T03:00:00.000Z';
 const hour = 3_600_000;
 const zone = fc.constantFrom(...timeZones);
-/** Minutes from the change, up to half a year, at least `from`. */
+/** Minutes from the change, at least `from` and at most half a year. */
 const minutes = (from: number) => fc.integer({ min: from, max: 260_000 });
 const momentIn = (ahead: number) => new Date(Date.parse(at) + ahead * 60_000).toISOString();
-/** Both clocks are two hours apart at most. */
+/** Two zones differ by at most two hours. */
 const farEnough = limits.clockNoticeMinutes + 4 * 60;
 
-describe('a time that lies far enough ahead', () => {
-  test('keeps its hour on the new clock, and comes back to its moment', () => {
+describe('a time far enough ahead', () => {
+  test('keeps its hour in the new zone, and gets its moment back', () => {
     fc.assert(
       fc.property(zone, zone, minutes(farEnough), (from, to, ahead) => {
         const before = momentIn(ahead);
@@ -51,7 +51,7 @@ describe('a time that lies far enough ahead', () => {
     );
   });
 
-  test('by a third clock it is where it is directly', () => {
+  test('moves through a third zone like directly', () => {
     fc.assert(
       fc.property(zone, zone, zone, minutes(farEnough), (one, two, three, ahead) => {
         const move = (from: typeof one, to: typeof one, moment: string) =>
@@ -62,7 +62,7 @@ describe('a time that lies far enough ahead', () => {
     );
   });
 
-  test('keeps its moment where that was chosen', () => {
+  test('keeps its moment if that was chosen', () => {
     fc.assert(
       fc.property(zone, zone, minutes(-farEnough), (from, to, ahead) => {
         expect(movedBy({ from, to, keeps: 'moment', at }, momentIn(ahead))).toBe(0);
@@ -71,7 +71,7 @@ describe('a time that lies far enough ahead', () => {
   });
 });
 
-test('nothing that is past or near moves, and nothing moves to where nobody hears of it in time', () => {
+test('a past or near time never moves, and no time moves too close for its notice', () => {
   fc.assert(
     fc.property(zone, zone, minutes(-farEnough), (from, to, ahead) => {
       const before = momentIn(ahead);
@@ -82,7 +82,7 @@ test('nothing that is past or near moves, and nothing moves to where nobody hear
   );
 });
 
-test('somebody has to choose only where something is concerned', () => {
+test('a choice is required only if a time is affected', () => {
   const none = { meetings: 0, appointments: 0, batches: 0, rentals: 0, draws: 0 };
   const zones = { from: 'WIB', to: 'WITA' } as const;
   expect(clockChoice(undefined, none, zones)).toBe('hour');
@@ -113,7 +113,7 @@ describe('the deadline of a sale', () => {
   const dueBy = (given: Given) => saleDueAt(given.state as SaleState, given, now);
 
   describe.each(Object.entries(sorts))('of %s', (_name, sortIn) => {
-    test.each(timedSaleStates)('%s is what the new clock makes of it, whatever is kept', (state) => {
+    test.each(timedSaleStates)('%s equals the deadline of its fields in the new zone', (state) => {
       if (state === 'rented' && sortIn(state).kind !== 'rental') return;
       fc.assert(
         fc.property(zone, zone, fc.constantFrom(...clockChoices), (from, to, keeps) => {
@@ -130,7 +130,7 @@ describe('the deadline of a sale', () => {
     });
   });
 
-  test('a rental that an objection prolonged keeps its prolongation, and one that came out since is not moved again', () => {
+  test('a rental keeps the extension by an objection, and does not move again after handover', () => {
     const days = { state: 'rented', kind: 'rental', rentFrom: '2026-11-24', rentUntil: '2026-11-26' };
     const planned = endOfDate('2026-11-26') + limits.rentalOverdueDays * 24 * hour;
     setCampusZone('WITA');
@@ -141,7 +141,7 @@ describe('the deadline of a sale', () => {
     expect(saleByClock(since, { meetAt: null }, change)).toEqual({});
   });
 
-  test('what is left of a rental that the desk decides on is counted from the new midnight', () => {
+  test('the rest of a disputed rental counts from the new midnight', () => {
     setCampusZone('WITA');
     const disputed = sale({
       ...{ state: 'disputed', disputedFrom: 'rented', kind: 'rental', dueLeftMs: 50 * hour },

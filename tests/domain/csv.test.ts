@@ -5,7 +5,7 @@ import { orderedNames, quantitiesAs } from '#domain/orders/product-names.ts';
 
 const line = (...cells: CsvCell[]) => toCsv([cells]).slice(1);
 
-/** A cell as it was before it was quoted for the file. */
+/** A cell before it is quoted for the file. */
 function unquoted(written: string): string {
   return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
 }
@@ -13,7 +13,7 @@ function unquoted(written: string): string {
 const cellOf = (text: string): string => unquoted(line(text).slice(0, -2));
 
 describe('a CSV file', () => {
-  it('begins with the byte order mark, splits at semicolons and ends every line as Excel does', () => {
+  it('starts with a byte order mark, separates by semicolons and ends lines like Excel', () => {
     expect(
       toCsv([
         ['Nama', 'Total'],
@@ -34,7 +34,7 @@ describe('a CSV file', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
     ['\r=1', '"\'\r=1"'],
-  ])('keeps the formula %j asleep', (cell, written) => {
+  ])('escapes the formula %j', (cell, written) => {
     expect(line(cell)).toBe(`${written}\r\n`);
   });
 
@@ -45,17 +45,17 @@ describe('a CSV file', () => {
     expect(cellOf(text)).toBe(`="${text}"`);
   });
 
-  it.each(['-', '--', '- ', '=', '+', '@', '–', ' - '])('shows %j without an apostrophe: it is no formula', (text) => {
+  it.each(['-', '--', '- ', '=', '+', '@', '–', ' - '])('shows %j unescaped, because it is no formula', (text) => {
     expect(cellOf(text)).toBe(text);
   });
 
-  it('leaves other texts and our own numbers alone', () => {
+  it('leaves other texts and our own numbers unchanged', () => {
     expect(line('Sari = Budi', 'a@b.id', -5, 0, '', 'Kamar 12', 'Meja 1')).toBe(
       'Sari = Budi;a@b.id;-5;0;;Kamar 12;Meja 1\r\n',
     );
   });
 
-  it('writes moments as ISO with the campus’s zone, in an order that sorts', () => {
+  it('writes times as sortable ISO with the campus’s zone', () => {
     expect(line(new Date('2026-11-25T18:05:59.000Z'))).toBe('2026-11-26T01:05:59+07:00\r\n');
   });
 
@@ -65,7 +65,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('no text becomes a formula but one of itself, and every text can be read back', () => {
+  it('no text becomes a formula, and every text can be read back', () => {
     const signs = fc.constantFrom('=', '＝', '+', '-', '@', ' ', '\t', '\u200e', '"', '0', '1', 'e', '.', ';', 'A1');
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -83,7 +83,7 @@ describe('a CSV file', () => {
   });
 });
 
-it('says how many of each with a word, whatever a name holds', () => {
+it('states quantities in words for any name', () => {
   const names = orderedNames([
     { name: 'Kopi; gula × 3 sendok', quantity: 2 },
     { name: 'Kabel 2 × 3 m', quantity: 10 },

@@ -5,7 +5,7 @@ const jakarta = 7 * 60;
 const now = Date.parse('2026-03-02T20:00:00.000Z'); // 3 March, 03.00 in Jakarta
 const order = ($createdAt: string, status: string, totalAmount: number) => ({ $createdAt, status, totalAmount });
 
-it('counts orders by the viewer’s day and adds up what is settled', () => {
+it('counts orders by the viewer’s day and sums settled ones', () => {
   const orders = [
     order('2026-03-02T16:59:59.000+00:00', 'Completed', 10_000), // 2 March in Jakarta
     { ...order('2026-03-02T17:00:00.000+00:00', 'PAID', 205_000), depositAmount: 200_000 }, // 3 March, rented

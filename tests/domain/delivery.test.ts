@@ -16,22 +16,22 @@ const waiting = (more: Partial<Waiting> = {}): Waiting => ({
 const outcome = (ends: Partial<Outcome>, more: Partial<Waiting> = {}, quiet: string | null = null) =>
   afterRound(waiting(more), 1, { push: 'untouched', email: 'untouched', ...ends }, quiet, now);
 
-describe('who may take a notification', () => {
-  it('nobody can send it before it is due, then exactly one run can', () => {
+describe('taking a notification', () => {
+  it('is possible once it is due, for one run only', () => {
     expect(roundToTake(waiting({ dueAt: null }), now)).toBeNull();
     expect(roundToTake(waiting({ dueAt: minutes(1) }), now)).toBeNull();
     expect(roundToTake(waiting(), now)).toBe(1);
     expect(roundToTake(waiting({ round: 4 }), now)).toBe(5);
   });
 
-  it('nobody can take it from a run until its lease is over', () => {
+  it('is impossible for others until the lease ends', () => {
     expect(roundToTake(waiting({ round: 1, $updatedAt: minutes(-1) }), now)).toBeNull();
     expect(roundToTake(waiting({ round: 1, $updatedAt: minutes(-2) }), now)).toBe(3);
   });
 });
 
-describe('what a round makes of a notification', () => {
-  it('is done once each way has an end', () => {
+describe('the result of a delivery round', () => {
+  it('is final once each channel has ended', () => {
     expect(outcome({ push: 'sent', email: 'none' })).toMatchObject({
       push: 'sent',
       email: 'none',
@@ -41,7 +41,7 @@ describe('what a round makes of a notification', () => {
     expect(outcome({ push: 'sent' }, { email: 'sent' })).toMatchObject({ push: 'sent', email: 'sent', dueAt: null });
   });
 
-  it('is tried again after 1, 5, 30 and 120 minutes, then given up', () => {
+  it('retries after 1, 5, 30 and 120 minutes, then gives up', () => {
     const dates = [0, 1, 2, 3].map((tries) => outcome({ push: 'failed', email: 'sent' }, { tries }).dueAt);
     expect(dates).toEqual([1, 5, 30, 120].map(minutes));
     expect(outcome({ push: 'failed', email: 'sent' }, { tries: 4 })).toMatchObject({
@@ -50,19 +50,19 @@ describe('what a round makes of a notification', () => {
     });
   });
 
-  it('counts no failure while an e-mail is under way, for its id has their number', () => {
+  it('counts no failure while an e-mail is under way, because its id contains the number of tries', () => {
     expect(outcome({ push: 'failed', email: 'asked' }, { tries: 4 })).toMatchObject({
       ...{ push: 'due', email: 'asked', tries: 4, dueAt: minutes(1), givenUpAt: null },
     });
     expect(outcome({ email: 'waiting' })).toMatchObject({ email: 'due', tries: 0, dueAt: minutes(1) });
   });
 
-  it('waits for the morning with what was never tried, also where the e-mail is given up at night', () => {
+  it('postpones an untried channel to the morning, even if the e-mail is given up at night', () => {
     const late = outcome({ push: 'quiet', email: 'failed' }, { tries: 4, email: 'asked' }, minutes(400));
     expect(late).toMatchObject({ push: 'due', email: 'given_up', dueAt: minutes(400), givenUpAt: minutes(0) });
   });
 
-  it('is given up at once where every device’s service knows us not, and its e-mail goes on', () => {
+  it('gives up at once if every device’s service rejects us, while the e-mail continues', () => {
     expect(outcome({ push: 'refused', email: 'sent' })).toMatchObject({
       ...{ push: 'given_up', email: 'sent', tries: 0, dueAt: null, givenUpAt: minutes(0) },
     });
@@ -71,12 +71,12 @@ describe('what a round makes of a notification', () => {
     });
   });
 
-  it('is not given up where one device has it', () => {
+  it('never gives up if one device received it', () => {
     expect(outcome({ push: 'partly', email: 'none' })).toMatchObject({ push: 'due', tries: 1 });
     expect(outcome({ push: 'partly', email: 'none' }, { tries: 4 })).toMatchObject({ push: 'sent', givenUpAt: null });
   });
 
-  it('waits for the morning with what found its person asleep, and asks on for what is under way', () => {
+  it('postpones quiet channels to the morning, and polls what is under way', () => {
     expect(outcome({ push: 'quiet', email: 'quiet' }, {}, minutes(300))).toMatchObject({
       ...{ push: 'due', email: 'due', dueAt: minutes(300), tries: 0 },
     });

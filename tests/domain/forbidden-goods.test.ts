@@ -13,6 +13,6 @@ it.each([
   ['Asbak untuk perokok', []],
   ['Kunci motor, jawaban cepat', []],
   ['', []],
-])('%j speaks of %j: whole words, in any case', (text, names) => {
+])('%j matches %j: whole words, case-insensitive', (text, names) => {
   expect(forbiddenIn(text, forbidden)).toEqual(names);
 });

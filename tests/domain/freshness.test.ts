@@ -15,12 +15,12 @@ const now = Date.parse('2026-11-22T05:00:00.000Z');
 const inDays = (days: number) => new Date(now + days * day).toISOString();
 
 describe('a listing', () => {
-  it('stays 60 days, and its seller is asked a week before the end', () => {
+  it('stays 60 days; its seller is asked a week before the end', () => {
     expect(freshListing(now, 60)).toEqual({ isListed: true, listedUntil: inDays(60), isAsked: false });
     expect(askedBefore(now)).toBe(inDays(7));
   });
 
-  it('stays as long as its campus says', () => {
+  it('stays as long as its campus sets', () => {
     expect(freshListing(now, 30).listedUntil).toBe(inDays(30));
     expect(isRenewable(freshListing(now, 60), now, 30)).toBe(false);
     expect(isRenewable(freshListing(now, 30), now, 60)).toBe(true);
@@ -31,11 +31,11 @@ describe('a listing', () => {
     ['posted 50 days ago', -50, 14],
     ['posted a year ago', -365, 14],
     ['posted 40 days ago', -40, 20],
-  ])('from before there was an end, %s, has its 60 days or two weeks', (_, posted, left) => {
+  ])('without a stored end, %s: gets 60 days or two weeks', (_, posted, left) => {
     expect(firstTerm(inDays(posted), now).listedUntil).toBe(inDays(left));
   });
 
-  it('that is asked about late has six days to be answered', () => {
+  it('whose seller is asked late has six more days', () => {
     expect(askedTerm({ listedUntil: inDays(6.9) }, now).listedUntil).toBe(inDays(6.9));
     expect(askedTerm({ listedUntil: inDays(-30) }, now)).toEqual({ isAsked: true, listedUntil: inDays(6) });
   });
@@ -44,7 +44,7 @@ describe('a listing', () => {
     ['stands in the lists', true, false, false],
     ['has left', false, false, true],
     ['has left and was sold', false, true, false],
-  ])('that %s takes a place with another term: %s', (_, isListed, isSold, isReturn) => {
+  ])('that %s returns to the lists: %s', (_, isListed, isSold, isReturn) => {
     expect(isReturning({ isListed, isSold })).toBe(isReturn);
   });
 
@@ -55,7 +55,7 @@ describe('a listing', () => {
     ['was asked about', { ...freshListing(now, 60), isAsked: true }, true],
     ['has left', { ...freshListing(now, 60), isListed: false }, true],
     ['never ends', { ...freshListing(now, 60), listedUntil: null }, true],
-  ])('that %s: renewing it changes something: %s', (_, term, isNews) => {
+  ])('that %s can be renewed: %s', (_, term, isNews) => {
     expect(isRenewable(term, now, 60)).toBe(isNews);
   });
 
@@ -66,17 +66,17 @@ describe('a listing', () => {
     ['is sold', { isSold: true }, false],
     ['is empty', { stock: 0 }, false],
     ['has left', { isListed: false }, false],
-  ])('that %s: its seller is asked: %s', (_, change, isAsked) => {
+  ])('that %s gets the question: %s', (_, change, isAsked) => {
     const product = { ...freshListing(now, 60), isAsked: true, isSold: false, stock: 2 };
     expect(isAskedAbout({ ...product, ...change })).toBe(isAsked);
   });
 });
 
-describe('its seller hears', () => {
+describe('its seller', () => {
   const lamp = { $id: 'lampu', name: 'Lampu' };
   const three = [lamp, { $id: 'meja', name: 'Meja' }, { $id: 'tas', name: 'Tas' }];
 
-  it('one question, however many end', () => {
+  it('gets one question for any number of ending listings', () => {
     expect(endingNotification([lamp], inDays(7))).toMatchObject({
       title: 'Masih ada? Lampu',
       body: '"Lampu" tampil sampai 29 Nov 2026. Satu ketukan memperpanjangnya.',
@@ -86,7 +86,7 @@ describe('its seller hears', () => {
     expect(body).toMatch(/^"Lampu" dan 2 produk lainnya tampil/);
   });
 
-  it('how an ended listing returns', () => {
+  it('learns how to renew an ended listing', () => {
     expect(endedNotification([lamp])).toMatchObject({ link: '/product/lampu', body: /Tayangkan lagi/ });
     expect(endedNotification(three)).toMatchObject({ title: '3 produk tidak lagi tampil' });
   });

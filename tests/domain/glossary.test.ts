@@ -10,7 +10,7 @@ const rows = readFileSync('docs/glossary.md', 'utf8')
 const textOf = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n');
 
 describe('the glossary', () => {
-  it('has each term once, in the order of the alphabet, with all its cells', () => {
+  it('has each term once, in alphabetical order, with all its cells', () => {
     const terms = rows.map(([term = '']) => term);
     expect(terms).toEqual([...new Set(terms)].sort());
     expect(rows.filter((cells) => cells.length !== 4)).toEqual([]);
@@ -26,7 +26,7 @@ describe('the glossary', () => {
     expect(words.filter((word) => !text.includes(word))).toEqual([]);
   });
 
-  it('has words of the screen as the screens have them', () => {
+  it('quotes words of the screen exactly', () => {
     const texts = textOf(globSync(['web/copy/*.ts', 'functions/domain/**/*.ts'])).toLowerCase();
     const words = rows.flatMap(([, , onScreen = '']) => (onScreen === '–' ? [] : onScreen.split(', ')));
     expect(words.length).toBeGreaterThan(30);
@@ -34,7 +34,7 @@ describe('the glossary', () => {
   });
 });
 
-/** What these were called before: nobody who searches for the idea finds the word. */
+/** Former words: a search for the current term does not find them. */
 const instead: Readonly<Record<string, string>> = {
   ahead: 'prefetch',
   board: 'loaded order',
@@ -50,7 +50,7 @@ const instead: Readonly<Record<string, string>> = {
   told: 'notified, configured',
 };
 
-it('no file and no exported name uses a word that the glossary has replaced', () => {
+it('no file or exported name uses a replaced word', () => {
   const folders = 'functions,web,local,midtrans,packages,seeds,build,scripts,deploy';
   const files = globSync(`{${folders}}/**/*.{ts,tsx}`).filter((file) => !/node_modules|migrations/.test(file));
   expect(files.length).toBeGreaterThan(1_000);

@@ -18,13 +18,13 @@ const saleId = 'abcdefghij0123456789-1';
 const fresh: HandoverCode = { code: '012345', tries: 0, lockedUntil: null };
 
 describe('the handover code', () => {
-  it('is right only as a whole', () => {
+  it('matches only as a whole', () => {
     expect(isSameCode('012345', '012345')).toBe(true);
     for (const typed of ['012346', '12345', '', '0123456', '112345']) expect(isSameCode(typed, '012345')).toBe(false);
     expect(isSameCode('', '')).toBe(false);
   });
 
-  it('the fifth wrong try locks it for a quarter of an hour, also for the right one', () => {
+  it('locks for a quarter of an hour after five wrong tries, also for the right code', () => {
     let stored = fresh;
     for (let tries = 1; tries <= 5; tries++) {
       const tried = tryCode(stored, '999999', now);
@@ -36,7 +36,7 @@ describe('the handover code', () => {
     expect(tryCode(stored, '000000', now + 15 * minute).left).toBe(4);
   });
 
-  it('says how long it is locked; the right one begins anew', () => {
+  it('reports the end of the lock; the right code resets the tries', () => {
     const locked = { ...fresh, tries: 3, lockedUntil: new Date(now + 90_500).toISOString() };
     expect(ruleRefusal(() => tryCode(locked, '012345', now))).toEqual({
       code: 'handover_locked',
@@ -48,7 +48,7 @@ describe('the handover code', () => {
     expect(newHandoverCode('012345')).toEqual({ ...fresh, version: 0 });
   });
 
-  it('completes what was accepted or is ready, and nothing else', () => {
+  it('completes accepted and ready sales only', () => {
     const states = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'completed', 'canceled', 'disputed'];
     expect(states.filter((state) => isHandoverOpen({ state, method: cashOnDelivery, isPaidOutside: false }))).toEqual([
       'accepted',
@@ -56,7 +56,7 @@ describe('the handover code', () => {
     ]);
   });
 
-  it('lets nobody try more than five times in any quarter of an hour', () => {
+  it('allows at most five tries in any quarter of an hour', () => {
     const waits = fc.array(fc.integer({ min: 0, max: 20 * minute }), { minLength: 20, maxLength: 60 });
     fc.assert(
       fc.property(waits, (pauses) => {
@@ -76,7 +76,7 @@ describe('the handover code', () => {
     );
   });
 
-  it('is read from what was typed or scanned, for its own sale alone', () => {
+  it('is read from typed or scanned text, for its own sale only', () => {
     const text = handoverText(saleId, '012345');
     expect(text).toMatch(/^[0-9A-Z $%*+\-./:]+$/);
     expect(readHandover(text, saleId)).toBe('012345');
@@ -113,7 +113,7 @@ describe('the handover code', () => {
     );
   });
 
-  it('is read however people type, copy or dictate it', () => {
+  it('is read in any way of typing, copying or dictating', () => {
     const between = fc.constantFrom(
       '',
       ' ',
@@ -166,7 +166,7 @@ describe('the handover code', () => {
     expect(readHandover('kode saya 012-345 ya kak', saleId)).toBe('012345');
   });
 
-  it('is not guessed from other numbers: a wrong one would cost a try', () => {
+  it('is not guessed from other numbers, because a wrong code costs a try', () => {
     const others = [
       ...[
         'Rp 123.456',

@@ -1,9 +1,11 @@
-/** The table of letters that look like Latin ones is what Unicode says (TR39, confusables.txt, as unhomoglyph brings it). */
+/**
+ * The table of letters that look like Latin ones follows Unicode (TR39, confusables.txt, as packaged by unhomoglyph).
+ */
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { homoglyphs } from '#domain/people/homoglyphs.ts';
 
-/** One sign each that compatibility decomposition leaves alone, and that looks like letters or digits of ASCII. */
+/** Characters that compatibility decomposition keeps, and that look like ASCII letters or digits. */
 function latinOnes(): Record<string, string> {
   const found = new Map<string, string>();
   for (const [sign, looksLike] of Object.entries(confusables)) {
@@ -17,7 +19,7 @@ function latinOnes(): Record<string, string> {
 const escaped = (text: string): string =>
   text.replace(/[^\x20-\x7e]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`).replace(/'/g, "\\'");
 
-it('it is made of that list, and read back as it was written', async () => {
+it('is generated from that list, and reads back unchanged', async () => {
   const lines = Object.entries(latinOnes()).map(([letters, signs]) => `  ${letters}: '${escaped(signs)}',`);
   const file = `/** Characters that look like these letters. Made by tests/domain/homoglyphs.test.ts (\`npx vitest run homoglyphs -u\`), not by hand. */
 // biome-ignore format: a line for each letter

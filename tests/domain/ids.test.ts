@@ -31,24 +31,24 @@ import {
 import { orderEventId, orderIdOfSale, saleId, versionOfEvent } from '#domain/order-ids.ts';
 import { throttleWindow } from '#domain/quota.ts';
 
-it('mails that we asked for are known by their ids, and no operator’s', () => {
+it('recognizes our mails by their ids', () => {
   expect(isOurMail(notificationMailId('a'.repeat(36), 4))).toBe(true);
   expect(isOurMail(chunkMailId(mailingChunkId('k7m2p9q4r1s8t3v6w5x0', 12), 3))).toBe(true);
   for (const id of ['dari-pengelola', '67a1b2c3d4e5f6a7b8c9', 'libur-2026-12']) expect(isOurMail(id), id).toBe(false);
 });
 
-it('mails of operators are theirs, however alike their ids', () => {
+it('never takes an operator’s mail with a similar id for ours', () => {
   const ours = notificationMailId('k', 1);
   expect(isOurMail(notificationMailId('k', 12))).toBe(true);
   for (const id of [`x${ours}`, `${ours}x`, ours.replace(/-1$/, '')]) expect(isOurMail(id), id).toBe(false);
 });
 
-it('a schema’s message is one of our codes or none', () => {
+it('a schema message is one of our codes or none', () => {
   expect(isFieldCode('photos_too_many')).toBe(true);
   expect(isFieldCode('Expected string')).toBe(false);
 });
 
-/** What was made from other things has another id: two kinds of the same parts, two splits of the same letters. */
+/** Different parts make different ids: two kinds with the same parts, two splits of the same letters. */
 it('ids of different things differ', () => {
   const [order, at] = ['0123456789abcdefghij', '2026-11-20T08:00:00.000Z'];
   const made = [
@@ -70,8 +70,8 @@ it('ids of different things differ', () => {
   for (const id of made) expect(id).toMatch(rowIdPattern);
 });
 
-/** The ids of rows that are there already: another way to make them would make twins of them. */
-it('ids stay what they were', () => {
+/** Ids of existing rows: another derivation would duplicate these rows. */
+it('ids never change', () => {
   const parts = { midtransOrderId: 'x', transactionStatus: 'capture', statusCode: '200' };
   expect([
     balanceId('a'),
@@ -98,7 +98,7 @@ it('ids stay what they were', () => {
   ]);
 });
 
-describe('what an id tells', () => {
+describe('an id contains', () => {
   const order = '0123456789abcdefghij';
 
   it('the order of a sale', () => {
@@ -135,14 +135,14 @@ describe('what an id tells', () => {
 });
 
 describe('ids of an order', () => {
-  it('of an order stay within 36 characters for a long life', () => {
+  it('stay within 36 characters for a long life', () => {
     const order = '0123456789abcdefghij';
     for (const made of [orderEventId(order, 99_999), orderItemId(order, 19), orderNotificationId(order, 99_999)]) {
       expect(made).toMatch(rowIdPattern);
     }
   });
 
-  it('of a challenge and of the accept that follows it differ, and of a wrong amount and the right one', () => {
+  it('differ for a challenge and its acceptance, and for a wrong and the right amount', () => {
     const parts = { midtransOrderId: 'x', transactionStatus: 'capture', statusCode: '200', grossAmount: '5000.00' };
     const settled = { ...parts, fraudStatus: 'accept' };
     expect(paymentEventId({ ...settled, grossAmount: '1.00' })).not.toBe(paymentEventId(settled));
@@ -153,7 +153,7 @@ describe('ids of an order', () => {
 });
 
 describe('the window of a throttle', () => {
-  it('holds its moment, and is the same for everyone in it', () => {
+  it('contains its moment, and is the same for everyone in it', () => {
     fc.assert(
       fc.property(fc.nat(4_000_000_000_000), (now) => {
         const window = throttleWindow('report', 'Somebody', now);
@@ -171,7 +171,7 @@ describe('the window of a throttle', () => {
     ['09:59:58.500', 2],
     ['09:59:58.000', 2],
     ['09:00:00.500', 3_600],
-  ])('at %s sends people back when it is over, within a second', (time, seconds) => {
+  ])('at %s sends people back when it ends, to the second', (time, seconds) => {
     const now = Date.parse(`2026-03-01T${time}Z`);
     expect(throttleWindow('report', 'Somebody', now).retryAfterSeconds).toBe(seconds);
   });

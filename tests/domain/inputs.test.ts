@@ -27,7 +27,7 @@ import { looksOfficial, officialNamesOf } from '#domain/people/staff-name.ts';
 import { postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 
-/** The first message at each path; '' when all is well. */
+/** The first message at each path; empty if the input is valid. */
 function complaints(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const found: Record<string, string> = {};
@@ -78,7 +78,7 @@ describe('the posting form', () => {
     [{ codAddress: ' ' }, { codAddress: 'required' }],
     [{ imageIds: [] }, { imageIds: 'image_required' }],
     [{ imageIds: undefined }, { imageIds: 'image_required' }],
-  ])('complains about %j', (change, expected) => {
+  ])('refuses %j', (change, expected) => {
     expect(complaints(postProductInput, { ...product, ...change })).toEqual(expected);
   });
 });
@@ -93,7 +93,7 @@ describe('the seller’s form', () => {
     [{ stock: -1 }, { stock: 'stock_negative' }],
     [{ stock: undefined }, { stock: 'stock_negative' }],
     [{ discount: 100.5 }, { discount: 'discount_range' }],
-  ])('with %j complains %j', (change, expected) => {
+  ])('with %j refuses %j', (change, expected) => {
     expect(complaints(sellerProductInput, { ...form, ...change })).toEqual(expected);
   });
 });
@@ -106,7 +106,7 @@ describe('checkout', () => {
     [{ orderId: 'short' }, { orderId: 'invalid' }],
     [{ orderId: 'UPPERCASE0123456789A' }, { orderId: 'invalid' }],
     [{ expectedTotal: -1 }, { expectedTotal: 'invalid' }],
-  ])('with %j complains %j', (change, expected) => {
+  ])('with %j refuses %j', (change, expected) => {
     expect(complaints(placeOrderInput, { ...order, ...change })).toEqual(expected);
   });
 
@@ -119,7 +119,7 @@ describe('checkout', () => {
     expect(complaints(quantityInput, { quantity })).toEqual({ quantity: code });
   });
 
-  it('asks for a token with exactly the spec’s JSON', () => {
+  it('requests a token with exactly the spec’s JSON', () => {
     const request = {
       transaction_details: { order_id: `1700000000000-${order.orderId}`, gross_amount: 10_000 },
       customer_details: { first_name: 'Budi', email: 'budi@kampus.ac.id' },
@@ -132,7 +132,7 @@ describe('checkout', () => {
     );
   });
 
-  it('lets an admin name only states of the table', () => {
+  it('lets an admin choose only states of the table', () => {
     expect(complaints(changeStatusInput, { to: 'Shipped', version: 2 })).toEqual({});
     expect(complaints(changeStatusInput, { to: 'SENT' })).toEqual({ to: 'status_invalid' });
   });
@@ -151,7 +151,7 @@ describe('registration and login', () => {
     [{ email: '' }, { email: 'required' }],
     [{ password: '12345', confirmation: '12345' }, { password: 'password_too_short' }],
     [{ confirmation: 'lain' }, { confirmation: 'password_mismatch' }],
-  ])('with %j complains %j', (change, expected) => {
+  ])('with %j refuses %j', (change, expected) => {
     expect(complaints(registerForm, { ...form, ...change })).toEqual(expected);
   });
 
@@ -159,34 +159,34 @@ describe('registration and login', () => {
     expect(complaints(newPasswordField, 'é'.repeat(129))).toEqual({ '': 'password_too_long' });
   });
 
-  it('lets a login try any password, but not a blank one', () => {
+  it('lets a login try any password except an empty one', () => {
     expect(complaints(loginForm, { email: 'a@b.id', password: 'x' })).toEqual({});
     expect(complaints(loginForm, { email: '', password: '' })).toEqual({ email: 'required', password: 'required' });
   });
 
-  it('needs the address of the page behind the mail’s link', () => {
+  it('requires the page address of the mailed link', () => {
     expect(complaints(registerInput, { ...form, url: 'nowhere' })).toEqual({ url: 'invalid' });
   });
 });
 
 describe('profile, report, chat', () => {
-  it('asks for a name but not for a phone', () => {
+  it('requires a name but no phone', () => {
     expect(complaints(profileForm, { name: ' ', phone: '' })).toEqual({ name: 'required' });
     expect(complaints(profileInput, {})).toEqual({});
   });
 
-  it('asks for one of the spec’s reasons', () => {
+  it('requires one of the spec’s reasons', () => {
     expect(complaints(reportInput, { productId: 'p1', reason: '' })).toEqual({ reason: 'reason_required' });
     expect(reportInput.parse({ productId: 'p1', reason: 'Harga tidak wajar' }).description).toBe('');
   });
 
-  it('refuses a message that says nothing and shows nothing', () => {
+  it('refuses a message without text and photo', () => {
     const message = { messageId: '0123456789abcdefghij' };
     expect(complaints(messageInput, { ...message, message: '  ' })).toEqual({ message: 'message_empty' });
     expect(complaints(messageInput, { ...message, imageId: 'photo1' })).toEqual({});
   });
 
-  it('complains only in codes that the copy knows', () => {
+  it('uses only codes that the copy knows', () => {
     const all = [postProductInput, sellerProductInput, placeOrderInput, registerForm, reportInput, messageInput];
     const found = all.flatMap((schema) => Object.values(complaints(schema, {})));
     for (const code of found) expect(fieldCodes).toContain(code);
@@ -194,14 +194,14 @@ describe('profile, report, chat', () => {
 });
 
 it.each([' ', '\u0000', '\u200b\u2060', '\u00a0\ufeff', '\u202e'])(
-  'a name of nothing that can be seen (%j) is missing',
+  'a name of invisible characters (%j) is missing',
   (name) => {
     expect(complaints(profileForm, { name })).toEqual({ name: 'required' });
   },
 );
 
 it.each(['Sari\nAdmin', 'Sari\u2028Admin', 'Sari\u0000', '\u202eiraS', 'A\u200bdmin', 'Budi\tAdmin'])(
-  'a name is one line without hidden letters: %j',
+  'refuses a name with line breaks or hidden characters: %j',
   (name) => {
     for (const schema of [profileForm, profileInput, userInput]) {
       expect(complaints(schema, { name, phone: '', role: 'user' })).toEqual({ name: 'name_one_line' });
@@ -214,7 +214,7 @@ it.each(['Sari\nAdmin', 'Sari\u2028Admin', 'Sari\u0000', '\u202eiraS', 'A\u200bd
   },
 );
 
-it('names from elsewhere become one line', () => {
+it('imported names become one line', () => {
   expect(asOneLine(' Sari\r\nDewi\u202e  Putri\u0000 ')).toBe('Sari Dewi Putri');
   expect(asOneLine('\n\t')).toBe('');
   expect(asOneLine('😀'.repeat(129))).toBe('😀'.repeat(128));
@@ -234,22 +234,22 @@ it.each([
   'LAPAK KAMPUS',
   'Ibu  Rina',
   'íbu.rina',
-])('a name like the administrator’s is known: %s', (name) => {
+])('recognizes a name like the administrator’s: %s', (name) => {
   expect(looksOfficial(name, officialNamesOf(campusDefaults.identity, 'Ibu Rina'))).toBe(true);
 });
 
-it.each(['Sari', 'Adminah Putri', 'Rina', '李雷', ''])('other names are free: %s', (name) => {
+it.each(['Sari', 'Adminah Putri', 'Rina', '李雷', ''])('allows other names: %s', (name) => {
   expect(looksOfficial(name, officialNamesOf(campusDefaults.identity, 'Ibu Rina'))).toBe(false);
   expect(looksOfficial(name, officialNamesOf(campusDefaults.identity, ''))).toBe(false);
 });
 
-it.each(['', '08123456', '+62 812-3456-7890', '0812 3456 7890 123'])('a telephone number: %j', (phone) => {
+it.each(['', '08123456', '+62 812-3456-7890', '0812 3456 7890 123'])('accepts the phone number %j', (phone) => {
   for (const schema of [profileForm, profileInput, userInput])
     expect(complaints(schema, { name: 'Sari', phone, role: 'user' })).toEqual({});
 });
 
 it.each(['0812345', '0812345678901234', '0812+3456789', '+', 'telepon', '٠٨١٢٣٤٥٦'])(
-  'no telephone number: %j',
+  'refuses the phone number %j',
   (phone) => {
     for (const schema of [profileForm, profileInput, userInput])
       expect(complaints(schema, { name: 'Sari', phone, role: 'user' })).toEqual({ phone: 'phone_invalid' });
@@ -266,19 +266,19 @@ it.each([
   'https://lapak.example@evil.example',
   'javascript:alert(1)',
   'data:text/html,x',
-])('news for everyone lead to a page of ours or over https: not %j', (link) => {
+])('a broadcast links to one of our pages or https, not to %j', (link) => {
   expect(complaints(broadcastInput, { title: 'Kabar', link })).toEqual({ link: 'link_invalid' });
   for (const fine of ['/product/x', '/semuakategori?q=a%20b', 'https://kampus.ac.id/libur'])
     expect(complaints(broadcastInput, { title: 'Kabar', link: fine })).toEqual({});
 });
 
-describe('what people send about a sale', () => {
+describe('input about a sale', () => {
   const photo = 'photo000000000000001';
   const issue = (answer: {
     error?: { issues: readonly { message: string; path: readonly PropertyKey[] }[] } | undefined;
   }) => answer.error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`);
 
-  it('photos come with an objection only, each once; blank reasons are none', () => {
+  it('takes photos with an objection only, each once, and drops blank reasons', () => {
     expect(saleEventInput.parse({ event: 'object', reason: ' \u200b ', imageIds: [photo, photo] })).toMatchObject({
       ...{ reason: '', imageIds: [photo] },
     });
@@ -286,7 +286,7 @@ describe('what people send about a sale', () => {
     expect(issue(saleEventInput.safeParse({ event: 'cancel', imageIds: [photo] }))).toEqual(['imageIds invalid']);
   });
 
-  it('a statement has words or photos', () => {
+  it('requires text or photos in a statement', () => {
     const statementId = '0123456789abcdefghij';
     expect(issue(statementInput.safeParse({ statementId, message: '\u200b' }))).toEqual(['message message_empty']);
     expect(statementInput.safeParse({ statementId, message: 'Halo' }).success).toBe(true);
@@ -296,7 +296,7 @@ describe('what people send about a sale', () => {
     });
   });
 
-  it('a meeting is one moment everywhere; a code is six digits however they are typed', () => {
+  it('normalizes a meeting to one moment and a code to six digits', () => {
     expect(meetingInput.parse({ place: 'Gate 1', startsAt: '2026-11-21T15:00:00+07:00' })).toEqual({
       ...{ place: 'Gate 1', startsAt: '2026-11-21T08:00:00.000Z' },
     });

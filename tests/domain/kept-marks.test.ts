@@ -9,14 +9,14 @@ describe('the mailbox behind an address', () => {
     ['sari+toko@kampus.ac.id', 'sari@kampus.ac.id'],
     ['ｓａｒｉ@kampus.ac.id', 'sari@kampus.ac.id'],
     ['s.a.r.i+1@googlemail.com', 'sari@gmail.com'],
-    // Elsewhere a dot makes another person.
+    // With other providers a dot makes another address.
     ['s.ari@kampus.ac.id', 's.ari@kampus.ac.id'],
   ])('%s is %s', (spelled, mailbox) => {
     expect(mailboxOf(spelled)).toBe(mailbox);
     expect(keptMarksId('secret', spelled)).toBe(keptMarksId('secret', mailbox));
   });
 
-  it('is known to nobody without the secret', () => {
+  it('cannot be derived without the secret', () => {
     const id = keptMarksId('secret', 'sari@kampus.ac.id');
     expect(id).toMatch(/^[0-9a-f]{36}$/);
     expect(keptMarksId('another', 'sari@kampus.ac.id')).not.toBe(id);
@@ -24,7 +24,7 @@ describe('the mailbox behind an address', () => {
   });
 });
 
-it('only what is held against somebody is worth keeping', () => {
+it('only marks against a person are kept', () => {
   const none = { seller: noSellerCounts, buyer: noBuyerCounts };
   expect(isHeldAgainst(none)).toBe(false);
   const good = {
@@ -38,7 +38,7 @@ it('only what is held against somebody is worth keeping', () => {
     expect(isHeldAgainst({ ...good, buyer: { ...noBuyerCounts, [column]: 1 } }), column).toBe(true);
 });
 
-it('comes back as it was written, whatever else stands there', () => {
+it('reads back as written, ignoring unknown entries', () => {
   const counts = {
     seller: { ...noSellerCounts, completed: 3, stars1: 2 },
     buyer: { ...noBuyerCounts, absent: 2, withdrawn: 1 },

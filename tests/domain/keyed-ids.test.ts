@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { rowIdPattern } from '#domain/id-patterns.ts';
 import { keyedId, lineId, personReportId, reportId, reviewReportId } from '#domain/keyed-ids.ts';
 
-describe('ids between ids that everybody knows', () => {
+describe('ids derived from public ids', () => {
   const id = fc.stringMatching(/^[a-z0-9]{20}$/);
 
-  it('are the beginning of the HMAC of kind and parts, whichever letters those have', () => {
+  it('are the prefix of the HMAC of kind and parts', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme', maxLength: 300 }), (secret, text) => {
         const [key, part] = [secret.toWellFormed(), text.toWellFormed()];
@@ -17,7 +17,7 @@ describe('ids between ids that everybody knows', () => {
     );
   });
 
-  it('fit Appwrite, and differ where secret, kind or parts differ', () => {
+  it('fit Appwrite, and differ by secret, kind and parts', () => {
     fc.assert(
       fc.property(id, id, id, (user, product, other) => {
         fc.pre(product !== other);

@@ -1,4 +1,4 @@
-/** The life of a batch as a table: every state is reached, none traps anybody, nothing is open to the wrong side. */
+/** The state table of a batch: every state is reachable, none is a dead end, and no event is open to the wrong side. */
 import { describe, expect, it, test } from 'vitest';
 import { closedBy } from '#domain/kinds/index.ts';
 import {
@@ -45,7 +45,7 @@ describe('the life of a batch', () => {
     expect([...reached].sort()).toEqual([...batchStates].sort());
   });
 
-  it('every running state is left by its seller and by time, no final one by anybody', () => {
+  it('leaves every running state by its seller and by time, and no final one', () => {
     for (const state of batchStates) {
       const left = (by: 'seller' | 'system') =>
         batchTransitions.some((row) => row.from.includes(state) && row.by.includes(by) && row.to !== state);
@@ -53,7 +53,7 @@ describe('the life of a batch', () => {
     }
   });
 
-  it('says who may do what', () => {
+  it('allows each actor these events', () => {
     const rows = batchStates.map((state) => [
       state,
       ...(['seller', 'system'] as const).map((by) => allowedBatchEvents(state, by).join(' ') || '-'),
@@ -67,7 +67,7 @@ describe('the life of a batch', () => {
     ]);
   });
 
-  it('refuses what the table does not have, and a calling off without a word', () => {
+  it('refuses events outside the table, and calling off without a reason', () => {
     expect(ruleCode(() => moveBatch('open', 'ready', 'seller'))).toBe('batch_event_not_allowed');
     expect(ruleCode(() => moveBatch('open', 'close', 'seller'))).toBe('batch_event_not_allowed');
     expect(ruleCode(() => moveBatch('open', 'call_off', 'seller', ' '))).toBe('invalid_input');
@@ -90,7 +90,7 @@ test.each([
   expect(ruleCode(() => assertMayJoin(batch, quantity, at, about))).toBe(refusal);
 });
 
-test('closing with the least is made, below it or empty it is not', () => {
+test('closes with the minimum met, and fails below it or empty', () => {
   expect(endOf({ least: 20, taken: 20 })).toBe('close');
   expect(endOf({ least: 20, taken: 19 })).toBe('fall_short');
   expect(endOf({ least: 0, taken: 1 })).toBe('close');
@@ -99,14 +99,14 @@ test('closing with the least is made, below it or empty it is not', () => {
   expect(placesLeft({ most: 10, taken: 12 })).toBe(0);
 });
 
-test('a transfer is paid before the closing; who orders last has a few minutes', () => {
+test('a transfer is due before the closing; the last buyers get a few minutes', () => {
   const hold = iso(now + hour);
   expect(payBefore(iso(now + 2 * hour), hold, now)).toBe(hold);
   expect(payBefore(iso(now + hour / 2), hold, now)).toBe(iso(now + hour / 2));
   expect(payBefore(iso(now + minute), hold, now)).toBe(iso(now + limits.batchPayMinutes * minute));
 });
 
-test('a reminder some hours ahead, none for a batch that closes sooner', () => {
+test('reminds some hours before closing, unless the batch closes sooner', () => {
   expect(closingReminderAt(iso(now + 5 * hour), now)).toBe(iso(now + 2 * hour));
   expect(closingReminderAt(iso(now + 2 * hour), now)).toBeNull();
 });
@@ -134,7 +134,7 @@ test.each([
   expect(wrongTimes({ ...said, ...change }, now)).toEqual(wrong);
 });
 
-test('what a form says of a batch, field by field', () => {
+test('validates the batch form field by field', () => {
   const codes = (change: object) =>
     Object.fromEntries(
       (batchInput.safeParse({ ...said, ...change }).error?.issues ?? []).map(({ path, message }) => [
@@ -151,27 +151,27 @@ test('what a form says of a batch, field by field', () => {
   expect(codes({ pickupPlace: ' ' })).toEqual({ pickupPlace: 'pickup_place_required' });
 });
 
-test('place and hours in words, by the clock of the campus', () => {
+test('states place and hours in the campus’s time zone', () => {
   expect(pickupWords(said)).toBe('Lobi GKU (Kam, 26 Nov pukul 16.00–18.00)');
   expect(pickupWords({ ...said, pickupUntil: iso(now + 39 * hour) })).toBe(
     'Lobi GKU (Kam, 26 Nov pukul 16.00–Jum, 27 Nov pukul 01.00)',
   );
 });
 
-test('the next batch is as many weeks later as it takes', () => {
+test('the next batch is shifted by as many weeks as needed', () => {
   const week = 7 * 24 * hour;
   expect(nextWeek(said, now).closesAt).toBe(iso(now + 24 * hour + week));
   const old = nextWeek(said, now + 3 * week);
   expect(old.closesAt).toBe(iso(now + 24 * hour + 3 * week));
   expect(Date.parse(old.pickupFrom) - Date.parse(old.closesAt)).toBe(6 * hour);
   expect(wrongTimes(old, now + 3 * week)).toEqual({});
-  // A week later it would close in five minutes: nobody could join.
+  // One week later it would close in five minutes, too soon to join.
   const late = now + 24 * hour + week - 5 * minute;
   expect(nextWeek(said, late).closesAt).toBe(iso(now + 24 * hour + 2 * week));
   expect(wrongTimes(nextWeek(said, late), late)).toEqual({});
 });
 
-test('with orders in it the closing stays, and the bounds only widen; a pick-up is moved within its own rules', () => {
+test('with orders the closing time is fixed and bounds only widen; the pick-up moves within its own rules', () => {
   const batch = { ...open, ...said };
   const refused = (change: object) => ruleCode(() => assertHarmless(batch, { ...said, ...change }));
   expect(refused({ least: 10, most: 200, acceptsAll: false })).toBe('none');
@@ -192,13 +192,13 @@ test('with orders in it the closing stays, and the bounds only widen; a pick-up 
     [{}, Date.parse(said.pickupUntil)],
   ] as const)
     expect(ruleCode(() => assertPickup({ ...said, ...wrong }, when))).toBe('invalid_input');
-  // A day to leave, at most until the pick-up is over.
+  // A day to cancel, at most until the pick-up ends.
   expect(leaveUntilAfterMove(said, now)).toBe(iso(now + 24 * hour));
   const late = Date.parse(said.pickupUntil) - hour;
   expect(leaveUntilAfterMove(said, late)).toBe(said.pickupUntil);
 });
 
-test('a pre-order takes orders until it closes, and goods always', () => {
+test('a pre-order takes orders until it closes, goods always', () => {
   expect(closedBy({ kind: 'preorder', closesAt: iso(now + 1) }, now)).toBeNull();
   expect(closedBy({ kind: 'preorder', closesAt: iso(now) }, now)).toBe('batch_closed');
   expect(closedBy({ kind: 'preorder', closesAt: null }, now)).toBe('batch_closed');
@@ -206,7 +206,7 @@ test('a pre-order takes orders until it closes, and goods always', () => {
   expect(closedBy({}, now)).toBeNull();
 });
 
-test('each pre-order is a sale of its own beside the goods of the same seller', () => {
+test('each pre-order is a separate sale beside the seller’s goods', () => {
   const line = (productId: string, kind: string) => ({ sellerId: 'sari', productId, kind });
   const groups = groupBySale([
     line('lamp', 'goods'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isBoughtToKeep } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
 
-test('what stays with its buyer', () => {
+test('kinds that stay with their buyer', () => {
   expect(productKinds.filter((kind) => isBoughtToKeep({ kind }))).toEqual([
     'goods',
     'preorder',
@@ -10,6 +10,6 @@ test('what stays with its buyer', () => {
     'bundle',
     'link',
   ]);
-  // From before kinds.
+  // Rows from before kinds existed.
   expect(isBoughtToKeep({ kind: null })).toBe(true);
 });

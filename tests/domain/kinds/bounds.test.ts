@@ -1,4 +1,4 @@
-/** The edges of the rules of kinds: what is just allowed, what is just refused, and what a refusal tells. */
+/** Boundaries of the kinds' rules: the last allowed value, the first refused one, and the details of the refusal. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -59,7 +59,7 @@ import { ruleRefusal } from '../../support/refusals.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const now = Date.parse('2026-12-02T03:00:00.000Z'); // Wednesday, ten in the morning in Jakarta
+const now = Date.parse('2026-12-02T03:00:00.000Z'); // Wednesday, ten in the morning in Jakarta.
 const iso = (moment: number) => new Date(moment).toISOString();
 
 type Values = Partial<Omit<PartProduct, 'isListed'>> & { readonly isListed?: boolean };
@@ -71,14 +71,14 @@ const product = (values: Values = {}) => ({
 });
 const byId = (...all: ReturnType<typeof product>[]) => new Map(all.map((one) => [one.$id, one]));
 
-describe('moments of a batch', () => {
+describe('times of a batch', () => {
   const times = (closes: number, from: number, until: number) =>
     wrongTimes({ closesAt: iso(closes), pickupFrom: iso(from), pickupUntil: iso(until) }, now);
   const soonest = now + limits.batchOpenMinutes * minute;
   const latest = now + limits.batchInAdvanceDays * day;
   const longest = limits.batchPickupHours * hour;
 
-  it('may be the first and the last that there are, and not one further', () => {
+  it('are allowed from the first to the last possible one', () => {
     expect(times(soonest, soonest, soonest + 1)).toEqual({});
     expect(times(soonest - 1, soonest, soonest + 1)).toEqual({ closesAt: 'closing_past' });
     expect(
@@ -92,7 +92,7 @@ describe('moments of a batch', () => {
     expect(times(soonest, soonest, soonest + longest + 1)).toEqual({ pickupUntil: 'pickup_too_long' });
   });
 
-  it('are refused by the names of the form', () => {
+  it('are refused under the form’s field names', () => {
     const said = { closesAt: iso(soonest), pickupFrom: iso(soonest), pickupUntil: iso(soonest + hour) };
     expect(ruleRefusal(() => assertBatchTimes(said, now))).toBeNull();
     const fields = { closesAt: 'closing_past' };
@@ -102,20 +102,20 @@ describe('moments of a batch', () => {
     });
   });
 
-  it('stay with what was promised: the same least and most harm nobody', () => {
+  it('may keep their promised minimum and maximum', () => {
     const said = { closesAt: iso(soonest), pickupFrom: iso(soonest), pickupUntil: iso(soonest + hour) };
     const kept = { ...said, pickupPlace: 'Lobi', least: 2, most: 9, acceptsAll: true };
     expect(ruleRefusal(() => assertHarmless({ ...kept, state: 'open', taken: 1 }, kept))).toBeNull();
   });
 
-  it('bring no reminder that is due already', () => {
+  it('bring no reminder that would be due already', () => {
     const closes = now + limits.batchReminderHours * hour;
     expect(closingReminderAt(iso(closes), now)).toBeNull();
     expect(closingReminderAt(iso(closes + 1), now)).toBe(iso(now + 1));
   });
 });
 
-it('a batch tells what it refuses: the event, the missing reason, the places that are left', () => {
+it('a batch names the refused event, the missing reason and the places left', () => {
   expect(ruleRefusal(() => moveBatch('done', 'ready', 'seller'))).toEqual({
     ...{ code: 'batch_event_not_allowed', state: 'done', event: 'ready' },
   });
@@ -156,14 +156,14 @@ describe('a draw', () => {
     });
   });
 
-  it('has a ticket in turn while it is offered or taken, and never before or after', () => {
+  it('has a ticket in turn only while it is offered or taken', () => {
     expect(turn).not.toBeNull();
     expect(ticketInTurn({ ...draw, state: 'taken' })).toBe(turn);
     for (const state of ['open', 'ended', 'called_off']) expect(ticketInTurn({ ...draw, state })).toBeNull();
     expect(ticketInTurn({ ...draw, seed: '', state: 'offered' })).toBeNull();
   });
 
-  it('is lapsed while it is offered only, and only where there is an end', () => {
+  it('lapses only while it is offered, and only with an end', () => {
     const over = { state: 'offered', acceptUntil: iso(now) };
     expect(isLapsed(over, now)).toBe(true);
     expect(isLapsed({ ...over, state: 'taken' }, now)).toBe(false);
@@ -182,12 +182,12 @@ describe('a draw', () => {
     });
   });
 
-  it('is called off by a giver who has the mark of the order, whoever ended it', () => {
+  it('counts as called off by the giver if the order’s mark is against the giver', () => {
     const order = { buyerId: 'ani', sellerId: 'budi', acceptedAt: iso(now), endedBy: 'admin', against: 'seller' };
     expect(passReasonOf(order)).toBe('called_off');
   });
 
-  it('is known by its state, and gifts by whether one decides', () => {
+  it('is recognized by its state, and decides gifts only', () => {
     expect(drawStates.map(readDrawState)).toEqual([...drawStates]);
     expect(() => readDrawState('lost')).toThrow('lost');
     const at = iso(now);
@@ -201,14 +201,14 @@ describe('a bundle', () => {
   const parts = (...prices: number[]) =>
     prices.map((price, at) => ({ $id: `p${at}`, productId: String.fromCharCode(97 + at), price }));
 
-  it('has no stock where a part is not in the lists, or not counted', () => {
+  it('has no stock if a part is unlisted or not counted', () => {
     const stock = (values: Values) =>
       bundleStock(parts(1, 1), byId(product({ stock: 3 }), product({ $id: 'b', stock: 3, ...values })), now);
     expect(stock({})).toBe(3);
     expect([{ isListed: false }, { isSold: true }, { stock: null }].map(stock)).toEqual([0, 0, 0]);
   });
 
-  it('goes on for a rupiah, and for no less', () => {
+  it('continues down to a price of one rupiah', () => {
     const left = byId(product(), product({ $id: 'b' }));
     expect(settledBundle({ price: 2, isShrinking: true }, parts(1, 1, 1), left, now)).toMatchObject({ price: 2 - 1 });
     expect(settledBundle({ price: 1, isShrinking: true }, parts(1, 1, 1), left, now)).toMatchObject({
@@ -217,7 +217,7 @@ describe('a bundle', () => {
     });
   });
 
-  it('names the part that can’t be in it, or is gone', () => {
+  it('names the part that is not allowed or gone', () => {
     const refused = (...all: ReturnType<typeof product>[]) =>
       ruleRefusal(() => assertParts(['a', 'b'], byId(...all), 'budi'));
     expect(refused(product(), product({ $id: 'b' }))).toBeNull();
@@ -236,7 +236,7 @@ describe('a bundle', () => {
     expect(sold(product(), product({ $id: 'b', name: 'Kipas', isListed: false }))).toEqual({ ...about, part: 'Kipas' });
   });
 
-  it('is bought once, whatever its parts, beside what is bought alone', () => {
+  it('is bought once for all its parts, beside single products', () => {
     const item = { sellerId: 'budi', quantity: 2 };
     const [one, two] = [
       { ...item, productId: 'a', name: 'Lampu' },
@@ -256,7 +256,7 @@ describe('a bundle', () => {
     expect(boughtAs([{ ...one, bundleId: 'paket' }])).toEqual([{ ...item, productId: 'paket', name: '' }]);
   });
 
-  it('lines name the bundle that they are of', () => {
+  it('marks each line with its bundle', () => {
     const bundle = { product: { $id: 'paket', name: 'Paket', codAddress: 'GSG' }, price: 80_000, quantity: 1 };
     const two = [product(), product({ $id: 'b' })].map((one) => ({ productId: one.$id, product: one }));
     expect(partLines({ ...bundle, parts: two }).map(({ bundle: own }) => own)).toEqual([
@@ -266,12 +266,12 @@ describe('a bundle', () => {
   });
 });
 
-describe('several things for one price', () => {
+describe('several products for one price', () => {
   const people = { sellerId: 'budi', buyerId: 'ani' };
   const asked = (second: ReturnType<typeof product> | undefined, buyer = people) =>
     ruleRefusal(() => askedThings(['a', 'b'], byId(product(), ...(second ? [second] : [])), buyer, now));
 
-  it('are this seller’s goods that are there and cost something', () => {
+  it('are available goods of this seller with a price', () => {
     expect(asked(product({ $id: 'b' }))).toBeNull();
     expect(asked(undefined)).toEqual({ code: 'bundle_part_gone', productId: 'b', name: '' });
     const refused = (values: Values) => asked(product({ $id: 'b', name: 'Kipas', ...values }));
@@ -283,7 +283,7 @@ describe('several things for one price', () => {
     expect(asked(product({ $id: 'b' }), { ...people, buyerId: 'budi' })?.code).toBe('own_product');
   });
 
-  it('are sold together or not at all, and the one that is missing is named', () => {
+  it('are sold together or not at all, and the missing one is named', () => {
     const offer = { $id: 'o1', price: 60_000, productName: '2 barang' };
     const sold = (second: ReturnType<typeof product> | undefined) =>
       ruleRefusal(() => agreedLines(offer, ['a', 'b'], byId(product(), ...(second ? [second] : []))));
@@ -294,7 +294,7 @@ describe('several things for one price', () => {
       expect(sold(product({ $id: 'b', name: 'Kipas', ...gone }))).toEqual({ ...about, part: 'Kipas' });
   });
 
-  it('tell the lowest price and the whole with a refused one', () => {
+  it('name the lowest price and the sum in a refusal', () => {
     const all = [product(), product({ $id: 'b' })];
     const refused = ruleRefusal(() => assertBundlePrice(all, 100_000));
     expect(refused).toMatchObject({ code: 'invalid_input', price: 100_000, isSeveral: true });
@@ -306,7 +306,7 @@ describe('several things for one price', () => {
   });
 });
 
-it('details of a kind are refused by the names that the form has for them', () => {
+it('details of a kind are refused under the form’s field names', () => {
   const schema = z.object({ least: z.number('invalid') });
   expect(readDetails(schema, { least: 1 })).toEqual({ least: 1 });
   expect(ruleRefusal(() => readDetails(schema, {}))).toEqual({
@@ -314,21 +314,21 @@ it('details of a kind are refused by the names that the form has for them', () =
   });
 });
 
-it('fields that a kind decides are not asked, and only kinds with a form are posted', () => {
+it('skips fields that the kind decides, and posts only kinds with a form', () => {
   expect(decidedFields({ kind: 'goods' })).toEqual([]);
   expect(decidedFields({ kind: 'bundle' })).toEqual(['discount', 'isNegotiable', 'stock', 'cashMost']);
   expect(decidedFields({ kind: 'service' })).toEqual(['stock', 'discount', 'isNegotiable', 'price']);
   expect(postedKinds(['goods', 'wanted', 'rental', 'link'])).toEqual(['goods', 'rental']);
 });
 
-it('only what has pieces of its own can have a last one', () => {
+it('only kinds with their own pieces can have a last one', () => {
   const counted = productKinds.filter((kind) => countsPieces({ kind }));
   expect(counted).toEqual(['goods', 'wanted', 'bundle', 'free']);
   expect(countsPieces({ kind: null })).toBe(true);
 });
 
 describe('a link', () => {
-  it('has a secret of letters that addresses leave alone', () => {
+  it('has a secret in URL-safe letters', () => {
     for (let n = 0; n < 50; n++) {
       const wanted = createHmac('sha256', 'rahasia').update(`linkToken:link-${n}:sari`).digest().subarray(0, 16);
       expect(linkToken('rahasia', { $id: `link-${n}`, sellerId: 'sari' })).toBe(wanted.toString('base64url'));
@@ -336,7 +336,7 @@ describe('a link', () => {
     expect(linkSharePath({ card: 'abc', token: 'def' })).toBe('/s/l/abc#def');
   });
 
-  it('is kept by a claim alone, for as long as that says', () => {
+  it('is reserved by a claim only, until the claim ends', () => {
     const link = { sellerId: 'budi', state: 'claimed', claimedBy: 'ani', endsAt: iso(now + day) };
     const state = (values: object) => linkStateAt({ ...link, claimedUntil: iso(now + 1), ...values }, null, now);
     expect(state({})).toBe('claimed');
@@ -353,7 +353,7 @@ describe('a link', () => {
 describe('a rental', () => {
   const today = campusDate(now);
 
-  it('is for dates, and nothing that looks like one', () => {
+  it('accepts only valid dates', () => {
     for (const text of ['', `x${today}`, `${today}x`, '2026-02-30', '2026-13-01', 'besok'])
       expect([wrongDays({ from: text, until: today }, now), wrongDays({ from: today, until: text }, now)]).toEqual([
         { from: 'rent_day_required' },
@@ -365,14 +365,14 @@ describe('a rental', () => {
     });
   });
 
-  it('has a deposit that is high where it is above a price that was said', () => {
+  it('has a high deposit if it exceeds a stated price', () => {
     const high = (deposit: number, valueNew: number | null) => isDepositHigh({ deposit, valueNew });
     expect([high(2, 1), high(1, 1), high(1, 0), high(1, null)]).toEqual([true, false, false, false]);
     expect([heldDeposit({ deposit: 5 }, bankTransfer), heldDeposit({ deposit: 5 }, cashOnDelivery)]).toEqual([5, 0]);
     expect(heldDeposit({ deposit: null }, bankTransfer)).toBe(0);
   });
 
-  it('fits into an order with as many lines and rentals as one transaction takes', () => {
+  it('fits into an order within the lines and rentals of one transaction', () => {
     const lines = (rented: number, goods: number) => [
       ...Array.from({ length: rented }, () => ({ rentDays: 1, kind: 'rental' })),
       ...Array.from({ length: goods }, () => ({ rentDays: 0, kind: 'goods' })),
@@ -389,7 +389,7 @@ describe('a rental', () => {
     });
   });
 
-  it('keeps the pieces that are booked from today on; the day with the most is named', () => {
+  it('keeps pieces booked from today on, and names the fullest day', () => {
     const days = [
       { date: dateAfter(today, -1), taken: 9 },
       { date: today, taken: 2 },
@@ -403,14 +403,14 @@ describe('a rental', () => {
     expect(ruleRefusal(() => assertPiecesCover(1, days.slice(0, 2), now))).toMatchObject({ date: today, taken: 2 });
   });
 
-  it('is free on a weekend of which the day that it is still counts', () => {
+  it('is free on a weekend of which the present day counts', () => {
     const sunday = Date.parse('2026-12-06T03:00:00.000Z');
     const full = { date: campusDate(sunday), taken: 1 };
     expect(freeWeekend(1, [{ date: dateAfter(full.date, -1), taken: 1 }], sunday)).toBe(dateAfter(full.date, -1));
     expect(freeWeekend(1, [full], sunday)).toBe('');
   });
 
-  it('is known by its kind, its days and whether it is out', () => {
+  it('is recognized by its kind, its days and its state', () => {
     expect([isRental({ kind: 'rental' }), isRental({ kind: 'goods' }), isRental({})]).toEqual([true, false, false]);
     expect([daysOf({ rentFrom: today }), daysOf({ rentUntil: today }), daysOf({})]).toEqual([null, null, null]);
     expect(daysOf({ rentFrom: today, rentUntil: today })).toEqual({ from: today, until: today });
@@ -421,7 +421,7 @@ describe('a rental', () => {
     expect(rentalDayId('toga', '2026-12-02')).toBe('toga-20261202');
   });
 
-  it('is held up on its first and its last day, and on no other', () => {
+  it('is blocked by a late return on its first and last day only', () => {
     const held = (from: number, until: number) =>
       isHeldUp({ from: dateAfter(today, from), until: dateAfter(today, until) }, 1, [
         { date: today, taken: 1, late: 1 },
@@ -431,12 +431,12 @@ describe('a rental', () => {
 });
 
 describe('hours of a service', () => {
-  it('are read from times, and nothing that looks like one', () => {
+  it('accept only valid times', () => {
     expect(['00:00', '09:30', '24:00'].map(minutesOf)).toEqual([0, 570, 1_440]);
     expect(['', '9:30', 'x09:30', '09:30x', '09:60', '24:01', '0930'].map(minutesOf)).toEqual(Array(7).fill(null));
   });
 
-  it('of a row that nobody understands are none', () => {
+  it('are empty for a row without valid ones', () => {
     const hours = ['1 09:00-12:00', 'x1 09:00-12:00', '1 09:00-12:00x', '7 09:00-12:00', '', '1 09:00'];
     expect(readSchedule({ hours, daysOff: ['2026-12-25'] })).toEqual({
       ...{ hours: [{ day: 1, from: 540, until: 720 }], daysOff: ['2026-12-25'] },
@@ -448,8 +448,8 @@ describe('hours of a service', () => {
     ]);
   });
 
-  it('begin in sequence, up to the last day that can be booked', () => {
-    const monday = 20_794; // 2026-12-07, as campusDay counts
+  it('begin in order, up to the last bookable day', () => {
+    const monday = 20_794; // 2026-12-07 as a campusDay number.
     const hours = [
       { day: 1, from: 780, until: 840 },
       { day: 1, from: 540, until: 600 },
@@ -462,7 +462,7 @@ describe('hours of a service', () => {
     expect(freeStarts({ hours, daysOff: ['2026-12-07'] }, new Set(), 60, monday, now)).toEqual([]);
   });
 
-  it('of a booked package are not shortened, and who booked it is counted', () => {
+  it('of a booked package are never shortened, and its bookings are counted', () => {
     const pack = { id: 'satu', name: 'Satu', price: 1, minutes: 60 };
     expect(ruleRefusal(() => assertNoneShortened([pack], [{ ...pack, minutes: 45 }], new Map([['satu', 2]])))).toEqual({
       ...{ code: 'package_booked', name: 'Satu', count: 2 },
@@ -484,7 +484,7 @@ describe('a wanted ad', () => {
   });
   const [first, second] = campusDefaults.categories.categories.map(({ name }) => name);
 
-  it('tells what it refuses, and why', () => {
+  it('names the refused event and its reason', () => {
     expect(ruleRefusal(() => moveWanted({ ...ad, state: 'closed' }, 'edit', 'owner', now))).toEqual({
       ...{ code: 'wanted_over', state: 'closed' },
     });
@@ -507,11 +507,11 @@ describe('a wanted ad', () => {
     });
   });
 
-  it('is asked about some days before its end', () => {
+  it('asks its owner some days before its end', () => {
     expect(Date.parse(askedUntil(now)) - now).toBe(limits.wantedAskDays * day);
   });
 
-  it('stands in a category that offers ads, or in the one that it had', () => {
+  it('is in a category that offers ads, or stays in its own', () => {
     const campus = offering('goods', 'wanted');
     const refused = (chosen: string, before?: string) => ruleRefusal(() => wantedCategory(campus, chosen, before));
     expect(wantedCategory(campus, first ?? '')).toBe(first);
@@ -522,7 +522,7 @@ describe('a wanted ad', () => {
     expect([offersWanted(campus), offersWanted(offering('goods'))]).toEqual([true, false]);
   });
 
-  it('is answered with what can have another price', () => {
+  it('is answered with kinds whose price can differ', () => {
     expect(['goods', 'preorder', 'rental', 'free'].map((kind) => takesAnswers({ kind }))).toEqual([
       ...[true, false, false, false],
     ]);
@@ -532,7 +532,7 @@ describe('a wanted ad', () => {
     });
   });
 
-  it('is about the thing alone, without the words of asking and the spaces around', () => {
+  it('is reduced to its product, without request words and spaces', () => {
     expect(['dicari: kipas ', ' WTB ', 'kipas'].map(wantedTerm)).toEqual(['kipas', 'WTB', 'kipas']);
     expect([' jual laptop', 'laptop'].map(soundsLikeOffer)).toEqual([true, false]);
     const tokens = wantedTokens({ what: 'Kipas', details: 'besar', category: 'Elektronik' });

@@ -18,7 +18,7 @@ const now = Date.parse('2026-12-01T08:00:00.000Z');
 const rupiah = fc.integer({ min: 0, max: limits.maxAmount });
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-it('every price is split among any number of parts into whole rupiah that come to it, each within one of its part', () => {
+it('splits every price over any number of parts into whole rupiah that sum exactly, each less than one off its share', () => {
   fc.assert(
     fc.property(rupiah, fc.array(rupiah, { minLength: 1, maxLength: limits.bundleParts }), (price, own) => {
       const shares = splitPrice(price, own);
@@ -36,13 +36,13 @@ it('every price is split among any number of parts into whole rupiah that come t
   );
 });
 
-it('splits in proportion, and what rounding leaves goes to who lost most by it', () => {
+it('splits in proportion, and gives the remainder to the largest rounding losses', () => {
   expect(splitPrice(90_000, [60_000, 30_000, 30_000])).toEqual([45_000, 22_500, 22_500]);
   expect(splitPrice(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(splitPrice(1, [5, 5])).toEqual([1, 0]);
   expect(splitPrice(7, [0, 0])).toEqual([4, 3]);
   expect(splitPrice(0, [10, 20])).toEqual([0, 0]);
-  // Beyond what a double holds exactly.
+  // Beyond the precision of a double.
   expect(splitPrice(999_999_999_999, [999_999_999_999, 1])).toEqual([999_999_999_998, 1]);
 });
 
@@ -63,7 +63,7 @@ it('takes two to ten different products', () => {
   expect(bundleInput.safeParse({}).success).toBe(false);
 });
 
-it('takes own goods that are counted, cost something and are there', () => {
+it('takes the seller’s own counted, priced and available goods', () => {
   const refusal = (values: Partial<PartProduct>) =>
     ruleRefusal(() => assertParts(['a'], byId(product('a', values)), 'sari'))?.code ?? null;
   expect(refusal({})).toBeNull();
@@ -77,31 +77,31 @@ it('takes own goods that are counted, cost something and are there', () => {
   expect(ruleRefusal(() => assertParts(['b'], byId(product('a')), 'sari'))).toMatchObject({ code: 'bundle_part_gone' });
 });
 
-it('can be had as often as its rarest part', () => {
+it('has as much stock as its scarcest part', () => {
   const some = byId(product('a', { stock: 3 }), product('b', { stock: 2 }));
   expect(bundleStock(parts(1, 1), some, now)).toBe(2);
   expect(bundleStock(parts(1, 1, 1), some, now)).toBe(0);
   expect(bundleStock(parts(1), some, now)).toBe(0);
 });
 
-it('without a part that is gone has no stock, or goes on without it for less', () => {
+it('loses its stock with a gone part, or continues without it for less', () => {
   const three = parts(60_000, 30_000, 30_000);
   const left = byId(product('a'), product('b'), product('c', { stock: 0 }));
   const whole = { price: 100_000, isShrinking: false };
   expect(settledBundle(whole, three, left, now)).toEqual({ dropped: [], price: 100_000, stock: 0 });
   const shrinking = { ...whole, isShrinking: true };
   expect(settledBundle(shrinking, three, left, now)).toEqual({ dropped: [three[2]], price: 75_000, stock: 1 });
-  // Somebody may not pay: it may come back.
+  // An unpaid order may return it.
   const held = byId(product('a'), product('b'), product('c', { stock: 0, heldUntil: new Date(now + 1).toISOString() }));
   expect(settledBundle(shrinking, three, held, now)).toEqual({ dropped: [], price: 100_000, stock: 0 });
-  // One alone is no bundle.
+  // One product alone is no bundle.
   expect(settledBundle(shrinking, three, byId(product('a')), now)).toEqual({ dropped: [], price: 100_000, stock: 0 });
   expect(settledBundle(shrinking, three, byId(product('a'), product('b'), product('c')), now)).toMatchObject({
     stock: 1,
   });
 });
 
-it('always costs less without a part, so that carts are told', () => {
+it('always costs less without a part, so that carts show the change', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50 }),
@@ -118,7 +118,7 @@ it('always costs less without a part, so that carts are told', () => {
   );
 });
 
-it('is ordered as its parts, whose shares times their pieces are its price', () => {
+it('is ordered as its parts, whose shares times pieces sum to its price', () => {
   const line = (price: number, quantity: number, ...of: (PartProduct | undefined)[]) =>
     partLines({
       product: { $id: 'paket', name: 'Paket pindahan', codAddress: '' },
@@ -143,7 +143,7 @@ it('is ordered as its parts, whose shares times their pieces are its price', () 
   expect(refusal(product('a', { stock: 2 }))).toMatchObject({ code: 'bundle_part_sold' });
 });
 
-it('is refused with the same thing twice, and with more than an order has room for', () => {
+it('is refused with the same product twice, or with too many lines for an order', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ productId: `p${at}`, name: `Barang ${at}` }));
   expect(ruleRefusal(() => assertNoOverlap(lines(limits.cartProducts)))).toBeNull();
@@ -157,7 +157,7 @@ it('is refused with the same thing twice, and with more than an order has room f
   });
 });
 
-it('a thing can be bought again, but not by its link, nor without days', () => {
+it('can be bought again, except by a link or without rental days', () => {
   expect(isBuyableAgain({ kind: 'goods', rentDays: 0 })).toBe(true);
   expect(isBuyableAgain({ kind: null })).toBe(true);
   expect(isBuyableAgain({ kind: 'link' })).toBe(false);

@@ -25,7 +25,7 @@ const iso = (moment: number) => new Date(moment).toISOString();
 const newSeed = () => randomBytes(32).toString('hex');
 const newTickets = (count: number) => Array.from({ length: count }, () => randomBytes(6).toString('hex'));
 
-it('anybody finds the same with sha256sum', () => {
+it('can be verified with sha256sum', () => {
   const seed = newSeed();
   const sha256sum = (text: string) => createHash('sha256').update(text).digest('hex');
   expect(seedHashOf(seed)).toBe(sha256sum(seed));
@@ -37,7 +37,7 @@ it('anybody finds the same with sha256sum', () => {
   expect(rankedTickets(seed, tickets)).toEqual(lowest);
 });
 
-it('the ranks depend on seed and tickets alone, not on who came first or twice', () => {
+it('ranks by seed and tickets alone, not by entry order or repetition', () => {
   for (let round = 0; round < 50; round++) {
     const [seed, tickets] = [newSeed(), newTickets(1 + (round % 40))];
     const ranked = rankedTickets(seed, tickets);
@@ -46,18 +46,18 @@ it('the ranks depend on seed and tickets alone, not on who came first or twice',
   }
 });
 
-it('every ticket wins as often as any other', () => {
+it('every ticket wins equally often', () => {
   const tickets = newTickets(4);
   const wins = new Map(tickets.map((ticket) => [ticket, 0]));
   for (let round = 0; round < 4_000; round++) {
     const [first = ''] = rankedTickets(seedHashOf(`draw ${round}`), tickets);
     wins.set(first, (wins.get(first) ?? 0) + 1);
   }
-  // 1,000 each, and less than five standard deviations (27) away from it.
+  // 1,000 each; 140 is a little over five standard deviations (27).
   for (const count of wins.values()) expect(Math.abs(count - 1_000)).toBeLessThan(140);
 });
 
-it('another seed than the one that was promised is noticed, and so is a ticket twice', () => {
+it('detects a seed other than the promised one, and a repeated ticket', () => {
   const seed = newSeed();
   const draw = { seed, seedHash: seedHashOf(seed), tickets: ['a', 'b'] };
   expect(isSeedOf('', seedHashOf(''))).toBe(false);
@@ -67,7 +67,7 @@ it('another seed than the one that was promised is noticed, and so is a ticket t
   expect(checkDraw({ ...draw, tickets: ['a', 'a'] })).toBe('tickets_wrong');
 });
 
-it('is at least an hour and at most two weeks ahead, to the minute', () => {
+it('is an hour to two weeks ahead, to the minute', () => {
   expect(drawTimeRefusal(iso(now + limits.drawLeastHours * hour - 1), now)).toBe('draw_too_soon');
   expect(drawTimeRefusal(iso(now + limits.drawLeastHours * hour), now)).toBeNull();
   expect(drawTimeRefusal(iso(now + limits.drawMostDays * 24 * hour), now)).toBeNull();
@@ -89,13 +89,13 @@ it('takes entries until its time, and is drawn a minute later', () => {
   expect(isDrawDue({ ...draw, state: 'offered' }, now + hour)).toBe(false);
 });
 
-it('takes accounts that were there before it was announced', () => {
+it('takes only accounts older than its announcement', () => {
   const refusal = (accountSince: string) => ruleRefusal(() => assertOldEnough({ accountSince }, iso(now)));
   expect(refusal(iso(now - 1))).toBeNull();
   for (const late of [iso(now), iso(now + 1), '']) expect(refusal(late)).toEqual({ code: 'draw_account_new' });
 });
 
-it('gives each their turn for a day, then the next, then anybody', () => {
+it('gives each ticket in turn a day, then opens to anybody', () => {
   const seed = newSeed();
   const tickets = sortedTickets(newTickets(3));
   const shown = { seedHash: seedHashOf(seed), drawAt: iso(now) };
@@ -124,7 +124,7 @@ it('gives each their turn for a day, then the next, then anybody', () => {
   expect(refusal(null)).toBeNull();
 });
 
-it('with nobody in it ends at once, and before its time is nobody’s', () => {
+it('ends at once without entries, and gives nobody the gift before its time', () => {
   const nobody = drawn(newSeed(), [], now);
   expect(nobody).toMatchObject({ state: 'ended', acceptUntil: null, tickets: [] });
   const open = { ...nobody, seed: '', state: 'open', seedHash: '', drawAt: iso(now) };

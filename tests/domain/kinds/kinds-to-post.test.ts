@@ -14,7 +14,7 @@ const offering = (kinds: readonly (typeof productKinds)[number][]) => ({
   },
 });
 
-it('posting begins with goods where the campus offers them, in whatever sequence its settings name the kinds', () => {
+it('starts with goods if offered, in a fixed order of kinds', () => {
   const ticked = offering([...productKinds].reverse());
   for (const category of ['Jasa', 'Elektronik'])
     expect(kindsToPost(ticked, category)).toEqual(['goods', 'preorder', 'service', 'rental', 'bundle', 'free']);
@@ -22,7 +22,7 @@ it('posting begins with goods where the campus offers them, in whatever sequence
   expect(kindsToPost(services, 'Jasa')).toEqual(['service', 'free']);
 });
 
-it('only what the campus offers there', () => {
+it('lists only kinds that the campus offers there', () => {
   expect(kindsToPost(offering(['goods', 'free']), 'Jasa')).toEqual(['goods', 'free']);
   expect(kindsToPost(offering(['service']), 'Jasa')).toEqual(['service']);
   expect(kindsToPost(campusDefaults, 'Tidak ada')).toEqual(['goods']);

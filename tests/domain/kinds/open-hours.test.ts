@@ -1,4 +1,4 @@
-/** Hours of a day as rows keep them, as forms show them, and as they are read again. */
+/** Hours of a day as stored, as shown in forms, and as read back. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scheduleInput } from '#domain/kinds/service/service-input.ts';
@@ -7,7 +7,7 @@ import { campusDefaults } from '#domain/settings/defaults.ts';
 import { isOutsideHours } from '#domain/settings/meeting-hours.ts';
 import { placesGroup } from '#domain/settings/places.ts';
 
-/** What `<input type="time">` can show. */
+/** Values that `<input type="time">` can show. */
 const shownByBrowsers = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const quarters = fc.integer({ min: 0, max: 96 });
@@ -16,7 +16,7 @@ const span = fc
   .filter(([, from, until]) => from < until && from < 96)
   .map(([day, from, until]) => ({ day, from: from * 15, until: until * 15 }));
 
-it('all hours that can be stored can be shown and entered, until midnight too', () => {
+it('shows and reads all hours that can be stored, including midnight', () => {
   fc.assert(
     fc.property(span, (hours) => {
       const stored = readSchedule({ hours: [hoursText(hours)], daysOff: [] }).hours;
@@ -29,7 +29,7 @@ it('all hours that can be stored can be shown and entered, until midnight too', 
   );
 });
 
-it('24.00 is understood as well', () => {
+it('accepts 24.00 as well', () => {
   expect(scheduleInput.parse({ hours: [{ day: 1, from: '18:00', until: '24:00' }] }).hours).toEqual([
     { day: 1, from: 1_080, until: 1_440 },
   ]);

@@ -1,4 +1,4 @@
-/** Renting: days and what they cost, the life of a rental as a table, what being late costs, what the desk may divide. */
+/** Rentals: days and their cost, the state table, late fees, and how the administrator divides a deposit. */
 import { describe, expect, it } from 'vitest';
 import { endOfDate } from '#domain/campus-days.ts';
 import { setCampusZone } from '#domain/campus-time.ts';
@@ -44,7 +44,7 @@ import { dayMs, hourMs, mover, sale, start } from '../plain-sale.ts';
 const iso = (time: number) => new Date(time).toISOString();
 // 20 November, 15.00 in WIB.
 const days = { rentFrom: '2026-11-20', rentUntil: '2026-11-22' };
-/** Three days of 50.000 for two pieces, and a deposit of 400.000 for both. */
+/** Two pieces for three days at 50.000, with a deposit of 400.000 for both. */
 const rental = (state: SaleState, more: Partial<OrderSale> = {}): OrderSale => {
   const method = more.method ?? bankTransfer;
   const deposit = 400_000;
@@ -62,8 +62,8 @@ describe('days', () => {
     expect(lastDate('2026-11-29', 4)).toBe('2026-12-02');
   });
 
-  it('are those of the campus', () => {
-    // 23.30 in WIB, half past midnight in WITA.
+  it('follow the campus’s time zone', () => {
+    // 23.30 in WIB is half past midnight in WITA.
     const late = Date.parse('2026-11-20T16:30:00.000Z');
     const today = { from: '2026-11-20', until: '2026-11-20' };
     expect(wrongDays(today, late)).toEqual({});
@@ -104,7 +104,7 @@ describe('days', () => {
     expect(ruleCode(() => assertFree({ ...toga, pieces: null }, wanted, 1, []))).toBe('rental_day_full');
   });
 
-  it('have no free pieces while what was rented before is late', () => {
+  it('have no free pieces while an earlier rental is late', () => {
     const [today, tomorrow] = lateDates(start);
     expect(tomorrow).toBe(datesOf({ from: today, until: tomorrow })[1]);
     const days = [
@@ -114,7 +114,7 @@ describe('days', () => {
     expect([today, tomorrow].map((date) => freeOn(2, days, date))).toEqual([1, 0]);
     expect(days.map((day) => bookable(2, day))).toEqual([1, 1]);
     expect(bookable(2, undefined)).toBe(2);
-    // Held up is only who needs a piece that is not there.
+    // Blocks only a renter who needs the missing piece.
     expect(isHeldUp({ from: today, until: today }, 2, days)).toBe(false);
     expect(isHeldUp({ from: today, until: tomorrow }, 2, days)).toBe(true);
     expect(isHeldUp({ from: today, until: tomorrow }, 3, days)).toBe(false);
@@ -122,7 +122,7 @@ describe('days', () => {
     expect(isHeldUp({ from: today, until: tomorrow }, 2, [{ date: tomorrow, taken: 3 }])).toBe(false);
   });
 
-  it('lost nothing when it is back before the meeting, or else before the first day', () => {
+  it('are unaffected by a return before the meeting, or before the first day', () => {
     const begins = Date.parse('2026-11-21T17:00:00.000Z');
     const first = { rentFrom: '2026-11-22', meetAt: null };
     expect([begins - 1, begins].map((at) => isBackInTime(first, at))).toEqual([true, false]);
@@ -130,7 +130,7 @@ describe('days', () => {
     expect([begins, begins + 9 * hourMs].map((at) => isBackInTime(met, at))).toEqual([true, false]);
   });
 
-  it('cannot be taken away by fewer pieces, but for days that are over', () => {
+  it('keep their booked pieces when the number of pieces shrinks, except past days', () => {
     const booked = [
       { date: '2026-11-19', taken: 5 },
       { date: '2026-11-21', taken: 2 },
@@ -142,7 +142,7 @@ describe('days', () => {
     });
   });
 
-  it('of one order are few enough for its transaction', () => {
+  it('of one order fit into its transaction', () => {
     const line = (rentDays: number) => ({ rentDays });
     expect(ruleRefusal(() => assertFewRentalDays([line(30), line(0)]))).toBeNull();
     expect(ruleRefusal(() => assertFewRentalDays([line(15), line(16)]))).toEqual({
@@ -156,7 +156,7 @@ describe('days', () => {
     expect(ruleRefusal(() => assertFewRentalDays([...goods, ...goods]))).toBeNull();
   });
 
-  it('tell the weekend that comes, or is', () => {
+  it('show the coming or present weekend', () => {
     expect(comingWeekend(start)).toEqual({ from: '2026-11-21', until: '2026-11-22' });
     const sunday = Date.parse('2026-11-22T05:00:00.000Z');
     expect(comingWeekend(sunday)).toEqual({ from: '2026-11-21', until: '2026-11-22' });
@@ -165,19 +165,19 @@ describe('days', () => {
     expect(freeWeekend(2, [], start)).toBe('2026-11-21');
     expect(freeWeekend(2, full, start)).toBe('');
     expect(freeWeekend(3, full, start)).toBe('2026-11-21');
-    // On Sunday only Sunday counts.
+    // On Sunday only Sunday is left.
     expect(freeWeekend(2, full, sunday)).toBe('2026-11-21');
   });
 });
 
 describe('terms', () => {
-  it('begin a new thousand of orders with each change, so that an order by the old ones is refused', () => {
+  it('start a new range of booking numbers with each change, so that orders by old terms are refused', () => {
     expect([0, 1, 99_998].map(bookingsCeiling)).toEqual([99_999, 99_999, 99_999]);
     expect(bookingsOfNextTerms(7)).toBe(100_000);
     expect(bookingsCeiling(bookingsOfNextTerms(7))).toBe(199_999);
   });
 
-  it('may ask for more than the thing costs new, with a word to its seller', () => {
+  it('may ask for a deposit above the price as new, with a warning to the seller', () => {
     const terms = rentalTermsInput.parse({ deposit: 900_000, pieces: 1, valueNew: 850_000 });
     expect(isDepositHigh(terms)).toBe(true);
     expect(isDepositHigh({ ...terms, deposit: 850_000 })).toBe(false);
@@ -189,7 +189,7 @@ describe('terms', () => {
 });
 
 describe('money', () => {
-  it('a line costs its price on each day, and a deposit once', () => {
+  it('a line costs its price per day, and its deposit once', () => {
     const line = { price: 50_000, quantity: 2, rentDays: 3 };
     expect(lineTotal(line)).toBe(300_000);
     expect(lineTotal({ ...line, deposit: 200_000 })).toBe(700_000);
@@ -201,7 +201,7 @@ describe('money', () => {
     expect(lineTotal({ price: 50_000, quantity: 2, rentDays: 0, deposit: null })).toBe(100_000);
   });
 
-  it('each day that it is late costs a day, and never more than the deposit', () => {
+  it('each late day costs a day, up to the deposit', () => {
     const out = rental('rented');
     const on = (date: string) => Date.parse(`${date}T05:00:00.000Z`);
     expect(withoutDeposit(out)).toBe(300_000);
@@ -211,12 +211,12 @@ describe('money', () => {
     expect(['2026-11-22', '2026-11-23', '2026-11-26', '2026-12-30'].map((date) => lateFee(out, on(date)))).toEqual([
       ...[0, 100_000, 400_000, 400_000],
     ]);
-    // Cash: the same days, told to the two.
+    // Cash: the same days, stated to both sides.
     expect(lateFee(rental('rented', { method: cashOnDelivery }), on('2026-11-23'))).toBe(100_000);
     expect(lateFee(sale('ready'), start)).toBe(0);
   });
 
-  it('an owner’s objection that was taken back moves the last day by its time, until the desk decides', () => {
+  it('an owner’s withdrawn objection extends the last day, until the administrator decides', () => {
     const days = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26'];
     const late = (values: object) =>
       days.map((date) => lateDays({ ...rental('rented'), ...values }, Date.parse(`${date}T05:00:00.000Z`)));
@@ -224,15 +224,15 @@ describe('money', () => {
     const week = limits.rentalOverdueDays * 86_400_000;
     const dueAt = (later: number) => new Date(end + week + later).toISOString();
     expect(late({ dueAt: dueAt(0) })).toEqual([0, 1, 3, 4]);
-    // Two days and a half: on the third day after the end it is in time until the afternoon.
+    // Two and a half days more: on the third day after the end it is in time until the afternoon.
     expect(late({ dueAt: dueAt(2.5 * 86_400_000) })).toEqual([0, 0, 0, 1]);
-    // Before it went out the deadline is another, and no day is late for it.
+    // Before handover the deadline is another one, and no day is late.
     expect(late({ dueAt: new Date(end).toISOString() })).toEqual([0, 1, 3, 4]);
     const disputed = { dueAt: null, disputedAt: new Date(end + 86_400_000).toISOString(), dueLeftMs: week };
     expect(late(disputed)).toEqual([0, 0, 2, 3]);
   });
 
-  it('of the payment the price goes back first, then the deposit', () => {
+  it('a refund takes the price first, then the deposit', () => {
     const out = { ...rental('rented'), subtotal: 700_000 };
     expect(depositLeft(out)).toBe(400_000);
     expect(depositLeft({ ...out, returnedAmount: 300_000 })).toBe(400_000);
@@ -240,7 +240,7 @@ describe('money', () => {
     expect(depositLeft({ ...out, method: cashOnDelivery })).toBe(0);
   });
 
-  it('the rest of the deposit goes back by itself, but for what we do not hold', () => {
+  it('returns the rest of the deposit by itself, unless we do not hold it', () => {
     const on = endOfDate('2026-11-22') + hourMs;
     const ended = (more: Partial<OrderSale>) => {
       const { depositKept, depositBack } = moveSale(rental('rented', more), 'take_back', mover('seller'), on).change;
@@ -255,7 +255,7 @@ describe('money', () => {
 
 describe('the life of a rental', () => {
   const early = start + hourMs;
-  /** What each may do an hour after the beginning; with cash alike unless named. */
+  /** Allowed events an hour after the start; the same with cash unless named. */
   const allowed: Record<SaleState, Partial<Record<SaleActor, SaleEvent[]>>> = {
     unpaid: { buyer: ['cancel'], admin: ['accept_outside', 'cancel'], system: ['settle', 'expire'] },
     waiting: { buyer: ['cancel'], seller: ['accept', 'decline'], admin: ['accept', 'cancel'] },
@@ -268,7 +268,7 @@ describe('the life of a rental', () => {
     canceled: {},
   };
 
-  it('who may do what', () => {
+  it('allows each actor these events', () => {
     for (const state of saleStates) {
       for (const as of saleActors) {
         const events = allowedSaleEvents(rental(state), mover(as), early);
@@ -281,8 +281,8 @@ describe('the life of a rental', () => {
     }
   });
 
-  it('is accepted within its first day only; unanswered it ends with that, without a mark', () => {
-    const lastMoment = Date.parse('2026-11-20T17:00:00.000Z'); // midnight in WIB
+  it('is accepted within its first day only; unanswered it ends then without a mark', () => {
+    const lastMoment = Date.parse('2026-11-20T17:00:00.000Z'); // Midnight in WIB.
     for (const method of [bankTransfer, cashOnDelivery]) {
       const waits = rental('waiting', { method, money: 'held' });
       expect(waits.dueAt).toBe(iso(lastMoment));
@@ -294,11 +294,11 @@ describe('the life of a rental', () => {
       const { change, effects } = moveSale(waits, 'lapse', mover('system'), lastMoment);
       expect(change).toMatchObject({ state: 'canceled', against: '' });
       expect(effects).toEqual(method === bankTransfer ? ['restock', 'refund_if_paid'] : ['restock']);
-      // Half of what is left of the day is the moment for the reminder, and the cut deadline says nothing about how fast the owner was.
+      // The reminder is at half of the rest of the day, and the shortened deadline does not count as a slow answer.
       expect(saleReminderAt(waits, start)).toBe(iso((start + lastMoment) / 2));
       expect(moveSale(waits, 'accept', mover('seller'), start + hourMs).change.acceptedWithin).toBe(0);
     }
-    // Ordered days before, it has the hours of every sale, and what they cost.
+    // An order made days before has the usual hours of a sale, with the usual marks.
     const ahead = { rentFrom: '2026-12-20', rentUntil: '2026-12-22' };
     const dueAt = saleDueAt('waiting', { ...rental('waiting'), ...ahead }, start);
     expect(dueAt).toBe(iso(start + limits.saleAnswerHours * hourMs));
@@ -310,7 +310,7 @@ describe('the life of a rental', () => {
     );
   });
 
-  it('never ends with the handover: a code, or the word of whoever gets it, brings it out and back', () => {
+  it('does not end with the handover: codes or confirmations record pickup and return', () => {
     for (const method of [bankTransfer, cashOnDelivery]) {
       for (const state of ['accepted', 'ready'] as const) {
         const before = rental(state, { method });
@@ -330,7 +330,7 @@ describe('the life of a rental', () => {
     }
   });
 
-  it('whoever is held up by somebody late leaves without a mark, and with all the money', () => {
+  it('a renter blocked by a late return cancels without a mark and gets all money back', () => {
     for (const state of ['accepted', 'ready'] as const)
       for (const method of [bankTransfer, cashOnDelivery]) {
         const leave = (isHeldUp: boolean) =>
@@ -347,7 +347,7 @@ describe('the life of a rental', () => {
         if (method === cashOnDelivery) expect(leave(false).change.against).toBe('buyer');
         else expect(() => leave(false)).toThrow('sale_event_not_allowed');
       }
-    // Its owner is not to blame, either, whether they have accepted or not; who does not answer at all is.
+    // The owner gets no mark, accepted or not, except for not answering at all.
     const ends = (isHeldUp: boolean, state: 'waiting' | 'accepted', event: 'cancel' | 'decline' | 'lapse') => {
       const before = rental(state, { isHeldUp, dueAt: new Date(start).toISOString() });
       return moveSale(before, event, mover(event === 'lapse' ? 'system' : 'seller'), start, 'Belum kembali').change
@@ -356,11 +356,11 @@ describe('the life of a rental', () => {
     expect([ends(true, 'accepted', 'cancel'), ends(true, 'waiting', 'decline')]).toEqual(['', '']);
     expect([ends(false, 'accepted', 'cancel'), ends(false, 'waiting', 'decline')]).toEqual(['seller', 'seller']);
     expect(ends(true, 'waiting', 'lapse')).toBe('seller');
-    // Once it has gone out there is nothing to wait for.
+    // After pickup there is nothing to wait for.
     expect(allowedSaleEvents(rental('rented', { isHeldUp: true }), mover('buyer'), start)).not.toContain('cancel');
   });
 
-  it('every running state is left by a person and by time', () => {
+  it('leaves every running state by a person and by time', () => {
     for (const method of [bankTransfer, cashOnDelivery]) {
       for (const state of ['waiting', 'accepted', 'ready', 'rented'] as const) {
         const running = rental(state, { method });
@@ -373,7 +373,7 @@ describe('the life of a rental', () => {
     }
   });
 
-  it('nobody who came for it on its days: it ends with them; out and not back: the desk, a week later', () => {
+  it('ends with its days if nobody came; an item not returned is disputed a week later', () => {
     expect(rental('accepted').dueAt).toBe(iso(endOfDate('2026-11-22')));
     expect(rental('ready', { meetAt: iso(start + 20 * dayMs) }).dueAt).toBe(iso(endOfDate('2026-11-22')));
     const out = rental('rented');
@@ -388,7 +388,7 @@ describe('the life of a rental', () => {
     }
   });
 
-  it('whoever has it is told a day before the end and when it has passed, however late the telling is', () => {
+  it('reminds the renter a day before the end and at the end, even if the first reminder is late', () => {
     const end = endOfDate('2026-11-22');
     const out = { ...rental('rented'), completedAt: null };
     expect(saleReminderAt(out, start)).toBe(iso(end - 24 * hourMs));
@@ -397,14 +397,14 @@ describe('the life of a rental', () => {
     expect(returnReminderAt(sale('ready'), start)).toBeNull();
   });
 
-  it('the turn says until when, and then that it is late', () => {
+  it('shows the return as the turn until its end, then that it is late', () => {
     const end = endOfDate('2026-11-22');
     const out = { ...rental('rented'), buyerId: 'sari' };
     expect(turnOfSale(out, {}, end - 1)).toEqual({ kind: 'return', who: 'both', until: iso(end) });
     expect(turnOfSale(out, {}, end)).toEqual({ kind: 'late', who: 'both', until: out.dueAt });
   });
 
-  it('an order with one is under way until it is back; the desk may end it', () => {
+  it('an order with a rental stays open until the return; the administrator may end it', () => {
     const sales = [rental('rented'), sale('completed', { $id: 'o-2', method: bankTransfer })];
     expect(orderStatusOf(sales)).toBe('Shipped');
     const order = { status: 'Shipped', version: 3, totalAmount: 700_100, canceledAmount: 0 };
@@ -415,7 +415,7 @@ describe('the life of a rental', () => {
   });
 });
 
-describe('a dispute about what was out', () => {
+describe('a dispute about an item in use', () => {
   const objected = endOfDate('2026-11-22') + hourMs;
   const open = rental('disputed', { disputedFrom: 'rented', endedBy: 'budi', disputedAt: iso(objected) });
   const decided = (ownerPart?: number, from = open) =>
@@ -427,7 +427,7 @@ describe('a dispute about what was out', () => {
       'Lensa retak',
     );
 
-  it('is decided with a part of the deposit for each', () => {
+  it('is decided with a share of the deposit for each', () => {
     for (const part of [0, 1, 250_000, 400_000])
       expect(decided(part).change).toMatchObject({ state: 'completed', depositKept: part });
     for (const part of [-1, 400_001, 0.5])
@@ -436,16 +436,16 @@ describe('a dispute about what was out', () => {
       });
   });
 
-  it('without a word of it costs the days it was late when somebody objected', () => {
+  it('costs the late days at the time of the objection by default', () => {
     expect(decided().change.depositKept).toBe(100_000);
   });
 
-  it('about what never went out leaves the deposit to whoever paid it', () => {
+  it('leaves the deposit to its payer if the item was never handed over', () => {
     const before = rental('disputed', { disputedFrom: 'ready', endedBy: 'budi', disputedAt: iso(objected) });
     expect(decided(250_000, before).change.depositKept).toBe(0);
   });
 
-  it('is taken back to the same days', () => {
+  it('is withdrawn back to the same days', () => {
     const back = moveSale({ ...open, dueLeftMs: 5 * dayMs }, 'withdraw', mover('seller'), objected + dayMs);
     expect(back.change).toMatchObject({ state: 'rented', dueAt: iso(objected + 6 * dayMs), remindAt: null });
   });

@@ -1,4 +1,4 @@
-/** Services: packages and hours that a form may say, hours that are free, the quarters of a booking. */
+/** Services: packages and hours of the form, free hours, and the quarters of a booking. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -29,7 +29,7 @@ import { saleStates } from '#domain/orders/sale.ts';
 import { ruleCode } from '../../support/refusals.ts';
 import { dayMs, hourMs } from '../plain-sale.ts';
 
-/** The first code at each path; none where all is well. */
+/** The first code at each path; empty if the input is valid. */
 function complaints(schema: z.ZodType, value: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? []) found[path.join('.')] ??= message;
@@ -40,7 +40,7 @@ const about = { productId: 'p', name: 'Les' };
 const at = (date: string, time: string) => new Date(Date.parse(`${date}T${time}:00Z`) - campusOffsetMs()).toISOString();
 /** A Monday, 08.00 on campus. */
 const now = Date.parse(at('2026-11-30', '08:00'));
-/** Monday morning and afternoon with a hole at noon; Tuesday until midnight; Wednesday from midnight. */
+/** Monday morning and afternoon with a gap at noon; Tuesday until midnight; Wednesday from midnight. */
 const schedule: Schedule = {
   hours: [
     { day: 1, from: 9 * 60, until: 12 * 60 },
@@ -55,7 +55,7 @@ describe('packages', () => {
   const one = { id: 'satu', name: 'Paket 1 jam', price: 50_000, minutes: 60 };
   const said = (...packages: unknown[]) => complaints(serviceInput, { packages });
 
-  it('are named, priced and last whole quarters', () => {
+  it('have a name, a price and whole quarters of an hour', () => {
     expect(serviceInput.parse({ packages: [{ ...one, name: '  Paket   1 jam ' }] })).toEqual({ packages: [one] });
     for (const [change, wrong] of [
       [{ name: '' }, { 'packages.0.name': 'package_name_required' }],
@@ -71,7 +71,7 @@ describe('packages', () => {
       expect([change, said({ ...one, ...change })]).toEqual([change, wrong]);
   });
 
-  it('are one at least, a few at most, and no two the same', () => {
+  it('are at least one, at most a few, and distinct', () => {
     expect(said()).toEqual({ packages: 'packages_required' });
     const many = Array.from({ length: limits.servicePackages + 1 }, (_, index) => ({
       ...one,
@@ -85,7 +85,7 @@ describe('packages', () => {
     expect(lowestPrice([{ ...one, price: 7 }, one])).toBe(7);
   });
 
-  it('that are booked may become longer, be renamed or dropped, and never shorter', () => {
+  it('with bookings may become longer, be renamed or removed, but never shorter', () => {
     const two = { ...one, id: 'dua', minutes: 120 };
     const edited = (after: readonly (typeof one)[], ...booked: string[]) =>
       ruleCode(() => assertNoneShortened([one, two], after, new Map(booked.map((id) => [id, 1]))));
@@ -102,7 +102,7 @@ describe('weekly hours', () => {
   const said = (...hours: [number, string, string][]) =>
     complaints(scheduleInput, { hours: hours.map(([day, from, until]) => ({ day, from, until })) });
 
-  it('are quarters of one day, in any sequence, touching at most', () => {
+  it('are quarters of one day in any order, touching at most', () => {
     expect(said([1, '09:00', '12:00'], [1, '12:00', '13:15'], [1, '07:00', '09:00'], [2, '09:00', '24:00'])).toEqual(
       {},
     );
@@ -119,7 +119,7 @@ describe('weekly hours', () => {
     expect(said([7, '09:00', '10:00'])).toEqual({ 'hours.0.day': 'invalid' });
   });
 
-  it('that overlap are named where the second begins', () => {
+  it('that overlap are named at the second one’s start', () => {
     for (const [from, until] of [
       ['11:45', '13:00'],
       ['08:00', '09:15'],
@@ -132,7 +132,7 @@ describe('weekly hours', () => {
       });
   });
 
-  it('are so many at most; days off are days, each once, and so many at most', () => {
+  it('are limited in number; days off are distinct valid dates, limited too', () => {
     const days = Array.from({ length: limits.daysOff + 1 }, (_, day) =>
       new Date(now + day * dayMs).toISOString().slice(0, 10),
     );
@@ -149,40 +149,40 @@ describe('weekly hours', () => {
     expect(said(...spans.slice(1))).toEqual({});
   });
 
-  it('are read as they were kept; what is no span is none', () => {
+  it('read back as stored, without invalid spans', () => {
     expect(readSchedule({ hours: schedule.hours.map(hoursText), daysOff: schedule.daysOff })).toEqual(schedule);
     expect(readSchedule({ hours: ['x', '7 09:00-10:00'], daysOff: [] }).hours).toEqual([]);
     expect(readSchedule(null)).toEqual({ hours: [], daysOff: [] });
   });
 });
 
-describe('a beginning', () => {
+describe('a start time', () => {
   const code = (date: string, time: string, minutes = 60) =>
     ruleCode(() => assertBookable(schedule, { startsAt: at(date, time), minutes }, now, about));
 
   it.each([
     ['2026-11-30', '07:00', 60, 'slot_past'],
-    ['2026-11-30', '09:45', 60, 'slot_past'], // within the notice
+    ['2026-11-30', '09:45', 60, 'slot_past'], // Within the notice.
     ['2026-11-30', '10:00', 60, 'none'],
-    ['2026-11-30', '10:05', 60, 'slot_closed'], // off the quarters
-    ['2026-11-30', '11:00', 60, 'none'], // ends with the hours
-    ['2026-11-30', '11:15', 60, 'slot_closed'], // goes into the hole
-    ['2026-11-30', '12:00', 60, 'slot_closed'], // in the hole
-    ['2026-11-30', '11:00', 180, 'slot_closed'], // over the hole
-    ['2026-12-01', '23:00', 60, 'none'], // until midnight
-    ['2026-12-01', '23:00', 120, 'slot_closed'], // past midnight, though both days have hours
+    ['2026-11-30', '10:05', 60, 'slot_closed'], // Not at a quarter.
+    ['2026-11-30', '11:00', 60, 'none'], // Ends with the hours.
+    ['2026-11-30', '11:15', 60, 'slot_closed'], // Reaches into the gap.
+    ['2026-11-30', '12:00', 60, 'slot_closed'], // Inside the gap.
+    ['2026-11-30', '11:00', 180, 'slot_closed'], // Across the gap.
+    ['2026-12-01', '23:00', 60, 'none'], // Until midnight.
+    ['2026-12-01', '23:00', 120, 'slot_closed'], // Past midnight, though both days have hours.
     ['2026-12-02', '00:00', 120, 'none'],
     ['2026-12-03', '10:00', 60, 'slot_closed'],
-    ['2026-12-07', '10:00', 60, 'slot_closed'], // a day off
+    ['2026-12-07', '10:00', 60, 'slot_closed'], // A day off.
     ['2026-12-28', '10:00', 60, 'none'],
-    ['2026-12-30', '08:00', 60, 'slot_closed'], // the last moment, on a day without hours at that time
+    ['2026-12-30', '08:00', 60, 'slot_closed'], // The last bookable moment, on a day without hours at that time.
     ['2026-12-30', '08:15', 60, 'slot_too_far'],
     ['2027-01-04', '10:00', 60, 'slot_too_far'],
   ] as const)('%s %s for %d minutes: %s', (date, time, minutes, expected) => {
     expect(code(date, time, minutes)).toBe(expected);
   });
 
-  it('is by the clock of the campus', () => {
+  it('is in the campus’s time zone', () => {
     setCampusZone('WIT');
     try {
       expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60)).toBe(true); // 09.00 there
@@ -193,7 +193,7 @@ describe('a beginning', () => {
     expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60)).toBe(false); // 07.00 here
   });
 
-  it('as a buyer says it is a moment or none', () => {
+  it('from a buyer is a moment or empty', () => {
     const choice = { packageId: 'satu', startsAt: '2026-11-30T10:00:00+07:00' };
     expect(appointmentChoice.parse(choice)).toEqual({ packageId: 'satu', startsAt: '2026-11-30T03:00:00.000Z' });
     expect(appointmentChoice.parse({ packageId: 'satu' })).toEqual({ packageId: 'satu', startsAt: null });
@@ -205,7 +205,7 @@ describe('a beginning', () => {
   const times = (taken: readonly number[], minutes: number, day = monday) =>
     freeStarts(schedule, new Set(taken), minutes, day, now).map((start) => campusTime(Date.parse(start)).time);
 
-  it('that is free can be booked, has none of the taken quarters, and comes early enough', () => {
+  it('is free if bookable, clear of taken quarters, and early enough', () => {
     expect(times([], 120)).toEqual(['10:00', '13:00']);
     expect(times(quartersOf(at('2026-11-30', '13:15'), 30), 60)).toEqual([
       '10:00',
@@ -226,7 +226,7 @@ describe('a beginning', () => {
           const midnight = (monday + ahead) * dayMs - campusOffsetMs();
           const taken = new Set(blocked.map((quarter) => midnight / (hourMs / 4) + quarter));
           const free = freeStarts(schedule, taken, minutes, monday + ahead, now);
-          // Each quarter of the day by the rule that bookings are refused by.
+          // Checks each quarter of the day by the rule for bookings.
           const should = Array.from({ length: 96 }, (_, quarter) =>
             quarterStart(midnight / (hourMs / 4) + quarter),
           ).filter(
@@ -250,7 +250,7 @@ describe('the quarters of a booking', () => {
     expect(quartersOf(at('2026-11-30', '10:00'), 0)).toEqual([]);
   });
 
-  it('that are moved are given back and taken but for those of both times', () => {
+  it('that are moved are released and taken, except those in both', () => {
     expect(exchanged([1, 2, 3, 4], [3, 4, 5, 6])).toEqual({ given: [1, 2], taken: [5, 6] });
     expect(exchanged([1, 2], [1, 2])).toEqual({ given: [], taken: [] });
   });
@@ -261,7 +261,7 @@ describe('the quarters of a booking', () => {
   });
 });
 
-it('files are handed over while the sale runs and once it is completed', () => {
+it('results are delivered while the sale runs and after completion', () => {
   const open = saleStates.filter((state) => isResultOpen({ state }));
   expect([...open].sort()).toEqual(['accepted', 'completed', 'handed_over', 'ready']);
   const file = { fileId: '0123456789abcdefghij', name: 'catatan.pdf' };

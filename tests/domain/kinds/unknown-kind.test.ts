@@ -10,13 +10,13 @@ import { productCard } from '#domain/share/product-card.ts';
 import { addressesOfTest, noRating, sharedLamp } from '../../support/shared.ts';
 import { mover, sale, start } from '../plain-sale.ts';
 
-it('reads rows from before kinds as goods, and a kind that this version does not know as none of its own', () => {
+it('reads rows from before kinds as goods, and a kind that this version does not know as unknown', () => {
   for (const kind of [null, undefined, '']) expect(kindOf({ kind: kind as null })).toBe('goods');
   for (const kind of productKinds) expect(kindOf({ kind })).toBe(kind);
   for (const kind of ['auction', 'Goods', 'unknown', 'toString']) expect(kindOf({ kind })).toBe('unknown');
 });
 
-it('takes no orders of an unknown kind, whatever else its row says, and lets nobody edit its number or price', () => {
+it('takes no orders of an unknown kind, and locks its stock and price', () => {
   for (const closesAt of [null, '2099-01-01T00:00:00.000Z'])
     expect(closedBy({ kind: 'auction', closesAt }, 0)).toBe('kind_unknown');
   expect(mayCount({ kind: 'auction' })).toBe(false);
