@@ -1,4 +1,7 @@
-/** A campus of money as the rules alone tell it: orders, payments, disputes, refunds, payouts, in any order and repeated. */
+/**
+ * A campus of money by the domain rules alone: orders, payments, disputes, refunds and payouts in any order, with
+ * repetitions.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
@@ -72,17 +75,17 @@ interface Order {
   totalAmount: number;
   canceledAmount: number;
   sales: readonly Sale[];
-  /** What Midtrans knows of each attempt; the ledger is told of it in any order. */
+  /** Midtrans's state of each attempt; the ledger is notified in any order. */
   readonly attempts: Map<number, Attempt>;
-  /** Those that were taken for the order, the one that settled it first. */
+  /** Attempts accepted for the order, starting with the one that settled it. */
   readonly paidAttempts: number[];
 }
 interface Attempt {
   gross: number;
   readonly fee: number;
-  /** Whether any word of its money has reached us. */
+  /** Whether any notification about its money has arrived. */
   isTold: boolean;
-  /** All that went back so far, and what of it we were told. */
+  /** Total refunded so far, and the part that the ledger knows. */
   back: number;
 }
 interface Refund {
@@ -108,7 +111,7 @@ interface Payout {
 const depositEnds = ['in time', 'late', 'divided', 'with the price', 'less is due', 'gone after it went back'] as const;
 type DepositEnd = (typeof depositEnds)[number];
 
-/** What the usecases keep: entries by id, balances that are counted along, and the rows that they speak of. */
+/** State that the usecases keep: entries by id, running balances, and their rows. */
 class Books {
   readonly entries = new Map<string, Entry>();
   readonly balances = new Map<string, Money>();
@@ -116,9 +119,9 @@ class Books {
   readonly payouts = new Map<string, Payout>();
   readonly orders: Order[] = [];
   readonly gone = new Set<string>();
-  /** What Midtrans transferred, told by it alone. */
+  /** Refund total by Midtrans's own account. */
   arrived = 0;
-  /** What became of deposits, so that chance has seen all of it. */
+  /** How deposits ended, so that random steps are known to cover all ends. */
   readonly ends = new Set<DepositEnd>();
   now = start;
 
@@ -158,13 +161,13 @@ class Books {
     });
   }
 
-  /** What a move of an order writes, and the order after it. */
+  /** Entries of an order's move, and the order after it. */
   apply(order: Order, move: OrderMove, feePercent: number): void {
     const changed = new Map(move.moved.map((one) => [one.sale.$id, one]));
     order.sales = order.sales.map((sale) => {
       const one = changed.get(sale.$id);
       if (!one) return sale;
-      // Nothing is completed on money that is gone.
+      // A refunded sale is never completed.
       if (one.change.state === 'completed' && sale.method === bankTransfer && sale.subtotal > 0 && !sale.isPaidOutside)
         expect(leftOf(sale)).toBeGreaterThan(0);
       const booking = bookMove(sale, one.effects, feePercent, one.change.depositKept);
@@ -182,7 +185,10 @@ class Books {
     order.canceledAmount = move.canceledAmount;
   }
 
-  /** Midtrans has this attempt's money, or had it: told for the first time, or again; `isRight`: with the order's amount after all. */
+  /**
+   * Midtrans has or had this attempt's money: a new or repeated notification. `isRight`: the amount matches the order's
+   * after all.
+   */
   pay(order: Order, at: number, feePercent: number, isRight = false): void {
     const attempt = attemptOf(order, at);
     const known = this.known(order);
@@ -211,7 +217,7 @@ class Books {
     attempt.isTold = true;
   }
 
-  /** A word of money that went back: `total` is all of it so far, or what it was earlier, where the word is late. */
+  /** A refund notification: `total` is the refunded sum so far, or an earlier one if it arrives late. */
   goBack(order: Order, at: number, total: number, feePercent: number): void {
     const attempt = attemptOf(order, at);
     const told = { attempt: at, amount: attempt.gross, fee: 0, total, keys: [] };
@@ -253,7 +259,7 @@ class Books {
   }
 }
 
-/** Each attempt of an order is charged in its own way: as it should, with a fee, too much, too little. */
+/** Each attempt is charged in its own way: exactly, with a fee, too much, too little. */
 function attemptOf(order: Order, at: number): Attempt {
   const found = order.attempts.get(at);
   if (found) return found;
@@ -265,7 +271,7 @@ function attemptOf(order: Order, at: number): Attempt {
   return attempt;
 }
 
-/** What would happen next if nothing went wrong: what is tried at random hardly ever gets so far that anybody is paid. */
+/** The next step of an undisturbed sale: random steps alone hardly ever reach a payout. */
 const onward = fc.record({ do: fc.constant('onward' as const), order: fc.nat(2), sale: fc.nat(1) });
 const nextOf: Partial<Record<string, readonly [SaleEvent, SaleActor]>> = {
   waiting: ['accept', 'seller'],
@@ -293,18 +299,18 @@ const pay = fc.record({
   isRight: fc.boolean(),
 });
 
-/** Money goes back by itself, `tenths` of the payment more than before; or an old word of it comes once more. */
+/** A refund initiated at Midtrans, `tenths` of the payment more than before; or a repeated old notification. */
 const back = fc.record({
   do: fc.constant('back' as const),
   order: fc.nat(2),
   attempt: fc.integer({ min: 1, max: 3 }),
   tenths: fc.constantFrom(1, 3, 10),
   isLate: fc.boolean(),
-  /** Of an order whose deposit went back, or has to, if there is one: chance alone hardly gets there. */
+  /** An order whose deposit was or must be refunded, if any: random steps alone hardly get there. */
   ofDeposit: fc.constantFrom(true, false, false, false),
 });
 
-/** The desk decides a dispute: a deposit by tenths for its owner, and more than there is. */
+/** The administrator decides a dispute, with the owner's share of the deposit in tenths, even above the whole. */
 const decide = fc.record({
   do: fc.constant('decide' as const),
   at: fc.nat(5),
@@ -312,13 +318,13 @@ const decide = fc.record({
   tenths: fc.nat(11),
 });
 
-/** A sale is settled by its payment alone; all else anybody may try. */
+/** A sale is settled by its payment alone; every other event may be tried by anybody. */
 const step = fc.oneof(
   fc.record({
     do: fc.constant('order' as const),
     buyer: fc.nat(1),
     transfer: fc.boolean(),
-    /** Which of its sales are rentals, and what part of their price is the deposit. */
+    /** Which sales are rentals, and the deposit's share of their price. */
     deposit: fc.nat(10),
     prices: fc.array(fc.tuple(fc.nat(2), fc.oneof(fc.nat(3), fc.integer({ min: 1, max: 1_000_000_000_000 }))), {
       minLength: 1,
@@ -383,7 +389,7 @@ function placed(
     buyerId,
     sellerId: sellers[seller] ?? '',
     subtotal,
-    // A third of the sales are rentals, for three days or a month from now on, late after that.
+    // A third of the sales are rentals for three days or a month from now, late after that.
     ...((place + one.deposit) % 3 === 0
       ? {
           ...{ kind: 'rental', rentFrom: '2026-11-20', rentUntil: one.deposit % 2 ? '2026-11-22' : '2026-12-19' },
@@ -429,10 +435,10 @@ const idOf = (as: SaleActor, sale: Sale): string =>
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Of those that there are: a step that finds nothing to do tries nothing. */
+/** Picks an existing one: a step without a target does nothing. */
 const pick = <T>(all: readonly T[], place: number): T | undefined => all[place % Math.max(1, all.length)];
 
-/** One step, as its usecase would decide it; refused ones change nothing. */
+/** One step as its usecase decides it; refused steps change nothing. */
 function perform(books: Books, one: Step, feePercent: number): void {
   const order = 'order' in one ? pick(books.orders, one.order) : undefined;
   switch (one.do) {
@@ -470,7 +476,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
         one.at,
       );
       if (!found && out) {
-        // Somebody is not content with what is out: the desk decides about it next.
+        // An objection about an item in use; the administrator decides it next.
         const { of, sale } = out;
         const move = moveOneSale(
           of,
@@ -510,7 +516,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
       const able = [...books.balances].filter(([, money]) => money.available > 0).map(([id]) => id);
       const personId = pick(able, one.seller) ?? '';
       const { available } = books.balances.get(personId) ?? noMoney;
-      // A tenth more than there is, too.
+      // Includes a tenth more than there is.
       const amount = Math.floor((available * one.share) / 10);
       if (amount < 1) break;
       assertAvailable(amount, available);
@@ -549,7 +555,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
       refund.state = 'paid';
       refund.way = one.byMidtrans ? 'midtrans' : 'manual';
       if (one.byMidtrans) {
-        // Midtrans gave it back because we asked: it counts it, too.
+        // Midtrans refunded it on our request and counts it, too.
         const attempt = attemptOf(of, attemptOfPayment(refund.id) ?? of.paidAttempts[0] ?? 0);
         attempt.back += refund.amount;
       }
@@ -573,7 +579,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
       break;
     }
     case 'leave': {
-      // As the account's end does it: what is not handed over is canceled, all else runs on.
+      // Like the end of an account: sales before handover are canceled, the others continue.
       const person = sellers[one.seller] ?? '';
       for (const open of books.orders) {
         for (const { $id, sellerId, state } of open.sales) {
@@ -596,10 +602,10 @@ function perform(books: Books, one: Step, feePercent: number): void {
   }
 }
 
-/** What is left of the deposit of a sale whose money is held. */
+/** The rest of the deposit of a sale whose money is held. */
 const heldDepositOf = (sale: Sale): number => Math.min(depositWithin(sale), leftOf(sale));
 
-/** What the rows say by themselves, beside the ledger; one sentence for each thing that is not so. */
+/** Checks the rows alone, without the ledger; one sentence for each violation. */
 function faultsOf(books: Books): string[] {
   const faults: string[] = [];
   const equal = (what: string, is: unknown, should: unknown) => {
@@ -616,7 +622,7 @@ function faultsOf(books: Books): string[] {
   equal('due', all.refundsDue, sum(refunds.filter(({ state }) => state === 'due')));
   equal('refunded', all.refunded, sum(paid.filter(({ reason }) => reason !== 'taken_back')));
   equal('returned', all.returned, sum(paid.filter(({ reason }) => reason === 'taken_back')));
-  // To the rupiah what Midtrans says that it gave back, of each attempt.
+  // Matches Midtrans's refund total of each attempt, to the rupiah.
   const attempts = books.orders.flatMap((order) => [...order.attempts.values()]);
   const gone = attempts.filter(({ isTold }) => isTold).reduce((total, attempt) => total + attempt.back, 0);
   equal('back by Midtrans', sum(paid.filter(({ way }) => way === 'midtrans')), gone);
@@ -636,7 +642,7 @@ function faultsOf(books: Books): string[] {
   for (const [personId, money] of books.balances) {
     for (const [column, value] of Object.entries(money))
       if (column !== 'available' && value < 0) faults.push(`${column} of ${personId}: ${value}`);
-    // Nobody owes for what they sold more than they were sent for it.
+    // A seller never owes more than was paid out to them.
     if (sellers.includes(personId) && money.available + money.inPayout + money.paidOut < 0)
       faults.push(`${personId} owes too much: ${JSON.stringify(money)}`);
   }
@@ -654,7 +660,7 @@ function faultsOf(books: Books): string[] {
   return faults;
 }
 
-/** One number of one balance changed by hand: the recount must see it, and the sum, where it is the campus'. */
+/** Corrupts one number of one balance: the recount must detect it, and so must the sum if it is the campus's. */
 function expectTamperingSeen(books: Books, at: number): void {
   const person = pick([...books.balances], at);
   const column = pick(moneyColumns, at);
@@ -668,7 +674,7 @@ function expectTamperingSeen(books: Books, at: number): void {
 }
 
 describe('the ledger', () => {
-  it('to the rupiah, received is what lies somewhere, whatever comes in which order', () => {
+  it('accounts for every received rupiah in any order of events', () => {
     const met = new Set<string>();
     const ends = new Set<DepositEnd>();
     fc.assert(
@@ -692,10 +698,10 @@ describe('the ledger', () => {
           for (const end of books.ends) ends.add(end);
         },
       ),
-      // The short form must meet every kind of entry, so its steps are the same each time.
+      // The short run must meet every kind of entry, so its steps are fixed.
       { numRuns: runs(400, 50_000), ...(proof ? {} : { seed: 1 }) },
     );
-    // A campus on which nobody is ever paid would prove nothing.
+    // A campus without any payout would prove nothing.
     expect([...met].sort()).toEqual([...kinds].sort());
     if (proof) expect([...ends].sort()).toEqual([...depositEnds].sort());
   });
@@ -726,7 +732,7 @@ describe('the ledger', () => {
     expect([...books.ends]).toContain(end);
   });
 
-  it('tells what lies nowhere, which columns differ, and a kind of entry that is none', () => {
+  it('reports missing money, differing columns and unknown kinds of entries', () => {
     const money = { ...noMoney, received: 500, held: 300, fees: 150 };
     expect(differenceOf(money)).toBe(50);
     expect(differenceOf({ ...money, refunded: 50 })).toBe(0);
@@ -734,7 +740,7 @@ describe('the ledger', () => {
     expect(() => changeOf({ kind: 'gift', amount: 1 })).toThrow('gift');
   });
 
-  it('takes the fee in whole rupiah, never more than the percentage', () => {
+  it('takes the fee in whole rupiah, never above the percentage', () => {
     expect(platformFee(150_000, 0)).toBe(0);
     expect(platformFee(150_000, 2.5)).toBe(3_750);
     expect(platformFee(99, 2.5)).toBe(2);
@@ -743,7 +749,7 @@ describe('the ledger', () => {
     expect(platformFee(1_000_000_000_000, 100)).toBe(1_000_000_000_000);
   });
 
-  it('catches up with sales that were paid before there was a ledger', () => {
+  it('catches up with sales paid before the ledger existed', () => {
     const sale = {
       $id: 'o-1',
       orderId: 'o',
@@ -765,13 +771,13 @@ describe('the ledger', () => {
       ['o-1-returned', 'budi'],
       ['o-1-due', 'sari'],
     ]);
-    // Nothing is written of nothing: the fee takes all of it, or none.
+    // Zero amounts write no entry: the fee takes everything, or nothing.
     expect(bookMove({ ...sale, state: 'ready', money: 'held' }, ['release_money'], 100)).toMatchObject({
       entries: [{ id: 'o-1-fee', amount: 500 }],
       money: 'released',
     });
     expect(bookMove({ ...sale, state: 'ready', money: 'held' }, ['release_money'], 0).entries).toHaveLength(1);
-    // Cash, what was paid outside, and what was never paid write nothing.
+    // Cash, outside payments and unpaid sales write no entries.
     for (const other of [{ method: cashOnDelivery }, { isPaidOutside: true }, { state: 'unpaid' }, { subtotal: 0 }]) {
       expect(
         bookMove({ ...sale, state: 'ready', money: '', ...other }, ['release_money', 'refund_if_paid'], 10),
@@ -779,7 +785,7 @@ describe('the ledger', () => {
     }
   });
 
-  it('writes of a payment, a refund and a payout what belongs to which', () => {
+  it('writes the entries of a payment, a refund and a payout', () => {
     const payment = { orderId: 'o', attempt: 2, buyerId: 'sari', amount: 500 };
     const whole = { orderId: 'o', saleId: '', payoutId: '', personId: 'sari' };
     expect(receivedEntries({ ...payment, amount: 571, fee: 71 })).toEqual([
@@ -807,7 +813,7 @@ describe('the ledger', () => {
     expect(endedEntry(payout, 'failed')).toEqual({ ...ofPayout, id: 'p-ended', kind: 'payout_failed' });
   });
 
-  it('is told once of each end, and pays out no more than there is', () => {
+  it('refuses a second end, and pays out at most the balance', () => {
     const ended = { state: 'paid', reference: 'BCA 1' };
     expect(ruleRefusal(() => assertPrepared(ended))).toEqual({ code: 'payout_ended', ...ended });
     expect(ruleRefusal(() => assertRefundDue(ended))).toEqual({ code: 'refund_ended', reference: 'BCA 1' });

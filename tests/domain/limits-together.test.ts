@@ -1,4 +1,4 @@
-/** Numbers that hang together: whoever changes one of them is told here which others it leaves behind. */
+/** Limits that depend on each other: a change of one names the others here. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { limits, quotas, throttles } from '#domain/limits.ts';
@@ -14,7 +14,7 @@ const config: Config = JSON.parse(readFileSync('appwrite.json', 'utf8'));
 const day = 24;
 const at = limits;
 
-/** Each of a row is less than the next. */
+/** In each row every number is less than the next. */
 const rising: Readonly<Record<string, readonly number[]>> = {
   'an answer to an order is recalled before it is late, and on the desk before that, too': [
     at.saleReminderHours,
@@ -129,18 +129,18 @@ test('the lines of a full cart fit into one transaction', () => {
   expect(limits.cartProducts * 4).toBeLessThanOrEqual(limits.transactionOperations);
 });
 
-test('who may do something at all may do it as often as there is room', () => {
+test('throttles allow as many actions as quotas have room for', () => {
   expect(throttles.postProduct.times * 24).toBeGreaterThanOrEqual(quotas.listings);
   expect(throttles.placeOrder.times).toBeGreaterThanOrEqual(quotas.openTransfers + quotas.openCodOrders);
 });
 
-test('a run of the news that was never heard of again is over before another takes its rows', () => {
+test('a delivery run times out before its lease ends', () => {
   const { timeout = 0 } = config.functions.find(({ $id }) => $id === 'notifications') ?? {};
   expect(timeout).toBeGreaterThan(0);
   expect(limits.deliveryLeaseMinutes * 60).toBeGreaterThan(timeout);
 });
 
-test('the schedule runs as often as its quickest step', () => {
+test('the schedule runs as often as its most frequent step', () => {
   const { schedule } = config.functions.find(({ $id }) => $id === 'upkeep') ?? {};
   const paces = Object.values(steps).map(({ everyMinutes }) => everyMinutes);
   const quickest = Math.min(...paces);
@@ -148,8 +148,8 @@ test('the schedule runs as often as its quickest step', () => {
   expect(paces.filter((minutes) => minutes % quickest !== 0)).toEqual([]);
 });
 
-describe('a limit of a text is the size of its columns', () => {
-  /** By the key of the column: a limit that is none of these is not stored, or stored elsewhere. */
+describe('a text limit equals the size of its columns', () => {
+  /** By the key of the column. A limit without one is not stored, or stored elsewhere. */
   const sizes: Readonly<Record<string, number>> = {
     searchTokens: limits.searchTokensMax,
     codAddress: limits.codAddressMax,
@@ -162,7 +162,7 @@ describe('a limit of a text is the size of its columns', () => {
     endpoint: limits.pushEndpointMax,
     device: limits.deviceNameMax,
     holder: limits.accountHolderMax,
-    // Of an account: longer than any bank's.
+    // For an account: longer than any bank's.
     number: 20,
     reference: limits.refundReferenceMax,
     hiddenReason: limits.saleReasonMax,
@@ -207,14 +207,14 @@ describe('a limit of a text is the size of its columns', () => {
     }),
   );
 
-  test('each is', () => {
+  test('for each column', () => {
     expect(columns.filter(({ size, limit }) => size !== limit)).toEqual([]);
   });
-  test('none is of a column that is gone', () => {
+  test('without entries for removed columns', () => {
     const there = columns.flatMap(({ name, key }) => [name, key]);
     expect(Object.keys(sizes).filter((name) => !there.includes(name))).toEqual([]);
   });
-  test('a photo is as large as its bucket takes, and a file of a result as large as its own', () => {
+  test('a photo and a result file are limited like their buckets', () => {
     expect(config.buckets.map(({ maximumFileSize }) => maximumFileSize)).toEqual(
       config.buckets.map(({ $id }) => ($id === 'result-files' ? limits.resultFileBytes : limits.photoMaxBytes)),
     );

@@ -4,14 +4,14 @@ import { mailPreviews } from '../../scripts/mails/previews.ts';
 
 const folder = 'docs/mails';
 
-test('the previews in docs/mails are what people get; "npm run mails" writes them anew', () => {
+test('the previews in docs/mails match the mails; "npm run mails" rewrites them', () => {
   const kept = readdirSync(folder)
     .filter((name) => name.endsWith('.html'))
     .map((name): [string, string] => [name.slice(0, -5), readFileSync(`${folder}/${name}`, 'utf8')]);
   expect(new Map(kept)).toEqual(mailPreviews());
 });
 
-test('each of them stands in the page about them', () => {
+test('each preview is linked on its page', () => {
   const page = readFileSync(`${folder}/README.md`, 'utf8');
   for (const kind of mailPreviews().keys()) expect(page).toContain(`](${kind}.html)`);
 });

@@ -29,8 +29,8 @@ const meeting = (more: Partial<Meeting> = {}): Meeting => ({
   ...more,
 });
 
-describe('the clock of the campus', () => {
-  it('is seven hours ahead, and its day ends there', () => {
+describe('the campus’s time zone', () => {
+  it('is seven hours ahead, and ends its day accordingly', () => {
     expect(campusMoment({ date: '2026-11-21', time: '15:00' })).toBe('2026-11-21T08:00:00.000Z');
     const midnight = Date.parse('2026-11-20T17:00:00.000Z');
     expect(campusDay(midnight) - campusDay(midnight - 1)).toBe(1);
@@ -48,7 +48,7 @@ describe('the clock of the campus', () => {
     ['2026-13-01', '15:00'],
     ['', '15:00'],
     ['2026-11-21', ''],
-  ])('%j at %j is no time', (date, time) => {
+  ])('%j at %j is not a time', (date, time) => {
     expect(campusMoment({ date, time })).toBeNull();
   });
 });
@@ -59,7 +59,7 @@ describe('the life of a proposed meeting', () => {
     expect(meetingStates.filter((state) => !reached.has(state))).toEqual([]);
   });
 
-  it('only the other agrees, and only before its time', () => {
+  it('only the other person agrees, and only before its time', () => {
     expect(allowedMeetingEvents(meeting(), 'sari', now)).toEqual(['withdraw']);
     expect(allowedMeetingEvents(meeting(), 'budi', now)).toEqual(['agree', 'counter', 'decline']);
     expect(allowedMeetingEvents(meeting(), 'budi', now + 24 * hour)).toEqual(['counter', 'decline']);
@@ -67,7 +67,7 @@ describe('the life of a proposed meeting', () => {
     expect(allowedMeetingEvents(meeting(), 'eko', now)).toEqual([]);
   });
 
-  it('what is agreed is nobody’s to take back alone', () => {
+  it('an agreed meeting cannot be taken back by one person', () => {
     for (const personId of ['sari', 'budi']) {
       expect(allowedMeetingEvents(meeting({ state: 'agreed' }), personId, now)).toEqual([]);
     }
@@ -76,7 +76,7 @@ describe('the life of a proposed meeting', () => {
   });
 });
 
-describe('when people can meet', () => {
+describe('a meeting time', () => {
   it.each([
     [-1, 'meeting_past'],
     [0, 'meeting_past'],
@@ -95,7 +95,7 @@ describe('when people can meet', () => {
     { ...{ $id: 'p-1', buyerId: 'eko', sellerId: 'budi', meetPlace: 'Gate 1', meetAt: wanted.startsAt }, ...more },
   ];
 
-  it('not while one meets somebody else oneself; several sales of the two at one place are one meeting', () => {
+  it('is refused beside one’s own meeting with somebody else, but not for several sales of the same two at one place', () => {
     const busy = (more: object, who = 'budi') =>
       ruleRefusal(() => assertFree(who, sale, wanted, other(more)))?.code === 'meeting_overlaps';
     expect(busy({})).toBe(true);
@@ -109,7 +109,7 @@ describe('when people can meet', () => {
     expect([from, until]).toEqual([at(now + hour / 2 + 1), at(now + 1.5 * hour)]);
   });
 
-  it('nothing is said of the other’s day: only who proposed a time is held to have it', () => {
+  it('reveals nothing of the other’s day, but must be free for its proposer on agreement', () => {
     for (const more of [{}, { buyerId: 'budi', sellerId: 'eko' }, { meetPlace: 'SUC' }])
       expect(ruleRefusal(() => assertFree('sari', sale, wanted, other(more)))).toBeNull();
     const kept = (proposedBy: string) =>
@@ -117,14 +117,14 @@ describe('when people can meet', () => {
     expect([kept('budi'), kept('sari')]).toEqual(['meeting_over', undefined]);
   });
 
-  it('are reminded a day and an hour before, if that is still in the future', () => {
+  it('is reminded of a day and an hour before, if that is still ahead', () => {
     const start = now + 48 * hour;
     expect(meetingReminderAt(at(start), now)).toBe(at(start - 24 * hour));
     expect(meetingReminderAt(at(start), start - 24 * hour)).toBe(at(start - hour));
     expect(meetingReminderAt(at(start), start - hour)).toBeNull();
   });
 
-  it('are told in the time of the campus', () => {
+  it('is shown in the campus’s time zone', () => {
     expect(meetingTime('2026-11-20T23:05:00.000Z')).toBe('Sab, 21 Nov 2026 pukul 06.05 WIB');
   });
 });
@@ -134,7 +134,7 @@ describe('a meeting on its sale', () => {
   const agreed = { place: 'Gate 1', startsAt: at(now + 24 * hour) };
   const buyer = { id: 'sari', as: 'buyer' } as const;
 
-  it('stands there once both agreed, moves the deadline, and is no button', () => {
+  it('is set once both agreed, moves the deadline, and is not a button', () => {
     expect(allowedSaleEvents(sale, buyer, now)).not.toContain('meet');
     expect(ruleRefusal(() => moveSale(sale, 'meet', buyer, now))?.code).toBe('sale_event_not_allowed');
     const { change } = moveSale({ ...sale, agreed }, 'meet', buyer, now);
@@ -178,7 +178,7 @@ describe('the calendar file', () => {
     return new ICAL.Event(component);
   };
 
-  it('is read by a calendar at the very moment, in the zone of the campus', () => {
+  it('is read by a calendar at the exact moment, in the campus’s zone', () => {
     const event = eventOf(calendarFile(entry));
     expect(event.startDate.toJSDate().toISOString()).toBe(entry.startsAt);
     expect(event.startDate.toString()).toBe('2026-11-21T06:30:00');
@@ -192,7 +192,7 @@ describe('the calendar file', () => {
     ]);
   });
 
-  it('says whose it is and reminds an hour before; a line goes on where 75 bytes are full', () => {
+  it('names the seller, reminds an hour before, and folds lines at 75 bytes', () => {
     const file = calendarFile({ ...entry, title: 'x'.repeat(67) });
     expect(
       file
@@ -213,7 +213,7 @@ describe('the calendar file', () => {
     expect(calendarFile({ ...entry, title: 'x'.repeat(68) })).toContain(`SUMMARY:${'x'.repeat(67)}\r\n x\r\n`);
   });
 
-  it('whatever people write, nothing leaves its line, no line is too long, and a calendar reads what was written', () => {
+  it('escapes any text, keeps lines short, and reads back as written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(80 * 365 * 24), (text, hours) => {
         const startsAt = at(hours * hour);

@@ -71,7 +71,7 @@ describe('a discounted price', () => {
 });
 
 describe('a cart', () => {
-  it('sums price times quantity, in any order of its lines', () => {
+  it('sums price times quantity in any order of lines', () => {
     const line = fc.record({ price: fc.nat(15_000_000), quantity: fc.integer({ min: 1, max: 1_000 }) });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
@@ -86,7 +86,7 @@ describe('a cart', () => {
     expect(caught(() => assertCartQuota(20))?.code).toBe('cart_full');
   });
 
-  it('gives each line a place of its own, chosen by its id', () => {
+  it('gives each line its own slot, chosen by its id', () => {
     const taken = [0, 1, 3].map((slot) => ({ slot }));
     const free = Array.from({ length: limits.cartProducts }, (_, slot) => slot).filter(
       (slot) => ![0, 1, 3].includes(slot),
@@ -99,7 +99,7 @@ describe('a cart', () => {
     expect(caught(() => freeSlot(full, '00000000'))).toMatchObject({ code: 'cart_full', details: { limit: 20 } });
   });
 
-  it('has so many sellers as one order may have', () => {
+  it('has at most as many sellers as one order', () => {
     const of = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ sellerId: `s${at}`, productId: `p${at}` }));
     const most = limits.sellersPerCart;
@@ -110,7 +110,7 @@ describe('a cart', () => {
     });
   });
 
-  it('is an order with one product or 20', () => {
+  it('can be ordered with 1 to 20 products', () => {
     expect([0, 1, 20, 21].map((products) => caught(() => assertOrderable(products))?.code)).toEqual([
       'cart_empty',
       undefined,
@@ -130,7 +130,7 @@ describe('a cart', () => {
     if (code === 'transfer_needs_amount') expect(canBeTransferred(total)).toBe(false);
   });
 
-  it('holds what can be had: neither sold nor without a piece left', () => {
+  it('accepts available products: neither sold nor out of stock', () => {
     expect(availabilityOf(lamp)).toBe('available');
     expect(availabilityOf({ ...lamp, stock: null })).toBe('available');
     expect(availabilityOf({ ...lamp, stock: 0 })).toBe('empty');
@@ -150,21 +150,21 @@ describe('a cart', () => {
     expect(caught(() => assertQuantity(quantity))?.details).toEqual({ fields: { quantity: code } });
   });
 
-  it('tells what is left when more is asked for', () => {
+  it('names the stock left when more is requested', () => {
     expect(caught(() => assertInStock(lamp, 3))).toBeNull();
     expect(caught(() => assertInStock(lamp, 4))).toMatchObject({ code: 'stock_short', details: { available: 3 } });
     expect(caught(() => assertInStock({ ...lamp, stock: 0 }, 1))).toMatchObject({ code: 'sold_out' });
     expect(caught(() => assertInStock({ ...lamp, stock: null }, limits.maxQuantity))).toBeNull();
   });
 
-  it('refuses one’s own product, one marked as sold, one that is no longer offered', () => {
+  it('refuses one’s own product, a sold one, and an unlisted one', () => {
     expect(caught(() => assertBuyable(lamp, 'seller', 0))?.code).toBe('own_product');
     expect(caught(() => assertBuyable({ ...lamp, isSold: true }, 'buyer', 0))?.code).toBe('product_sold');
     expect(caught(() => assertBuyable({ ...lamp, isListed: false }, 'buyer', 0))?.code).toBe('not_listed');
     expect(caught(() => assertBuyable(lamp, 'buyer', 0))).toBeNull();
   });
 
-  it('notices a price that changed since, by price or by discount', () => {
+  it('detects a changed price or discount', () => {
     const none = { offerId: '', offerPrice: 0, offerQuantity: 0 };
     const line = { productId: 'lamp', name: 'Lampu', price: 10_000, quantity: 1, ...none };
     const products = new Map([['lamp', { ...lamp, discount: 10 }]]);
@@ -175,7 +175,7 @@ describe('a cart', () => {
   });
 });
 
-describe('a line of which some pieces have an agreed price', () => {
+describe('a line with an agreed price for some pieces', () => {
   const agreed = (quantity: number, offerQuantity: number) => ({
     ...{ price: 10_000, offerPrice: 7_000 },
     ...{ quantity, offerQuantity },
@@ -187,19 +187,19 @@ describe('a line of which some pieces have an agreed price', () => {
     [agreed(1, 2), [7_000, 1]],
     [agreed(2, 0), [10_000, 2]],
     [{ price: 10_000, quantity: 2 }, [10_000, 2]],
-  ])('%j is sold as pieces of one price each, which cost what the line costs', (line, ...pieces) => {
+  ])('%j is sold as pieces with one price each, which sum to the line', (line, ...pieces) => {
     const made = piecesOf(line);
     expect(made.map(({ price, quantity }) => [price, quantity])).toEqual(pieces);
     expect(totalAmount(made)).toBe(lineTotal(line));
   });
 
-  it('is added to the others', () => {
+  it('is added to other lines', () => {
     expect(totalAmount([agreed(3, 2), { price: 500, quantity: 4 }])).toBe(26_000);
   });
 });
 
 describe('a cancelled order', () => {
-  it('gives back only what it took, to products that still track their stock', () => {
+  it('restocks only what it took, on products that still track stock', () => {
     const lines = [
       { productId: 'tracked', quantity: 2, stockTaken: true },
       { productId: 'tracked-since', quantity: 5, stockTaken: false },

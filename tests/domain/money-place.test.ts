@@ -1,4 +1,4 @@
-/** Where the money of a sale is: one place for every state, method and history, and never another than its turn says. */
+/** The place of a sale's money: exactly one for every state, method and history, consistent with its turn. */
 import { describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import type { SaleMoney } from '#domain/money/sale-money.ts';
@@ -38,7 +38,7 @@ const placed = (state: SaleState, more: Partial<Placed> = {}): Placed => ({
   ...more,
 });
 
-/** What the ledger can have written of a transfer in this state. */
+/** What the ledger can contain for a transfer in this state. */
 const moneyIn: Record<SaleState, readonly SaleMoney[]> = {
   unpaid: [''],
   waiting: ['held', 'refunded'],
@@ -82,8 +82,8 @@ const open: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'handed_over
 const inWaiting: readonly MoneyPlace[] = ['held', 'cash', 'cash_claimed', 'cash_asked'];
 const atTheDesk: readonly MoneyPlace[] = ['held_disputed', 'cash_disputed'];
 
-describe('the one place of a sale’s money', () => {
-  it('agrees with the turn, in every combination', () => {
+describe('the place of a sale’s money', () => {
+  it('agrees with the turn in every combination', () => {
     const met = new Set<MoneyPlace>();
     for (const one of combinations()) {
       const told = moneyOfSale(one, { payUntil: iso(now + hourMs) });
@@ -99,7 +99,7 @@ describe('the one place of a sale’s money', () => {
       if (atTheDesk.includes(place)) expect(turn.kind, label).toBe('decide');
       if (turn.kind === 'decide') expect([...atTheDesk, 'gone'], label).toContain(place);
       if (turn.kind === 'money_gone') expect(place, label).toBe('gone');
-      // Where both name a time, it is the same one.
+      // If both name a time, it is the same one.
       if (place === 'held' || place === 'cash_claimed' || place === 'cash_asked' || place === 'unpaid') {
         expect(told.until, label).toBe(turn.until);
       }
@@ -109,7 +109,7 @@ describe('the one place of a sale’s money', () => {
     expect([...met].toSorted()).toEqual([...moneyPlaces].toSorted());
   });
 
-  it('is one line for each side, which says what the turn beside it says', () => {
+  it('has one line for each side, consistent with the turn', () => {
     for (const one of combinations()) {
       for (const facts of [
         {},
@@ -124,7 +124,7 @@ describe('the one place of a sale’s money', () => {
           expect(line, label).not.toContain('\n');
           expect(line, label).toMatch(/[.?]$/);
           expect(line, label).not.toMatch(/null|undefined|NaN|Giliran/);
-          // Whose word it is that the cash came.
+          // Whose statement says that the cash arrived.
           const claims = /tercatat (Anda terima|diterima)/.test(line);
           if (claims) expect(one.isCashReceived, label).toBe(true);
           if (one.state === 'handed_over' && one.receivedAt !== null) expect(claims, label).toBe(false);
@@ -151,7 +151,7 @@ const refundOf = (state: SaleState) => ({
 
 type Step = readonly [event: SaleEvent, by: 'buyer' | 'seller' | 'admin' | 'system', days?: number];
 
-/** A cash sale led through these events by those who may. */
+/** A cash sale after these events by their actors. */
 function led(...steps: readonly Step[]) {
   let one: SaleBefore = sale('waiting', { method: cashOnDelivery });
   let at = start;
@@ -162,13 +162,13 @@ function led(...steps: readonly Step[]) {
   return { ...placed(readSaleState(one.state)), ...one, subtotal: 40_000 };
 }
 
-describe('cash is as its seller says', () => {
+describe('cash of a sale', () => {
   const until: readonly Step[] = [
     ['accept', 'seller'],
     ['ready', 'seller'],
   ];
 
-  it('after the buyer’s press alone the seller is asked, and nothing is said to be theirs', () => {
+  it('is asked of the seller after the buyer’s confirmation alone', () => {
     const asked = led(...until, ['receive', 'buyer']);
     const told = moneyOfSale(asked);
     expect(told).toMatchObject({ place: 'cash_asked', until: iso(start + limits.handedOverDays * dayMs) });
@@ -178,7 +178,7 @@ describe('cash is as its seller says', () => {
     expect(buyerMoney(told, 'Budi', now)).toMatch(/^Budi ditanya apakah tunai Rp.40\.000 sudah diterimanya/);
   });
 
-  it('once the seller has said so, it is', () => {
+  it('is the seller’s after the seller’s confirmation', () => {
     for (const last of [
       led(...until, ['receive', 'buyer'], ['claim', 'seller']),
       led(...until, ['claim', 'seller'], ['receive', 'buyer']),
@@ -189,7 +189,7 @@ describe('cash is as its seller says', () => {
     }
   });
 
-  it('who has not answered in time is told that it counts as received, and since when', () => {
+  it('is assumed received after a missed deadline, with a notice since when', () => {
     const silent = moneyOfSale(led(...until, ['receive', 'buyer'], ['settle_down', 'system', 3]));
     expect(silent.place).toBe('cash_assumed');
     expect(sellerMoney(silent, 'Sari', now)).toMatch(
@@ -198,7 +198,7 @@ describe('cash is as its seller says', () => {
     expect(buyerMoney(silent, 'Budi', now)).toMatch(/karena Budi tidak menjawab/);
   });
 
-  it('an administrator’s word is not the seller’s', () => {
+  it('is not confirmed by an administrator’s decision', () => {
     for (const decided of [
       led(...until, ['receive', 'buyer'], ['confirm', 'admin']),
       led(...until, ['confirm', 'admin']),
@@ -214,8 +214,8 @@ describe('cash is as its seller says', () => {
   });
 });
 
-describe('what is promised', () => {
-  it('a refund and a decision have a day', () => {
+describe('a promised day', () => {
+  it('exists for a refund and a decision', () => {
     const due = placed('canceled', { method: bankTransfer, money: 'refund_due' });
     const line = (told: Parameters<typeof moneyOfSale>[1]) => buyerMoney(moneyOfSale(due, told), 'Budi', now);
     expect(line({})).toMatch(
@@ -229,7 +229,7 @@ describe('what is promised', () => {
     expect(held).toMatchObject({ place: 'held_disputed', until: disputePromise(iso(start)) });
   });
 
-  it('a decision has its day also where no money waits for it', () => {
+  it('exists for a decision even if no money depends on it', () => {
     const day = / Admin memutuskan paling lambat 27 November\.$/;
     for (const values of [
       { method: cashOnDelivery, subtotal: 0 },
@@ -243,7 +243,7 @@ describe('what is promised', () => {
     }
   });
 
-  it('the desk is warned before it is over', () => {
+  it('warns the administrator before it passes', () => {
     const at = iso(now);
     expect(promiseStands(at, now - (limits.promiseSoonHours + 1) * hourMs)).toBe('ahead');
     expect(promiseStands(at, now - limits.promiseSoonHours * hourMs)).toBe('near');
@@ -252,7 +252,7 @@ describe('what is promised', () => {
   });
 });
 
-it('is a sentence each, also beside short names and those with a point', () => {
+it('is one sentence each, even with short names or a trailing period', () => {
   const back = placed('completed', {
     method: bankTransfer,
     money: 'released',
@@ -271,7 +271,7 @@ it('is a sentence each, also beside short names and those with a point', () => {
   }
 });
 
-it('examples of the issue', () => {
+it('examples of money lines', () => {
   const told = moneyOfSale(placed('accepted', { method: bankTransfer, money: 'held', subtotal: 14_000 }));
   expect(buyerMoney(told, 'Budi', now)).toMatch(
     /^Rp.14\.000 ditahan Lapak Kampus, diteruskan ke Budi setelah kode diberikan\./,
@@ -293,7 +293,7 @@ it('examples of the issue', () => {
   );
 });
 
-it('every word of the ledger has its place', () => {
+it('covers every state of the ledger', () => {
   for (const state of saleStates) {
     for (const money of words) {
       expect(moneyPlaces).toContain(moneyOfSale(placed(state, { method: bankTransfer, money })).place);

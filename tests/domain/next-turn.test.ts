@@ -1,4 +1,4 @@
-/** One turn for every trade: over all states of up to four sales, for each of the people who look at it. */
+/** One turn for every trade: all states of up to four sales, seen by each participant. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
@@ -31,7 +31,7 @@ function combinations(most: number): SaleState[][] {
   return all;
 }
 
-/** Who could do anything about a turn: what they may press by the sale's own table, or answer in the planner. */
+/** The people who can act on a turn: by the sale's own table, or by answering in the planner. */
 const mayAct = (one: ReturnType<typeof part>, side: 'buyer' | 'seller' | 'admin', facts: TurnFacts): boolean =>
   allowedSaleEvents({ ...one, isSellerGone: facts.isSellerGone === true, isCodeRight: true }, mover(side), now).some(
     (event) => event !== 'object',
@@ -90,7 +90,7 @@ describe('the turn of one sale', () => {
     expect(turnOfSale(one, facts, now)).toEqual(turn);
   });
 
-  it.each(['accepted', 'ready'] as const)('%s: a waiting proposal comes first, and is its receiver’s', (state) => {
+  it.each(['accepted', 'ready'] as const)('%s: a pending proposal comes first, and its receiver answers', (state) => {
     const turn = (by: string) => turnOfSale(part(state, 1), { proposals: [open(by)] }, now);
     expect(turn(idOf.buyer)).toEqual({ kind: 'answer_meeting', who: 'seller', until: iso(now + dayMs) });
     expect(turn(idOf.seller)).toEqual({ kind: 'answer_meeting', who: 'buyer', until: iso(now + dayMs) });
@@ -103,12 +103,15 @@ describe('the turn of one sale', () => {
     }
   });
 
-  it.each(['waiting', 'handed_over', 'disputed', 'completed'] as const)('%s: a proposal says nothing', (state) => {
-    expect(turnOfSale(part(state, 1), { proposals: [open(idOf.buyer)] }, now).kind).not.toBe('answer_meeting');
-  });
+  it.each(['waiting', 'handed_over', 'disputed', 'completed'] as const)(
+    '%s: a proposal does not change the turn',
+    (state) => {
+      expect(turnOfSale(part(state, 1), { proposals: [open(idOf.buyer)] }, now).kind).not.toBe('answer_meeting');
+    },
+  );
 
   it.each(['accepted', 'ready'] as const)(
-    '%s: an agreed meeting that has begun is both’s, one that is past is missed',
+    '%s: a meeting that has begun is both’s turn, and a past one is missed',
     (state) => {
       const at = (minutes: number) =>
         turnOfSale(part(state, 1, { ...met, meetAt: iso(now - minutes * 60_000) }), {}, now);
@@ -116,7 +119,7 @@ describe('the turn of one sale', () => {
       expect(at(0)).toMatchObject({ kind: 'meet', who: 'both' });
       expect(at(29)).toMatchObject({ kind: 'meet', who: 'both' });
       expect(at(30)).toMatchObject({ kind: 'missed', who: 'both' });
-      // It is promised only where it may be pressed.
+      // It is offered only where the action is allowed.
       const missed = part(state, 1, { ...met, meetAt: iso(now - 31 * 60_000) });
       for (const side of ['buyer', 'seller'] as const) {
         expect(allowedSaleEvents(missed, mover(side), now)).toContain('absent');
@@ -124,7 +127,7 @@ describe('the turn of one sale', () => {
     },
   );
 
-  it('nobody waits for a seller who is gone', () => {
+  it('never waits for a seller who is gone', () => {
     for (const state of ['waiting', 'accepted', 'ready'] as const) {
       const one = part(state, 1, { method: bankTransfer });
       expect(turnOfSale(one, { isSellerGone: true }, now)).toMatchObject({ kind: 'leave', who: 'buyer' });
@@ -133,7 +136,7 @@ describe('the turn of one sale', () => {
     expect(turnOfSale(part('disputed', 1), { isSellerGone: true }, now).who).toBe('admin');
   });
 
-  it('is always somebody’s who can do something about it', () => {
+  it('belongs to a person who can act on it', () => {
     const proposal = fc.option(fc.constantFrom(open(idOf.buyer), open(idOf.seller)), { nil: null });
     const minutes = fc.option(fc.integer({ min: -120, max: 120 }), { nil: null });
     fc.assert(
@@ -166,7 +169,7 @@ describe('the turn of one sale', () => {
 describe('the nearest turn of an order', () => {
   const payments = [cashOnDelivery, bankTransfer] as const;
 
-  it('is one of a part, the nearest to who looks, for all states of up to four sales', () => {
+  it('is the most urgent turn of a part for the viewer, over all states of up to four sales', () => {
     for (const states of combinations(4)) {
       for (const method of payments) {
         const sales = states.map((state, at) => part(state, at + 1, { method }));
@@ -178,7 +181,7 @@ describe('the nearest turn of an order', () => {
           if (!found) throw new Error(label);
           expect(turnOfSale(found.sale, factsOf(), now), label).toEqual(found.turn);
           const whos = turns.map(({ who }) => who);
-          // What needs this side is never hidden behind what does not; what is over only where all is.
+          // A turn of this side is never hidden behind another; ended parts show only if all have ended.
           const urgent = sales.map((one, at) => urgencyOf(side, one, turns[at] ?? found.turn, now));
           expect(byUrgency(found.urgency, urgent.toSorted(byUrgency)[0] ?? null), label).toBe(0);
           if (found.urgency === null) {
@@ -194,11 +197,11 @@ describe('the nearest turn of an order', () => {
     }
   });
 
-  it('has none where there is no sale', () => {
+  it('is null without a sale', () => {
     expect(nextTurn('buyer', [], () => ({}), now)).toBeNull();
   });
 
-  it('counts how far the parts have come; a dispute stands where it began', () => {
+  it('counts the progress of the parts; a dispute counts where it began', () => {
     const states = ['waiting', 'accepted', 'disputed', 'canceled', 'completed'] as const;
     const counted = progressOf(states.map((state, at) => part(state, at + 1)));
     expect(counted).toEqual({ parts: 5, accepted: 3, ready: 2, completed: 1, canceled: 1 });

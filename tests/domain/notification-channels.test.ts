@@ -17,8 +17,8 @@ import { meetingReminder } from '#domain/notifications/trade-notification.ts';
 const wib = (text: string): number => Date.parse(`${text}+07:00`);
 const chosen = (choices: Partial<NotificationChoices>): NotificationChoices => ({ ...noChoices, ...choices });
 
-describe('which news goes which way (TRADE 7)', () => {
-  test('e-mail is for a new sale, one about to lapse, what a buyer paid, a meeting tomorrow, a dispute, a payout, a gift that was won, a changed account, a block and a role', () => {
+describe('channels of notifications (TRADE 7)', () => {
+  test('sends e-mail for sales, payments, meetings tomorrow, disputes, payouts, draws, account changes, blocks and roles', () => {
     const byEmail = Object.entries(notificationChannels).flatMap(([kind, { email }]) => (email ? [kind] : []));
     expect(byEmail).toEqual([
       'sale_new',
@@ -38,7 +38,7 @@ describe('which news goes which way (TRADE 7)', () => {
     ]);
   });
 
-  test('what can be chosen is what goes anywhere', () => {
+  test('offers a choice for each group with a channel', () => {
     expect(groupsOf('push')).toEqual(notificationGroups);
     expect(groupsOf('email')).toEqual([
       'sales',
@@ -51,14 +51,14 @@ describe('which news goes which way (TRADE 7)', () => {
     expect(isNotificationKind('toString')).toBe(false);
   });
 
-  test('a notification is due at once if it has a channel, and never otherwise', () => {
+  test('a notification is due at once if it has a channel, else never', () => {
     const at = '2026-11-21T08:00:00.000Z';
     expect(outboxOf('sale_new', at)).toMatchObject({ push: 'due', email: 'due', dueAt: at, tries: 0, round: 0 });
     expect(outboxOf('message', at)).toMatchObject({ push: 'due', email: 'none', dueAt: at });
     expect(outboxOf('broadcast', at)).toMatchObject({ push: 'none', email: 'none', dueAt: null });
   });
 
-  test('who turns a group off hears of a changed account by e-mail all the same', () => {
+  test('a changed account is mailed even if its group is off', () => {
     const off = chosen({ pushOff: [...notificationGroups], emailOff: [...notificationGroups] });
     expect(isWanted('payout', 'email', off)).toBe(false);
     expect(isWanted('account_changed', 'push', off)).toBe(false);
@@ -72,7 +72,7 @@ describe('which news goes which way (TRADE 7)', () => {
 
 const usual = { quietFromHour: 22, quietToHour: 7 };
 
-describe('quiet from 22 to 7 by the clock of the campus', () => {
+describe('quiet hours from 22 to 7 in the campus’s time zone', () => {
   test.each([
     ['2026-11-21T21:59:59', null],
     ['2026-11-21T22:00:00', '2026-11-22T07:00:00'],
@@ -84,7 +84,7 @@ describe('quiet from 22 to 7 by the clock of the campus', () => {
     expect(quietUntil('sale_new', noChoices, usual, wib(now))).toBe(until && new Date(wib(until)).toISOString());
   });
 
-  test('or between the hours that a campus has chosen', () => {
+  test('follow the hours that the campus has set', () => {
     const early = { quietFromHour: 20, quietToHour: 5 };
     const at = (time: string) => quietUntil('sale_new', noChoices, early, wib(`2026-11-21T${time}`));
     const morning = (day: string) => new Date(wib(`${day}T05:00:00`)).toISOString();
@@ -108,7 +108,7 @@ describe('quiet from 22 to 7 by the clock of the campus', () => {
     expect(end).toBe(until && new Date(wib(until)).toISOString());
   });
 
-  test('quiet hours do not delay meetings of the day, nor apply to people without them', () => {
+  test('do not delay meetings of the day, nor apply to people without them', () => {
     const night = wib('2026-11-21T23:00:00');
     expect(quietUntil('meeting_today', noChoices, usual, night)).toBeNull();
     expect(quietUntil('handover_locked', noChoices, usual, night)).toBeNull();
@@ -117,7 +117,7 @@ describe('quiet from 22 to 7 by the clock of the campus', () => {
   });
 });
 
-test('tried again after 1, 5, 30 minutes and 2 hours, then given up', () => {
+test('retries after 1, 5, 30 minutes and 2 hours, then gives up', () => {
   const waits = [1, 2, 3, 4, 5].map((failures) => nextTryAt(failures, 0));
   expect(waits.map((at) => (at === null ? null : Date.parse(at) / 60_000))).toEqual([1, 5, 30, 120, null]);
 });
@@ -127,7 +127,7 @@ test.each([
   ['2026-11-22T23:30:00', '2026-11-21T23:35:00', 'meeting_tomorrow'],
   ['2026-11-22T10:00:00', '2026-11-22T09:05:00', 'meeting_today'],
   ['2026-11-22T00:30:00', '2026-11-21T23:30:00', 'meeting_today'],
-])('of a meeting at %s one hears at %s as of %s: after midnight, too, before it begins', (startsAt, now, kind) => {
+])('a meeting at %s, reminded of at %s, counts as %s', (startsAt, now, kind) => {
   const told = { name: 'Sari', place: 'Gedung A', startsAt: new Date(wib(startsAt)).toISOString(), link: '/orders/x' };
   const goods = { orderId: 'x', productNames: 'Lampu', to: 'buyer', cash: 0 } as const;
   expect(meetingReminder({ ...told, ...goods }, wib(now)).kind).toBe(kind);

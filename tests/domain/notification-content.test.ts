@@ -1,4 +1,7 @@
-/** What each kind of notification says: goods, sum and deadline, in its title or body, within what devices and mail programs show. */
+/**
+ * Each kind of notification names product, sum and deadline in its title or body, within what devices and mail programs
+ * show.
+ */
 
 import { describe, expect, test } from 'vitest';
 import { campusMomentWords } from '#domain/campus-time.ts';
@@ -112,7 +115,7 @@ import {
 } from '../support/sale-news.ts';
 import { plainSearch } from '../support/searches.ts';
 
-/** What a kind has to say of its goods, of money, and of a moment until which something holds. */
+/** Whether a kind must name the product, a sum, and a deadline. */
 const says = {
   sale_new: { product: true, sum: true, until: true },
   sale_reminder: { product: true, sum: true, until: true },
@@ -174,7 +177,7 @@ const says = {
   campus_late: { product: false, sum: false, until: false },
 } as const satisfies Record<NotificationKind, { product: boolean; sum: boolean; until: boolean }>;
 
-/** What one text is made from; `first`: the name that stands for the goods. */
+/** Input of one text; `first`: the name that stands for the products. */
 interface Given {
   readonly orderId: string;
   readonly names: readonly string[];
@@ -191,7 +194,7 @@ const usual: Given = {
   ...{ orderId, names: ['Kipas angin', 'Lampu', 'Rak'], buyerName: 'Budi Santoso', sellerName: 'Sari Dewi' },
   ...{ place: 'Gate 1', reason: '', amount: 45_000 },
 };
-/** The longest that people may write. */
+/** The longest values that people may enter. */
 const longest: Given = {
   ...{ orderId, names: Array.from({ length: 9 }, () => 'Laptop ASUS, mulus '.repeat(7).slice(0, 120)) },
   ...{ buyerName: 'Budi Santoso '.repeat(9), sellerName: 'Sari Dewi '.repeat(12) },
@@ -203,7 +206,7 @@ const now = Date.parse('2026-11-25T03:00:00.000Z');
 
 const rental = { until: '2026-11-22', back: 150_000, kept: 50_000 };
 
-/** A text with the deadline that runs while it is told, ISO; null: none. */
+/** A text with the deadline at that time, ISO; null for none. */
 type Sample = readonly [text: NotificationText | null, until: string | null];
 
 function* ofSales(given: Given): Generator<Sample> {
@@ -213,7 +216,7 @@ function* ofSales(given: Given): Generator<Sample> {
   for (const { from, event, by, to, method } of saleTransitions)
     for (const mover of by)
       for (const money of moneyOf(method, from)) {
-        // What is rented comes back on a day, and is the desk's a week later.
+        // A rental is returned on a day, and is disputed a week later.
         const isOut = to === 'rented' || from.includes('rented');
         const runs = to !== 'rented' && (Object.hasOwn(deadlineEvents, to) || to === 'before_dispute');
         const facts: SaleEventFacts = {
@@ -280,7 +283,7 @@ function* ofSales(given: Given): Generator<Sample> {
   yield [reviewReminder(sellerName, Date.parse(dueAt), reviewed), dueAt];
 }
 
-/** Where a buyer's money can be before a step of a sale that is paid this way. */
+/** Possible states of the buyer's money before a step of a sale with this payment method. */
 const moneyOf = (method: string | undefined, from: readonly string[]): readonly SaleEventFacts['money'][] => {
   const transfer = from.includes('unpaid') ? (['unpaid'] as const) : (['held', 'outside', 'returned'] as const);
   return [...(method === bankTransfer ? [] : (['cash'] as const)), ...(method === cashOnDelivery ? [] : transfer)];
@@ -404,7 +407,7 @@ const everything = ({ title, body }: NotificationText): string => `${title}\n${b
 describe.each(Object.keys(says) as NotificationKind[])('%s', (kind) => {
   const samples = samplesOf(usual).filter(([text]) => text.kind === kind);
 
-  test('has a sample, and says goods, sum and until when', () => {
+  test('has a sample, and names product, sum and deadline', () => {
     expect(samples.length).toBeGreaterThan(0);
     for (const [text, until] of samples) {
       const said = everything(text);
@@ -414,21 +417,21 @@ describe.each(Object.keys(says) as NotificationKind[])('%s', (kind) => {
     }
   });
 
-  test('where a deadline can run, it is declared', () => {
+  test('declares a deadline where one can run', () => {
     expect(samples.some(([, until]) => until !== null)).toBe(says[kind].until);
   });
 });
 
-/** A listing ends with a day; meetings are said with their year and zone. */
+/** A listing ends on a day; meetings are stated with year and zone. */
 const whenWords = (kind: NotificationKind, until: string): string => {
   if (kind === 'listing_ending' || kind === 'wanted_ending') return '26 Nov 2026';
   return kind.startsWith('meeting_') ? 'Kam, 26 Nov 2026 pukul 15.00 WIB' : campusMomentWords(Date.parse(until));
 };
 
-describe('whatever people are called and sell', () => {
+describe('with names of any length', () => {
   const texts = [...samplesOf(usual), ...samplesOf(longest)].map(([text]) => text);
 
-  test('a subject is at most 70 characters long, and a device shows the body to its end', () => {
+  test('a subject has at most 70 characters, and a device shows the whole body', () => {
     for (const text of texts) {
       expect(
         notificationMail(text, { name: 'Ana' }, { web: 'https://lapak.id', brand: campusDefaults.identity }).subject
@@ -440,7 +443,7 @@ describe('whatever people are called and sell', () => {
     }
   });
 
-  test('goods and sum are in the subject of what goes by e-mail', () => {
+  test('a mail’s subject names product and sum', () => {
     for (const [text] of samplesOf(usual)) {
       if (!notificationChannels[text.kind].email) continue;
       if (says[text.kind].product) expect(text.title).toContain('Kipas angin dan 2 lainnya');
@@ -449,7 +452,7 @@ describe('whatever people are called and sell', () => {
   });
 });
 
-test('two orders of the same goods are never told of in the same words', () => {
+test('two orders of the same product never have the same text', () => {
   const other = { ...usual, orderId: '6741a2b30016ac2d3e4f' };
   const words = (given: Given) =>
     [...ofSales(given), ...ofOrders(given)].flatMap(([text]) => (text ? [text.title + text.body] : []));
@@ -457,7 +460,7 @@ test('two orders of the same goods are never told of in the same words', () => {
   expect(words(usual).filter((told) => second.has(told))).toEqual([]);
 });
 
-describe('goods in short', () => {
+describe('a short list of products', () => {
   test.each([
     [['Kipas'], 60, 'Kipas'],
     [['Kipas', 'Lampu', 'Rak'], 60, 'Kipas dan 2 lainnya'],
@@ -471,7 +474,7 @@ describe('goods in short', () => {
     expect(goodsOf(productNamesOf(names), max)).toBe(words);
   });
 
-  test('a comma in a name is no further name', () => {
+  test('a comma in a name does not separate names', () => {
     const names = ['Laptop ASUS, mulus, lengkap', 'Meja,', 'Rak', 'a,b', 'satu,  dua'];
     expect(productNamesIn(productNamesOf(names))).toHaveLength(names.length);
   });

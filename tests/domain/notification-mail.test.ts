@@ -14,7 +14,7 @@ const sale = {
 } as const;
 
 describe('a notification as an e-mail', () => {
-  test('reads well without its tags, addresses too', () => {
+  test('reads well without its tags, including addresses', () => {
     expect(withoutTags(notificationMail(sale, ana, origin).html)).toMatchInlineSnapshot(`
       "Pembeli menunggu jawaban Anda.
 
@@ -36,7 +36,7 @@ describe('a notification as an e-mail', () => {
     `);
   });
 
-  test('keeps what people wrote as text, in both parts', () => {
+  test('escapes user text in both parts', () => {
     const paragraphs = (text: string) =>
       notificationMail({ ...sale, body: text }, ana, origin).html.match(/<p class="ink"[^>]*>[^<]*/g);
     expect(paragraphs('\n\n satu \n\n\n \n\ndua')?.map((text) => text.replace(/.*>/, ''))).toEqual([
@@ -65,13 +65,13 @@ describe('a notification as an e-mail', () => {
     ['', `${web}/notifications`],
     ['javascript:alert(1)', `${web}/notifications`],
     ['//evil.example', `${web}/notifications`],
-  ])('leads for %j to %s', (link, href) => {
+  ])('links for %j to %s', (link, href) => {
     const { html } = notificationMail({ ...sale, link }, ana, origin);
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, found]) => found);
     expect(hrefs).toEqual([href, href, `${web}/settings#notifikasi`]);
   });
 
-  test('asks no server for anything, says why it came, and is small', () => {
+  test('loads nothing, says why it was sent, and is small', () => {
     const most = { title: '&amp;'.repeat(32), body: '<&b;>'.repeat(200), link: `/${'a'.repeat(299)}` };
     for (const kind of mailedKinds) {
       const { html } = notificationMail({ kind, ...most }, { name: '<'.repeat(100) }, origin);

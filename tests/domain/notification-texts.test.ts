@@ -1,4 +1,4 @@
-/** What people are told, to the letter: rows are shown as they are, and nobody reads them before their readers do. */
+/** Notification texts, literally: rows are shown as they are, so this is their only review. */
 import { describe, expect, it } from 'vitest';
 import { noticeLink } from '#domain/notifications/link.ts';
 import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
@@ -109,13 +109,13 @@ it.each([
   expect(told(text)).toBe(words);
 });
 
-describe('what reporter and reported hear of a report', () => {
+describe('notifications of a report to reporter and reported person', () => {
   const both = ({ toReporter, toSeller }: ReturnType<typeof reportNotification>) =>
     [toReporter, toSeller].map((text) => text && told(text));
   const thanks = (about: string) =>
     `report | Laporan Anda sudah ditinjau | Laporan Anda tentang ${about} sudah kami tinjau. Terima kasih. | `;
 
-  it('of a product', () => {
+  it('about a product', () => {
     expect(both(reportNotification('Lampu', 'a', 'new'))).toEqual([null, null]);
     expect(both(reportNotification('Lampu', 'a', 'under_review'))).toEqual([
       'report | Laporan Anda sedang ditinjau | Laporan Anda tentang "Lampu" sedang kami tinjau. Terima kasih. | ',
@@ -133,7 +133,7 @@ describe('what reporter and reported hear of a report', () => {
       expect(both(reportNotification('Lampu', 'a', status))).toEqual([thanks('"Lampu"'), null]);
   });
 
-  it('of a person and of a review only a warning is told', () => {
+  it('about a person or a review: a warning only', () => {
     for (const status of reportStatuses.filter((one) => one !== 'resolved_user_warned')) {
       expect(personReportNotification('Budi', status).toSeller).toBeNull();
       expect(reviewReportNotification(status).toSeller).toBeNull();
@@ -148,18 +148,18 @@ describe('what reporter and reported hear of a report', () => {
     ]);
   });
 
-  it('is about what it says, the oldest about products', () => {
+  it('reads its subject, for the oldest rows a product', () => {
     expect(['person', 'review', 'product', null, 'chat'].map((about) => subjectOf({ about }))).toEqual([
       ...['person', 'review', 'product', 'product', 'product'],
     ]);
   });
 });
 
-describe('how many at once', () => {
+describe('limits at once', () => {
   it.each([
     [bankTransfer, 'transfer', 3],
     [cashOnDelivery, 'cod', 5],
-  ] as const)('orders paid by %s, pieces in them, and their worth', (method, name, limit) => {
+  ] as const)('orders by %s, their pieces and their worth', (method, name, limit) => {
     const until = '2026-03-01T10:00:00.000Z';
     const ask = (orders: number, held: number, amount: number, goods: { pieces: number; amount: number }) =>
       ruleRefusal(() => assertOrderQuota(method, { orders, pieces: held, amount, until }, goods));
@@ -173,7 +173,7 @@ describe('how many at once', () => {
     }
     const amount = { code: 'transfer_amount_limit', limit: 20_000_000, held: 19_000_001, until };
     expect(ask(1, 1, 19_000_001, { pieces: 1, amount: 1_000_000 })).toEqual(amount);
-    // One piece is never too dear by itself; two of it are.
+    // A single piece is never too expensive; two of it are.
     expect(ask(0, 0, 0, { pieces: 1, amount: 900_000_000 })).toBeNull();
     expect(ask(0, 0, 0, { pieces: 2, amount: 20_000_001 })).toMatchObject({ code: 'transfer_amount_limit' });
   });
@@ -188,7 +188,7 @@ describe('how many at once', () => {
     expect(ruleRefusal(() => assertNoPause({ count: 9, windowEndsAt }, end))).toBeNull();
   });
 
-  it('words in a dispute', () => {
+  it('statements in a dispute', () => {
     expect(ruleRefusal(() => assertMaySay({ state: 'disputed' }, 19))).toBeNull();
     expect(ruleRefusal(() => assertMaySay({ state: 'disputed' }, 20))).toEqual({ code: 'statement_limit', limit: 20 });
     expect(ruleRefusal(() => assertMaySay({ state: 'ready' }, 0))).toEqual({
@@ -235,7 +235,7 @@ it.each([
   ['orders', undefined],
   ['', undefined],
   ['http://[', undefined],
-])('a notice that leads to %j leads %s', (text, kind) => {
+])('a notice with the link %j leads %s', (text, kind) => {
   expect(noticeLink(text)?.kind).toBe(kind);
   if (kind) expect(noticeLink(text)?.href).toBe(text);
 });

@@ -1,4 +1,6 @@
-/** Everything that functions tell people, on one page: rows are shown as they are, so a changed word shows in notifications.txt. */
+/**
+ * Every text of the functions on one page: rows are shown as they are, so a changed text shows in notifications.txt.
+ */
 import { expect, it } from 'vitest';
 import {
   drawCanceledNotification,
@@ -85,7 +87,7 @@ const back = {
 const mayRaise = (event: SaleEvent, actor: SaleActor) =>
   saleTransitions.some((row) => row.event === event && row.by.includes(actor));
 
-/** Only what is rented comes back, and only pick-ups of a batch are moved by the schedule. */
+/** Only rentals are returned, and only pick-ups of a batch are moved by the schedule. */
 const kindWith = (event: SaleEvent, by: SaleActor): string => {
   if (event === 'take_back') return 'rental';
   return event === 'meet' && by === 'system' ? 'preorder' : 'goods';
@@ -242,7 +244,7 @@ function* listed(): Generator<string> {
   yield `longest link: ${long(300 - prefix).length}, then ${long(301 - prefix)}`;
 }
 
-it('everything that people are told', async () => {
+it('texts of all notifications', async () => {
   const page = [...orders(), ...trade(), ...sales(), ...listed()].join('\n');
   await expect(`${page}\n`).toMatchFileSnapshot('notifications.txt');
 });

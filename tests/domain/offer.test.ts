@@ -30,7 +30,7 @@ const offer = (more: Partial<Offer> = {}): Offer => ({
 });
 
 describe('the life of an offer', () => {
-  it('reaches every state from open, and leaves none open for ever', () => {
+  it('reaches every state from open, and lets no state stay open forever', () => {
     const reached = new Set(['open', ...offerTransitions.map(({ to }) => to)]);
     expect(offerStates.filter((state) => !reached.has(state))).toEqual([]);
     for (const state of ['open', 'accepted'] as const) {
@@ -48,7 +48,7 @@ describe('the life of an offer', () => {
     expect(allowedOfferEvents(offer({ proposedBy }), personId, now)).toEqual(events);
   });
 
-  it('nobody answers after a day, nor what is answered', () => {
+  it('accepts no answer after a day, or after an answer', () => {
     for (const personId of ['sari', 'budi']) {
       expect(allowedOfferEvents(offer(), personId, now + day)).toEqual([]);
       for (const state of offerStates.filter((name) => name !== 'open')) {
@@ -69,11 +69,11 @@ describe('the life of an offer', () => {
   });
 });
 
-describe('what may be offered', () => {
+describe('an offer', () => {
   const ask = (price: number, quantity = 1, product = lamp, buyer = 'sari') =>
     ruleRefusal(() => assertMayOffer(product, buyer, { price, quantity }, 0));
 
-  it('half of the price of now at least, and less than it', () => {
+  it('is at least half of the present price, and below it', () => {
     expect(ask(4_999)).toMatchObject({ code: 'invalid_input', fields: { price: 'offer_too_low' }, lowest: 5_000 });
     expect(ask(5_000)).toBeNull();
     expect(ask(9_999)).toBeNull();
@@ -82,7 +82,7 @@ describe('what may be offered', () => {
     expect(lowestOffer({ price: 10_000, discount: 20 })).toBe(4_000);
   });
 
-  it('on what can be bought by this person, in a number that is there, where the seller bargains', () => {
+  it('needs a product that this buyer can buy, in stock, from a seller who negotiates', () => {
     expect(ask(6_000, 1, { ...lamp, isNegotiable: false })?.code).toBe('offer_not_wanted');
     expect(ask(6_000, 1, { ...lamp, isSold: true })?.code).toBe('product_sold');
     expect(ask(6_000, 1, lamp, 'budi')?.code).toBe('own_product');
@@ -90,7 +90,7 @@ describe('what may be offered', () => {
     expect(ask(6_000, 0)?.code).toBe('invalid_input');
   });
 
-  it('one at a time, and none beside an agreed price that was not used', () => {
+  it('is the only open one, and not made beside an unused agreed price', () => {
     const row = (state: string, more = {}) => ({
       $id: 'o',
       ...offer({ state }),
@@ -105,7 +105,7 @@ describe('what may be offered', () => {
     expect(ruleRefusal(() => assertNoOtherOffer([row('open')], now + day))).toBeNull();
   });
 
-  it('at most two in one order', () => {
+  it('is used at most twice in one order', () => {
     const lines = (count: number) => Array.from({ length: count }, () => ({ offerId: 'o' }));
     expect(ruleRefusal(() => assertFewOffers([...lines(2), { offerId: '' }]))).toBeNull();
     expect(ruleRefusal(() => assertFewOffers(lines(4)))).toMatchObject({ code: 'offer_limit', limit: 2 });
@@ -113,7 +113,7 @@ describe('what may be offered', () => {
 });
 
 describe('the price that this buyer pays', () => {
-  it('is never above the list price of now, and above it for no piece', () => {
+  it('is never above the present list price, for any piece', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_000 });
     const count = fc.integer({ min: 1, max: 1_000 });
     fc.assert(
@@ -131,7 +131,7 @@ describe('the price that this buyer pays', () => {
           expect(total).toBeLessThanOrEqual(list);
           expect(total).toBeGreaterThanOrEqual(0);
           expect(Number.isSafeInteger(total)).toBe(true);
-          // The pieces beyond the agreed ones cost the list price.
+          // Pieces beyond the agreed ones cost the list price.
           if (quantity >= n) {
             expect(list - total).toBe(n * (priceNow(product) - Math.min(agreed, priceNow(product))));
           }
@@ -140,7 +140,7 @@ describe('the price that this buyer pays', () => {
     );
   });
 
-  it('without an offer is the list price, to the rupiah as before', () => {
+  it('is the list price without an offer, to the rupiah', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 50 }), (price, quantity) => {
         const line = linePrice({ ...lamp, price });
@@ -149,7 +149,7 @@ describe('the price that this buyer pays', () => {
     );
   });
 
-  it('counts only while it is accepted, running and free', () => {
+  it('counts only while it is accepted, running and unused', () => {
     const row = (more: object) => ({
       ...{ $id: 'o', productId: 'lamp', price: 7_000, quantity: 1, takenCount: 0, freedCount: 0 },
       ...offer({ state: 'accepted' }),
@@ -162,7 +162,7 @@ describe('the price that this buyer pays', () => {
     expect(agreedPrices([row({ takenCount: 1, freedCount: 1 })], now).size).toBe(1);
   });
 
-  it('ends in the cart as a changed price, and begins as one', () => {
+  it('shows in the cart as a changed price when it starts and ends', () => {
     const products = new Map([['lamp', lamp]]);
     const agreed = { $id: 'o', price: 7_000, quantity: 2 };
     const line = { productId: 'lamp', name: 'Lampu', quantity: 3, ...linePrice(lamp, agreed) };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { orderIdStarts, orderNumber } from '#domain/orders/order-number.ts';
 
-/** As ID.unique() makes them: seconds, milliseconds, seven digits by chance. */
+/** Like ID.unique(): seconds, milliseconds, seven random digits. */
 const idAt = (seconds: number, milliseconds: number, rest = '0000000') =>
   seconds.toString(16).padStart(8, '0') + milliseconds.toString(16).padStart(5, '0') + rest;
 const hexId = fc
@@ -14,7 +14,7 @@ const hexId = fc
   )
   .map((parts) => idAt(...parts));
 
-it('is eight letters and digits that nobody mistakes for each other', () => {
+it('is eight unambiguous letters and digits', () => {
   fc.assert(
     fc.property(hexId, (id) => {
       expect(orderNumber(id)).toMatch(/^LK-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
@@ -22,7 +22,7 @@ it('is eight letters and digits that nobody mistakes for each other', () => {
   );
 });
 
-it('leads back to what the ids of its orders begin with, however it is written', () => {
+it('leads back to the start of its order ids, in any spelling', () => {
   fc.assert(
     fc.property(hexId, (id) => {
       const number = orderNumber(id);
@@ -38,12 +38,12 @@ it('leads back to what the ids of its orders begin with, however it is written',
   );
 });
 
-it('is of the shape that the library gives ids today', () => {
+it('fits the ids that the library generates', () => {
   const id = ID.unique();
   expect(orderIdStarts(orderNumber(id))).toContain(id.slice(0, 13));
 });
 
-it('finds nothing but orders that have it', () => {
+it('finds only orders that have it', () => {
   fc.assert(
     fc.property(hexId, (id) => {
       const starts = orderIdStarts(orderNumber(id));
@@ -52,7 +52,7 @@ it('finds nothing but orders that have it', () => {
   );
 });
 
-it('differs for orders of the same second, and of one second after the other', () => {
+it('differs for orders of the same second, and of consecutive seconds', () => {
   const ids = Array.from({ length: 200 }, (_, place) => idAt(0x6a123456, place * 5));
   const seconds = Array.from({ length: 200 }, (_, place) => idAt(0x6a123456 + 1 + place, 0));
   const numbers = [...ids, ...seconds].map(orderNumber);
@@ -60,10 +60,13 @@ it('differs for orders of the same second, and of one second after the other', (
   expect(new Set(numbers.map((number) => number.slice(3, 5))).size).toBeGreaterThan(50);
 });
 
-it('an id of another shape has a number, too', () => {
+it('exists for an id of another shape, too', () => {
   expect(orderNumber('pesananlama000000042')).toMatch(/^LK-\w{4}-\w{4}$/);
 });
 
-it.each(['', 'LK-', 'LK-7F3K-92Q', 'LK-7F3K-92QO', 'sari@lapak.test', '7F3K92QM5'])('%j is no order number', (text) => {
-  expect(orderIdStarts(text)).toEqual([]);
-});
+it.each(['', 'LK-', 'LK-7F3K-92Q', 'LK-7F3K-92QO', 'sari@lapak.test', '7F3K92QM5'])(
+  '%j is not an order number',
+  (text) => {
+    expect(orderIdStarts(text)).toEqual([]);
+  },
+);

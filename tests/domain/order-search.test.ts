@@ -8,7 +8,7 @@ const id = '692593b4002a6f1d8e3c';
 
 const people = { orderId: id, customerName: 'Rani Ayu', sellerNames: 'Budi Santoso, Sari Wulandari' };
 
-/** As `contains` finds it. */
+/** Matches like `contains`. */
 const isFound = (text: string, typed: string) => typedWords(typed).every((word) => text.includes(word));
 
 describe('an order is found', () => {
@@ -34,7 +34,7 @@ describe('an order is found', () => {
   test.each(['teh', 'kopi teh', '%', '_', '"'])('but not by %s', (typed) => expect(isFound(text, typed)).toBe(false));
 });
 
-test('of a full cart of the longest names each product is in the text, and short names are whole', () => {
+test('the text of a full cart has each of the longest names, and short names in full', () => {
   const long = (n: number) => `${String.fromCharCode(97 + n).repeat(limits.productNameMax)}`;
   const names = [...Array.from({ length: limits.cartProducts - 1 }, (_, n) => long(n)), 'Kopi Gayo 250 gram'];
   const text = orderSearchText({ ...people, products: names });
@@ -43,7 +43,7 @@ test('of a full cart of the longest names each product is in the text, and short
   expect(orderSearchText({ ...people, products: ['💸'.repeat(120), '💸'.repeat(119)] }).isWellFormed()).toBe(true);
 });
 
-test('what was typed becomes at most six words, none of them empty', () => {
+test('input becomes at most six words, none of them empty', () => {
   expect(typedWords('')).toEqual([]);
   expect(typedWords('  $ \u0000\n')).toEqual([]);
   expect(typedWords('O\'Brien 100% _ "x"')).toEqual(["o'brien", '100%', '_', '"x"']);
@@ -63,7 +63,7 @@ test.each([
   ['', false],
 ])('%s is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
 
-test('days are those of the campus, from the first moment to the last, in either order', () => {
+test('days are whole days in the campus’s zone, in either order', () => {
   const days = { since: '2026-11-23T17:00:00.000Z', before: '2026-11-25T17:00:00.000Z' };
   expect(campusRange('2026-11-24', '2026-11-25')).toEqual(days);
   expect(campusRange('2026-11-25', '2026-11-24')).toEqual(days);

@@ -18,8 +18,8 @@ import { ruleCode } from '../support/refusals.ts';
 const actors: OrderActor[] = ['buyer', 'admin', 'system'];
 const events: OrderEvent[] = ['process', 'ship', 'complete', 'cancel', 'settle', 'expire'];
 
-describe('the table of an order’s life', () => {
-  it('lets every state be reached from PENDING', () => {
+describe('the state table of an order', () => {
+  it('reaches every state from PENDING', () => {
     const reached = new Set<string>(['PENDING']);
     for (let size = 0; size !== reached.size; ) {
       size = reached.size;
@@ -28,7 +28,7 @@ describe('the table of an order’s life', () => {
     expect([...reached].sort()).toEqual([...orderStatuses].sort());
   });
 
-  it('lets every state be left, except Completed and Canceled', () => {
+  it('leaves every state except Completed and Canceled', () => {
     expect(orderStatuses.filter(isFinal)).toEqual(['Completed', 'Canceled']);
   });
 
@@ -42,7 +42,7 @@ describe('the table of an order’s life', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('allowed events', () => {
   const allowed: Record<string, Partial<Record<OrderActor, OrderEvent[]>>> = {
     PENDING: { buyer: ['cancel'], admin: ['process', 'cancel'], system: ['settle', 'expire'] },
     PAID: { buyer: ['cancel'], admin: ['process', 'cancel'] },
@@ -66,7 +66,7 @@ describe('who may do what', () => {
     }
   }
 
-  it('the admin’s buttons are the spec’s', () => {
+  it('match the spec’s buttons of the admin', () => {
     expect(allowedTargets({ status: 'Pending' }, 'admin')).toEqual(['Processed', 'Canceled']);
     expect(eventLeadingTo({ status: 'shipped' }, 'Completed', 'admin')).toBe('complete');
     expect(eventLeadingTo({ status: 'PENDING' }, 'Completed', 'admin')).toBeNull();
@@ -78,12 +78,12 @@ describe('names of states', () => {
     expect(readStatus(text)).toBe('PENDING');
   });
 
-  it('leaves a foreign name alone: nobody can move such an order', () => {
+  it('refuses an unknown name, and lets no event move such an order', () => {
     expect(readStatus('SENT')).toBeNull();
     expect(allowedEvents({ status: 'SENT' }, 'admin')).toEqual([]);
   });
 
-  it('writes Pending into the buyer’s copy and everything else alike', () => {
+  it('writes Pending into the buyer’s copy, and the other states unchanged', () => {
     expect(orderStatuses.map(copyStatus)).toEqual(['Pending', 'PAID', 'Processed', 'Shipped', 'Completed', 'Canceled']);
   });
 

@@ -6,13 +6,13 @@ import { loginForm, newPasswordForm, registerForm, registerInput } from '#domain
 import { isObviousPassword, padPassword, passwordStrength } from '#domain/people/password.ts';
 
 describe('a password', () => {
-  it('of 6 or 7 characters reaches Appwrite’s 8, and stays different from its neighbours', () => {
+  it('of 6 or 7 characters is padded to Appwrite’s 8, and stays distinct', () => {
     expect(padPassword('abcdef')).toHaveLength(8);
     expect(padPassword('abcdefg')).toHaveLength(8);
     expect(padPassword('abcdef')).not.toBe(padPassword('abcdefg'));
   });
 
-  it('is padded always alike, never shorter than 8, and left alone from 8 on', () => {
+  it('is padded deterministically to at least 8, and unchanged from 8 on', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 40 }), (password) => {
         const padded = padPassword(password);
@@ -26,15 +26,15 @@ describe('a password', () => {
   it.each([
     ['', 'too_short'],
     ['aB3!x', 'too_short'],
-    ['abcdef', 'weak'], // one kind of characters
+    ['abcdef', 'weak'], // One kind of characters.
     ['abc123', 'weak'],
     ['aB3xyz', 'fair'],
     ['ab3xyz!', 'fair'],
     ['abcdwxy', 'weak'],
     ['abcdwxyz', 'fair'],
-    ['aaaabbbbccccdddd', 'weak'], // four characters, over and over
+    ['aaaabbbbccccdddd', 'weak'], // Four repeated characters.
     ['aaaabbbbccccddddx', 'strong'],
-    ['PassWord-2026-xyz', 'weak'], // what everybody takes
+    ['PassWord-2026-xyz', 'weak'], // Common passwords.
     ['kuncibismillahku', 'weak'],
     ['melatiputi', 'fair'],
     ['melati2026', 'fair'],
@@ -72,7 +72,7 @@ describe('a password', () => {
       'sari.w2026@kampus.ac.id',
       'lapakkampus',
     ],
-  ])('%j is obvious: at registration and at each later change', (password) => {
+  ])('refuses the obvious %j at registration and each later change', (password) => {
     const code = { password: 'password_obvious' };
     const both = { password, confirmation: password };
     const fields = (result: { error?: z.ZodError | undefined }) => fieldCodesOf(result.error?.issues ?? []);
@@ -83,13 +83,13 @@ describe('a password', () => {
   });
 
   it.each(['abc12!', 'sarimanis', 'kuda-laut', '2026x11y', 'wulan7daru', 'rahasia sekali', '135792'])(
-    '%j is somebody’s own choice',
+    'accepts %j',
     (password) => {
       expect(isObviousPassword(password, person)).toBe(false);
     },
   );
 
-  it('a person without a name or address is compared with nothing', () => {
+  it('is compared with nothing for a person without name and address', () => {
     expect(isObviousPassword('sari123', {})).toBe(false);
     expect(isObviousPassword('!!!???', { name: '', email: '' })).toBe(true);
   });

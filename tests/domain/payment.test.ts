@@ -23,7 +23,7 @@ import { bankTransfer, cashOnDelivery, isPaymentMethod, minutesToPay } from '#do
 const uniqueId = fc.stringMatching(/^[a-z0-9]{20}$/);
 
 describe('Midtrans’ order_id', () => {
-  it('carries order and attempt there and back, within 50 characters', () => {
+  it('encodes order and attempt within 50 characters, and reads back', () => {
     fc.assert(
       fc.property(uniqueId, fc.integer({ min: 1, max: 99_999 }), fc.nat(4_000_000_000_000), (orderId, attempt, now) => {
         const id = midtransOrderId(orderId, attempt, now);
@@ -34,7 +34,7 @@ describe('Midtrans’ order_id', () => {
     );
   });
 
-  it('is never longer than Midtrans takes', () => {
+  it('never exceeds Midtrans’ limit', () => {
     const id = (letters: number) => midtransOrderId('a'.repeat(letters), 1, 1_700_000_000_000);
     expect(id(limits.midtransOrderIdMax - 16)).toHaveLength(limits.midtransOrderIdMax);
     expect(() => id(limits.midtransOrderIdMax - 15)).toThrow(RangeError);
@@ -46,7 +46,7 @@ describe('Midtrans’ order_id', () => {
     '1x-0123456789abcdefghij-1',
     '1-0123456789abcdefghij-1x',
     '1-0123456789abcdefghij-x1',
-  ])('is not %j, with something around it', (text) => expect(readMidtransOrderId(text)).toBeNull());
+  ])('is not %j, with surrounding text', (text) => expect(readMidtransOrderId(text)).toBeNull());
 
   it.each(['', 'x', '1-2-3', '1700000000000-abc-1', '1700000000000-0123456789abcdefghij', '1-0123456789abcdefghij-x'])(
     'is not %j',
@@ -55,7 +55,7 @@ describe('Midtrans’ order_id', () => {
     },
   );
 
-  it('is found in what a client sends: alone or with its timestamp', () => {
+  it('is found in client input: alone or with its timestamp', () => {
     const id = '0123456789abcdefghij';
     expect(uniqueIdPattern.test(id)).toBe(true);
     expect([id, `1700000000000-${id}`, 'nonsense'].map(orderIdIn)).toEqual([id, id, null]);
@@ -63,7 +63,7 @@ describe('Midtrans’ order_id', () => {
   });
 });
 
-describe('what Midtrans’ words mean', () => {
+describe('the outcome of a Midtrans status', () => {
   it.each([
     ['capture', 'accept', 'paid'],
     ['capture', 'challenge', 'challenged'],
@@ -95,11 +95,11 @@ describe('what Midtrans’ words mean', () => {
     ['refund', undefined, '201'],
     ['expire', undefined, '201'],
     ['cancel', undefined, '201'],
-  ])('%s (%s) with code %s says nothing: the signature covers the code and not the word', (status, fraud, code) => {
+  ])('%s (%s) with code %s is unknown: the signature covers the code, not the status', (status, fraud, code) => {
     expect(paymentOutcome(status, fraud, code)).toBe('unknown');
   });
 
-  it('money that goes back goes whole or in part; some marks owe it', () => {
+  it('distinguishes full and partial refunds, and the marks that owe one', () => {
     const words = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'settlement'];
     const back = (amount: number | null) =>
       words.slice(0, 4).map((word) => returnedTotal(word, 500, { amount, keys: [] }));
@@ -119,7 +119,7 @@ describe('what Midtrans’ words mean', () => {
     expect(flags.filter(isRefundDue)).toEqual(['paid_after_cancel', 'paid_twice', 'refund_due']);
   });
 
-  it('lets a capture go that is canceled or denied by fraud, in its own transaction and before it settled', () => {
+  it('drops a capture that is canceled or denied by fraud, in its own transaction and before settlement', () => {
     const word = (transactionStatus: string, transactionId: string, outcome = 'paid:1') => ({
       ...{ transactionStatus, transactionId, outcome, fraudStatus: 'accept' },
     });
@@ -140,7 +140,7 @@ describe('what Midtrans’ words mean', () => {
     expect(isVoided(word('settlement', 'a'), [word('deny', 'a', 'failed')])).toBe(false);
   });
 
-  it('the attempts that paid are told in their order, each once', () => {
+  it('lists the paying attempts in order, each once', () => {
     const event = (outcome: string, receivedAt: string) => ({ outcome, receivedAt });
     expect(
       paidAttempts([
@@ -157,7 +157,7 @@ describe('what Midtrans’ words mean', () => {
     ]);
   });
 
-  it('a way to pay is one of the two, letter by letter', () => {
+  it('accepts exactly two payment methods, case-sensitive', () => {
     expect([cashOnDelivery, bankTransfer, 'transfer bank', ''].map(isPaymentMethod)).toEqual([
       true,
       true,
@@ -166,7 +166,7 @@ describe('what Midtrans’ words mean', () => {
     ]);
   });
 
-  it('an attempt that ended needs a new one', () => {
+  it('requires a new attempt after an ended one', () => {
     expect(['', 'pending', 'deny', 'expire', 'cancel', 'failure'].map(isAttemptOver)).toEqual([
       false,
       false,
@@ -192,7 +192,7 @@ describe('amounts', () => {
     expect(readGrossAmount(text)).toBe(amount);
   });
 
-  it('joins the signature as Midtrans does', () => {
+  it('builds the signature base like Midtrans', () => {
     expect(signatureBase({ order_id: 'a', status_code: '200', gross_amount: '10.00' }, 'key')).toBe('a20010.00key');
   });
 });
@@ -210,7 +210,7 @@ describe('the time to pay', () => {
     expect(minutesToPay(order, expiresAt, now)).toBe(minutes);
   });
 
-  it('is none for an order that is paid, canceled or paid on delivery', () => {
+  it('is null for an order that is paid, canceled or paid on delivery', () => {
     const others = [{ status: 'PAID' }, { status: 'Canceled' }, { paymentMethod: cashOnDelivery }];
     expect(others.map((other) => minutesToPay({ ...order, ...other }, '2026-03-01T11:00:00.000Z', now))).toEqual([
       null,

@@ -14,7 +14,7 @@ const account = { bank: 'bca', number: '1234567890', holder: 'Sari Dewi' };
 const complaints = (value: unknown) =>
   payoutAccountInput.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-it('an account is written as people write it, and kept in digits', () => {
+it('an account is typed with separators and stored as digits', () => {
   expect(payoutAccountInput.parse({ ...account, number: ' 123-456.78 90' })).toEqual(account);
   expect(payoutAccountInput.parse({ ...account, confirmed: true }).confirmed).toBe(true);
 });
@@ -39,11 +39,11 @@ it.each([
   expect(complaints({ ...account, ...change })).toEqual([complaint]);
 });
 
-it.each(['1'.repeat(10), '1'.repeat(16)])('where a bank’s numbers differ, %s is one', (number) => {
+it.each(['1'.repeat(10), '1'.repeat(16)])('for a bank with numbers of different lengths, %s is valid', (number) => {
   expect(complaints({ ...account, bank: 'btn', number })).toEqual([]);
 });
 
-it('banks have a name and a value each, of which rows may speak for ever', () => {
+it('each bank has a name and a value that rows may keep forever', () => {
   expect(banks.map(({ value }) => value).join(' ')).toBe(
     'bca bri bni mandiri bsi btn cimb permata danamon ocbc maybank panin mega muamalat sinarmas bjb dki jateng jatim jago jenius seabank blu neo allo gopay ovo dana shopeepay linkaja',
   );
@@ -52,12 +52,12 @@ it('banks have a name and a value each, of which rows may speak for ever', () =>
   expect([bankName('bsi'), bankName('bank lama')]).toEqual(['BSI (Bank Syariah Indonesia)', 'bank lama']);
 });
 
-it('an account is seen with its last four digits until it is asked for', () => {
+it('an account shows its last four digits until it is requested in full', () => {
   expect(masked(account)).toEqual({ ...account, bankName: 'BCA', number: '•••• 7890' });
   expect(inFull(account)).toEqual({ ...account, bankName: 'BCA' });
 });
 
-it('money would go elsewhere where bank, number or holder differ', () => {
+it('a different bank, number or holder is another account', () => {
   expect(isSameAccount(account, { ...account })).toBe(true);
   for (const change of [{ bank: 'bni' }, { number: '1' }, { holder: 'Budi' }]) {
     expect(isSameAccount(account, { ...account, ...change })).toBe(false);
@@ -81,7 +81,7 @@ it.each([
   expect(preparePayoutsInput.safeParse({ payouts }).error?.issues[0]?.message).toBe(complaint);
 });
 
-it('the end of a payout says where it can be found, or why it came back', () => {
+it('a paid payout needs a reference, and a failed one a reason', () => {
   expect(payoutPaidInput.safeParse({ reference: ' ' }).error?.issues[0]?.message).toBe('reference_required');
   expect(payoutPaidInput.safeParse({ reference: 'BCA 1', toOldAccount: 1 }).error?.issues[0]?.message).toBe('invalid');
   expect(payoutFailedInput.safeParse({ reason: '' }).error?.issues[0]?.message).toBe('why_required');

@@ -13,7 +13,7 @@ const frame = (red: number) =>
 const moving = async () => sharp([await frame(0), await frame(255)], { join: { animated: true } });
 const start = (bytes: Uint8Array) => new Uint8Array(bytes.subarray(0, photoHeaderBytes));
 
-/** A PNG with the control chunk of an animation right behind its header, as APNG has it. */
+/** A PNG with an animation control chunk directly after its header, like APNG. */
 function apngOf(png: Buffer): Buffer {
   const chunk = Buffer.alloc(20);
   chunk.writeUInt32BE(8, 0);
@@ -23,8 +23,8 @@ function apngOf(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, behindHeader), chunk, png.subarray(behindHeader)]);
 }
 
-describe('a picture that moves', () => {
-  test('is known as a GIF, with and without a count of its rounds', async () => {
+describe('an animated picture', () => {
+  test('is recognized as GIF, with and without a loop count', async () => {
     const gif = await (await moving()).gif({ loop: 0 }).toBuffer();
     expect(isAnimated(start(gif))).toBe(true);
     const at = gif.indexOf('NETSCAPE2.0', 0, 'latin1');
@@ -32,13 +32,13 @@ describe('a picture that moves', () => {
     expect(isAnimated(start(once))).toBe(true);
   });
 
-  test('is known as a WebP and as a PNG', async () => {
+  test('is recognized as WebP and as PNG', async () => {
     expect(isAnimated(start(await (await moving()).webp().toBuffer()))).toBe(true);
     expect(isAnimated(start(apngOf(await frame(7))))).toBe(true);
   });
 });
 
-test('a still one is none', async () => {
+test('is not a still one', async () => {
   const still = sharp(await frame(7));
   for (const bytes of [
     await still.clone().gif().toBuffer(),
@@ -51,7 +51,7 @@ test('a still one is none', async () => {
     expect(isAnimated(start(bytes))).toBe(false);
 });
 
-test('a picture that is cut off ends without a mistake', async () => {
+test('is checked without an error if it is truncated', async () => {
   const gif = await (await moving()).gif().toBuffer();
   const webp = await (await moving()).webp().toBuffer();
   for (const bytes of [gif, webp, apngOf(await frame(7))])

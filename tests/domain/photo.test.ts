@@ -58,21 +58,21 @@ test.each([
   expect(photoRefusal(file, size, productPhoto)).toBe(code);
 });
 
-test('a profile photo as chosen has at most 5 MB; what a camera made of a product is scaled', () => {
+test('limits a chosen profile photo to 5 MB, while product photos are scaled', () => {
   expect(photoRefusal(png(4_000, 3_000), limits.photoMaxBytes, profilePhoto)).toBeNull();
   expect(photoRefusal(png(4_000, 3_000), limits.photoMaxBytes + 1, profilePhoto)).toBe('photo_too_big');
   expect(photoRefusal(png(1, 1), 100, profilePhoto)).toBeNull();
   expect(photoRefusal(png(60_000, 1_000), 100, productPhoto)).toBeNull();
   expect(photoRefusal(png(60_001, 1_000), 100, productPhoto)).toBe('photo_too_large_picture');
-  expect(photoRefusal(png(7_300, 5_470), 3 * limits.photoMaxBytes, productPhoto)).toBeNull(); // 40 megapixels
+  expect(photoRefusal(png(7_300, 5_470), 3 * limits.photoMaxBytes, productPhoto)).toBeNull(); // 40 megapixels.
 });
 
-test('a profile photo may be png, jpeg or gif only', () => {
+test('a profile photo is png, jpeg or gif only', () => {
   expect(photoRefusal(webp, 100, profilePhoto)).toBe('photo_type');
   expect(photoRefusal(webp, 100, productPhoto)).toBeNull();
 });
 
-test('any bytes are read without an exception', () => {
+test('reads any bytes without an exception', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 400 }),
@@ -84,13 +84,13 @@ test('any bytes are read without an exception', () => {
   );
 });
 
-test('a photo is scaled to the longest edge, and a line stays one pixel high', () => {
+test('scales a photo to the longest edge, and keeps one pixel of a line', () => {
   expect(scaledSize({ width: 3_200, height: 2_400 })).toEqual({ width: 1_600, height: 1_200 });
   expect(scaledSize({ width: 10_000, height: 2 })).toEqual({ width: 1_600, height: 1 });
   expect(scaledSize({ width: 2, height: 10_000 })).toEqual({ width: 1, height: 1_600 });
 });
 
-test('scaling keeps the shape, never enlarges and ends at the longest edge', () => {
+test('scaling keeps the proportions, never enlarges, and ends at the longest edge', () => {
   const side = fc.integer({ min: 1, max: 12_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {

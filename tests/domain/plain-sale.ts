@@ -1,4 +1,4 @@
-/** A sale in any state, as it has come there by the shortest way. */
+/** A sale in any state, reached by the shortest path. */
 import type { OrderSale } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { type SaleActor, type SaleState, untouchedSale } from '#domain/orders/sale.ts';

@@ -4,14 +4,14 @@ import { isPushService, pushDeviceInput, pushEndpoint } from '#domain/notificati
 
 const own = ['http://127.0.0.1:9911', 'https://push.lapak.example'];
 
-describe('where news may be sent', () => {
+describe('a push endpoint', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://FCM.googleapis.com:443/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-by3p.notify.windows.com/w/?token=abc',
-  ])('to a browser maker’s service, %s', (endpoint) => {
+  ])('of a browser vendor is accepted: %s', (endpoint) => {
     expect(isPushService(endpoint, [])).toBe(true);
   });
 
@@ -45,12 +45,12 @@ describe('where news may be sent', () => {
     '//fcm.googleapis.com/x',
     '',
     'kabar',
-  ])('nowhere else, not to "%s"', (endpoint) => {
+  ])('elsewhere is refused: "%s"', (endpoint) => {
     expect(isPushService(endpoint, [])).toBe(false);
     expect(() => pushEndpoint(endpoint, [])).toThrow('push_service_refused');
   });
 
-  it('to a service that the campus names, at that very origin only', () => {
+  it('of a service that the campus names is accepted at exactly that origin', () => {
     expect(isPushService('http://127.0.0.1:9911/p/1', own)).toBe(true);
     expect(isPushService('https://push.lapak.example/p/1', own)).toBe(true);
     for (const near of [
@@ -64,7 +64,7 @@ describe('where news may be sent', () => {
       expect(isPushService(near, own)).toBe(false);
   });
 
-  it('is one address however it is written', () => {
+  it('has one canonical spelling', () => {
     const plain = 'https://fcm.googleapis.com/fcm/send/a';
     for (const same of [
       plain,
@@ -84,7 +84,7 @@ describe('keys of a device', () => {
     ...change,
   });
 
-  it('are those that browsers give; a device may have no name', () => {
+  it('are those of browsers; a device may have no name', () => {
     expect(pushDeviceInput.parse(given({}))).toMatchObject({ device: '', keys: { p256dh, auth } });
   });
 
@@ -105,7 +105,7 @@ describe('keys of a device', () => {
   });
 });
 
-describe('choices of news', () => {
+describe('notification choices', () => {
   const choices = { pushOff: ['talks', 'talks'], emailOff: [], isQuiet: false, wantsBroadcasts: true };
 
   it('name a group once', () => {
@@ -113,7 +113,7 @@ describe('choices of news', () => {
   });
 
   it.each([{ pushOff: ['kabar'] }, { emailOff: null }, { isQuiet: 'ya' }, { wantsBroadcasts: undefined }])(
-    'are no others: %o',
+    'refuse %o',
     (change) => {
       expect(notificationChoicesInput.safeParse({ ...choices, ...change }).success).toBe(false);
     },

@@ -16,8 +16,8 @@ const row = (more: object = {}) => ({
 const read = (more: object = {}, readAt: string | null = null): PushMessage =>
   JSON.parse(pushMessage(row(more), readAt));
 
-describe('what a device is told', () => {
-  it('is what happened, where it leads, and what belongs together', () => {
+describe('a push message', () => {
+  it('contains text, link and tag', () => {
     expect(read({ link: '/talks/t1?x=1#unten' }, '2026-03-01T00:00:00.000Z')).toEqual({
       id: 'kabar1',
       kind: 'message',
@@ -43,17 +43,17 @@ describe('what a device is told', () => {
   });
 
   it.each(['', 'https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)', `/${'x'.repeat(200)}`])(
-    'leads to the list of all where the link is %j',
+    'leads to the list of notifications for the link %j',
     (link) => expect(read({ link })).toMatchObject({ link: '/notifications', tag: '/notifications' }),
   );
 
-  it('leads to a page whose address is 150 characters long, and no longer', () => {
+  it('leads to a page with an address of at most 150 characters', () => {
     const page = (length: number) => `/${'x'.repeat(length - 1)}`;
     expect(read({ link: page(150) }).link).toBe(page(150));
     expect(read({ link: page(151) }).link).toBe('/notifications');
   });
 
-  it('fits into 3,000 bytes, whatever people wrote, and is cut between characters', () => {
+  it('fits into 3,000 bytes with any text, and is cut between characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 1_000 }), fc.string({ maxLength: 160 }), (body, title) => {
         const text = pushMessage(row({ body, title }), null);
@@ -68,7 +68,7 @@ describe('what a device is told', () => {
   });
 });
 
-it('waits a day for a device that is off, an hour where somebody stands there, and wakes one for what is awaited', () => {
+it('expires after a day, or after an hour near a meeting, and is urgent where somebody waits', () => {
   expect(pushOptions('meeting_today')).toEqual({ ttlSeconds: 3_600, urgency: 'high' });
   expect(pushOptions('meeting_status')).toEqual({ ttlSeconds: 3_600, urgency: 'high' });
   expect(pushOptions('payout')).toEqual({ ttlSeconds: 86_400, urgency: 'normal' });

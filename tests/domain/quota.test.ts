@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { quotas } from '#domain/limits.ts';
 import { ceilingOf, nextRound } from '#domain/quota.ts';
 
-it('a quota counts every place, never exceeds its size, and finds freed places', () => {
+it('counts every place, never exceeds its size, and reuses freed places', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 300 }), (steps) => {
       const size = quotas.listings;
@@ -22,7 +22,7 @@ it('a quota counts every place, never exceeds its size, and finds freed places',
   );
 });
 
-it('rounds lie apart, and what is taken in one is kept in its last digits', () => {
+it('keeps quota rounds from overlapping, with the count in the last digits', () => {
   expect(ceilingOf(quotas.listings, 3_000_000_007)).toBe(3_000_000_000 + quotas.listings);
   expect(nextRound(3_000_000_007, 5)).toBe(4_000_000_005);
   expect(Math.max(...Object.values(quotas))).toBeLessThan(1_000_000_000);

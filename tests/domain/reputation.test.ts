@@ -39,7 +39,7 @@ const begun = (method: string, more: Partial<Life> = {}): Life => {
   };
 };
 
-/** A meeting that was agreed on with the acceptance, and begins 90 minutes later. */
+/** An agreed meeting, set with the acceptance, that begins 90 minutes later. */
 const meetingOf = ({ acceptedAt }: Life) => ({
   meetAgreedAt: acceptedAt,
   meetAt: acceptedAt && new Date(Date.parse(acceptedAt) + 1.5 * hourMs).toISOString(),
@@ -47,7 +47,10 @@ const meetingOf = ({ acceptedAt }: Life) => ({
 
 type Step = readonly [SaleActor, SaleEvent, hoursLater?: number];
 
-/** The sale after these steps, each an hour after the one before; a meeting is agreed on with the acceptance, and begins 90 minutes later. */
+/**
+ * The sale after these steps, each an hour after the previous one; a meeting is agreed with the acceptance and begins
+ * 90 minutes later.
+ */
 function lived(method: string, steps: readonly Step[], more: Partial<Life> = {}): Life {
   let now = start;
   let sale = begun(method, more);
@@ -64,14 +67,14 @@ const ready: readonly Step[] = [
   ['seller', 'accept'],
   ['seller', 'ready'],
 ];
-/** Half an hour after the meeting is not over. */
+/** Half an hour after its start the meeting is not over. */
 const early: readonly Step[] = [
   ['seller', 'accept'],
   ['seller', 'ready', 0.49],
 ];
 const accepted1 = { accepted1: 1 };
 
-describe('what the end of a sale says of its two people', () => {
+describe('marks of both people at the end of a sale', () => {
   const cases: [string, string, readonly Step[], object, object, Partial<Life>?][] = [
     [
       'completed',
@@ -153,7 +156,7 @@ describe('what the end of a sale says of its two people', () => {
     });
   });
 
-  it('the time of a transfer’s acceptance counts from its payment', () => {
+  it('counts the time to accept a transfer from its payment', () => {
     expect(
       lived(bankTransfer, [
         ['system', 'settle', 40],
@@ -169,9 +172,9 @@ describe('what the end of a sale says of its two people', () => {
     [6 * hourMs, 6],
     [24 * hourMs, 24],
     [24 * hourMs + 1, 48],
-    // The schedule has not come by yet.
+    // The schedule has not run yet.
     [49 * hourMs, 48],
-  ])('an answer after %d ms is one within %d hours', (ms, hours) => {
+  ])('counts an answer after %d ms as within %d hours', (ms, hours) => {
     expect(acceptBucket(ms)).toBe(hours);
     const sale = lived(cashOnDelivery, [['seller', 'accept', ms / hourMs]]);
     expect(sale.acceptedWithin).toBe(hours);
@@ -179,7 +182,7 @@ describe('what the end of a sale says of its two people', () => {
   });
 });
 
-it('records differ in the columns that say something else', () => {
+it('names the columns in which records differ', () => {
   const one = { ...noBuyerCounts, completed: 2, absent: 1 };
   expect(differingCounts(['completed', 'absent', 'withdrawn'], one, { ...one, absent: 0 })).toEqual(['absent']);
   expect(
@@ -187,11 +190,11 @@ it('records differ in the columns that say something else', () => {
   ).toEqual([]);
 });
 
-/** Read by hand from the list of what happened, without the columns. */
+/** Derived by hand from the events, without the columns. */
 function expectedOf(events: readonly Lived[], state: string): Record<string, boolean> {
   const ended = state === 'completed' || state === 'canceled';
   const last = events.at(-1);
-  // The last that was not taken back.
+  // The last event that was not withdrawn.
   const withdrawn = events.findLastIndex(({ event }) => event === 'withdraw');
   const absence = events.slice(withdrawn + 1).find(({ event, isMarked }) => event === 'absent' && isMarked);
   const isDecided = absence !== undefined && last !== absence;
@@ -216,9 +219,9 @@ function expectedOf(events: readonly Lived[], state: string): Record<string, boo
 interface Lived {
   readonly event: SaleEvent;
   readonly as: SaleActor;
-  /** Whether an absence that is said here is held against somebody. */
+  /** Whether a reported absence counts against a person. */
   readonly isMarked: boolean;
-  /** Half an hour after it began, of what was ready before. */
+  /** Half an hour after the start, if it was ready before. */
   readonly isMeetingOver: boolean;
 }
 
@@ -230,7 +233,7 @@ describe('random lives of sales', () => {
   });
   const bit = (is: boolean) => (is ? 1 : 0);
 
-  it('the changes of all steps come to what the sales say at their end, and that is what happened', () => {
+  it('the sum of all changes equals the record at the end', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(fc.array(life, { minLength: 1, maxLength: 6 }), (lives) => {
@@ -285,7 +288,7 @@ describe('random lives of sales', () => {
   });
 });
 
-it('products without a seller count for nobody, and empty changes are left out', () => {
+it('skips products without a seller, and omits empty changes', () => {
   const sale = lived(cashOnDelivery, [...ready, ['buyer', 'receive'], ['seller', 'claim']]);
   const changes = recordChanges([{ sellerId: '', buyerId: 'sari', before: null, after: sale }]);
   expect([...changes.sellers]).toEqual([]);
@@ -324,7 +327,7 @@ it('stars equal a recount after 10,000 random reviews, hides and deletions', () 
       visible.push(review);
       count(review, 1);
     } else if (moved) {
-      // Shown again, hidden, or gone for good.
+      // Shown again, hidden, or deleted.
       count(moved, what === 7 ? 1 : -1);
       if (what === 7) visible.push(moved);
       if (what === 8) hidden.push(moved);
@@ -346,14 +349,14 @@ it('stars equal a recount after 10,000 random reviews, hides and deletions', () 
   expect(visible.length).toBeGreaterThan(3_000);
 });
 
-it('says nothing of stars that nobody gave, and refuses what is none', () => {
+it('averages given stars only, and refuses invalid ones', () => {
   expect(starsOf(noSellerCounts)).toEqual({ count: 0, average: 0 });
   expect(starsOf({ ...noSellerCounts, stars5: 2, stars4: 1 })).toEqual({ count: 3, average: 4.7 });
   for (const stars of [0, 6, 2.5])
     expect(() => reviewChange({ aboutId: 'p', side: 'buyer', stars, isCounted: true }, 1)).toThrow(RangeError);
 });
 
-it('names the typical time to accept from three answers on', () => {
+it('shows the typical time to accept from three answers on', () => {
   expect(acceptsWithin({ ...noSellerCounts, accepted1: 2 })).toBeNull();
   expect(acceptsWithin({ ...noSellerCounts, accepted1: 2, accepted48: 1 })).toBe(1);
   expect(acceptsWithin({ ...noSellerCounts, accepted1: 1, accepted6: 1, accepted48: 1 })).toBe(6);
@@ -361,7 +364,7 @@ it('names the typical time to accept from three answers on', () => {
   expect(acceptsWithin({ ...noSellerCounts, accepted48: 3 })).toBe(48);
 });
 
-it('the buyer’s record counts sales that could have been completed', () => {
+it('counts for the buyer all sales that could have been completed', () => {
   expect(buyerWord({ completed: 12, absent: 0, withdrawn: 0 })).toEqual({ completed: 12, ended: 12 });
   expect(buyerWord({ completed: 3, absent: 1, withdrawn: 2 })).toEqual({ completed: 3, ended: 6 });
 });
@@ -379,13 +382,13 @@ describe('people count, not pairs', () => {
     acceptedWithin: fc.constantFrom(0, 1, 48),
   });
 
-  it('of the sales of two people at most one in seven days, and none below the smallest amount, whatever they say', () => {
+  it('counts at most one sale of two people in seven days, and none below the smallest amount', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const last = new Map<number, number>();
         let now = start;
         for (const { pair, daysLater, rent, method, deposit, ...said } of steps) {
-          // Only with a transfer the deposit comes with the money.
+          // A deposit is paid with a transfer only.
           const subtotal = rent + (method === bankTransfer ? (deposit ?? 0) : 0);
           const cost = { method, deposit, subtotal };
           now += daysLater * day;
@@ -396,7 +399,7 @@ describe('people count, not pairs', () => {
           expect(rent).toBeGreaterThanOrEqual(limits.countedFromAmount);
           expect(now - (countedAt ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(7 * day - 1);
           last.set(pair, now);
-          // What was decided stays, whatever the sale comes to.
+          // The decision is kept, whatever happens to the sale later.
           const ended = { ...after, state: 'completed' };
           const before = { ...after, isCounted: true };
           expect(isCountedAfter({ before, after: ended, ...cost }, new Date(now).toISOString(), now)).toBe(true);
@@ -405,14 +408,14 @@ describe('people count, not pairs', () => {
     );
   });
 
-  it('what says nothing of anybody takes no place', () => {
+  it('does not count a sale without marks', () => {
     const nothing = { state: 'canceled', against: '', absentAt: null, acceptedWithin: 0 };
     expect(isCountedAfter({ before: null, after: nothing, method: bankTransfer, subtotal: 50_000 }, null, start)).toBe(
       false,
     );
   });
 
-  it('a sale that does not count changes no record, and its reviews none; its absence is known all the same', () => {
+  it('an uncounted sale changes no record and no stars, but still records an absence', () => {
     const absent = { state: 'canceled', against: 'buyer', absentAt: new Date(start).toISOString(), acceptedWithin: 1 };
     const changes = recordChanges([
       { sellerId: 'budi', buyerId: 'sari', before: null, after: { ...absent, isCounted: false } },

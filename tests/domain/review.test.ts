@@ -22,8 +22,8 @@ const fieldsOf = (value: unknown) => {
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 };
 
-describe('when a sale may be reviewed', () => {
-  it('for fourteen days from its completion', () => {
+describe('the review window of a sale', () => {
+  it('is fourteen days from its completion', () => {
     const sale = { state: 'completed', completedAt };
     expect(reviewWindow(sale)).toBe(start + 14 * day);
     expect(assertReviewable(sale, start)).toBe(start + 14 * day);
@@ -32,7 +32,7 @@ describe('when a sale may be reviewed', () => {
   });
 
   it.each(['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'disputed', 'canceled'])(
-    'not while it is %s',
+    'is closed while it is %s',
     (state) => {
       const sale = { state, completedAt: null };
       expect(reviewWindow(sale)).toBeNull();
@@ -41,32 +41,32 @@ describe('when a sale may be reviewed', () => {
     },
   );
 
-  it('not without the time of its completion', () => {
+  it('is closed without a completion time', () => {
     expect(reviewWindow({ state: 'completed', completedAt: null })).toBeNull();
   });
 });
 
-describe('what a review says', () => {
-  it('stars alone are enough', () => {
+describe('the input of a review', () => {
+  it('accepts stars alone', () => {
     expect(reviewInput.parse({ stars: 4 })).toEqual(plain);
   });
 
-  it.each([0, 6, 4.5, -1, '5', null, undefined, Number.NaN])('not %s stars', (stars) => {
+  it.each([0, 6, 4.5, -1, '5', null, undefined, Number.NaN])('refuses %s stars', (stars) => {
     expect(fieldsOf({ stars })).toEqual({ stars: 'stars_required' });
   });
 
-  it.each([6, -1, 2.5, '3'])('no aspect of %s', (description) => {
+  it.each([6, -1, 2.5, '3'])('refuses an aspect of %s', (description) => {
     expect(fieldsOf({ stars: 5, description })).toEqual({ description: 'invalid' });
   });
 
-  it('500 characters, not 501', () => {
+  it('accepts 500 characters, not 501', () => {
     expect(reviewInput.parse({ stars: 5, message: 'a'.repeat(500) }).message).toHaveLength(500);
     expect(fieldsOf({ stars: 5, message: 'a'.repeat(501) })).toEqual({ message: 'too_long' });
-    // What goes before it is stored does not count.
+    // Characters that are stripped before storing do not count.
     expect(fieldsOf({ stars: 5, message: `  ${'a'.repeat(500)}\u0000\n` })).toEqual({});
   });
 
-  it('markup stays text; what turns or controls text goes, line breaks stay', () => {
+  it('keeps markup as text and line breaks, and strips control characters', () => {
     const message = '<b>Bagus</b> <script>alert(1)</script> &amp; {{x}} **tebal**';
     expect(reviewInput.parse({ stars: 5, message }).message).toBe(message);
     expect(reviewInput.parse({ stars: 5, message: ' satu\r\ndua\u0000\u001b[31m \u202Etiga ' }).message).toBe(
@@ -76,14 +76,14 @@ describe('what a review says', () => {
     expect(reviewInput.parse({ stars: 5, message: '\u200b\u2060 \n' }).message).toBe('');
   });
 
-  it('only a buyer can tell whether goods were as described', () => {
+  it('takes "as described" from a buyer only', () => {
     const said = { ...plain, description: 3, punctuality: 5 };
     expect(saidBy('buyer', said)).toEqual(said);
     expect(saidBy('seller', said)).toEqual({ ...said, description: 0 });
   });
 
   it.each(['stars', 'description', 'punctuality', 'communication', 'message'] as const)(
-    'another %s makes it another',
+    'counts as changed with another %s',
     (key) => {
       const other = { ...plain, [key]: key === 'message' ? 'Beda' : 1 };
       expect(isSameReview(plain, { ...plain })).toBe(true);
@@ -92,7 +92,7 @@ describe('what a review says', () => {
   );
 });
 
-it('an answer says something, hiding says why, showing again need not', () => {
+it('requires text in an answer and a reason to hide, but none to show again', () => {
   expect(reviewAnswerInput.safeParse({ message: ' \u200b ' }).error?.issues[0]?.message).toBe('message_empty');
   expect(reviewAnswerInput.safeParse({ message: 'a'.repeat(501) }).error?.issues[0]?.message).toBe('too_long');
   expect(reviewHiddenInput.safeParse({ isHidden: true, reason: ' ' }).error?.issues[0]).toMatchObject({
@@ -110,16 +110,16 @@ it.each([
   ['', 'Tanpa Nama'],
   ['Budi 😀', 'Budi 😀.'],
   ['a'.repeat(limits.nameMax - 2).concat(' b'), 'a'.repeat(limits.nameMax - 2).concat(' B')],
-])('%j is publicly %j', (name, shown) => {
+])('shows %j publicly as %j', (name, shown) => {
   expect(publicName(name)).toBe(shown);
 });
 
-it('names of goods fit their column', () => {
+it('fits product names into their column', () => {
   expect(productNamesOf(['Kipas', 'Lampu'])).toBe('Kipas, Lampu');
   const many = productNamesOf(Array.from({ length: 20 }, () => 'a'.repeat(120)));
   expect(many).toHaveLength(limits.productNamesMax);
   expect(many.endsWith('…')).toBe(true);
-  // Half an emoji is no text that a server takes.
+  // Half an emoji is invalid text for a server.
   const faces = productNamesOf(['a'.repeat(limits.productNamesMax - 2), '😀😀'.repeat(20)]);
   expect(faces.isWellFormed()).toBe(true);
   expect(productNamesOf(['😀'.repeat(limits.productNamesMax)]).isWellFormed()).toBe(true);

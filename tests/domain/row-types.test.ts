@@ -8,12 +8,12 @@ import {
 } from '#domain/reports/report.ts';
 import { rowTypes } from '../../scripts/row-types.ts';
 
-it('the row types are what appwrite.json says', () => {
+it('the row types match appwrite.json', () => {
   const config = JSON.parse(readFileSync('appwrite.json', 'utf8'));
   expect(readFileSync('functions/usecases/row-types.ts', 'utf8')).toBe(rowTypes(config));
 });
 
-it('a report may give every reason that a form offers', () => {
+it('a report accepts every reason of the forms', () => {
   const config: { tables: { $id: string; columns: { key: string; elements?: string[] }[] }[] } = JSON.parse(
     readFileSync('appwrite.json', 'utf8'),
   );

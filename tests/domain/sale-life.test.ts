@@ -1,4 +1,4 @@
-/** Every step that a sale can take, and what it makes of its order: who changes the table sees in two texts what it changes for whom. */
+/** Every step of a sale and its effect on the order. A change of the table shows in two text files. */
 import { expect, it } from 'vitest';
 import { allowedSaleEvents, needsReason } from '#domain/orders/allowed-sale-events.ts';
 import type { OrderEvent } from '#domain/orders/order.ts';
@@ -33,7 +33,7 @@ const meetAt = iso(start + 2 * dayMs);
 
 const agreedOn = { meetAt, meetPlace: 'Gate 1', meetAgreedAt: iso(start) };
 
-/** What can be so of a sale, and how long after its state began. */
+/** Possible values of a sale, and times since its state began. */
 const cases: Record<string, [after: number, more: Partial<OrderSale>]> = {
   'an hour later': [hourMs, {}],
   'long after': [100 * dayMs, {}],
@@ -69,7 +69,7 @@ const disputes = ['accepted', 'ready', 'handed_over'].flatMap((disputedFrom) =>
   })),
 );
 
-/** Times by how far they are from now. */
+/** Times relative to now. */
 const show = (value: unknown, now: number): string => {
   if (value === '') return "''";
   const at = typeof value === 'string' && /^20\d\d-/.test(value) ? Date.parse(value) - now : null;
@@ -151,7 +151,7 @@ it('every step of an order of two sellers', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('order-life.txt');
 });
 
-it('a sale of its own moves its order, unless one transfer pays for several', () => {
+it('a single sale moves its order, unless one transfer pays for several', () => {
   const waiting = [sale('waiting'), sale('accepted', { $id: 'o-2', subtotal: 200 })];
   const accept = (sales: readonly OrderSale[], id: string, event: 'accept' | 'cancel' = 'accept') =>
     moveOneSale(orderOf(sales), sales, id, event, mover('seller'), start, 'Hujan');
@@ -169,7 +169,7 @@ it('a sale of its own moves its order, unless one transfer pays for several', ()
   expect(ruleRefusal(moved)).toEqual({ code: 'transition_not_allowed', status: 'Hilang' });
 });
 
-it('what is no state of ours is a fault, and no refusal', () => {
+it('throws a RangeError for an unknown state', () => {
   expect(() => readSaleState('lost')).toThrow(new RangeError('Unknown state of a sale: lost'));
   const lost = [{ ...sale('waiting'), state: 'lost' }];
   const order = { status: 'PENDING', version: 0, totalAmount: 0, canceledAmount: 0 };
@@ -178,7 +178,7 @@ it('what is no state of ours is a fault, and no refusal', () => {
   expect(() => orderStatusOf(twice)).toThrow(new RangeError('A dispute begins in a running state'));
 });
 
-it('is over when it is completed or canceled', () => {
+it('is final when completed or canceled', () => {
   expect(saleStates.filter((state) => isFinalSale({ state }))).toEqual(['completed', 'canceled']);
 });
 
@@ -187,14 +187,14 @@ it('refuses with the state and the event', () => {
   expect(ruleRefusal(() => moveSale(sale('completed'), 'cancel', mover('buyer'), start))).toEqual(refused);
 });
 
-it('is moved by its seller and its buyer; a stranger is neither', () => {
+it('is moved by its seller and its buyer, not by a stranger', () => {
   const two = { buyerId: 'sari', sellerId: 'budi' };
   expect(moverOfSale(two, { id: 'sari' })).toEqual({ id: 'sari', as: 'buyer' });
   expect(moverOfSale(two, { id: 'budi' })).toEqual({ id: 'budi', as: 'seller' });
   expect(moverOfSale(two, { id: 'eko' })).toBeNull();
 });
 
-it('stock can come back with what ends a sale', () => {
+it('lists the events that may restock', () => {
   expect(saleEvents.filter(mayRestock)).toMatchInlineSnapshot(`
     [
       "expire",
@@ -209,14 +209,14 @@ it('stock can come back with what ends a sale', () => {
   `);
 });
 
-it('who may review is reminded a day after completion', () => {
+it('reminds of the review a day after completion', () => {
   const done = { state: 'completed', dueAt: null, completedAt: iso(start) };
   expect(saleReminderAt(done)).toBe(iso(start + dayMs));
   expect(saleReminderAt({ ...done, completedAt: null })).toBeNull();
   expect(saleReminderAt({ ...done, state: 'canceled' })).toBeNull();
 });
 
-it('the lines of an order become one sale for each seller, named once', () => {
+it('groups the lines of an order into one sale for each seller', () => {
   const lines = ['budi', 'sari', 'budi'].map((sellerId, at) => ({
     ...{ sellerId, productId: `p${at}`, at, sellerName: sellerId.toUpperCase() },
   }));

@@ -39,7 +39,7 @@ const refusal = (of: StoredLink, personId: string, time = now): unknown => {
 };
 
 describe('the secret of a link', () => {
-  it('is the same for the same link, seller and project, another for any other, and none of it is in its hash', () => {
+  it('is deterministic for link, seller and project, and not derivable from its hash', () => {
     const of = (secret: string, id: string, sellerId = 'sari') => linkToken(secret, { $id: linkRowId(id), sellerId });
     const token = of('secret', 'a');
     expect(token).toMatch(linkTokenPattern);
@@ -51,7 +51,7 @@ describe('the secret of a link', () => {
     expect(linkPath(token)).toBe(`/l#${token}`);
   });
 
-  it('marks what was ordered by it: no product has such an id', () => {
+  it('marks its order lines with ids that no product has', () => {
     const id = linkRowId('0123456789abcdefghij');
     expect(isLinked(id)).toBe(true);
     expect(uniqueIdPattern.test(id)).toBe(false);
@@ -61,7 +61,7 @@ describe('the secret of a link', () => {
 });
 
 describe('the state of a link', () => {
-  it('lasts a day, and a checkout begun before its end may be finished', () => {
+  it('lasts a day, and lets a started checkout finish', () => {
     const end = Date.parse(link.endsAt);
     expect(end - now).toBe(24 * 60 * minute);
     expect(linkStateAt(link, null, end - 1)).toBe('open');
@@ -71,13 +71,13 @@ describe('the state of a link', () => {
     expect(linkStateAt(late, null, end + 30 * minute)).toBe('ended');
   });
 
-  it('is open again when who took it does not order in time', () => {
+  it('reopens if the claim expires without an order', () => {
     expect(linkStateAt(claimed, null, now + 60 * minute - 1)).toBe('claimed');
     expect(linkStateAt(claimed, null, now + 60 * minute)).toBe('open');
     expect(linkFor(claimed, 'open', 'budi')).toBe('open');
   });
 
-  it('is open again only after an order that came to nothing without its seller', () => {
+  it('reopens after its order ended without the seller’s doing', () => {
     expect(linkStateAt(ordered, null, now)).toBe('ordered');
     for (const endedBy of ['upkeep', 'midtrans', 'accounts', 'budi']) {
       expect(cameToNothing({ ...sale, endedBy })).toBe(true);
@@ -98,7 +98,7 @@ describe('the state of a link', () => {
       expect(linkStateAt({ ...one, state: 'ended' }, sale, now)).toBe('ended');
   });
 
-  it('lets one person through, and tells each of the others why not', () => {
+  it('lets one person order, and names the reason to each other', () => {
     expect(refusal(link, 'budi')).toBe(null);
     expect(refusal(claimed, 'budi')).toBe(null);
     expect(refusal(claimed, 'eko')).toBe('link_claimed');
@@ -109,7 +109,7 @@ describe('the state of a link', () => {
     for (const one of [link, claimed, ordered]) expect(refusal(one, 'sari')).toBe('link_own');
   });
 
-  it('means something else to the seller, to who has it, and to a visitor', () => {
+  it('differs for the seller, the claimant and a visitor', () => {
     expect(linkStates.map((state) => linkFor(claimed, state, 'budi'))).toEqual(['open', 'mine', 'bought', 'ended']);
     expect(linkStates.map((state) => linkFor(claimed, state, 'eko'))).toEqual([...linkStates]);
     expect(linkStates.map((state) => linkFor(link, state, ''))).toEqual([...linkStates]);
@@ -121,7 +121,7 @@ describe('the state of a link', () => {
 
 describe('the quick form', () => {
   const form = { linkId: '0123456789abcdefghij', name: ' Kipas  angin ', price: 75_000 };
-  it('needs a name and a price, and nothing else', () => {
+  it('needs a name and a price only', () => {
     expect(newLinkInput.parse(form)).toEqual({ ...form, name: 'Kipas angin', imageId: '', codAddress: '' });
   });
 

@@ -14,13 +14,13 @@ describe('turns of a sale', () => {
     expect(turns('ready', events)).toEqual(['place', 'accept', 'ready']);
   });
 
-  it('an event of the whole order that found it there already is none of its turns', () => {
+  it('exclude an order event that found it in that state already', () => {
     expect(turns('accepted', [order('place'), own('accept'), order('process')])).toEqual(['place', 'accept']);
     expect(turns('ready', [own('accept'), own('ready'), order('ship')])).toEqual(['accept', 'ready']);
     expect(turns('ready', [own('accept'), order('ship')])).toEqual(['accept', 'ship']);
   });
 
-  it('a rental that went out ends later', () => {
+  it('end later for a rental that was handed over', () => {
     const rented = (state: string, events: { event: string; saleId: string }[]) =>
       turnsOfSale({ $id: 'o-1', state, kind: 'rental' }, events).map(({ event }) => event);
     expect(rented('completed', [own('confirm'), order('complete')])).toEqual(['confirm', 'complete']);
@@ -37,18 +37,18 @@ describe('turns of a sale', () => {
     ['completed', 'receive', ['complete', 'cancel']],
     ['canceled', 'decline', ['process', 'ship', 'complete', 'cancel', 'expire']],
     ['canceled', 'cancel', ['process', 'cancel']],
-  ])('%s by %s: what befalls the rest of the order later is none of its turns', (state, event, later) => {
+  ])('%s by %s: exclude later events of the rest of the order', (state, event, later) => {
     expect(turns(state, [order('place'), own(event), ...later.map(order)])).toEqual(['place', event]);
     expect(turns(state, [order('place'), own(event), own('refunded')])).toEqual(['place', event, 'refunded']);
   });
 
-  it('no event of its own is ever left out', () => {
+  it('include every event of its own', () => {
     for (const state of ['accepted', 'disputed', 'completed', 'canceled']) {
       expect(turns(state, saleEvents.map(own))).toEqual(saleEvents);
     }
   });
 
-  it('tells who did it by their part', () => {
+  it('name the actor by role', () => {
     const sale = { buyerId: 'sari', sellerId: 'budi' };
     const who = ['sari', 'budi', 'upkeep', 'midtrans', 'somebody'].map((by) => actorInSale(sale, by));
     expect(who).toEqual(['buyer', 'seller', 'system', 'system', 'admin']);

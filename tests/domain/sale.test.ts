@@ -32,8 +32,8 @@ import { runs } from '../support/proof.ts';
 import { ruleCode } from '../support/refusals.ts';
 import { dayMs, hourMs, idOf, mover, sale, start } from './plain-sale.ts';
 
-describe('the table of a sale’s life', () => {
-  it('lets every state be reached from where a sale begins', () => {
+describe('the state table of a sale', () => {
+  it('reaches every state from the initial ones', () => {
     const reached = new Set<string>(['unpaid', 'waiting']);
     for (let size = 0; size !== reached.size; ) {
       size = reached.size;
@@ -42,7 +42,7 @@ describe('the table of a sale’s life', () => {
     expect(saleStates.filter((state) => !reached.has(state))).toEqual([]);
   });
 
-  it.each([cashOnDelivery, bankTransfer])('lets every running state be left by a person and by time (%s)', (method) => {
+  it.each([cashOnDelivery, bankTransfer])('leaves every running state by a person and by time (%s)', (method) => {
     for (const state of saleStates) {
       if (state === 'completed' || state === 'canceled' || (state === 'unpaid' && method === cashOnDelivery)) continue;
       const running = sale(state, { method });
@@ -50,7 +50,7 @@ describe('the table of a sale’s life', () => {
         allowedSaleEvents(running, mover(as), start),
       );
       expect(people, state).not.toEqual([]);
-      // A dispute waits for the administrator, however long: it stands on the desk.
+      // A dispute has no deadline: it waits for the administrator.
       const later = allowedSaleEvents(running, mover('system'), start + 60 * dayMs);
       expect(later.length > 0, state).toBe(state !== 'disputed');
     }
@@ -68,7 +68,7 @@ describe('the table of a sale’s life', () => {
   });
 });
 
-/** TRADE 2, read by hand: with COD and transfer alike unless named; `late` after every deadline. */
+/** TRADE 2, transcribed by hand: COD and transfer alike unless named; `late` is after every deadline. */
 const allowed: Record<SaleState, Partial<Record<SaleActor, SaleEvent[]>>> = {
   unpaid: { buyer: ['cancel'], admin: ['accept_outside', 'cancel'], system: ['settle', 'expire'] },
   waiting: { buyer: ['cancel'], seller: ['accept', 'decline'], admin: ['accept', 'cancel'] },
@@ -89,7 +89,7 @@ const allowed: Record<SaleState, Partial<Record<SaleActor, SaleEvent[]>>> = {
   canceled: {},
 };
 
-describe('who may do what', () => {
+describe('allowed events', () => {
   for (const state of saleStates) {
     for (const as of saleActors) {
       const expected = allowed[state][as] ?? [];
@@ -104,7 +104,7 @@ describe('who may do what', () => {
     }
   }
 
-  it('a buyer cannot cancel a paid sale in preparation, only open a dispute', () => {
+  it('a buyer can dispute a paid sale in preparation, but not cancel it', () => {
     for (const state of ['accepted', 'ready'] as const) {
       expect(allowedSaleEvents(sale(state, { method: bankTransfer }), mover('buyer'), start)).toEqual([
         'receive',
@@ -113,7 +113,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('an objection is withdrawn by who raised it, alone', () => {
+  it('only the objector can withdraw an objection', () => {
     const open = sale('disputed', { endedBy: idOf.buyer });
     expect(allowedSaleEvents(open, mover('buyer'), start)).toEqual(['withdraw']);
     expect(allowedSaleEvents(open, mover('seller'), start)).toEqual([]);
@@ -134,7 +134,7 @@ describe('deadlines', () => {
     expect(moveSale(running, event, mover('system'), start + length).change).toMatchObject({ state: to, dueAt: null });
   });
 
-  it('a paid sale that nobody finishes becomes a dispute instead of losing the money', () => {
+  it('an unfinished paid sale becomes a dispute, which keeps the money', () => {
     const { change } = moveSale(
       sale('ready', { method: bankTransfer }),
       'overdue',
@@ -153,7 +153,7 @@ describe('deadlines', () => {
   const late = start + hourMs + 30 * 60_000;
   const afterIt = new Date(start + hourMs + 60_000).toISOString();
 
-  it('who cancels counts as absent where the other could say so; an administrator, and who leaves a seller who is gone, does not', () => {
+  it('a late canceler counts as absent if the other could report it, except admins and buyers of a gone seller', () => {
     const blameOf = (as: SaleActor, now: number, one = sale('ready', met)) => {
       const { against, absentAt } = moveSale(one, 'cancel', mover(as), now, 'Batal').change;
       return { against, absentAt };
@@ -165,7 +165,7 @@ describe('deadlines', () => {
       expect(blameOf(as, late)).toEqual(absent(as));
       expect(blameOf(as, late, sale('ready'))).toEqual(present(as));
     }
-    // A seller who had not said "ready" can't hold it against the buyer; the buyer needs nobody's word.
+    // A seller who was not ready cannot report the buyer; the buyer needs no confirmation.
     expect(blameOf('buyer', late, sale('accepted', met))).toEqual(present('buyer'));
     expect(blameOf('seller', late, sale('accepted', met))).toEqual(absent('seller'));
     expect(blameOf('buyer', late, sale('ready', { ...met, readyAt: afterIt }))).toEqual(present('buyer'));
@@ -174,7 +174,7 @@ describe('deadlines', () => {
     expect(blameOf('buyer', late, sale('ready', { ...met, isSellerGone: true }))).toEqual(nobody);
   });
 
-  it('the other counts as absent from 30 minutes after the meeting, on both sides', () => {
+  it('each side can report the other’s absence from 30 minutes after the meeting', () => {
     for (const as of ['buyer', 'seller'] as const) {
       const ready = sale('ready', met);
       expect(allowedSaleEvents(ready, mover(as), late - 1)).not.toContain('absent');
@@ -187,12 +187,12 @@ describe('deadlines', () => {
     }
   });
 
-  it('what is pressed after a meeting is no basis: neither "ready", nor the acceptance, nor the agreement', () => {
+  it('an absence is never based on "ready", acceptance or agreement after the meeting', () => {
     const mayBoth = (state: SaleState, more: Partial<OrderSale>) =>
       (['buyer', 'seller'] as const).filter((as) =>
         allowedSaleEvents(sale(state, { ...met, ...more }), mover(as), late).includes('absent'),
       );
-    // The buyer waited all the same: a seller's press takes nothing from them.
+    // The buyer waited all the same: a seller's action removes nothing from them.
     expect(mayBoth('ready', { readyAt: afterIt })).toEqual(['buyer', 'seller']);
     for (const state of ['accepted', 'ready'] as const) {
       expect(mayBoth(state, {})).toEqual(['buyer', 'seller']);
@@ -200,7 +200,7 @@ describe('deadlines', () => {
       expect(mayBoth(state, { meetAgreedAt: afterIt })).toEqual([]);
       expect(mayBoth(state, { meetAgreedAt: null })).toEqual([]);
     }
-    // Who was not ready then ends it without a mark; who was waited for has one.
+    // A person who was not ready then gets no mark; a person who was waited for does.
     const unready = sale('accepted', met);
     expect(moveSale(unready, 'absent', mover('seller'), late).change).toMatchObject({ against: '', absentAt: null });
     expect(moveSale(unready, 'absent', mover('buyer'), late).change).toMatchObject({ against: 'seller' });
@@ -212,7 +212,7 @@ describe('deadlines', () => {
     });
   });
 
-  it('is recalled after 24 hours without an answer and two days after a handover, and never else', () => {
+  it('reminders come after 24 hours without an answer and two days after a handover only', () => {
     expect(saleReminderAt(sale('waiting'))).toBe(new Date(start + 24 * hourMs).toISOString());
     expect(saleReminderAt(sale('handed_over'))).toBe(new Date(start + 2 * dayMs).toISOString());
     for (const state of ['unpaid', 'accepted', 'ready', 'disputed', 'completed', 'canceled'] as const) {
@@ -221,7 +221,7 @@ describe('deadlines', () => {
   });
 
   it.each(['accepted', 'ready', 'handed_over'] as const)(
-    'an objection stops the deadline of %s, and wins no time',
+    'an objection in %s stops the deadline without extending it',
     (state) => {
       let one = sale(state, { method: bankTransfer });
       let now = start;
@@ -237,7 +237,7 @@ describe('deadlines', () => {
         expect(one.state).toBe(state);
         expect(Date.parse(one.dueAt ?? '')).toBe(now + whole - running);
       }
-      // What each says last, the administrator decides.
+      // After both statements the administrator decides.
       for (const as of ['buyer', 'seller'] as const) {
         const last = { ...one, ...moveSale(one, 'object', mover(as), now, 'Rusak').change };
         expect(allowedSaleEvents(last, mover(as), now)).toEqual([]);
@@ -246,7 +246,7 @@ describe('deadlines', () => {
     },
   );
 
-  it('a reminder that was sent before an objection is not sent again after it', () => {
+  it('a reminder sent before an objection is not repeated after it', () => {
     const now = start + 2.5 * dayMs;
     const open = {
       ...sale('handed_over'),
@@ -256,11 +256,11 @@ describe('deadlines', () => {
   });
 });
 
-describe('who deletes their account', () => {
+describe('a deleted account', () => {
   const left = (state: SaleState, leaver: 'buyer' | 'seller', more: Partial<OrderSale> = {}) =>
     moveSale(sale(state, { leaver, ...more }), 'leave', { id: 'accounts', as: 'system' }, start, 'Akun dihapus');
 
-  it.each(['buyer', 'seller'] as const)('as %s takes no paid sale with them that was accepted', (leaver) => {
+  it.each(['buyer', 'seller'] as const)('of the %s disputes an accepted paid sale instead of canceling it', (leaver) => {
     for (const method of [bankTransfer, cashOnDelivery]) {
       const waiting = left('waiting', leaver, { method });
       expect(waiting.change).toMatchObject({ state: 'canceled', against: '' });
@@ -273,7 +273,7 @@ describe('who deletes their account', () => {
     }
   });
 
-  it('nor is it withdrawn by who stays: a dispute stays, and is the administrator’s', () => {
+  it('keeps its disputes, which only the administrator can end', () => {
     const open = sale('disputed', { endedBy: idOf.seller, disputedFrom: 'ready', dueLeftMs: 7 });
     const { change } = left('disputed', 'buyer', open);
     expect(change).toMatchObject({ state: 'disputed', disputedFrom: 'ready', dueLeftMs: 7, endedBy: 'accounts' });
@@ -282,7 +282,7 @@ describe('who deletes their account', () => {
     expect(allowedSaleEvents(after, mover('admin'), start)).toEqual(['release', 'refund', 'cancel']);
   });
 
-  it('and nobody leaves who did not', () => {
+  it('is the only cause of the event leave', () => {
     for (const state of saleStates)
       for (const as of saleActors) expect(allowedSaleEvents(sale(state), mover(as), start)).not.toContain('leave');
     for (const state of ['handed_over', 'completed', 'canceled'] as const)
@@ -290,8 +290,8 @@ describe('who deletes their account', () => {
   });
 });
 
-describe('a handover that only one of the two confirms', () => {
-  it('COD: a buyer can’t say so before it is ready, and the seller is asked for three days', () => {
+describe('a handover confirmed by one side', () => {
+  it('COD: the buyer confirms only once ready, and the seller has three days to answer', () => {
     expect(ruleCode(() => moveSale(sale('accepted'), 'receive', mover('buyer'), start))).toBe('sale_event_not_allowed');
     const said = { ...sale('ready'), ...moveSale(sale('ready'), 'receive', mover('buyer'), start).change };
     expect(said).toMatchObject({ state: 'handed_over', isCashReceived: false, completedAt: null });
@@ -301,28 +301,28 @@ describe('a handover that only one of the two confirms', () => {
     expect(moveSale(said, 'claim', mover('seller'), start).change).toMatchObject({
       ...{ state: 'completed', isCashReceived: true },
     });
-    // Who says nothing has not said that the cash is there.
+    // A missing answer is no confirmation of the cash.
     const silent = moveSale(said, 'settle_down', mover('system'), start + 3 * dayMs).change;
     expect(silent).toMatchObject({ state: 'completed', isCashReceived: false });
   });
 
-  it('a gift: its buyer’s word ends it, for nobody can be asked about cash', () => {
+  it('gift: the buyer’s confirmation completes it, because there is no cash', () => {
     const gift = sale('ready', { subtotal: 0 });
     expect(allowedSaleEvents(gift, mover('buyer'), start)).toEqual(['receive', 'cancel', 'object']);
     expect(moveSale(gift, 'receive', mover('buyer'), start).change).toMatchObject({
       ...{ state: 'completed', receivedAt: null, isCashReceived: false },
     });
-    // Its giver’s word alone does not, as with everything else.
+    // The giver's alone does not, like in other sales.
     expect(moveSale(gift, 'claim', mover('seller'), start).change.state).toBe('handed_over');
   });
 
-  it('both have said so: it is completed, whoever was first', () => {
+  it('is completed by the second confirmation, in either order', () => {
     const claimed = { ...sale('ready'), ...moveSale(sale('ready'), 'claim', mover('seller'), start).change };
     expect(moveSale(claimed, 'receive', mover('buyer'), start).change.state).toBe('completed');
     expect(allowedSaleEvents(claimed, mover('seller'), start)).toEqual(['object']);
   });
 
-  it('a transfer is the buyer’s own money: their word completes it from the acceptance on', () => {
+  it('transfer: the buyer’s confirmation completes it from the acceptance on', () => {
     for (const state of ['accepted', 'ready', 'handed_over'] as const) {
       const { change } = moveSale(sale(state, { method: bankTransfer }), 'receive', mover('buyer'), start);
       expect(change).toMatchObject({ state: 'completed', isCashReceived: false });
@@ -331,14 +331,14 @@ describe('a handover that only one of the two confirms', () => {
 });
 
 describe('reasons and money', () => {
-  it('says beforehand who has to say why', () => {
+  it('announces which events need a reason', () => {
     expect(needsReason('decline', sale('waiting'), mover('seller'), start)).toBe(true);
     expect(needsReason('accept', sale('waiting'), mover('seller'), start)).toBe(false);
     expect(needsReason('cancel', sale('waiting'), mover('admin'), start)).toBe(false);
     expect(needsReason('cancel', sale('accepted'), mover('admin'), start)).toBe(true);
   });
 
-  it('asks why where the other has to read it', () => {
+  it('requires a reason that the other side reads', () => {
     for (const blank of ['', '   ']) {
       expect(ruleCode(() => moveSale(sale('waiting'), 'decline', mover('seller'), start, blank))).toBe('invalid_input');
       expect(ruleCode(() => moveSale(sale('disputed'), 'refund', mover('admin'), start, blank))).toBe('invalid_input');
@@ -349,7 +349,7 @@ describe('reasons and money', () => {
     );
   });
 
-  it('owes back only what came to us', () => {
+  it('refunds only money that was received', () => {
     const decline = (method: string) =>
       moveSale(sale('waiting', { method }), 'decline', mover('seller'), start, 'Habis').effects;
     expect(decline(bankTransfer)).toEqual(['restock', 'refund_if_paid', 'against_seller']);
@@ -361,14 +361,14 @@ describe('reasons and money', () => {
     expect(moveSale(outside, 'cancel', mover('admin'), start, 'Batal').effects).toEqual(['restock']);
   });
 
-  it('notes cash of COD sales only', () => {
+  it('records cash of COD sales only', () => {
     expect(moveSale(sale('ready'), 'claim', mover('seller'), start).change.isCashReceived).toBe(true);
     const paid = sale('ready', { method: bankTransfer });
     expect(moveSale(paid, 'receive', mover('buyer'), start).change.isCashReceived).toBe(false);
   });
 });
 
-describe('what an order’s move asks of the administrator', () => {
+describe('requirements of an administrator’s order move', () => {
   const needs = (state: SaleState, event: OrderEvent, more: Partial<OrderSale> = {}) =>
     orderMoveNeeds(
       { status: 'PENDING', version: 1, totalAmount: 100, canceledAmount: 0 },
@@ -378,13 +378,13 @@ describe('what an order’s move asks of the administrator', () => {
       start,
     );
 
-  it('nothing while nobody has accepted, a reason after it, and for a transfer that has not come', () => {
+  it('are none before an acceptance, and a reason after it or for an unpaid transfer', () => {
     expect(needs('waiting', 'cancel')).toBe('nothing');
     expect(needs('accepted', 'cancel')).toBe('reason');
     expect(needs('unpaid', 'process', { method: bankTransfer })).toBe('reason');
   });
 
-  it('with an open dispute only canceling goes through', () => {
+  it('allow only canceling with an open dispute', () => {
     const disputed = { disputedFrom: 'ready' };
     expect(needs('disputed', 'process', disputed)).toBeNull();
     expect(needs('disputed', 'ship', disputed)).toBeNull();
@@ -392,7 +392,7 @@ describe('what an order’s move asks of the administrator', () => {
   });
 });
 
-describe('an order’s status is a rule over its sales', () => {
+describe('an order’s status follows from its sales', () => {
   const of = (...states: SaleState[]) => orderStatusOf(states.map((state) => sale(state)));
 
   it.each([
@@ -410,7 +410,7 @@ describe('an order’s status is a rule over its sales', () => {
     expect(of(...states)).toBe(status);
   });
 
-  it('a paid order whose sales wait is PAID, and stays Processed when the accepted one is canceled', () => {
+  it('is PAID for a paid order with waiting sales, and stays Processed if the accepted one is canceled', () => {
     const waiting = sale('waiting', { method: bankTransfer });
     expect(orderStatusOf([waiting, waiting])).toBe('PAID');
     expect(
@@ -438,7 +438,7 @@ const place = (state: 'unpaid' | 'waiting', method: string): Model => ({
 
 type Action = (model: Model, now: number) => OrderMove;
 
-/** An account goes: each of its sales that can be left is. */
+/** An account is deleted: leaves each of its sales that can be left. */
 const leaving = (['buyer', 'seller'] as const).flatMap((leaver) =>
   sellers.map((_, index): [string, Action] => [
     `${leaver} leaves ${index + 1}`,
@@ -491,7 +491,7 @@ const gone = (one: Sale) => one.state === 'canceled';
 
 const settledIn = (status: string) => (isSettled(status) ? totalAmount : 0);
 
-/** What must not be true after a step. */
+/** Invariants after each step. */
 function broken(before: Model, move: OrderMove, after: Model, now: number): string | undefined {
   const faults: Record<string, boolean> = {
     'the status is not the rule': after.status !== orderStatusOf(after.sales),
@@ -547,7 +547,7 @@ const attempt = (model: Model, action: Action, now: number): OrderMove | null =>
 const starts = [place('waiting', cashOnDelivery), place('unpaid', bankTransfer)];
 
 describe('every interleaving of three sellers, buyer, admin, schedule and payment', () => {
-  // Most actions are refused, and writing down where each refusal came from would take most of the time.
+  // Most actions are refused, and recording their stacks would take most of the time.
   const { stackTraceLimit } = Error;
   beforeAll(() => {
     Error.stackTraceLimit = 0;
@@ -556,8 +556,8 @@ describe('every interleaving of three sellers, buyer, admin, schedule and paymen
     Error.stackTraceLimit = stackTraceLimit;
   });
 
-  it(`keeps the rule, exhaustively to depth ${runs(4, 5)}`, () => {
-    // The three sellers are alike: an order seen with two of them exchanged has been seen.
+  it(`holds the invariants, exhaustively to depth ${runs(4, 5)}`, () => {
+    // The three sellers are interchangeable: permutations of them are skipped.
     const shapeOf = (one: OrderSale) =>
       [
         one.state,
@@ -593,7 +593,7 @@ describe('every interleaving of three sellers, buyer, admin, schedule and paymen
     }
   });
 
-  it('keeps the rule in random walks through time', () => {
+  it('holds the invariants in random walks through time', () => {
     const step = fc.record({ pick: fc.nat(actions.length - 1), hours: fc.integer({ min: 0, max: 60 }) });
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.array(step, { minLength: 5, maxLength: 40 }), (first, steps) => {
@@ -619,12 +619,12 @@ describe('every interleaving of three sellers, buyer, admin, schedule and paymen
   });
 });
 
-it('an order and its sales are of one moment where the last write of a sale is the order’s', () => {
+it('an order and its sales are consistent if the newest sale version is the order’s', () => {
   const sales = (...versions: number[]) => versions.map((orderVersion) => ({ orderVersion }));
   expect(isOfOneMoment({ saleVersion: 0 }, sales(0, 0))).toBe(true);
   expect(isOfOneMoment({ saleVersion: 0 }, [])).toBe(true);
   expect(isOfOneMoment({ saleVersion: 4 }, sales(2, 4))).toBe(true);
-  // The order was read before, or after, what befell the second.
+  // The order was read before, or after, the second sale changed.
   expect(isOfOneMoment({ saleVersion: 2 }, sales(2, 4))).toBe(false);
   expect(isOfOneMoment({ saleVersion: 4 }, sales(2, 3))).toBe(false);
 });

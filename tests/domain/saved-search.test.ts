@@ -25,19 +25,19 @@ const plain: SearchFilters = {
 };
 const laptop = { ...plain, term: 'laptop', categories: ['Elektronik'], maxPrice: 2_000_000 };
 
-it('the same filters have the same key, whatever their order, case and blanks', () => {
+it('the same filters have the same key, in any order, case and spacing', () => {
   const one = { ...plain, term: ' Laptop  ASUS', categories: ['Jasa', 'Elektronik'], maxPrice: 0, maxDiscount: 100 };
   expect(searchKey(one)).toBe(searchKey({ ...plain, term: 'laptop asus', categories: ['Elektronik', 'Jasa'] }));
   expect(searchKey(one)).not.toMatch(/:/);
 });
 
-it('is called by what it looks for', () => {
+it('is named after its filters', () => {
   expect(searchName(laptop)).toBe('laptop · Elektronik · ≤ Rp 2.000.000');
   const all = { ...laptop, location: 'SUC', condition: 'Baru', minPrice: 5_000, maxDiscount: 20 };
   expect(searchName(all)).toBe('laptop · Elektronik · SUC · Baru · ≥ Rp 5.000 · ≤ Rp 2.000.000 · diskon ≤ 20%');
 });
 
-it('leads to the list with everything that it is narrowed by', () => {
+it('links to the list with all its filters', () => {
   const all = {
     ...laptop,
     categories: ['Elektronik', 'Jasa'],
@@ -55,7 +55,7 @@ it('leads to the list with everything that it is narrowed by', () => {
   );
 });
 
-it('keeps the kind: in its name, its address and its key, which without one stays what it was', () => {
+it('keeps the kind in name, address and key; without one the key is unchanged', () => {
   const rented = { ...plain, term: 'drone', kind: 'rental' };
   expect(searchName(rented)).toBe('drone · Sewa');
   expect(searchPath(rented)).toBe('/products?q=drone&jenis=sewa');
@@ -66,13 +66,13 @@ it('keeps the kind: in its name, its address and its key, which without one stay
     expect(decodeURIComponent(searchKey({ ...rented, kind: none }))).toBe('["drone",[],"","",0,null,null]');
 });
 
-it('is one of so many that a person keeps', () => {
+it('is limited in number per person', () => {
   const full = { code: 'saved_search_limit', limit: limits.savedSearches };
   expect(ruleRefusal(() => assertSearchQuota(limits.savedSearches - 1))).toBeNull();
   expect(ruleRefusal(() => assertSearchQuota(limits.savedSearches))).toEqual(full);
 });
 
-it('is kept in one spelling', () => {
+it('is stored in canonical form', () => {
   expect(
     canonicalSearch({ ...laptop, term: ' LAPTOP ', categories: ['Jasa', 'Elektronik'], maxDiscount: 100 }),
   ).toEqual({
@@ -84,14 +84,14 @@ it('is kept in one spelling', () => {
   });
 });
 
-it('is worth keeping with one price, and without a highest one', () => {
+it('is worth saving with a price, if minimum and maximum are consistent', () => {
   expect(isSearchWorthKeeping({ ...plain, minPrice: 9, maxPrice: 9 })).toBe(true);
   expect(isSearchWorthKeeping({ ...plain, minPrice: 9 })).toBe(true);
   expect(isSearchWorthKeeping({ ...plain, minPrice: 10, maxPrice: 9 })).toBe(false);
   expect(isSearchWorthKeeping(plain)).toBe(false);
 });
 
-describe('what is refused', () => {
+describe('refused input', () => {
   it.each([
     ['nothing to look for', {}],
     ['nothing but the limits of everything', { minPrice: 0, maxPrice: 0, maxDiscount: 100 }],
@@ -100,22 +100,22 @@ describe('what is refused', () => {
     ['five hundred letters', { term: 'a'.repeat(500) }],
   ])('%s', (_, input) => expect(savedSearchInput.safeParse(input).success).toBe(false));
 
-  it('and no sign, emoji or query', () => {
+  it('does not include signs, emoji or query syntax in the term', () => {
     for (const term of ['%', '🦄', "'; DROP TABLE x --", '"a" AND b*'])
       expect(savedSearchInput.safeParse({ term }).success, term).toBe(true);
   });
 });
 
-describe('when it tells', () => {
+describe('its notification time', () => {
   const at = (time: string) => Date.parse(`2026-11-22T${time}+07:00`);
 
-  it('at 17.00 of the campus', () => {
+  it('is 17.00 in the campus’s zone', () => {
     expect(lastNotifyingHour(at('17:00:00'))).toBe(at('17:00:00'));
     expect(lastNotifyingHour(at('16:59:59'))).toBe(at('17:00:00') - 86_400_000);
     expect(lastNotifyingHour(at('00:10:00'))).toBe(at('17:00:00') - 86_400_000);
   });
 
-  it('once a day, though a run is a little earlier than yesterday’s; at once after ten minutes', () => {
+  it('is once a day, even if a run is slightly earlier than yesterday’s, or ten minutes apart for instant ones', () => {
     const toldAt = new Date(at('17:00:40')).toISOString();
     expect(mayNotifyFrom({ isInstant: false, toldAt: null })).toBe(0);
     expect(mayNotifyFrom({ isInstant: false, toldAt })).toBe(at('17:00:00') + 86_400_000);
@@ -123,8 +123,8 @@ describe('when it tells', () => {
   });
 });
 
-describe('news of finds', () => {
-  it('names three and says how many more, and leads to the list', () => {
+describe('a notification of finds', () => {
+  it('names three products and the count of the rest, and links to the list', () => {
     expect(searchNotification(laptop, ['A', 'B', 'C', 'D', 'E'])).toEqual({
       kind: 'search_found',
       title: '5 produk baru yang Anda cari',
@@ -133,7 +133,7 @@ describe('news of finds', () => {
     });
   });
 
-  it('fits into its row, whatever was searched and found', () => {
+  it('fits into its row for any search and find', () => {
     const term = '猫'.repeat(120);
     const names = Array.from({ length: 40 }, () => 'N'.repeat(120));
     const { title, body, link } = searchNotification({ ...laptop, term }, names);
@@ -142,7 +142,7 @@ describe('news of finds', () => {
   });
 });
 
-it('finds words in any order, other words for the same and beginnings, and no slips', () => {
+it('matches words in any order, synonyms and prefixes, but no typos', () => {
   const said = { name: 'Laptop ASUS bekas', description: 'Ada tas', category: 'Elektronik', condition: '' };
   const listing = { ...said, nameLowercase: 'laptop asus bekas', searchTokens: searchTokens(said) };
   const finds = (term: string, more = {}) =>
@@ -154,24 +154,24 @@ it('finds words in any order, other words for the same and beginnings, and no sl
     expect(finds('laptop', no)).toBe(false);
 });
 
-describe('what went and came again', () => {
+describe('a product that left and returned', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, 1 + day)).toISOString();
   const told = { toldProducts: ['a', 'b'], toldAt: at(0), lookedUntil: at(1) };
   const on = (day: number) => Date.parse(at(day));
 
-  it('is no news for a week, and then it is again', () => {
+  it('is not reported again for a week', () => {
     expect(recentlyNotified(told, on(limits.savedSearchAgainDays))).toEqual(['a', 'b']);
     expect(recentlyNotified(told, on(limits.savedSearchAgainDays) + 1)).toEqual([]);
   });
 
-  it('is no news, however late it is, before it was looked for once more', () => {
+  it('is not reported before the next search has run, however late', () => {
     const late = on(300);
     expect(recentlyNotified({ ...told, lookedUntil: at(0) }, late)).toEqual(['a', 'b']);
     expect(recentlyNotified({ ...told, lookedUntil: null }, late)).toEqual(['a', 'b']);
     expect(recentlyNotified({ ...told, toldAt: null }, late)).toEqual(['a', 'b']);
   });
 
-  it('is known of the newest hundred, and of all that the next look finds again', () => {
+  it('is remembered for the newest hundred, and for all that the next search finds again', () => {
     const ids = (count: number, of: string) => Array.from({ length: count }, (_, n) => `${of}${n}`);
     expect(notifiedAfter(['c'], ['d', 'c'], ['b', 'a'])).toEqual(['c', 'd', 'b', 'a']);
     const many = notifiedAfter(ids(2, 'again'), ids(3, 'new'), ids(200, 'before'));

@@ -1,4 +1,7 @@
-/** Every setting that names a category is in one list: a removed category is named nowhere, and what is left can be saved. */
+/**
+ * One list names every setting that refers to a category. A removed category is referenced nowhere, and the remaining
+ * settings can be saved.
+ */
 import { expect, test } from 'vitest';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { type CampusSettings, campusGroupNames, groups } from '#domain/settings/groups.ts';
@@ -11,14 +14,14 @@ const campuses: readonly (readonly [string, CampusSettings])[] = [
   ...Object.entries(demoCampuses).map(([name, { settings }]) => [name, { ...campusDefaults, ...settings }] as const),
 ];
 
-/** Paths of all texts that are exactly this one. */
+/** Paths of all texts equal to this one. */
 function pathsOf(value: unknown, text: string, path = ''): string[] {
   if (value === text) return [path];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => pathsOf(one, text, path === '' ? key : `${path}.${key}`));
 }
 
-/** Category ids that no other text of the settings can be. */
+/** Category ids that equal no other text of the settings. */
 function withOwnIds(settings: CampusSettings): CampusSettings {
   const ids = new Set(settings.categories.categories.map(({ id }) => id));
   const renamed = (value: unknown): unknown => {
@@ -30,7 +33,7 @@ function withOwnIds(settings: CampusSettings): CampusSettings {
   return renamed(settings) as CampusSettings;
 }
 
-/** The settings without this category, as saving them leaves them. */
+/** The settings after saving without this category. */
 function without(settings: CampusSettings, gone: string, goTo: Record<string, string>): CampusSettings {
   const categories = settings.categories.categories.filter(({ id }) => id !== gone);
   const left = { ...settings, categories: { ...settings.categories, categories } };
@@ -39,7 +42,7 @@ function without(settings: CampusSettings, gone: string, goTo: Record<string, st
   return Object.fromEntries(followed) as CampusSettings;
 }
 
-test.each(campuses)('%s: whichever category goes, no group names it, and each can be saved', (_, given) => {
+test.each(campuses)('%s: after removal of any category no group names it, and each can be saved', (_, given) => {
   const settings = withOwnIds(given);
   for (const { id } of settings.categories.categories) {
     const [other] = settings.categories.categories.filter((one) => one.id !== id);
@@ -51,7 +54,7 @@ test.each(campuses)('%s: whichever category goes, no group names it, and each ca
         const { success, error } = groups[name].safeParse(left[name]);
         expect(success, `${name} without ${id}: ${error?.message}`).toBe(true);
       }
-      // With a successor nothing is lost but the name.
+      // With a successor only the name is lost.
       if (id in goTo) {
         expect(left.banners.banners.length).toBe(settings.banners.banners.length);
         expect(left.categories.tiles.length).toBe(settings.categories.tiles.length);
@@ -61,7 +64,7 @@ test.each(campuses)('%s: whichever category goes, no group names it, and each ca
   }
 });
 
-test.each(campuses)('%s: each place that names a category is found by its path', (_, given) => {
+test.each(campuses)('%s: every path that names a category is listed', (_, given) => {
   const settings = withOwnIds(given);
   const none = successorIn({ categories: [], tiles: [] });
   const listed = campusGroupNames.flatMap((name) =>
@@ -75,7 +78,7 @@ test.each(campuses)('%s: each place that names a category is found by its path',
   expect(listed.length).toBeGreaterThan(0);
 });
 
-test('entries that name no removed category stay as they are', () => {
+test('entries without a removed category stay unchanged', () => {
   for (const name of campusGroupNames) {
     const values = campusDefaults[name];
     expect(followCategories(name, values, (id) => id)).toEqual(values);
@@ -83,13 +86,13 @@ test('entries that name no removed category stay as they are', () => {
   expect(Object.keys(namingCategories)).toEqual(['categories', 'banners']);
 });
 
-test('a new tile without a category is kept, for its field to say so', () => {
+test('keeps a new tile without a category, so that its field reports it', () => {
   const tile = { label: 'Baru', hint: '', icon: 'gift' as const, categories: [] };
   const values = { ...campusDefaults.categories, tiles: [tile] };
   expect(followCategories('categories', values, () => undefined).tiles).toEqual([tile]);
 });
 
-test('a hidden category is left out of the tiles that people see, and comes back', () => {
+test('hides tiles of a hidden category, and shows them again later', () => {
   const hide = (isHidden: boolean) => ({
     ...campusDefaults.categories,
     categories: campusDefaults.categories.categories.map((one) => ({

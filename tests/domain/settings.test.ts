@@ -1,4 +1,4 @@
-/** What a campus may set, and what is refused with which code. */
+/** Valid settings of a campus, and the codes of refused ones. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bannersAt } from '#domain/settings/banners-shown.ts';
@@ -24,12 +24,12 @@ const refused = (group: GroupName, change: object) => {
 };
 const accepted = (group: GroupName, change: object) => parseGroup(group, { ...defaults[group], ...change });
 
-it.each(groupNames)('the defaults of "%s" are valid, and stay as they are when they are stored and read', (group) => {
+it.each(groupNames)('the defaults of "%s" are valid, and unchanged after storing and reading', (group) => {
   expect(parseGroup(group, defaults[group])).toEqual(defaults[group]);
   expect(readGroup(group, JSON.stringify(defaults[group]))).toEqual(defaults[group]);
 });
 
-it('a group is known by its name only', () => {
+it('a group is found by its exact name only', () => {
   expect(groupOf('places')).toBe('places');
   for (const name of ['', 'Places', '__proto__', 'constructor']) expect(() => groupOf(name)).toThrow('not_found');
   expect(campusGroupNames).not.toContain('allowedAddresses');
@@ -37,7 +37,7 @@ it('a group is known by its name only', () => {
 
 const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-it('any colour that is taken can be read on and read, by day and by night', () => {
+it('every accepted colour is readable as text and background, in light and dark mode', () => {
   fc.assert(
     fc.property(colour, (main) => {
       const fields = refused('identity', { colour: main });
@@ -52,7 +52,7 @@ it('any colour that is taken can be read on and read, by day and by night', () =
   );
 });
 
-it('contrast is that of WCAG, and the default scale is drawn by hand', () => {
+it('contrast follows WCAG, and the default scale is fixed', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(shadesOf(toska[7])).toBe(toska);
@@ -153,11 +153,11 @@ it.each([
     { 'forbidden.0.words': 'words_required' },
   ],
   ['an address that is none', 'allowedAddresses', { addresses: ['budi'] }, { 'addresses.0': 'email_invalid' }],
-] as const)('%s is refused', (_what, group, change, fields) => {
+] as const)('refuses %s', (_what, group, change, fields) => {
   expect(refused(group, change)).toEqual(fields);
 });
 
-it('a campus chooses any quiet hours that leave time to answer, or none', () => {
+it('accepts any quiet hours that leave time to answer, or none', () => {
   fc.assert(
     fc.property(fc.nat(23), fc.nat(23), fc.integer({ min: 13, max: 48 }), (quietFromHour, quietToHour, answerHours) => {
       const length = (quietToHour - quietFromHour + 24) % 24;
@@ -167,7 +167,7 @@ it('a campus chooses any quiet hours that leave time to answer, or none', () => 
   );
 });
 
-it('what people paste is kept as it is meant', () => {
+it('normalizes pasted values', () => {
   const pasted = {
     instagram: 'https://www.instagram.com/pasar.kita/?hl=id',
     contactEmail: ' Halo@Kampus.AC.id ',
@@ -184,12 +184,12 @@ it('what people paste is kept as it is meant', () => {
   expect(accepted('allowedAddresses', { addresses: ['A@b.id', 'a@b.id'] })).toEqual({ addresses: ['a@b.id'] });
 });
 
-it('a setting that an earlier version did not know has its default', () => {
+it('a setting unknown to an earlier version has its default', () => {
   const { tagline: _, ...earlier } = { ...defaults.identity, marketName: 'Pasar Kita' };
   expect(readGroup('identity', JSON.stringify(earlier))).toEqual({ ...defaults.identity, marketName: 'Pasar Kita' });
 });
 
-it('a change tells only what differs', () => {
+it('a change lists only the differences', () => {
   const after = { ...defaults.identity, marketName: 'Pasar Kita' };
   expect(changesBetween<'identity'>(defaults.identity, after)).toEqual({
     before: { marketName: 'Lapak Kampus' },
@@ -197,7 +197,7 @@ it('a change tells only what differs', () => {
   });
 });
 
-it('a banner is shown from its first moment up to its last', () => {
+it('a banner is shown from its start to its end', () => {
   const [one] = defaults.banners.banners;
   if (!one) throw new Error('There is no banner');
   const timed = { ...one, from: '2026-12-01T00:00:00.000Z', until: '2026-12-02T00:00:00.000Z' };

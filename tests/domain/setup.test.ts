@@ -1,4 +1,4 @@
-/** What a new campus still needs: from red to green, line by line. */
+/** The setup list of a new campus: each line from open to done. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { areOfOneMode, keyByCode } from '#domain/money/midtrans-keys.ts';
@@ -59,7 +59,7 @@ const ready: SetupFacts = {
 const reasons = (facts: SetupFacts) =>
   Object.fromEntries(Object.entries(findingsOf(facts)).map(([line, { why }]) => [line, why]));
 
-it('a campus that was only deployed is red everywhere, one that is ready nowhere', () => {
+it('every line is open on a fresh campus, and none on a ready one', () => {
   expect(Object.values(findingsOf(fresh)).map(({ state }) => state)).toEqual(serverLines.map(() => 'open'));
   expect(isComplete(Object.values(findingsOf(fresh)))).toBe(false);
   expect(Object.values(findingsOf(ready)).map(({ state }) => state)).toEqual(serverLines.map(() => 'done'));
@@ -76,13 +76,13 @@ it.each([
   ['the mail failed', { notes: { ...ready.notes, mail: null }, mailState: 'failed' }, 'mail', 'failed'],
   ['the mail server took it', { notes: { ...ready.notes, mail: null }, mailState: 'sent' }, 'mail', 'sent'],
   ['no device gets news', { notes: { ...ready.notes, push: null }, pushState: 'no_device' }, 'push', 'no_device'],
-] as const)('%s: that line alone is red', (_, change, line, why) => {
+] as const)('%s: opens only that line', (_, change, line, why) => {
   const found = findingsOf({ ...ready, ...change } as SetupFacts);
   expect(found[line]).toMatchObject({ state: 'open', why });
   expect(Object.values(found).filter(({ state }) => state === 'open')).toHaveLength(1);
 });
 
-it('defaults that were looked at count, and only of lines that may have them', () => {
+it('confirmed defaults count, on lines that may keep them', () => {
   const kept = reasons({ ...fresh, notes: { ...noNotes, kept: keepableLines } });
   expect(kept).toMatchObject({
     places: 'done',
@@ -93,7 +93,7 @@ it('defaults that were looked at count, and only of lines that may have them', (
   });
 });
 
-it('what the page looks at itself', () => {
+it('findings of the page itself', () => {
   expect(httpsFinding('http://localhost:4000', 'http://localhost:4000')).toMatchObject({ why: 'http' });
   expect(httpsFinding('https://lapak.id', 'https://pasar.id')).toMatchObject({ why: 'elsewhere' });
   expect(httpsFinding('https://lapak.id', 'https://lapak.id')).toMatchObject({ state: 'done' });
@@ -122,7 +122,7 @@ it('what the page looks at itself', () => {
   expect(pushFinding(findingsOf(fresh).push, false)).toMatchObject({ state: 'unknown', why: 'not_offered' });
 });
 
-it('what Midtrans’ answers say of the keys', () => {
+it('reads the state of the keys from Midtrans’ answers', () => {
   expect([401, 404, 200, 500, 0, Number.NaN].map(keyByCode)).toEqual(['refused', 'known', 'known', null, null, null]);
   expect(areOfOneMode('SB-Mid-server-x', 'SB-Mid-client-x')).toBe(true);
   expect(areOfOneMode('Mid-server-x', 'SB-Mid-client-x')).toBe(false);
@@ -132,7 +132,7 @@ it('what Midtrans’ answers say of the keys', () => {
   ).toEqual(['done', 'unknown', 'open', 'open', 'open']);
 });
 
-it('whatever is found has a sentence, and what is open says what to do', () => {
+it('every finding has a sentence, and an open one says what to do', () => {
   const trial = fc.constantFrom('under_way', 'sent', 'failed', null);
   const facts: fc.Arbitrary<SetupFacts> = fc.record({
     notes: fc.record({
@@ -165,7 +165,7 @@ it('whatever is found has a sentence, and what is open says what to do', () => {
     }
 });
 
-it('a picture is named by settings, by what an undo brings back, or by the defaults', () => {
+it('a picture is named by settings, by an undo value, or by the defaults', () => {
   const texts = ['{"logoId":"LOGO1"}', '{"banners":[{"photoId":"b1","phonePhotoId":"b2"}]}', ''];
   expect(['logo1', 'b1', 'b2', 'banner-kuliah'].map((id) => isPictureNamed(id, texts))).toEqual([
     true,

@@ -8,16 +8,16 @@ import { sellerCard } from '#domain/share/seller-card.ts';
 import { addressesOfTest, noRating, sharedLamp, sharedSari } from '../support/shared.ts';
 
 describe('texts of a card', () => {
-  it('are one line, without control characters and marks that turn what stands around them', () => {
+  it('are one line, without control and direction characters', () => {
     expect(oneLine('  Lampu\n\tbelajar\u0000\u202e moc.live\u2069 ')).toBe('Lampu belajar moc.live');
     expect(oneLine('مصباح مكتب')).toBe('مصباح مكتب');
     expect(oneLine('rusak \ud83d')).toBe('rusak \ufffd');
   });
 
-  it('are cut between characters as people see them', () => {
+  it('are cut between graphemes', () => {
     expect(previewText('Lampu', 5)).toBe('Lampu');
     expect(previewText('Lampu belajar', 7)).toBe('Lampu…');
-    // Whoever writes more than four times of it is read no further.
+    // Text beyond four times that length is not read.
     expect(previewText(`a${' '.repeat(40)}z`, 10)).toBe('a');
     const family = '👨‍👩‍👧';
     expect(previewText(family.repeat(3), family.length * 2 + 3)).toBe(`${family.repeat(2)}…`);
@@ -29,7 +29,7 @@ describe('the card of a product', () => {
   const cardOf = (change: object = {}, rating = noRating) =>
     productCard({ ...sharedLamp, ...change }, rating, addressesOfTest, Date.parse('2026-11-20T10:00:00Z'));
 
-  it('tells price, condition and place, and leads to the client', () => {
+  it('shows price, condition and place, and links to the client', () => {
     expect(cardOf()).toMatchObject({
       title: 'Lampu belajar',
       description: 'Rp 45.000 (diskon 10% dari Rp 50.000) · Bekas layak · Gate 2 · Masih terang.',
@@ -43,13 +43,13 @@ describe('the card of a product', () => {
     );
   });
 
-  it('says whose price it is: of the cheapest package, of a day', () => {
+  it('labels the price: of the cheapest package, per day', () => {
     expect(cardOf({ kind: 'service', discount: 0 }).description).toMatch(/^Mulai dari Rp 50\.000 · /);
     expect(cardOf({ kind: 'rental', discount: 0 }).facts[0]).toMatch(/^Rp 50\.000\/hari · /);
     expect(cardOf({ kind: 'rental' }).description).toMatch(/^Rp 45\.000\/hari \(diskon 10%/);
   });
 
-  it('names no price of a day, or of the cheapest package, as that of the whole', () => {
+  it('has no total price tag for a service or a rental', () => {
     for (const [kind, offer] of [
       ['rental', { priceSpecification: { '@type': 'UnitPriceSpecification', price: '45000.00', unitCode: 'DAY' } }],
       ['service', { priceSpecification: { '@type': 'PriceSpecification', minPrice: '45000.00' } }],
@@ -62,7 +62,7 @@ describe('the card of a product', () => {
     expect(cardOf({ kind: 'free', price: 0, discount: 0 }).tags['product:price:amount']).toBe('0');
   });
 
-  it('says of a batch whether it takes orders, and of a gift that it is drawn', () => {
+  it('says whether a batch takes orders, and that a gift is drawn', () => {
     const [ahead, past] = ['2026-11-21T10:00:00.000+00:00', '2026-11-20T10:00:00.000+00:00'];
     expect(cardOf({ kind: 'preorder', closesAt: ahead, discount: 0 })).toMatchObject({
       description: 'Pre-order · Rp 50.000 · Bekas layak · Gate 2 · Masih terang.',
@@ -80,7 +80,7 @@ describe('the card of a product', () => {
     expect(cardOf({ ...gift, closesAt: ahead, isSold: true }).description).toMatch(/^Terjual · Gratis/);
   });
 
-  it('tells search engines and networks the same, whole', () => {
+  it('gives search engines and networks the same complete data', () => {
     const condition = { itemCondition: 'https://schema.org/UsedCondition' };
     const page = 'https://lapak.example/product/p1';
     const photo = (id: string) =>
@@ -125,7 +125,7 @@ describe('the card of a product', () => {
     });
   });
 
-  it('leaves out what its seller left empty', () => {
+  it('omits empty fields', () => {
     const card = cardOf({ name: ' ', description: ' ', location: '', condition: '', discount: 0, imageIds: null });
     expect(card).toMatchObject({
       title: 'Tanpa nama',
@@ -135,11 +135,11 @@ describe('the card of a product', () => {
     expect(card.data).toMatchObject({ name: 'Tanpa nama', description: 'Tanpa nama' });
   });
 
-  it('of something new says so', () => {
+  it('marks a new product', () => {
     expect(cardOf({ condition: 'Baru' }).tags).toMatchObject({ 'product:condition': 'new' });
   });
 
-  it('says what is gone', () => {
+  it('marks unavailable products', () => {
     expect(cardOf({ isSold: true }).description).toMatch(/^Terjual · Rp/);
     expect(cardOf({ isListed: false }).description).toMatch(/^Tidak lagi ditawarkan · Rp/);
     expect(cardOf({ isSold: true }).data).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
@@ -147,7 +147,7 @@ describe('the card of a product', () => {
     expect(cardOf({ stock: 0 }).data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  it('claims no condition where the seller says none, and never the stars of its seller as its own', () => {
+  it('claims no condition without one, and never its seller’s stars', () => {
     const { data, tags } = cardOf({ condition: '' });
     expect(JSON.stringify(data)).not.toContain('itemCondition');
     expect(tags).not.toHaveProperty('product:condition');
@@ -157,21 +157,21 @@ describe('the card of a product', () => {
     expect(rated.facts).toContain('4,8 dari 5 bintang, 12 ulasan untuk penjual');
   });
 
-  it('shows our sign where there is no photo, and says so to nobody as the product', () => {
+  it('shows our logo without a photo, but not as the product’s image', () => {
     const card = cardOf({ imageId: '', imageIds: [] });
     expect(card).toMatchObject({ isWide: false, image: { url: 'https://lapak.example/icon-512.png' } });
     expect(card.image).toMatchObject({ type: 'image/png', alt: 'Lapak Kampus' });
     expect(card.data).not.toHaveProperty('image');
   });
 
-  it('is the card of the client where share pages have no address', () => {
+  it('links to the client if share pages have no address', () => {
     const card = productCard(sharedLamp, noRating, { ...addressesOfTest, share: '' }, Date.now());
     expect(card.address).toBe('https://lapak.example/product/p1');
   });
 });
 
 describe('the card of a seller', () => {
-  it('tells stars, sales and goods', () => {
+  it('shows stars, sales and products', () => {
     const card = sellerCard(sharedSari, { count: 3, average: 4.7 }, [sharedLamp], addressesOfTest);
     expect(card).toMatchObject({
       title: 'Sari Dewi, penjual',
@@ -184,7 +184,7 @@ describe('the card of a seller', () => {
     });
   });
 
-  it('tells search engines who it is, whole', () => {
+  it('gives search engines complete data', () => {
     const page = 'https://lapak.example/seller/u1';
     const face = `https://api.lapak.example/v1/storage/buckets/profile-photos/files/${sharedSari.photoId}/preview?${shareFace.query}&project=lapak`;
     const { width, height } = shareFace;
@@ -215,14 +215,14 @@ describe('the card of a seller', () => {
     });
   });
 
-  it('of somebody new says no more than what is so', () => {
+  it('of a newcomer claims nothing beyond the facts', () => {
     const nobody = { ...sharedSari, photoId: '', completed: 0, isCampusEmail: false };
     const card = sellerCard(nobody, noRating, [], addressesOfTest);
     expect(card).toMatchObject({ description: 'Jual beli antarmahasiswa', facts: [] });
     expect(JSON.stringify(card.data)).not.toContain('image');
   });
 
-  it('shows the first of its goods that has a photo', () => {
+  it('shows the first product with a photo', () => {
     const { image } = sellerCard(
       { ...sharedSari, photoId: '' },
       noRating,
@@ -235,7 +235,7 @@ describe('the card of a seller', () => {
     expect(image).toMatchObject({ alt: 'Kipas', url: expect.stringContaining('/product-photos/files/b/preview') });
   });
 
-  it('has the newest goods for a face, and our sign where there is neither', () => {
+  it('shows the newest products without a profile photo, or our logo without products', () => {
     const faceless = { ...sharedSari, photoId: '' };
     expect(sellerCard(faceless, noRating, [sharedLamp], addressesOfTest)).toMatchObject({
       isWide: true,
@@ -245,7 +245,7 @@ describe('the card of a seller', () => {
   });
 });
 
-it('programs that draw cards are known from people, also on telephones with odd names', () => {
+it('distinguishes preview bots from people, also on unusual phones', () => {
   const programs = [
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     'WhatsApp/2.23.20.0',
@@ -275,7 +275,7 @@ describe('the card of a wanted ad', () => {
   const cardOf = (change: object = {}) =>
     wantedCard({ ...ad, ...change }, addressesOfTest, Date.parse('2026-11-20T10:00:00Z'));
 
-  it('tells what is looked for, for how much and where', () => {
+  it('shows what is wanted, the budget and the place', () => {
     expect(cardOf()).toMatchObject({
       ...{ type: 'article', title: 'Dicari: Kipas angin', page: 'https://lapak.example/wanted/w1' },
       description: 'Maksimal Rp 100.000 · Elektronik · Gate 2 · Yang masih kuat.',
@@ -288,7 +288,7 @@ describe('the card of a wanted ad', () => {
     expect(cardOf({ budget: null }).data).not.toHaveProperty('priceSpecification');
   });
 
-  it('says when it is over, also before the schedule has written so', () => {
+  it('says that it is over, even before the schedule has stored that', () => {
     expect(cardOf({ state: 'closed' }).facts[0]).toMatch(/^Sudah berakhir · /);
     expect(cardOf({ until: '2026-11-20T09:59:00.000Z' }).description).toMatch(/^Sudah berakhir · /);
   });

@@ -24,7 +24,7 @@ const lines: Line[] = map.split(/^## /m).flatMap((text) => {
     });
 });
 
-/** Texts read as one line, since a formatter may break them anywhere; what a notation escapes stands as it is meant. */
+/** Texts as one line, because a formatter may break them anywhere, with escapes resolved. */
 const read = (file: string): string =>
   readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ').replaceAll('&amp;', '&').replaceAll('\\"', '"');
 
@@ -33,7 +33,7 @@ const filesAt = (path: string): string[] =>
     statSync(found).isDirectory() ? globSync(`${found}/**/*.{ts,tsx}`) : [found.toString()],
   );
 
-/** `group.name` of each sentence in web/copy and each number and list in the domain, with how it is written there. */
+/** `group.name` of each sentence in web/copy and of each number and list in the domain, with its literal. */
 function namedIn(file: string): { name: string; text: string }[] {
   const entries: { name: string; text: string }[] = [];
   let group = '';
@@ -51,7 +51,7 @@ const named = globSync(['web/copy/*.ts', 'functions/domain/**/*.ts']).flatMap(na
 
 const asWord = (name: string) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
 
-/** Names under which the literal is said, also by way of another name. */
+/** Names that refer to the literal, directly or through another name. */
 function namesOf(literal: string): RegExp[] {
   const said = named.filter(({ text }) => text.includes(literal)).map(({ name }) => name);
   const sentences = said.filter((name) => name.includes('.')).map(asWord);
@@ -59,13 +59,13 @@ function namesOf(literal: string): RegExp[] {
   return [...said, ...again].map(asWord);
 }
 
-/** Whether the file says it, or uses the name under which web/copy or the domain says it. */
+/** Whether the file contains it, or uses its name in web/copy or the domain. */
 function holds(file: string, literal: string): boolean {
   const text = read(file);
   return text.includes(literal) || namesOf(literal).some((name) => name.test(text));
 }
 
-/** Literals that none of the paths holds, and paths that hold none of the literals. */
+/** Literals missing from all paths, and paths that contain none of the literals. */
 function astray(says: readonly string[], paths: readonly string[]): string[] {
   const found = paths.map((path) => ({ path, files: filesAt(path) }));
   const lost = says.filter((literal) => !found.some(({ files }) => files.some((file) => holds(file, literal))));
@@ -79,7 +79,7 @@ describe('docs/spec-map.md', () => {
     expect(parts.filter((part) => !there.includes(part))).toEqual([]);
   });
 
-  test('every line names words of the specification, code and a test', () => {
+  test('names words of the specification, code and a test on every line', () => {
     expect(lines.length).toBeGreaterThan(90);
     const poor = lines.filter(({ says, code, tests }) => !says.length || !code.length || !tests.length);
     expect(poor).toEqual([]);

@@ -1,4 +1,4 @@
-/** The specification's sections with the parts that each names. */
+/** Sections of the specification with the parts that each names. */
 export const specParts: Readonly<Record<string, readonly string[]>> = {
   '1.': ['Audience and footer', 'Visitors', 'Logged-in users', 'Sellers', 'Administrator', 'Payment', 'Photos'],
   '2.': [

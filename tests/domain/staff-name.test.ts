@@ -1,4 +1,4 @@
-/** Nobody is called like an administrator, however it is written, and everybody may be called what people here are called. */
+/** Nobody can be named like an administrator in any spelling, and ordinary names of people are allowed. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { homoglyphs } from '#domain/people/homoglyphs.ts';
@@ -21,7 +21,7 @@ const staff = [
   'Ibu Rina Wulandari',
 ];
 
-/** Signs that are not drawn, or drawn as nothing that tells names apart. */
+/** Characters that are invisible or do not distinguish names. */
 const unseen = [
   '\u3164',
   '\u115f',
@@ -47,7 +47,7 @@ const alphabets: readonly ((letter: string) => string)[] = [
   (letter) => letter.toUpperCase(),
 ];
 
-/** Every way in which a letter is written here. */
+/** Every spelling of a letter. */
 function waysOf(letter: string): string[] {
   if (!/[a-z]/.test(letter)) return [letter, '\u3164', ' '];
   const signs = Object.entries(homoglyphs).flatMap(([letters, all]) => (letters === letter ? Array.from(all) : []));
@@ -55,7 +55,7 @@ function waysOf(letter: string): string[] {
   return [letter, ...alphabets.map((write) => write(letter)), ...signs, ...Array.from(digits)];
 }
 
-/** A name with each letter in one of its ways, and what is not drawn in between. */
+/** A name with each letter in one of its spellings, and invisible characters in between. */
 const disguised = fc
   .constantFrom(...staff)
   .chain((name) =>
@@ -68,7 +68,7 @@ const disguised = fc
       .map((parts) => parts.flat().join('')),
   );
 
-it('whatever way each letter of a staff name is written, and whatever stands between', () => {
+it('detects a staff name in any spelling of its letters, with anything between them', () => {
   fc.assert(
     fc.property(disguised, (name) => {
       expect(looksOfficial(name, officialNamesOf(identity, 'Ibu Rina Wulandari')), JSON.stringify(name)).toBe(true);
@@ -117,7 +117,7 @@ it.each([
   expect(looksOfficial(name, officialNamesOf(identity, ''))).toBe(true);
 });
 
-describe('people are called what they are called', () => {
+describe('ordinary names', () => {
   const given =
     `Aditya Adinda Admiral Ahmad Aisyah Amin Amir Andi Anisa Ardi Arif Ayu Bagus Bambang Bayu Budi Cahya Citra Damin Darmin Dedi
     Dewi Dian Dimas Dwi Eka Endah Fajar Farhan Fatimah Fitri Galih Gita Hadi Handoko Hasan Hendra I Gede Ika Ilham Imam Indah Indra
@@ -129,7 +129,7 @@ describe('people are called what they are called', () => {
     Pratama Prabowo Purnama Rahayu Ramadhan Saputra Sembiring Setiawan Siregar Sitompul Sulistyo Susanto Syahputra Tarigan Wibowo Wicaksono
     Wijaya Yulianti Bukit Nusantara Pasaribu Staffan d'Administratio O'Admin-Raya`.split(/\s+/);
 
-  it('one name, two or three, with initials, titles and a number', () => {
+  it('with one to three parts, initials, titles and a number are allowed', () => {
     const refused: string[] = [];
     for (const one of given)
       for (const other of ['', ...family])
@@ -158,7 +158,7 @@ describe('people are called what they are called', () => {
   });
 });
 
-describe('what people see of a name that an account was given past our forms', () => {
+describe('the shown name of an account that was named past our forms', () => {
   const email = 'budi@kampus.ac.id';
   const seen = (name: string, before = '', mail = email) =>
     shownName({ name, email: mail, isStaff: false }, officialNamesOf(identity, 'Ibu Rina'), before);
@@ -173,12 +173,12 @@ describe('what people see of a name that an account was given past our forms', (
     expect(seen(name, before)).toBe(shown);
   });
 
-  it('an address that begins like a staff name gives none', () => {
+  it('is not taken from an address that begins like a staff name', () => {
     expect(seen('Admin', '', 'admin@kampus.ac.id')).toBe('Tanpa Nama');
     expect(shownName({ name: 'Admin', email, isStaff: true }, officialNamesOf(identity, 'Ibu Rina'))).toBe('Admin');
   });
 
-  it('is never a staff name, whatever it was given', () => {
+  it('is never a staff name', () => {
     fc.assert(
       fc.property(disguised, disguised, (name, before) => {
         expect(looksOfficial(seen(name, before, `${before}@kampus.ac.id`), officialNamesOf(identity, 'Ibu Rina'))).toBe(

@@ -13,7 +13,7 @@ import {
 const entry = ($id: string, $createdAt: string, kind: string, amount: number) => ({ $id, $createdAt, kind, amount });
 
 describe('the month of a statement', () => {
-  it('begins and ends where its reader lives', () => {
+  it('begins and ends in its reader’s time zone', () => {
     expect(monthOf(Date.parse('2026-11-30T17:00:00.000Z'), 420)).toBe('2026-12');
     expect(monthOf(Date.parse('2026-11-30T16:59:59.999Z'), 420)).toBe('2026-11');
     expect(monthBounds('2026-12', 420)).toEqual({
@@ -46,7 +46,7 @@ describe('the month of a statement', () => {
   });
 });
 
-it('a statement is told from now backwards, oldest first, and ends with its month', () => {
+it('is computed backwards from now, oldest first, and ends with its month', () => {
   const since = [
     entry('b', '2026-11-10T00:00:00.000Z', 'released', 90),
     entry('a', '2026-11-02T00:00:00.000Z', 'held', 100),
@@ -63,7 +63,7 @@ it('a statement is told from now backwards, oldest first, and ends with its mont
   expect(closing).toEqual({ held: 7, available: 95 });
 });
 
-it('a month without entries ends as it began', () => {
+it('ends as it began without entries', () => {
   expect(statementOf({ ...noMoney, held: 3 }, [], [])).toEqual({
     opening: { held: 3, available: 0 },
     closing: { held: 3, available: 0 },
@@ -71,7 +71,7 @@ it('a month without entries ends as it began', () => {
   });
 });
 
-describe('ends of months that are kept', () => {
+describe('stored month-end balances', () => {
   const after = [
     entry('c', '2026-11-20T00:00:00.000Z', 'prepared', 10),
     entry('a', '2026-09-30T23:59:59.999Z', 'held', 100),
@@ -80,7 +80,7 @@ describe('ends of months that are kept', () => {
   const money = { ...noMoney, available: 90, inPayout: 10 };
   const now = Date.parse('2026-12-01T02:00:00.000Z');
 
-  it('are those since the statement, by the month after each', () => {
+  it('are those since the statement, keyed by the following month', () => {
     const kept = readClosings(withClosings([], '2026-08-31T17:00:00.000Z', now, money, after));
     expect(kept).toEqual([
       { before: '2026-09', held: 0, available: 0 },
@@ -94,12 +94,12 @@ describe('ends of months that are kept', () => {
     expect(closingFrom(kept, '2026-12-31T17:00:00.000Z')).toBeUndefined();
   });
 
-  it('wait for an hour, in which entries of the month may still appear', () => {
+  it('wait an hour, in which entries of the month may still appear', () => {
     const early = withClosings([], '2026-10-31T17:00:00.000Z', now - 90 * 60_000, money, after.slice(0, 1));
     expect(readClosings(early).map(({ before }) => before)).toEqual(['2026-11']);
   });
 
-  it('are none in a row from before, and end with the first entry, however early the month', () => {
+  it('are absent in old rows, and go back to the first entry, however early', () => {
     expect([null, undefined, ''].map(readClosings)).toEqual([[], [], []]);
     expect(readClosings(withClosings([], '2000-01-31T17:00:00.000Z', now, money, after))).toHaveLength(4);
   });

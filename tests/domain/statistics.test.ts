@@ -27,7 +27,7 @@ const day = (sales: readonly Partial<CountedSale>[]) =>
   );
 
 describe('a day of the campus', () => {
-  it('has an id of its own, which begins at midnight on campus', () => {
+  it('has its own id, and begins at midnight in the campus’s zone', () => {
     const today = dayOfId('2026-11-25') ?? 0;
     expect(dayId(today)).toBe('2026-11-25');
     expect(startOfDay(today)).toBe('2026-11-24T17:00:00.000Z');
@@ -35,7 +35,7 @@ describe('a day of the campus', () => {
       expect(dayOfId(odd), odd).toBeNull();
   });
 
-  it('counts what is settled, without what was canceled of it', () => {
+  it('counts settled orders without their canceled part', () => {
     const orders = [
       { status: 'Completed', totalAmount: 100_000, canceledAmount: 30_000 },
       { status: 'PENDING', totalAmount: 50_000, canceledAmount: 0 },
@@ -44,14 +44,14 @@ describe('a day of the campus', () => {
     expect(countDay(orders, [], 4, 'secret')).toMatchObject({ orders: 3, settledAmount: 70_000, newPeople: 4 });
   });
 
-  it('counts no deposits, of what was canceled neither', () => {
+  it('counts no deposits, including those of canceled parts', () => {
     const rented = { status: 'Completed', totalAmount: 450_000, depositAmount: 300_000 };
     const canceled = { canceledAmount: 250_000, canceledDeposit: 200_000 };
     expect(countDay([{ ...rented, canceledAmount: 0 }], [], 0, 'secret').settledAmount).toBe(150_000);
     expect(countDay([{ ...rented, ...canceled }], [], 0, 'secret').settledAmount).toBe(100_000);
   });
 
-  it('ends well what was completed and stayed paid; a transfer that nobody paid was no trade', () => {
+  it('counts a completed and still paid sale as ended well, and ignores unpaid transfers', () => {
     const unpaid = { state: 'canceled', money: '', acceptedAt: null, acceptedWithin: 0 };
     const figures = day([
       {},
@@ -66,7 +66,7 @@ describe('a day of the campus', () => {
     expect(sellersIn(figures.sellers)).toBe(2);
   });
 
-  it('together with others counts each seller once, and says of none who it is', () => {
+  it('summed with others counts each seller once, without revealing ids', () => {
     const [one, two] = [day([{}, { sellerId: 'budi' }]), day([{}, { sellerId: 'ani', acceptedWithin: 24 }])];
     const sum = sumOfDays([one, two].map((figures) => ({ ...figures, emptySearches: 2 })));
     expect(sellersIn(sum.sellers)).toBe(3);
@@ -77,7 +77,7 @@ describe('a day of the campus', () => {
   });
 });
 
-it('a range is drawn by days, weeks from Monday, or months', () => {
+it('is grouped in a range by days, weeks from Monday, or months', () => {
   const wednesday = dayOfId('2026-11-25') ?? 0;
   expect([stepOf(30), stepOf(93), stepOf(1_095)]).toEqual(['day', 'week', 'month']);
   expect(stepStart(wednesday, 'day')).toBe('2026-11-25');
@@ -86,13 +86,13 @@ it('a range is drawn by days, weeks from Monday, or months', () => {
   expect(stepStart(wednesday, 'month')).toBe('2026-11-01');
 });
 
-it('what is no range is refused, and none is the last thirty days', () => {
+it('refuses an invalid range, and defaults to the last thirty days', () => {
   const ask = (query: object) => statisticsQuery.safeParse(query).success;
   expect(ask({ from: '2026-11-25', to: '2026-11-24' })).toBe(false);
   expect(ask({ from: "'; DROP", to: '2026-11-24' })).toBe(false);
   expect(ask({ from: '2026-11-24', to: '2026-11-24' })).toBe(true);
   const now = Date.parse('2026-11-25T20:00:00.000Z');
   const { from, to } = statisticsRange({}, now);
-  // It is the 26th on campus already.
+  // In the campus's zone it is the 26th already.
   expect([dayId(from), dayId(to)]).toEqual(['2026-10-28', '2026-11-26']);
 });

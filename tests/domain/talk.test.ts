@@ -21,7 +21,7 @@ const talk = {
   ...{ firstReadAt: null, secondReadAt: null, lastMessageAt: '2026-11-20T08:00:00.000+00:00', lastSenderId: 'budi' },
 };
 
-describe('a talk of two', () => {
+describe('a conversation of two people', () => {
   it('is the same whichever of them begins, and never with oneself', () => {
     fc.assert(
       fc.property(id, id, (one, other) => {
@@ -33,14 +33,14 @@ describe('a talk of two', () => {
     expect(pairOf('sari', 'budi')).toEqual(['budi', 'sari']);
   });
 
-  it('each sees the other, nobody else sees anything', () => {
+  it('shows each the other, and strangers nothing', () => {
     expect(sideOf(talk, 'sari')).toMatchObject({ otherId: 'budi', otherName: 'Budi', ownName: 'Sari' });
     expect(sideOf(talk, 'budi')).toMatchObject({ otherId: 'sari', otherName: 'Sari', ownName: 'Budi' });
     expect(sideOf(talk, 'eko')).toBeNull();
     expect([readColumn(talk, 'budi'), readColumn(talk, 'sari')]).toEqual(['firstReadAt', 'secondReadAt']);
   });
 
-  it('is news only for the other, until it was looked at; a card that opening put down is none', () => {
+  it('is unread for the other only, until it was read; its opening card does not count', () => {
     expect([isUnread(talk, 'sari'), isUnread(talk, 'budi')]).toEqual([true, false]);
     expect(isUnread({ ...talk, secondReadAt: '2026-11-20T08:00:00.001+00:00' }, 'sari')).toBe(false);
     expect(isUnread({ ...talk, secondReadAt: talk.lastMessageAt }, 'sari')).toBe(false);
@@ -48,7 +48,7 @@ describe('a talk of two', () => {
     expect(isUnread(talk, 'eko')).toBe(true);
   });
 
-  it('the refusal after a block says which of the two set it', () => {
+  it('refuses after a block with who set it', () => {
     const block = [{ blockerId: 'sari', blockedId: 'budi' }];
     expect(ruleCode(() => assertNotBlocked(block, 'sari'))).toBe('blocked_by_you');
     expect(ruleCode(() => assertNotBlocked(block, 'budi'))).toBe('blocked_by_other');
@@ -60,7 +60,7 @@ describe('a talk of two', () => {
     expect(ruleRefusal(() => assertNotBlocked(block, 'budi'))).toEqual({ code: 'blocked_by_other' });
   });
 
-  it('reaches neither the deleted, nor the blocked, nor the never verified', () => {
+  it('refuses deleted, blocked and unverified people', () => {
     const person = { isActive: true, isVerified: true };
     expect(ruleCode(() => assertReachable(person))).toBe('none');
     expect(ruleCode(() => assertReachable(null))).toBe('person_gone');
@@ -68,12 +68,12 @@ describe('a talk of two', () => {
     expect(ruleCode(() => assertReachable({ ...person, isVerified: false }))).toBe('person_not_verified');
   });
 
-  it('says something in the list for every kind', () => {
+  it('has a preview for every kind of message', () => {
     for (const kind of talkMessageKinds) expect(talkPreview(kind, kind === 'text' ? 'Halo' : '')).not.toBe('');
     expect(talkPreview('photo', ' Ini  fotonya ')).toBe('Ini fotonya');
   });
 
-  it('takes 2,000 characters and not one more', () => {
+  it('takes 2,000 characters, not 2,001', () => {
     const message = (length: number) =>
       messageInput.safeParse({ messageId: 'a'.repeat(20), message: 'x'.repeat(length) });
     expect(message(2_000).success).toBe(true);
@@ -91,7 +91,7 @@ describe('a talk of two', () => {
   });
 });
 
-describe('a message that leads elsewhere', () => {
+describe('a message that leads away from the platform', () => {
   it.each([
     'Transfer ke BCA 1234567890 a.n. Budi ya',
     'norek saya 0123 4567 8901 bri',
@@ -100,7 +100,7 @@ describe('a message that leads elsewhere', () => {
     'gopay aja 0812-3456-7890',
     'ＢＣＡ １２３４５６７８９０',
     'bayarkan ke rekening saya langsung',
-  ])('to pay: %s', (text) => expect(outsideKinds(text)).toContain('pay'));
+  ])('for payment: %s', (text) => expect(outsideKinds(text)).toContain('pay'));
 
   it.each([
     'chat aja di https://wa.me/6281234567890',
@@ -109,7 +109,7 @@ describe('a message that leads elsewhere', () => {
     't.me/budi',
     'wa 081234567890',
     'klik bit.ly/abc',
-  ])('to go: %s', (text) => expect(outsideKinds(text)).toContain('go'));
+  ])('to another app or site: %s', (text) => expect(outsideKinds(text)).toContain('go'));
 
   it.each([
     'Masih ada, Kak?',
@@ -121,9 +121,9 @@ describe('a message that leads elsewhere', () => {
     'dana kampus belum cair',
     'Barangnya mandiri, tanpa baterai',
     '',
-  ])('nothing of it: %s', (text) => expect(outsideKinds(text)).toEqual([]));
+  ])('does not: %s', (text) => expect(outsideKinds(text)).toEqual([]));
 
-  it('is quick on whatever is written', () => {
+  it('is recognized quickly in any text', () => {
     fc.assert(fc.property(fc.string({ maxLength: 2_000 }), (text) => outsideKinds(text).length <= 2));
     const all = () => {
       for (const text of ['1 '.repeat(1_000), 'bca '.repeat(500), '0-'.repeat(1_000)]) outsideKinds(text);

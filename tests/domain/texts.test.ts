@@ -20,11 +20,11 @@ import {
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { isOnlyThanks, isSendable, previewText } from '#domain/support/chat.ts';
 
-/** As posting keeps it: tidied by the form's schema, spelled by the campus's list. */
+/** Like posting: normalized by the form's schema, spelled by the campus's list. */
 const parsePlace = (typed: string) => placeNow(campusDefaults, sellerProductInput.shape.location.parse(typed));
 
 describe('places and categories', () => {
-  it('are the spec’s on each screen', () => {
+  it('match the spec on each screen', () => {
     expect(homeLocations).not.toContain('Gate 3');
     expect(homeLocations).toHaveLength(7);
     expect(landingLocations).toEqual(['Area Kampus', 'Gate 1', 'Gate 2', 'SUC', 'GSG']);
@@ -54,17 +54,17 @@ describe('places and categories', () => {
     ['suc', 'SUC'],
     ['Kos  Melati', 'Kos Melati'],
     ['', ''],
-  ])('a typed %j is kept as %j', (typed, kept) => {
+  ])('a typed %j is stored as %j', (typed, kept) => {
     expect(parsePlace(typed)).toBe(kept);
   });
 
-  it('are found again when typed as listed', () => {
+  it('are recognized when typed as listed', () => {
     expect(locations.map(parsePlace)).toEqual([...locations]);
   });
 });
 
 describe('search text', () => {
-  it('is lower case with single blanks, for what is written and what is searched', () => {
+  it('is lower case with single blanks, when stored and when searched', () => {
     expect(lowercaseName('  Meja   BELAJAR ')).toBe('meja belajar');
     expect(searchTerm(' MEJA ')).toBe('meja');
     expect(searchTerm('a'.repeat(500))).toHaveLength(limits.productNameMax);
@@ -72,7 +72,7 @@ describe('search text', () => {
 });
 
 describe('chat text', () => {
-  it('must say something, within 2,000 characters', () => {
+  it('must contain something, within 2,000 characters', () => {
     expect(isSendable(`  ${'a'.repeat(2_000)}  `)).toBe(true);
     expect(['', '  \n', 'Halo', 'a'.repeat(2_000), 'a'.repeat(2_001)].map(isSendable)).toEqual([
       false,
@@ -83,7 +83,7 @@ describe('chat text', () => {
     ]);
   });
 
-  it('that only thanks needs no answer', () => {
+  it('needs no answer if it only says thanks', () => {
     const thanks = ['Terima kasih', 'makasih banyak min 🙏', 'Oke siap, terima kasih kak!', 'ok', 'Thank you 😊'];
     const asking = [
       'Terima kasih, tapi belum masuk',
@@ -112,7 +112,7 @@ describe('chat text', () => {
 });
 
 describe('names', () => {
-  it('fall back to Tanpa Nama, or to what stands before the @', () => {
+  it('fall back to Tanpa Nama, or to the part before the @', () => {
     expect(sellerNameOf('  ')).toBe('Tanpa Nama');
     expect(sellerNameOf('Budi')).toBe('Budi');
     expect(customerNameOf({ name: '', email: 'budi@kampus.ac.id' })).toBe('budi');
@@ -141,7 +141,7 @@ describe('notifications', () => {
   });
 });
 
-describe('news of a stock', () => {
+describe('stock notifications', () => {
   it.each([
     [10, 6, null],
     [10, 7, 'Stok menipis'],
@@ -160,7 +160,7 @@ describe('report states and error codes', () => {
     expect(isResolved('resolved')).toBe(true);
   });
 
-  it('answers every refusal with a client or server error', () => {
+  it('answers every refusal with a 4xx or 5xx status', () => {
     for (const status of Object.values(errorStatus)) expect(status).toBeGreaterThanOrEqual(400);
   });
 });

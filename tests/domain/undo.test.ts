@@ -7,7 +7,7 @@ const markedAt = '2026-11-25T10:00:00.000Z';
 const at = (minutes: number) => Date.parse(markedAt) + minutes * 60_000;
 
 describe('a mark', () => {
-  it('can be taken back for ten minutes, to the moment', () => {
+  it('can be undone for exactly ten minutes', () => {
     expect(undoUntil(markedAt)).toBe('2026-11-25T10:10:00.000Z');
     expect([isUndoTime(markedAt, at(10) - 1), isUndoTime(markedAt, at(10)), isUndoTime(null, at(0))]).toEqual([
       true,
@@ -28,7 +28,7 @@ describe('a mark', () => {
   });
 
   const refusal = (rule: () => void) => ruleCode(rule);
-  it('stays where something was built on it', () => {
+  it('stays if later changes depend on it', () => {
     const mark = { markedAt };
     const failed = { state: 'failed', amount: 500 };
     expect(refusal(() => assertUndoable('payout.failed', mark, { ...failed, available: 500 }, at(1)))).toBe('none');
@@ -61,7 +61,7 @@ describe('a file for the bank', () => {
   const code = (one: typeof file, who: typeof rina, minutes: number) =>
     ruleCode(() => assertMarkable(one, who, at(minutes)));
 
-  it('is whose who marked it first; who stopped is followed by the same reference', () => {
+  it('belongs to its first marker; after a pause another continues with the same reference', () => {
     expect(code({ ...file, state: 'open' }, budi, 0)).toBe('none');
     expect(code(file, rina, 60)).toBe('none');
     expect(code(file, { ...rina, reference: 'S' }, 0)).toBe('payout_file_marked');
@@ -73,7 +73,7 @@ describe('a file for the bank', () => {
     expect(code({ ...file, state: 'undoing' }, rina, 0)).toBe('payout_file_marked');
   });
 
-  it('is taken back in time, and what was begun in time is ended later', () => {
+  it('is undone in time, and a started undo is finished later', () => {
     const undo = (state: string, minutes: number) =>
       ruleCode(() => assertFileUndoable({ ...file, state }, at(minutes)));
     expect([undo('open', 0), undo('sent', 9), undo('marking', 9), undo('sent', 10), undo('undoing', 60)]).toEqual([

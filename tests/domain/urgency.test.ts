@@ -1,4 +1,4 @@
-/** What needs a person now, and the sequence of it: the strip "Perlu Anda". */
+/** What needs a person now, and its order: the strip "Perlu Anda". */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { campusMoment } from '#domain/campus-time.ts';
@@ -15,8 +15,8 @@ const turn = (kind: Turn['kind'], who: Turn['who'], until: number | null = null)
 });
 const unmet = { state: 'ready', meetAt: null };
 
-describe('what needs a person now', () => {
-  it('is their own turn, whatever the kind of it', () => {
+describe('urgency for a person', () => {
+  it('is given for their own turn of any kind', () => {
     for (const kind of turnKinds.filter((one) => !['meet', 'return', 'late', 'missed'].includes(one))) {
       expect(urgencyOf('buyer', unmet, turn(kind, 'buyer'), now), kind).toMatchObject({ rank: 'now' });
       expect(urgencyOf('seller', unmet, turn(kind, 'buyer'), now), kind).toBeNull();
@@ -32,7 +32,7 @@ describe('what needs a person now', () => {
     expect(urgencyOf('admin', unmet, turn(kind, 'both'), now)).toBeNull();
   });
 
-  it('an appointment and a return need both from the day before, by the calendar of the campus', () => {
+  it('is given to both for an appointment or a return from the day before, in the campus’s calendar', () => {
     const days = [
       ['2026-11-27', '22:00', true],
       ['2026-11-28', '23:30', true],
@@ -55,7 +55,7 @@ describe('what needs a person now', () => {
     }
   });
 
-  it('also while the other still prepares it; not what is over or in dispute', () => {
+  it('is given during preparation, too, but not for ended or disputed sales', () => {
     const soon = iso(now + 12 * hourMs);
     const prepared = turn('prepare', 'seller', now + 9 * dayMs);
     for (const side of ['buyer', 'seller'] as const) {
@@ -66,12 +66,12 @@ describe('what needs a person now', () => {
     expect(urgencyOf('buyer', { state: 'completed', meetAt: soon }, turn('completed', 'nobody'), now)).toBeNull();
   });
 
-  it('what is ready to be met for without an appointment needs both: one of them proposes it', () => {
+  it('is given to both for a ready sale without an appointment', () => {
     expect(urgencyOf('buyer', unmet, turn('meet', 'both', now + 9 * dayMs), now)).toMatchObject({ rank: 'now' });
   });
 });
 
-describe('the sequence', () => {
+describe('the order', () => {
   const urgency = fc.option(
     fc.oneof(
       fc.record({
@@ -83,7 +83,7 @@ describe('the sequence', () => {
     { nil: null },
   ) as fc.Arbitrary<Urgency | null>;
 
-  it('is late, then by its end, then reviews, then the rest, however it came in', () => {
+  it('is late ones, then by deadline, then reviews, then the rest, for any input order', () => {
     fc.assert(
       fc.property(fc.array(urgency, { maxLength: 20 }), (some) => {
         const sorted = some.toSorted(byUrgency);
@@ -103,7 +103,7 @@ describe('the sequence', () => {
     );
   });
 
-  it('puts the overdue rental first, then what ends in an hour, the meeting tomorrow, the answer of next week, the review', () => {
+  it('is overdue rental, deadline in an hour, meeting tomorrow, answer next week, review', () => {
     const of = (
       name: string,
       kind: Turn['kind'],

@@ -6,7 +6,7 @@ import { asOneLine } from '#domain/people/name.ts';
 import { isSendable } from '#domain/support/chat.ts';
 import { isVisible } from '#domain/visible.ts';
 
-/** Characters for which a browser draws nothing, each alone. */
+/** Characters that browsers render as nothing, one by one. */
 const undrawn = [
   ...[' ', '\n', '\t', '\u00a0', '\u2003', '\u3000', '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad'],
   ...['\u061c', '\u200e', '\u202a', '\u2066', '\u034f', '\u115f', '\u1160', '\u17b4', '\u180e', '\u3164', '\uffa0'],
@@ -30,29 +30,32 @@ const fields = modules.flatMap(([file, exported]) =>
       : [],
   ),
 );
-/** No form: an address that push services give, what an administrator decided before today's rules, and a group of settings as a whole. */
+/**
+ * Not forms: a push service's address, an administrator's decisions from before the present rules, and a group of
+ * settings as a whole.
+ */
 const notTyped = /pushDeviceInput\.endpoint|decidedEdit|decidedBlock|saveSettingsInput\.data/;
 const freeTexts = fields.filter(
   ([name, field]) =>
     !/password|confirmation/i.test(name) && !notTyped.test(name) && field.safeParse('Besok di GSG ya').success,
 );
 
-describe('texts of letters that draw nothing', () => {
-  test.each(nothing)('%j can not be seen, in no name and in no message', (text) => {
+describe('invisible characters', () => {
+  test.each(nothing)('%j is invisible in every name and message', (text) => {
     expect(isVisible(text)).toBe(false);
     expect(isSendable(text)).toBe(false);
     expect(asOneLine(text)).toBe('');
   });
 
-  test('letters, digits, signs and emoji are seen, also beside such characters', () => {
+  test('do not hide letters, digits, signs and emoji beside them', () => {
     for (const text of ['a', '7', '?', '👍', '❤️', 'ب', '中', '\u3164a', 'e\u0301']) expect(isVisible(text)).toBe(true);
   });
 
-  test('there are many fields of free text', () => {
+  test('are tested in many free-text fields', () => {
     expect(freeTexts.length).toBeGreaterThan(25);
   });
 
-  test.each(freeTexts)('%s takes none of them for a text', (_, field) => {
+  test.each(freeTexts)('%s does not accept them as text', (_, field) => {
     for (const text of nothing) {
       const read = field.safeParse(text);
       expect(read.success ? read.data : '', JSON.stringify(text)).toBe('');

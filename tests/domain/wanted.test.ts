@@ -38,7 +38,7 @@ const refusal = (work: () => unknown): string => {
 describe('the life of an ad', () => {
   const actors = ['owner', 'staff', 'system'] as const;
 
-  test('every state, actor and event: what the table says and nothing else', () => {
+  test('follows the table for every state, actor and event', () => {
     for (const state of wantedStates)
       for (const actor of actors)
         for (const event of wantedEvents)
@@ -52,7 +52,7 @@ describe('the life of an ad', () => {
           }
   });
 
-  it('lasts two weeks, to the millisecond, and ends before the schedule says so', () => {
+  it('lasts exactly two weeks, and ends before the schedule stores it', () => {
     const last = now + 14 * 86_400_000;
     expect(Date.parse(until)).toBe(last);
     expect([isWantedOpen(ad, last - 1), isWantedOpen(ad, last)]).toEqual([true, false]);
@@ -60,21 +60,21 @@ describe('the life of an ad', () => {
     expect(allowedWantedEvents(ad, 'owner', last)).toEqual(['extend', 'close']);
   });
 
-  it('nobody brings back what staff took down or its owner closed', () => {
+  it('never reopens after staff removed it or its owner closed it', () => {
     for (const state of ['closed', 'removed', 'moved'])
       for (const actor of actors) expect(allowedWantedEvents({ state, until }, actor, now)).toEqual([]);
   });
 });
 
-describe('answers', () => {
-  it('not to one’s own, and not to what is over', () => {
+describe('an answer', () => {
+  it('is refused to one’s own ad and to an ended one', () => {
     expect(refusal(() => assertAnswerable(ad, 'sari', now))).toBe('wanted_own');
     expect(refusal(() => assertAnswerable(ad, 'budi', now))).toBe('');
     expect(refusal(() => assertAnswerable(ad, 'budi', Date.parse(until)))).toBe('wanted_over');
     expect(refusal(() => assertAnswerable({ ...ad, state: 'moved' }, 'budi', now))).toBe('wanted_over');
   });
 
-  it('a few products of one seller, each once, however often the price was answered since', () => {
+  it('is one of a few products of one seller, each once, however many rounds it has', () => {
     const rounds = [{ productId: 'a' }, { productId: 'a' }, { productId: 'b' }];
     expect(refusal(() => assertNewAnswer(rounds, 'a'))).toBe('wanted_answered');
     expect(refusal(() => assertNewAnswer(rounds, 'c'))).toBe('');
@@ -82,7 +82,7 @@ describe('answers', () => {
     expect(refusal(() => assertNewAnswer(many, 'z'))).toBe('wanted_answers_limit');
   });
 
-  it('at the product’s price or less, never more', () => {
+  it('costs at most the product’s price', () => {
     const product = { price: 100_000, discount: 10 };
     for (const price of [0, 1, 89_999, 90_000]) expect(refusal(() => assertAnswerPrice(product, price))).toBe('');
     expect(refusal(() => assertAnswerPrice(product, 90_001))).toBe('invalid_input');
@@ -91,13 +91,13 @@ describe('answers', () => {
     expect(suggestedAnswer(product, { budget: 200_000 })).toBe(90_000);
   });
 
-  it('five ads of one person at once', () => {
+  it('five ads of one person may be open at once', () => {
     expect(refusal(() => assertWantedQuota(limits.openWanted - 1))).toBe('');
     expect(refusal(() => assertWantedQuota(limits.openWanted))).toBe('wanted_limit');
   });
 });
 
-/** The specification's campus, where these categories let people look for things. */
+/** The specification's campus with these categories open for ads. */
 const campusWith = (...names: string[]) => ({
   places: campusDefaults.places,
   categories: {
@@ -109,7 +109,7 @@ const campusWith = (...names: string[]) => ({
 });
 
 describe('categories', () => {
-  it('only those that offer it; an ad keeps the one it has', () => {
+  it('are those that allow ads; an ad keeps its own', () => {
     const campus = campusWith('Elektronik');
     expect(wantedCategory(campus, 'Elektronik')).toBe('Elektronik');
     expect(refusal(() => wantedCategory(campus, 'Kendaraan'))).toBe('invalid_input');
@@ -118,7 +118,7 @@ describe('categories', () => {
   });
 });
 
-describe('which products an ad waits for', () => {
+describe('products that match an ad', () => {
   const campus = campusWith('Elektronik', 'Lainnya');
   const listing = { category: 'Elektronik', location: 'Gate 1', condition: '', price: 90_000, discount: 0 };
   const wants = { what: 'WTB: kipas angin kecil', category: 'Elektronik', budget: 100_000, place: '' };
@@ -154,7 +154,7 @@ describe('which products an ad waits for', () => {
   });
 });
 
-it('the form takes no budget, no place and no details, and nothing of nothing', () => {
+it('the form allows no budget, place or details, but not empty text', () => {
   expect(wantedInput.parse({ what: '  Kipas   angin ', category: 'Elektronik' })).toEqual({
     ...{ what: 'Kipas angin', category: 'Elektronik', details: '', budget: null, place: '' },
   });

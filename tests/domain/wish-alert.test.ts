@@ -24,7 +24,7 @@ const known = (more: Partial<KnownOfWish> = {}): KnownOfWish => ({
 });
 const listed = { isSold: false, isListed: true, stock: null as number | null };
 
-describe('what a wish tells', () => {
+describe('an alert about a wish', () => {
   const states: readonly WishState[] = ['available', 'last', 'gone'];
   const table: Record<string, Partial<Record<WishState, string>>> = {
     available: { last: 'wish_last' },
@@ -33,7 +33,7 @@ describe('what a wish tells', () => {
     '': {},
   };
   it.each(Object.keys(table).flatMap((from) => states.map((to) => [from, to] as const)))(
-    'of a product that was "%s" and is %s now',
+    'for a product that was "%s" and is %s now',
     (from, to) => {
       const look = lookAtWish(known({ knownState: from }), to, null, now);
       expect(look).toEqual({
@@ -50,22 +50,22 @@ describe('what a wish tells', () => {
     [100_000, null],
     [150_000, null],
     [0, 'wish_cheaper'],
-  ] as const)('at %i rupiah, of 100,000 that were known', (price, notice) => {
+  ] as const)('at %i rupiah after a known price of 100,000', (price, notice) => {
     const look = lookAtWish(known(), 'available', price, now);
-    // A rise, or a rupiah less, is not told, so it is not known either: small steps add up, and a detour is no gain.
+    // A rise or a drop of a rupiah is not reported and not stored, so small steps add up and a detour is no gain.
     expect(look).toEqual({ change: notice ? { knownPrice: price } : {}, notice, lookAgainAt: null });
   });
 
-  it('of nothing that is known: it is taken as it is', () => {
+  it('is absent for an unknown state, which is stored', () => {
     const look = lookAtWish(known({ knownPrice: null, knownState: '' }), 'last', 50_000, now);
     expect(look).toEqual({ change: { knownPrice: 50_000, knownState: 'last' }, notice: null, lookAgainAt: null });
   });
 
-  it('no price of what cannot be had; it waits until it is there again', () => {
+  it('mentions no price of an unavailable product until it returns', () => {
     expect(lookAtWish(known(), 'gone', 50_000, now)).toMatchObject({ notice: null, change: { knownState: 'gone' } });
   });
 
-  it('one thing at a time: there again first, the price an hour later; a last piece is said along', () => {
+  it('reports one thing at a time: the return first, the price an hour later, with a note on the last piece', () => {
     const back = lookAtWish(known({ knownState: 'gone' }), 'available', 50_000, now);
     expect(back).toEqual({ change: { knownState: 'available' }, notice: 'wish_back', lookAgainAt: now + hour });
     const last = lookAtWish(known(), 'last', 50_000, now);
@@ -83,7 +83,7 @@ describe('what a wish tells', () => {
     });
   });
 
-  it('says whose price it is: of the cheapest package, of a day', () => {
+  it('labels the price: of the cheapest package, per day', () => {
     const lesson = { $id: 'lesson', name: 'Les', stock: null, kind: 'service' };
     expect(wishNotification('wish_cheaper', lesson, { knownPrice: 60_000 }, 50_000)).toMatchObject({
       title: 'Harga turun: Les, mulai dari Rp 50.000',
@@ -95,7 +95,7 @@ describe('what a wish tells', () => {
     );
   });
 
-  it('each in its own words, a last piece along', () => {
+  it('has its own text per kind, with a note on the last piece', () => {
     const lamp = { $id: 'lamp', name: 'Lampu', stock: null as number | null };
     const said = (kind: WishNotificationKind, stock: number | null, knownPrice: number | null = 50_000) =>
       wishNotification(kind, { ...lamp, stock }, { knownPrice }, 45_000);
@@ -121,16 +121,16 @@ describe('what a wish tells', () => {
     expect(said('wish_cheaper', 2, null).body).toBe('"Lampu" sekarang Rp 45.000, Rp 0 lebih murah.');
   });
 
-  it('nothing within an hour of the last alert: then what is true by then', () => {
+  it('waits an hour after the last alert, then reports the state at that time', () => {
     const told = known({ knownState: 'gone', toldAt: minutes(-59) });
     expect(lookAtWish(told, 'available', null, now)).toEqual({ change: {}, notice: null, lookAgainAt: now + 60_000 });
     expect(lookAtWish(told, 'available', null, now + 60_000).notice).toBe('wish_back');
-    // What came and went in between is no news.
+    // Changes in between are not reported.
     expect(lookAtWish(told, 'gone', null, now)).toEqual({ change: {}, notice: null, lookAgainAt: null });
   });
 });
 
-it('wishes are checked when the state changes, and always when few pieces are left', () => {
+it('is checked when the state changes, and always with few pieces left', () => {
   const stock = (pieces: number | null) => ({ ...listed, stock: pieces });
   expect([null, 2, 1, 0].map((pieces) => wishStateOf(stock(pieces)))).toEqual([
     'available',
@@ -146,12 +146,12 @@ it('wishes are checked when the state changes, and always when few pieces are le
   expect(concernsWishes(stock(2), stock(2))).toBe(false);
 });
 
-it('who wishes for a product knows what it is and costs now', () => {
+it('starts from the state and price at the time of the wish', () => {
   const known = { knownPrice: 45_000, knownState: 'available', toldAt: null, toldOf: '', version: 0 };
   expect(knownNow({ ...listed, price: 50_000, discount: 10 })).toEqual(known);
 });
 
-it('an own order of the last hour is no news to its buyer; a returned product is news for three days', () => {
+it('skips a buyer’s own order of the last hour; a return counts as new for three days', () => {
   expect([-61, -60, -59].map((count) => isJustOrdered(minutes(count), now))).toEqual([false, false, true]);
   const threeDays = 3 * 24 * 60;
   const back = (count: number, toldOf = 'wish_back') => isLatelyBack({ toldAt: minutes(count), toldOf }, now);
@@ -159,7 +159,7 @@ it('an own order of the last hour is no news to its buyer; a returned product is
   expect(isLatelyBack({ toldAt: null, toldOf: 'wish_back' }, now)).toBe(false);
 });
 
-it('a product shows as held while it is empty, not marked as sold, and within its time', () => {
+it('a product shows as held while it is empty, unsold and within its hold', () => {
   const held = { stock: 0, isSold: false, heldUntil: minutes(12) };
   expect(heldUntilOf(held, now)).toBe(minutes(12));
   expect(heldUntilOf(held, now + 12 * 60_000)).toBeNull();

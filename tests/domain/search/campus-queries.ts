@@ -1,20 +1,20 @@
 /**
- * What students type, by class, and what the first results must and must not have. Names begin as written here; `first`: among so many.
- * The campus is the demo with the rows of `campusRows`.
+ * Queries of students by class, with required and forbidden first results. Names are prefixes; `first`: among this
+ * many. The campus is the demo with the rows of `campusRows`.
  */
 
 export interface CampusQuery {
   readonly typed: string;
-  /** Beginnings of names that are among the first ones; none: nothing is asked of what is found. */
+  /** Prefixes of names required among the first results; empty for no requirement. */
   readonly has?: readonly string[];
   readonly first?: number;
-  /** Beginnings of names that are nowhere before the section of what is only near. */
+  /** Prefixes of names forbidden before the section of near matches. */
   readonly lacks?: readonly string[];
-  /** Nothing is corrected. */
+  /** The query must not be corrected. */
   readonly asTyped?: true;
 }
 
-/** Extra products: kinds, phrases of the campus, and pairs that must not be mixed up. */
+/** Extra products: kinds, phrases of the campus, and easily confused pairs. */
 export const campusRows = [
   { name: 'Kaos Angkatan Teknik 2026', kind: 'preorder', category: 'Fashion Pria' },
   { name: 'Jasa Pindahan Angkutan Pick Up', kind: 'service', category: 'Jasa' },

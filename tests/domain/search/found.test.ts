@@ -1,6 +1,6 @@
 /**
- * What the search rules find and in which order, over the seeds and some odd names, without a server: who changes a rule sees in
- * the difference of found.txt what it changes for whom. How well that serves is judged in tests/functions/search.test.ts.
+ * Results and order of the search rules over the seeds and some unusual names, without a server. A changed rule shows
+ * as a difference in found.txt. tests/functions/search.test.ts judges the quality.
  */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const odd = [
   'Kabel USB C power bank mini',
 ].map((name, at) => ({ name, id: `odd${at}`, category: 'Lainnya', condition: '', description: '', kind: 'goods' }));
 
-/** The later one is the newer one. */
+/** A later row is newer. */
 const makeShelf = () =>
   [...products.map((product) => ({ ...productRow(product, 0), id: product.id })), ...odd].map(
     ({ name, id, category, condition, description, kind }, at) => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   shelf ??= makeShelf();
 });
 
-/** As Appwrite answers it: any of the words, the last one as a beginning. */
+/** Like Appwrite: any of the words, the last one as a prefix. */
 function meets(question: Question, listing: Listing): boolean {
   if (question.ask === 'contains') return listing.nameLowercase.includes(question.value);
   if (question.ask === 'either') return question.ways.some((way) => way.every((one) => meets(one, listing)));
@@ -128,11 +128,11 @@ function told(text: string): string {
   ].join('\n');
 }
 
-it('finds what it found', async () => {
+it('results match found.txt', async () => {
   await expect(`${typed.map(told).join('\n')}\n`).toMatchFileSnapshot('found.txt');
 });
 
-it('what a product is found by', async () => {
+it('tokens of each product match tokens.txt', async () => {
   const some = [...odd, { ...products[0], name: 'Laptop', description: 'Masih mulus', condition: 'Bekas layak' }];
   const tokens = some.map(({ name = '', description = '', category = '', condition = '' }) => {
     const sorted = searchTokens({ name, description, category, condition });
@@ -142,7 +142,7 @@ it('what a product is found by', async () => {
 });
 
 describe('a saved search', () => {
-  it('finds what the list finds in names and anywhere, in the order of the shelf', () => {
+  it('finds the same as the list, in the same order', () => {
     const find = indexListings(shelf);
     for (const term of typed) {
       const plan = planSearch(term);
@@ -151,7 +151,7 @@ describe('a saved search', () => {
     }
   });
 
-  it('tells only of what is at a place that was typed, or has it in its name; a price is for people to read', () => {
+  it('reports only products at a typed place or with it in their name; a typed price is ignored', () => {
     const [table] = shelf;
     if (!table) throw new Error('The shelf is empty.');
     const places = ['Gate 4', 'Jl. Kenanga 7, dekat gate 4', 'GSG', 'Gate 40', 'Gate 2'];
@@ -170,7 +170,7 @@ describe('a saved search', () => {
     expect(told('meja 50rb')).toEqual(told('meja'));
   });
 
-  it('is narrowed by each filter, limits included', () => {
+  it('applies each filter, including its limits', () => {
     const find = indexListings(shelf);
     const count = (change: object) => find({ ...plainSearch, ...change }).length;
     const [first, last] = [shelf[0]?.category ?? '', shelf.at(-1)?.category ?? ''];
@@ -187,7 +187,7 @@ describe('a saved search', () => {
   });
 });
 
-/** Optimal string alignment, as its definition says it. */
+/** Optimal string alignment by its definition. */
 function distance(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return a.length + b.length;
   const [x, y] = [a.slice(1), b.slice(1)];

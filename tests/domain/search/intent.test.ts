@@ -12,8 +12,8 @@ function planOf(term: string) {
 }
 const marked = (term: string, name: string) => markedName(planOf(term), name);
 
-describe('a name with what was searched', () => {
-  it('is told in pieces, none of them empty', () => {
+describe('highlighting of a name', () => {
+  it('splits it into non-empty pieces', () => {
     expect(marked('kopi', 'Kopi')).toEqual([{ text: 'Kopi', isFound: true }]);
     expect(marked('kopi', 'Es Kopi!')).toEqual([
       { text: 'Es', isFound: false },
@@ -27,26 +27,26 @@ describe('a name with what was searched', () => {
     ]);
   });
 
-  it('the longest of what fits is shown', () => {
+  it('marks the longest match', () => {
     expect(marked('lap laptop', 'Laptop')).toEqual([{ text: 'Laptop', isFound: true }]);
   });
 
-  it('is shown as a whole word where its letters are others than those it is compared by', () => {
+  it('marks the whole word if its letters differ from the compared ones', () => {
     expect(marked('fil', 'ﬁlm')).toEqual([{ text: 'ﬁlm', isFound: true }]);
     expect(marked('12kg', '½kg')).toEqual([{ text: '½kg', isFound: true }]);
   });
 
-  it('a word is shown that a longer one is built on', () => {
+  it('marks a word that a longer typed one is derived from', () => {
     expect(marked('pencucian sepatu', 'Cuci Sepatu')[0]).toEqual({ text: 'Cuci', isFound: true });
   });
 
-  it('a mistyped word is only looked for where the word itself is not there', () => {
+  it('matches a typo only if the exact word is absent', () => {
     expect(marked('mpul', 'Mpal')).toEqual([{ text: 'Mpal', isFound: true }]);
     expect(marked('mpul', 'Kumpulan Mpal').at(-1)).toEqual({ text: 'Mpal', isFound: false });
   });
 });
 
-it('a place is shown in a name that says it, and nowhere else', () => {
+it('marks a place only in a name that contains it', () => {
   expect(marked('gate 1', 'Kos Gate 1')).toEqual([
     { text: 'Kos', isFound: false },
     { text: ' ', isFound: false },
@@ -58,15 +58,15 @@ it('a place is shown in a name that says it, and nowhere else', () => {
   expect(marked('area kampus', 'Kamus Inggris').every(({ isFound }) => !isFound)).toBe(true);
 });
 
-describe('what was meant', () => {
+describe('a suggested correction', () => {
   const phone = { name: 'HP Samsung', category: 'Elektronik' };
 
-  it('is a word, not a phrase that was put into one', () => {
+  it('is a word, not an internal joined phrase', () => {
     expect(inOtherWords(planOf('handphnoe'), phone)).toBe('handphone');
     expect(inOtherWords(planOf('telepongengam'), phone)).toBeNull();
   });
 
-  it('is no word for a place', () => {
+  it('is not made for a place', () => {
     const dictionary = { name: 'Kamus Inggris', category: 'Buku & Alat Tulis' };
     expect(inOtherWords(planOf('area kampus'), dictionary)).toBeNull();
     expect(inOtherWords(planOf('kamua area kampus'), dictionary)).toBe('kamus');
@@ -78,12 +78,12 @@ describe('what was meant', () => {
     ['seragam siswi', 'Seragam Siswa SMA', 'Fashion Pria'],
     ['jaket mahasiswi', 'Jaket Mahasiswa', 'Fashion Pria'],
     ['kado saudari', 'Kado untuk Saudara', 'Lainnya'],
-  ])('is never the other kind of person: %s', (term, name, category) => {
+  ])('is never the other gender: %s', (term, name, category) => {
     expect(inOtherWords(planOf(term), { name, category })).toBeNull();
     expect(marked(term, name).filter(({ isFound }) => isFound)).toHaveLength(1);
   });
 
-  it('is never another word that search knows itself', () => {
+  it('never replaces a word that the search knows', () => {
     const source = readFileSync('functions/domain/products/search-synonyms.ts', 'utf8');
     const vocabulary = [...new Set(wordsOf(source))].filter((word) => word.length > 3 && isNamed(word));
     expect(vocabulary.length).toBeGreaterThan(400);
@@ -96,21 +96,21 @@ describe('what was meant', () => {
     }
   });
 
-  it('may be a word of the category; what the category says is not mistyped', () => {
+  it('may be a category’s word, and never corrects a category’s word', () => {
     expect(inOtherWords(planOf('elektrnik'), phone)).toBe('elektronik');
     expect(inOtherWords(planOf('makanan'), { name: 'Makaman', category: 'Makanan & Minuman' })).toBeNull();
   });
 });
 
-describe('categories that a search may mean', () => {
-  it('are those that each word begins, slips included', () => {
+describe('categories of a search', () => {
+  it('match each word as a prefix, with typos', () => {
     expect(categoriesMeant('mak')).toEqual(['Makanan & Minuman']);
     expect(categoriesMeant('kendraan')).toEqual(['Kendaraan']);
     expect(categoriesMeant('fashion wan')).toEqual(['Fashion Wanita']);
     expect(categoriesMeant('wanita laptop')).toEqual([]);
   });
 
-  it('are found by other words from three letters on', () => {
+  it('match synonyms from three letters on', () => {
     expect(categoriesMeant('cewek')).toEqual(['Fashion Wanita']);
     expect([categoriesMeant('tuk'), categoriesMeant('la'), categoriesMeant('')]).toEqual([['Jasa'], [], []]);
   });

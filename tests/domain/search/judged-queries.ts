@@ -1,9 +1,9 @@
 import { judged } from './judged.ts';
 
 /**
- * What students type, and what they want to see: judged over the seeds by reading every product, before there was a search to
- * please. Grades: 3 this is what I meant, 2 I would take it, 1 it has to do with it; everything else 0. A product is
- * `shelf-place` of its id: '01-04' is produk01000000000004.
+ * Queries of students with expected results, judged by reading every product of the seeds before the search existed.
+ * Grades: 3 exactly this, 2 acceptable, 1 related; everything else 0. A product is `shelf-place` of its id: '01-04' is
+ * produk01000000000004.
  */
 
 const queries = {

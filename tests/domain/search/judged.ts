@@ -1,9 +1,9 @@
-/** How judgements are written down and read: by kind, what is typed, and which products answer it. */
+/** Format of judgements: kind, query, and the products that answer it. */
 
 export interface JudgedQuery {
   readonly kind: string;
   readonly typed: string;
-  /** Product id → grade; empty: nothing on this campus fits. */
+  /** Product id → grade; empty if nothing on this campus fits. */
   readonly grades: ReadonlyMap<string, number>;
 }
 

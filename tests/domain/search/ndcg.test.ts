@@ -10,26 +10,26 @@ const grades = new Map([
 ]);
 
 describe('ndcg', () => {
-  test('the best order is 1, nothing found 0, another order between', () => {
+  test('is 1 for the best order, 0 for no results, and between for another order', () => {
     expect(ndcg(['a', 'b'], grades)).toBe(1);
     expect(ndcg([], grades)).toBe(0);
     const turned = ndcg(['b', 'a'], grades);
     expect(turned).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)));
   });
 
-  test('what nobody judged pushes the rest down; a repeated one counts once; behind ten nothing counts', () => {
+  test('demotes after unjudged results, counts repeated ones once, and ignores ranks after ten', () => {
     expect(ndcg(['x', 'a', 'b'], grades)).toBeLessThan(ndcg(['a', 'x', 'b'], grades));
     expect(ndcg(['a', 'a', 'b'], grades)).toBe(1);
     expect(ndcg([...'0123456789', 'a'], grades)).toBe(0);
   });
 
-  test('where nothing fits, only nothing is right', () => {
+  test('accepts only an empty result if nothing fits', () => {
     expect(ndcg([], new Map())).toBe(1);
     expect(ndcg(['a'], new Map())).toBe(0);
   });
 });
 
-test('judged queries are about products that there are, and none is judged twice', () => {
+test('judged queries are distinct and name existing products', () => {
   expect(judgedQueries).toHaveLength(120);
   expect(streetQueries).toHaveLength(171);
   const all = [...judgedQueries, ...streetQueries];

@@ -1,4 +1,4 @@
-/** How good a ranked answer is: 1 is the best order there can be, what stands far below counts little, behind ten nothing. */
+/** Quality of a ranking: 1 is the best possible order, low ranks count little, ranks after ten nothing. */
 
 const depth = 10;
 
@@ -7,8 +7,8 @@ const sum = (grades: readonly number[]) =>
   grades.slice(0, depth).reduce((total, grade, at) => total + gain(grade, at), 0);
 
 /**
- * nDCG@10 with gains of 2^grade − 1. `found`: ids, best first. Where nothing fits, an empty answer is right (1) and any
- * other is not (0).
+ * nDCG@10 with gains of 2^grade − 1. `found`: ids, best first. If nothing fits, an empty answer scores 1 and any other
+ * 0.
  */
 export function ndcg(found: readonly string[], grades: ReadonlyMap<string, number>): number {
   if (grades.size === 0) return found.length === 0 ? 1 : 0;

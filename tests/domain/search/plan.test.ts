@@ -6,43 +6,43 @@ import { planSearch } from '../../support/default-search.ts';
 const wordsOf = (term: string) => planSearch(term)?.words.map(({ text }) => text);
 
 describe('a typed text', () => {
-  it('of nothing asks for nothing', () => {
+  it('without words makes no plan', () => {
     expect([planSearch(''), planSearch('   ')]).toEqual([null, null]);
   });
 
-  it('a 2 repeats the letters before it, and is a 2 everywhere else', () => {
+  it('a trailing 2 means reduplication, elsewhere it is a 2', () => {
     expect(wordsOf('kotak2')).toEqual(['kotak']);
     expect(wordsOf('m1abc2 kotak2x rx2')).toEqual(['m1abc2', 'kotak2x', 'rx2']);
   });
 
-  it('ignores words that only point at others', () => {
+  it('ignores pronoun suffixes', () => {
     expect(wordsOf('laptopnya bukunya2 tanya')).toEqual(['laptop', 'buku', 'tanya']);
     expect(wordsOf('hpnya abnya')).toEqual(['hp', 'abnya']);
   });
 
-  it('has so many words and no more', () => {
+  it('has a limited number of words', () => {
     const many = Array.from({ length: limits.searchWords + 3 }, (_, at) => `kata${String.fromCharCode(97 + at)}`);
     expect(wordsOf(many.join(' '))).toEqual(many.slice(0, limits.searchWords));
   });
 
-  it('words that only rank are looked for where there is nothing else', () => {
+  it('looks for ranking-only words if there are no others', () => {
     expect(planSearch('murah')).toMatchObject({ words: [{ text: 'murah' }], soft: [] });
     expect(planSearch('laptop murah')).toMatchObject({ words: [{ text: 'laptop' }], soft: ['murah'] });
   });
 
-  it('a known phrase stays whole, whatever its words say elsewhere', () => {
+  it('keeps a known phrase whole, whatever its words mean alone', () => {
     expect(wordsOf('alat tulis murah')).toEqual(['alattulis']);
     expect(wordsOf('alat untuk tenda')).toEqual(['tenda']);
     expect(wordsOf('tas buat gunung')).toEqual(['tasgunung']);
   });
 
-  it('what somebody would pay leaves nothing out', () => {
+  it('a stated price filters nothing', () => {
     for (const price of ['5jt', '5 juta', '500rb', '100 ribuan', '50k', 'jutaan'])
       expect(wordsOf(`laptop ${price}`), price).toEqual(['laptop']);
     expect(wordsOf('monitor 4k 24')).toEqual(['monitor', '4k', '24']);
   });
 
-  it('nor does an amount with a point or a comma, if it is no measure', () => {
+  it('an amount with separators filters nothing, unless it is a measure', () => {
     const prices = ['500.000', 'Rp 500.000', 'rp500.000', 'Rp. 1.500.000,-', '500.000 rupiah', 'rp500000', 'rp 500000'];
     const others = ['500.000an', '500.000-an', '1,500,000', '3-4 juta', '3,5 - 4 juta'];
     for (const price of [...prices, '1.5 juta', '1,5jt', 'di bawah 2.5 juta', '1.500.000', ...others])
@@ -55,11 +55,11 @@ describe('a typed text', () => {
     expect(wordsOf('oli 0,8 liter')).toEqual(['oli', '0', '8', 'liter']);
   });
 
-  it('an amount alone is looked for: it may be in a name', () => {
+  it('an amount alone is searched, because a name may contain it', () => {
     expect(wordsOf('500.000')).toEqual(['500', '000']);
   });
 
-  it('a unit without a number is no price', () => {
+  it('a unit without a number is not a price', () => {
     for (const unit of ['k', 'rb', 'jt', 'ribu', 'juta']) {
       expect(wordsOf(`novel ${unit}`), unit).toEqual(['novel', unit]);
       expect(wordsOf(`novel ${unit} 50`), unit).toEqual(['novel', unit, '50']);
@@ -70,7 +70,7 @@ describe('a typed text', () => {
     expect(wordsOf('iphone 11 5jt')).toEqual(['iphone', '11']);
   });
 
-  it('a place ranks and leaves nothing out; alone it is what is there', () => {
+  it('a place ranks and filters nothing; alone it lists what is there', () => {
     expect(planSearch('motor Gate 4')).toMatchObject({ words: [{ text: 'motor' }], places: ['Gate 4'] });
     expect(planSearch('motor gate 9')).toMatchObject({ places: [] });
     const nothingElse = { words: [], anywhere: [], anyWord: [] };
@@ -78,7 +78,7 @@ describe('a typed text', () => {
     expect(planSearch('%%')).toMatchObject({ ...nothingElse, places: [] });
   });
 
-  it('each place that was named is taken out, and is named once', () => {
+  it('removes each place from the words, and lists it once', () => {
     const inOne = ['meja gate 1/2', 'meja gate 1 / 2', 'meja gate1&2', 'gate 1 dan 2 meja', 'meja Gate 1 atau 2'];
     for (const text of [...inOne, 'meja gate 1 atau gate 2', 'gate 1 meja gate 2', 'meja gate 1 gate 2 gate 1'])
       expect(planSearch(text), text).toMatchObject({ words: [{ text: 'meja' }], places: ['Gate 1', 'Gate 2'] });
@@ -91,7 +91,7 @@ describe('a typed text', () => {
     expect(planSearch('gate gate 1')).toMatchObject({ words: [{ text: 'gate' }], places: ['Gate 1'] });
   });
 
-  it('a place alone is in a name whose words say one of the places', () => {
+  it('a place alone also matches names that contain it', () => {
     const gate = (number: string) => [
       { ask: 'search', value: 'zsgate' },
       { ask: 'contains', value: number },
@@ -100,28 +100,28 @@ describe('a typed text', () => {
     expect(planSearch('gate 1 atau gate 2')?.inName).toEqual([{ ask: 'either', ways: [gate('1'), gate('2')] }]);
   });
 
-  it('any of its words is asked for where there are several', () => {
+  it('asks for any of several words', () => {
     expect(planSearch('laptop')?.anyWord).toEqual([]);
     expect(planSearch('laptop lenovo')?.anyWord).toEqual([{ ask: 'search', value: 'zwlaptop zwlenovo' }]);
   });
 });
 
-describe('slips', () => {
-  it('are allowed by the longer of what was typed and what is meant', () => {
+describe('typos', () => {
+  it('are allowed by the longer of the typed and the meant word', () => {
     expect(editsAllowed('abc', 'abcdefgh')).toBe(0);
     expect(editsAllowed('abcd', 'abcd')).toBe(1);
     expect(editsAllowed('abcdefgh', 'abcd')).toBe(2);
     expect(editsAllowed('abcd', 'abcdefgh')).toBe(2);
   });
 
-  it('nothing is what no two words share', () => {
+  it('have no empty key', () => {
     expect(typoKeys('a', 1)).toEqual(['a']);
     expect(typoKeys('ab', 2)).toEqual(['ab', 'b', 'a']);
   });
 });
 
 describe('a longer word', () => {
-  it('may be built on a shorter one', () => {
+  it('may be derived from a shorter one', () => {
     expect(stemsOf('pencucian')).toContain('cuci');
     expect(stemsOf('penyewaan')).toContain('sewa');
     expect(stemsOf('ngeprint')).toContain('print');
@@ -129,7 +129,7 @@ describe('a longer word', () => {
     expect(stemsOf('servisan')).toContain('servis');
   });
 
-  it('is not built on too short a one, nor on itself, and measures are built on none', () => {
+  it('is not derived from a very short one or itself; measures have no stems', () => {
     expect([stemsOf('ikan'), stemsOf('kabel'), stemsOf('fx991an')]).toEqual([[], [], []]);
   });
 });

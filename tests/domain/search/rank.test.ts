@@ -3,7 +3,7 @@ import { rankNearest, rankProducts, saysTyped } from '#domain/products/search-ra
 import { meantBy } from '#domain/products/search-words.ts';
 import { planSearch } from '../../support/default-search.ts';
 
-/** The names in the order of a search; the later ones are the newer ones, so that order alone puts them first. */
+/** Names in search order; later ones are newer, so that recency alone would put them first. */
 function ranked(term: string, products: readonly (string | { name: string; condition: string })[], must = 0): string[] {
   const plan = planSearch(term);
   if (!plan) throw new Error(`"${term}" asks for nothing`);
@@ -16,13 +16,13 @@ function ranked(term: string, products: readonly (string | { name: string; condi
   return rankProducts(plan, rows, must).map(({ name }) => name);
 }
 
-describe('the best is first', () => {
-  it('a whole word outweighs three words that only rank', () => {
+describe('ranking', () => {
+  it('a whole word outweighs three ranking-only words', () => {
     const whole = 'Kopi Panas Sekali Buatan Teman Sendiri';
     expect(ranked('kopi murah bagus', [whole, 'Kopian Murah Bagus'])).toEqual([whole, 'Kopian Murah Bagus']);
   });
 
-  it('what a word that only ranks adds is less than the beginning of a name', () => {
+  it('a ranking-only word adds less than a prefix of a name', () => {
     expect(ranked('lampu murah', ['Lampunya', 'Sangat Murah Lampu'])).toEqual(['Lampunya', 'Sangat Murah Lampu']);
   });
 
@@ -31,24 +31,24 @@ describe('the best is first', () => {
   });
 });
 
-it('what else a thing is called is begun by three letters, not by two', () => {
+it('synonyms match by a prefix of three letters, not two', () => {
   expect(ranked('han', ['HP Samsung'], 1)).toEqual(['HP Samsung']);
   expect(ranked('ha', ['HP Samsung'], 1)).toEqual([]);
 });
 
-it('a condition fits like a word of the product', () => {
+it('a condition matches like a word of the product', () => {
   const worn = { name: 'Lampu', condition: 'Bekas layak' };
   expect(ranked('layak', [worn, { ...worn, name: 'Meja', condition: 'Baru' }], 1)).toEqual(['Lampu']);
 });
 
-describe('what was meant', () => {
-  it('is the nearest word, of equal ones the first', () => {
+describe('the meant word', () => {
+  it('is the nearest one, or the first of equals', () => {
     expect(meantBy('kalkulator', ['kalkuxxtor', 'kalkulatxr'])).toEqual({ word: 'kalkulatxr', typos: 1 });
     expect(meantBy('kalkulator', ['kalkulatxr', 'kalkuxxtor'])).toEqual({ word: 'kalkulatxr', typos: 1 });
     expect(meantBy('lampu', ['lampa', 'lampi'])?.word).toBe('lampa');
   });
 
-  it('three letters mean nothing but themselves', () => {
+  it('of three letters is itself only', () => {
     expect(meantBy('abc', ['abc', 'abd'])).toBeNull();
   });
 });
@@ -63,8 +63,8 @@ function planOf(term: string) {
   return plan;
 }
 
-describe('what is said besides the name', () => {
-  it('a place that was named comes first', () => {
+describe('places and categories in a query', () => {
+  it('a product at the named place comes first', () => {
     const rows = [rowOf('Lampu A'), rowOf('Lampu B', { location: 'Jl. Kenanga 7, dekat gate 4' })];
     expect(rankProducts(planOf('lampu gate 4'), rows).map(({ name }) => name)).toEqual(['Lampu B', 'Lampu A']);
   });
@@ -76,7 +76,7 @@ describe('what is said besides the name', () => {
     expect(rankProducts(planOf('kos gate 2'), homes).map(({ name }) => name)).toEqual(['Kos Gate 1/2', 'Kos Putri']);
   });
 
-  it('of several places any is one; another that only begins so is none', () => {
+  it('any of several places matches; a longer name with the same prefix does not', () => {
     const rows = [
       rowOf('Lampu A', { location: 'Gate 10' }),
       ...[rowOf('Lampu B', { location: 'Gate 1' }), rowOf('Lampu C', { location: 'Gate 2' })],
@@ -85,7 +85,7 @@ describe('what is said besides the name', () => {
     expect(names).toEqual(['Lampu B', 'Lampu C', 'Lampu A']);
   });
 
-  it('what is at a place that was typed alone is newest first', () => {
+  it('a place alone lists products newest first', () => {
     const shelf = ['Kamus Inggris', 'Paket 10 Novel', 'iPhone 11', 'Meja'];
     for (const location of ['Area Kampus', 'Gate 1']) {
       const rows = shelf.map((name, at) => ({ ...rowOf(name, { location }), $createdAt: new Date(at).toISOString() }));
@@ -94,14 +94,14 @@ describe('what is said besides the name', () => {
     }
   });
 
-  it('a category is also called by other words', () => {
+  it('a category matches by its synonyms', () => {
     const rows = [rowOf('Sandal A'), rowOf('Sandal B', { category: 'Fashion Wanita' })];
     expect(rankProducts(planOf('sandal cewek'), rows, 2).map(({ name }) => name)).toEqual(['Sandal B']);
   });
 });
 
-describe('what comes nearest', () => {
-  it('is what fits half of the words, or else is a thing that was named', () => {
+describe('near matches', () => {
+  it('match half of the words, or a named thing', () => {
     const rows = [rowOf('Headphone Biru'), rowOf('Tas Headphone')];
     const names = (term: string) => rankNearest(planOf(term), rows).map(({ name }) => name);
     expect(names('headphone qqqq')).toEqual(['Headphone Biru', 'Tas Headphone']);
@@ -109,13 +109,13 @@ describe('what comes nearest', () => {
     expect(names('qqqq wwww')).toEqual([]);
   });
 
-  it('of equal ones, what was typed first', () => {
+  it('of equal rank are ordered by the typed words', () => {
     const rows = [rowOf('Desain'), rowOf('Laptop')];
     expect(rankNearest(planOf('laptop desain'), rows).map(({ name }) => name)).toEqual(['Laptop', 'Desain']);
   });
 });
 
-it('a word that took a letter of the next one is found as well', () => {
+it('include a word with a letter of the next one', () => {
   expect(saysTyped(planOf('novell'), rowOf('Novel Laut'))).toBe(false);
   for (const term of ['novel', 'novella', 'novel laut'])
     expect(saysTyped(planOf(term), rowOf('Novel Laut'))).toBe(true);

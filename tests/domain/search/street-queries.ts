@@ -1,8 +1,8 @@
 import { judged } from './judged.ts';
 
 /**
- * A second set, written later by somebody who had read the seeds' products and neither the first set nor the list of other words:
- * how it is typed on a phone between two lectures. Grades and form are those of the first.
+ * A second set, written later by a person who had read the products of the seeds, but neither the first set nor the
+ * synonyms: short queries typed on a phone. Grades and format are those of the first set.
  */
 const queries = {
   'words of the street': {

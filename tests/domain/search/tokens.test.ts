@@ -4,15 +4,15 @@ import { searchTokens, token, typedTypoKeys } from '#domain/products/search-toke
 
 const lamp = { name: 'Lampu', category: 'Lainnya', condition: 'Baru', description: '' };
 
-describe('what a product is found by', () => {
-  it('a token is cut before a fulltext index leaves it out', () => {
+describe('the search tokens of a product', () => {
+  it('are cut to a length that a full-text index keeps', () => {
     expect(token('word', 'a'.repeat(60))).toBe(`zw${'a'.repeat(60)}`);
     expect(token('word', '𝒶'.repeat(61))).toBe(`zw${'𝒶'.repeat(60)}`);
   });
 
-  it('the column is filled to its last character, and what does not fit is left out from there on', () => {
+  it('fill the column to its last character, and omit the rest', () => {
     const room = limits.searchTokensMax - (searchTokens(lamp).length + 1);
-    // A word takes two letters of its kind and a blank more than its own: 8 of five letters.
+    // Each word needs three extra characters for kind and blank: 8 for five letters.
     const words = Math.floor(room / 8) - 1;
     const numbered = Array.from({ length: words }, (_, at) => String(at).padStart(5, '0'));
     const rest = 'q'.repeat(room - words * 8 - 3);
@@ -24,7 +24,7 @@ describe('what a product is found by', () => {
   });
 });
 
-it('a typed word is compared with more letters left out the longer it is', () => {
+it('a longer typed word is compared with more omitted letters', () => {
   expect(typedTypoKeys('abc')).toEqual([]);
   expect(typedTypoKeys('abcd')).toEqual(['abcd', 'bcd', 'acd', 'abd', 'abc']);
   expect(typedTypoKeys('abcde')).not.toContain('abc');
