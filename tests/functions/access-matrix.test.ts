@@ -1,4 +1,7 @@
-/** Who may do what, past all screens and functions: every table, bucket and function of appwrite.json as every kind of client. */
+/**
+ * Permissions past all screens and functions: every table, bucket and function of appwrite.json, tried by every kind of
+ * client.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
@@ -86,13 +89,13 @@ it('the table names every table, bucket and function, and no others', () => {
 let campus: Campus;
 const rows = new Map<string, StoredThing>();
 const files = new Map<string, string>();
-/** Whom the row names as readers. */
+/** People whom the row names as readers. */
 const readers = new Map<string, readonly string[]>();
 let publicIds: string[] = [];
 const clients = new Map<string, Who>();
 const former = new Map<string, Who>();
 let ownerId = '';
-/** Of the campus before, which may be one that others use. Rupiah. */
+/** Difference before the tests, on a campus that others may use. Rupiah. */
 let difference = 0;
 
 const sessionOf = async (userId: string): Promise<Who> => {
@@ -100,13 +103,13 @@ const sessionOf = async (userId: string): Promise<Who> => {
   return { headers: { 'x-appwrite-session': secret } };
 };
 
-/** What both say of a completed sale: records, public rows, and what these count. */
+/** Rows of both sides of a completed sale: records, public rows, and their counts. */
 async function writeReviews(buyer: Caller, seller: Caller, id: string): Promise<void> {
   await Promise.all([ensureProfile(campus.world, buyer), ensureProfile(campus.world, seller)]);
   for (const who of [buyer, seller]) await review(campus.world, who, id);
 }
 
-/** Money that was held, released, paid out and owed back: before all else, whose rows are the newest. */
+/** Money that was held, released, paid out and refunded. Comes first, because the newest rows are used. */
 async function writeMoney(seller: Caller): Promise<void> {
   const { world, admin } = campus;
   for (const ends of [['Processed', 'Shipped', 'Completed'], ['Canceled']] as const) {
@@ -122,7 +125,7 @@ async function writeMoney(seller: Caller): Promise<void> {
   await countDays(world);
 }
 
-/** One row of each table, written by what writes it in the product, and owned by the buyer. */
+/** One row of each table, written as the product writes it and owned by the buyer. */
 async function writeRows(seller: Caller): Promise<void> {
   const { world, admin } = campus;
   await writeMoney(seller);
@@ -164,15 +167,15 @@ async function writeRows(seller: Caller): Promise<void> {
   await chooseNotifications(world, buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: true });
   const { notificationId } = await broadcast(world, admin, { title: 'Libur', body: '', link: '', byEmail: true });
   const underWay = { mailingId: notificationId, userIds: [buyer.id], state: 'asked' as const, tries: 0, dueAt: null };
-  await world.rows.create('mailingChunks', mailingChunkId(notificationId, 1), underWay); // as news does for some seconds
+  await world.rows.create('mailingChunks', mailingChunkId(notificationId, 1), underWay); // as a notification does
   await addDevice(world, buyer, newDevice().input);
   await postWanted(seekingWorld(campus), buyer, { wantedId: ID.unique(), ...wantedForm() });
   const down = { wantedId: ID.unique(), userId: buyer.id, what: 'Kata kasar', details: '', budget: null, place: '' };
-  await world.rows.create('takenDownAds', ID.unique(), down, [buyer.id]); // as the desk does
+  await world.rows.create('takenDownAds', ID.unique(), down, [buyer.id]); // as an administrator does
   await saveSearch(world, buyer, { ...plainSearch, term: 'lampu', isInstant: true });
   const before = await campus.productNow(productId);
   await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null })); // as an edit does
-  await keepFormerAddress(world, { $id: buyer.id, email: buyer.email, unprovedSince: null }); // as a new address does
+  await keepFormerAddress(world, { $id: buyer.id, email: buyer.email, unprovedSince: null }); // As a changed address does.
   await countView(
     world,
     { userId: buyer.id, clientIp: '10.0.0.7', userAgent: '' },
@@ -180,7 +183,7 @@ async function writeRows(seller: Caller): Promise<void> {
   );
   await world.rows.transact(async () => ({
     operations: [
-      // As the posting of a pre-order, and the order of a rental do.
+      // As posting a pre-order and ordering a rental do.
       createBatch({ productId, name: 'Risoles', sellerId: seller.id }, 1, batchSaid(), Date.now()),
       ...bookDays({ $id: productId, pieces: 2 }, daysFromNow(1), 1, []),
     ],
@@ -196,26 +199,27 @@ async function writeRows(seller: Caller): Promise<void> {
       ...slots,
     ],
     result: null,
-  })); // as the posting of a service and an order of it do
+  })); // As posting and ordering a service do.
   await world.rows.update('sales', saleId(orderId, 1), { bookingId: booking.bookingId });
   const shared = { saleId: saleId(orderId, 1), buyerId: buyer.id, sellerId: seller.id, name: 'catatan.pdf', size: 1 };
   const fileId = ID.unique();
   await world.rows.create('resultFiles', fileId, { ...shared, fileId }, [buyer.id, seller.id]);
   const words = { batchId: ID.unique(), sellerId: seller.id, reason: 'Saya sakit', isLate: false };
-  await world.rows.create('batchReasons', ID.unique(), words, [seller.id]); // as calling a batch off does
-  // Where functions run, one of them takes this row away within a moment.
+  await world.rows.create('batchReasons', ID.unique(), words, [seller.id]); // As calling off a batch does.
+  // Where functions run, one of them deletes this row within a moment.
   const check = { id: ID.unique(), data: wishCheckRow([productId], Date.now()) };
   await world.rows.create('wishChecks', check.id, check.data);
   rows.set('wishChecks', check);
   readers.set('wishChecks', []);
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
-  await world.rows.create('upkeepRuns', 'last', { ranAt: new Date().toISOString(), toldAt: null }); // as upkeep does
+  await world.rows.create('upkeepRuns', 'last', { ranAt: new Date().toISOString(), toldAt: null }); // As upkeep does.
   const { $id: ended } = await campus.product({ sellerId: seller.id });
   await deleteProduct(world, seller, { productId: ended });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
     if (rows.has(table)) continue;
     const newest = await world.rows.list(table, { limit: 10, newestFirst: true });
-    // Rows of a person: the newest may be another's, made by the accounts function meanwhile or by the same step a millisecond later.
+    // Rows of this person: the newest one may belong to another, written by the accounts function or a millisecond
+    // later.
     const own = newest.find((one) => 'userId' in one && one.userId === ownerId);
     const row = (await world.rows.get(table, ownerId)) ?? own ?? newest[0];
     if (!row) throw new Error(`Nothing wrote a row of ${table}`);
@@ -228,7 +232,7 @@ async function writeRows(seller: Caller): Promise<void> {
   }
 }
 
-/** People who could do more before; each comes with the session of then. */
+/** People with former rights; each still has the session of that time. */
 async function addFormer(): Promise<void> {
   const { world, admin, users } = campus;
   const ends: Record<string, (person: KnownCaller) => Promise<unknown>> = {
@@ -281,7 +285,7 @@ beforeAll(async () => {
     clients.set(role, await sessionOf(id));
   }
   await addFormer();
-  // Elsewhere the schedule runs meanwhile: no row may be one that it takes away.
+  // The schedule may run meanwhile, so no row may be due for deletion.
   if (!serverElsewhere()) for (const { run } of Object.values(steps)) await run(campus.world);
   for (const bucket of namesOf('buckets')) {
     const byOwner = await uploadPicture(campus.server, owner, bucket);
@@ -292,11 +296,14 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** What claims to be somebody is told apart in one place: each thing is asked by another of these, as by those who could do more before. */
+/**
+ * Forged identities are all rejected in one place, so each object is tried by another one of these or of the people
+ * with former rights.
+ */
 const forged = ['cookie', 'headers', 'jwt', 'key'];
 let things = 0;
 
-/** What each kind of client may do, of those that are asked. The owner comes last, for what the owner deletes is gone. */
+/** Rights of each kind of client. The owner comes last, because the owner's deletion removes the row. */
 async function lettersOf(probe: (who: Who) => Promise<string>): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   const tryAs = async (kind: string): Promise<void> => {
@@ -314,7 +321,7 @@ async function lettersOf(probe: (who: Who) => Promise<string>): Promise<Record<s
   return found;
 }
 
-/** The cells of those who were asked. */
+/** Cells of the clients that were tried. */
 const askedOf = (found: Readonly<Record<string, string>>, cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([kind]) => kind in found || !forged.includes(kind)));
 
@@ -325,7 +332,7 @@ const writes = (cells: Cells) =>
 describe.each(namesOf('tables'))('rows of %s', (table) => {
   const row = () => rows.get(table) ?? emptyThing;
 
-  // One that is not staged is asked one by one.
+  // Clients that are not staged are tried one by one.
   const isStaged = sample(namesOf('tables'), 3).includes(table);
   it.runIf(isStaged)('staged in a transaction', async () => {
     const found = await lettersOf((who) => stagedLetters(campus.server, who, table, row()));
@@ -349,7 +356,7 @@ it.each(namesOf('functions'))('executions of %s', async (name) => {
   expect(found).toEqual(askedOf(found, expectedOf(`${name}()`)));
 });
 
-describe('whoever reads a row can compare others whose ids he knows', () => {
+describe('a reader of a row can derive only the ids of known people', () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
   it.each(config.tables)('in $$id', ({ $id: table, $permissions, rowSecurity }) => {
@@ -359,7 +366,7 @@ describe('whoever reads a row can compare others whose ids he knows', () => {
     const who = isOf('any') ? 'any' : ofRow.length > 0 ? 'own' : isOf('label:admin') ? 'admin' : 'none';
     expect(who).toBe(comparable.get(table)?.readers);
     if (who !== 'own') return;
-    // What others know of it: it says a public id, or is made of two of them.
+    // Ids that others know: public ids, and ids derived from two of them.
     const { id } = rows.get(table) ?? emptyThing;
     const known = publicIds.some((one) => id.includes(one));
     const pairs = publicIds.flatMap((one) => publicIds.map((other) => `${one}:${other}`));
@@ -369,6 +376,6 @@ describe('whoever reads a row can compare others whose ids he knows', () => {
   });
 });
 
-it('leaves the money of the campus as balanced as it was', async () => {
+it('keeps the balance of the campus’s money', async () => {
   expect((await campusMoney(campus.world)).difference).toBe(difference);
 });

@@ -1,6 +1,7 @@
 /**
- * Events of accounts as a real server sends them (packages/appwrite-local/src/functions/event-triggers.ts): once, twice, late, out of order, while the
- * request is not answered yet, never. What is stored ends the same, and no administrator is locked out.
+ * Events of accounts as a real server sends them (packages/appwrite-local/src/functions/event-triggers.ts): once,
+ * twice, late, out of order, during the request, never. The stored state ends the same, and no administrator is locked
+ * out.
  */
 import { ID, type Models } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +41,9 @@ async function move(userId: string, email: string): Promise<AccountEvent> {
   return updated(await campus.users.updateEmail({ userId, email }));
 }
 
-/** Follows a link that was made `after` ms after the account got its present address, as a real server takes any that has not expired. */
+/**
+ * Follows a link made `after` ms after the account got its present address, as a real server accepts any unexpired one.
+ */
 async function followLink(userId: string, after: number, kind = 'verification'): Promise<AccountEvent> {
   const { email, targets } = await campus.users.updateEmailVerification({ userId, emailVerification: true });
   const since = Date.parse(targets.find(({ identifier }) => identifier === email)?.$updatedAt ?? '');
@@ -49,7 +52,7 @@ async function followLink(userId: string, after: number, kind = 'verification'):
   return { name: `users.${userId}.${kind}.${$id}.update`, body };
 }
 
-/** A person by their place in the campus; each has a proved address and a profile. */
+/** People by their place in the campus, each with a verified address and a profile. */
 type Place = 'student' | 'moderator' | 'co-administrator' | 'the fixed administrator';
 const labels: Record<Place, string[]> = {
   student: [],
@@ -71,7 +74,7 @@ async function someone(place: Place): Promise<string> {
   return id;
 }
 
-/** How the events of one cause arrive. `seen`: the cause's requests go on meanwhile. */
+/** How the events of one cause arrive. `seen`: the cause's requests continue meanwhile. */
 const deliveries: Readonly<Record<string, (events: readonly AccountEvent[]) => Promise<void>>> = {
   once: async (events) => {
     for (const event of events) await tell(event);
@@ -92,10 +95,10 @@ const deliveries: Readonly<Record<string, (events: readonly AccountEvent[]) => P
   never: () => upkeep(),
 };
 
-describe.each(Object.keys(deliveries))('told %s', (how) => {
+describe.each(Object.keys(deliveries))('events delivered %s', (how) => {
   const deliver = (events: readonly AccountEvent[]) => deliveries[how]?.(events);
 
-  it('a new account has its profile', async () => {
+  it('a new account gets its profile', async () => {
     const userId = ID.unique();
     const user = await campus.users.create({ userId, email: `${userId}@kampus.ac.id`, name: 'Wati' });
     await deliver([{ name: `users.${userId}.create`, body: { ...user, targets: [] } }]);
@@ -106,7 +109,7 @@ describe.each(Object.keys(deliveries))('told %s', (how) => {
     expect([await isVerified(userId), (await profileOf(userId))?.unprovedSince]).toEqual([true, null]);
   });
 
-  it.each(places)('names and addresses of a %s, changed twice within a second', async (place) => {
+  it.each(places)('name and address of a %s follow two changes within a second', async (place) => {
     const userId = await someone(place);
     const [one, two] = [`b.${ID.unique()}@kampus.ac.id`, `c.${ID.unique()}@kampus.ac.id`];
     const causes = [await rename(userId, 'Nama Satu'), await move(userId, one), await move(userId, two)];
@@ -115,14 +118,14 @@ describe.each(Object.keys(deliveries))('told %s', (how) => {
     expect(await accountOf(userId)).toMatchObject({ name: 'Nama Dua', email: two, status: true });
   });
 
-  it.each(places)('a link made after the change lets a %s in, whatever else was followed', async (place) => {
+  it.each(places)('a link made after the change verifies a %s, whatever other links were used', async (place) => {
     for (const kind of ['verification', 'recovery']) {
       const userId = await someone(place);
       const change = await move(userId, `b.${ID.unique()}@kampus.ac.id`);
       const events = [change, await followLink(userId, -1, kind), await followLink(userId, 1, kind)];
       await deliver(events);
       if (how === 'never' && !labels[place].includes('admin')) {
-        // Which of the links was followed nobody knows: they sign in by another, once the older ones have expired.
+        // The function cannot know which link was used: they sign in by another one, once the older ones have expired.
         expect(await isVerified(userId)).toBe(false);
         await upkeep(minutes(80));
         await campus.users.updateEmailVerification({ userId, emailVerification: true });
@@ -134,7 +137,7 @@ describe.each(Object.keys(deliveries))('told %s', (how) => {
     }
   });
 
-  it('a link to the former address proves nothing for a student, and all for an administrator', async () => {
+  it('a link to the former address verifies an administrator, but no student', async () => {
     for (const place of places) {
       const userId = await someone(place);
       await deliver([await move(userId, `rektor.${ID.unique()}@kampus.ac.id`), await followLink(userId, -1)]);
@@ -143,7 +146,7 @@ describe.each(Object.keys(deliveries))('told %s', (how) => {
     }
   });
 
-  it('an address changed and changed back needs a new link, and keeps what was proved', async () => {
+  it('an address changed back needs a new link, and keeps its earlier verification', async () => {
     const userId = await someone('student');
     const { email } = await accountOf(userId);
     await deliver([await move(userId, `b.${ID.unique()}@kampus.ac.id`), await move(userId, email)]);
@@ -155,7 +158,7 @@ describe.each(Object.keys(deliveries))('told %s', (how) => {
     expect([await isVerified(userId), (await profileOf(userId))?.unprovedSince]).toEqual([true, null]);
   });
 
-  it('an address that was never proved is not proved by a detour over another', async () => {
+  it('an unverified address is not verified by a detour over another', async () => {
     const userId = ID.unique();
     const [foreign, own] = [`rektor.${userId}@kampus.ac.id`, `eve.${userId}@example.com`];
     const user = await campus.users.create({ userId, email: foreign, name: 'Eve' });
@@ -167,7 +170,7 @@ describe.each(Object.keys(deliveries))('told %s', (how) => {
     expect((await profileOf(userId))?.unprovedSince).not.toBe(null);
   });
 
-  it('a deleted person is gone, with all that comes about them afterwards', async () => {
+  it('a deleted person stays deleted, despite later events', async () => {
     const userId = await someone('student');
     const user = await accountOf(userId);
     const earlier = [await rename(userId, 'Nama Satu'), await move(userId, `b.${userId}@kampus.ac.id`)];
@@ -176,7 +179,7 @@ describe.each(Object.keys(deliveries))('told %s', (how) => {
     await deliver([...earlier, link, { name: `users.${userId}.delete`, body: user }]);
     expect(await profileOf(userId)).toBe(null);
     expect(await campus.world.users.get(userId)).toBe(null);
-    // Somebody else under the same id stays outside, whatever order that comes in.
+    // A newcomer with the same id stays locked out, in any order of events.
     const again = await campus.users.create({ userId, email: `eve.${userId}@kampus.ac.id`, name: 'Eve' });
     await deliver([
       { name: `users.${userId}.create`, body: again },
@@ -185,7 +188,7 @@ describe.each(Object.keys(deliveries))('told %s', (how) => {
     expect([await profileOf(userId), (await accountOf(userId)).status]).toEqual([null, false]);
   });
 
-  it('an administrator’s account that an operator made again is theirs', async () => {
+  it('an administrator’s account that an operator recreated belongs to the administrator', async () => {
     const userId = await someone('the fixed administrator');
     const before = await accountOf(userId);
     await campus.users.delete({ userId });
@@ -205,7 +208,7 @@ describe.each(Object.keys(deliveries))('told %s', (how) => {
   });
 });
 
-it.each([-minutes(2), minutes(2)])('a clock %i ms off Appwrite’s decides nothing', async (off) => {
+it.each([-minutes(2), minutes(2)])('works with a clock %i ms off Appwrite’s', async (off) => {
   const world = campus.worldWith({ now: () => Date.now() + off });
   const [right, former] = [await someone('student'), await someone('student')];
   for (const [userId, after] of [
@@ -220,7 +223,7 @@ it.each([-minutes(2), minutes(2)])('a clock %i ms off Appwrite’s decides nothi
   expect([await isVerified(right), await isVerified(former)]).toEqual([true, false]);
 });
 
-it('an account without a mail target is proved by a link made after the change was seen', async () => {
+it('verifies an account without a mail target by a link made after the change was seen', async () => {
   const userId = await someone('student');
   const change = await move(userId, `b.${userId}@kampus.ac.id`);
   const { targets } = await accountOf(userId);
@@ -237,7 +240,7 @@ it('an account without a mail target is proved by a link made after the change w
   expect([await isVerified(userId), (await profileOf(userId))?.unprovedSince]).toEqual([true, null]);
 });
 
-it('an administrator whom release 1.0.0 had locked out is in again with the next upkeep', async () => {
+it('the next upkeep readmits an administrator locked out by release 1.0.0', async () => {
   const userId = await someone('the fixed administrator');
   await campus.users.updateEmailVerification({ userId, emailVerification: false });
   await campus.world.rows.update('profiles', userId, { unprovedSince: new Date(Date.now() - 60_000).toISOString() });
@@ -245,7 +248,7 @@ it('an administrator whom release 1.0.0 had locked out is in again with the next
   expect([await isVerified(userId), (await profileOf(userId))?.unprovedSince]).toEqual([true, null]);
 });
 
-it('Google proves the address that it knows a person by, without any event of it', async () => {
+it('sign-in with Google verifies its address without an event', async () => {
   const [userId, former] = [await someone('student'), await someone('student')];
   const address = `b.${userId}@kampus.ac.id`;
   await tell(await move(userId, address));
@@ -258,7 +261,7 @@ it('Google proves the address that it knows a person by, without any event of it
   expect(await isVerified(former)).toBe(false);
 });
 
-it('an event of somebody who never had an account does nothing', async () => {
+it('an event of an account that never existed does nothing', async () => {
   const userId = ID.unique();
   const body = { $id: userId, email: 'x@kampus.ac.id', name: 'X' };
   await tell({ name: `users.${userId}.update`, body });

@@ -1,4 +1,4 @@
-/** The administrator's desk with a whole campus of sellers that wait for their money. */
+/** The administrator's money pages with a whole campus of sellers that wait for payouts. */
 import { Client, ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
@@ -15,7 +15,7 @@ import { type Campus, openCampus } from '../support/campus.ts';
 import { processorMs } from '../support/processor-time.ts';
 import { proof, runs } from '../support/proof.ts';
 
-/** More than one file for the bank holds. */
+/** More payouts than one bank file holds. */
 const sellers = runs(600, 10_000);
 const barMs = 1_000;
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('every seller with money is listed once, most first, page after page', async () => {
+it('lists every seller with money once, highest first, over all pages', async () => {
   const seen: number[] = [];
   let next: string | null = null;
   do {
@@ -70,12 +70,12 @@ it('every seller with money is listed once, most first, page after page', async 
     next = page.next;
   } while (next !== null);
   expect(seen).toEqual(Array.from({ length: sellers }, (_, place) => 1_000 + sellers - 1 - place));
-  // A cursor that names nothing begins at the beginning.
+  // An unknown cursor starts at the beginning.
   const lost = await duePayouts(campus.world, { after: 'tidakada' });
   expect(lost.entries[0]).toMatchObject({ available: 1_000 + sellers - 1, name: `Penjual ${sellers - 1}` });
 });
 
-it('what somebody owes makes no money due, also where people owe more than there is', async () => {
+it('debts reduce no payout, even if they exceed the total', async () => {
   const { world } = await openCampus({ still: true });
   const balance = (id: string, personId: string, available: number) =>
     world.rows.create('balances', id, { personId, ...noMoney, available, version: 1, closings: '' });
@@ -85,7 +85,7 @@ it('what somebody owes makes no money due, also where people owe more than there
   expect(await duePayouts(world, {})).toMatchObject({ amount: 10_000, count: 1 });
 });
 
-it('lists and files stay within a second, and the bank’s files name everybody once, with the whole number', async () => {
+it('lists and files take under a second, and bank files name each seller once with the full account number', async () => {
   const { world, admin } = campus;
   const times: Record<string, number> = {};
   const note = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
@@ -118,7 +118,7 @@ it('lists and files stay within a second, and the bank’s files name everybody 
   for (const [name, ms] of Object.entries(times)) expect(ms, name).toBeLessThan(barMs);
 });
 
-it('more than one transaction has room for are prepared once each', async () => {
+it('prepares more payouts than fit into one transaction, each once', async () => {
   const { world, admin } = campus;
   const { entries } = await duePayouts(world, {});
   const payouts = entries.slice(0, 45).map(({ userId }) => ({ payoutId: ID.unique(), userId, amount: 7 }));
@@ -128,12 +128,12 @@ it('more than one transaction has room for are prepared once each', async () => 
   expect(made.map(({ personId }) => personId).sort()).toEqual(payouts.map(({ userId }) => userId).sort());
 });
 
-it('payouts are found by name and reference, on days of the campus, in an order, and counted', async () => {
+it('finds payouts by name, reference and day, sorted and counted', async () => {
   const found = async (query: Partial<Parameters<typeof listPayouts>[1]>) => {
     const { entries, count } = await listPayouts(campus.world, { state: 'prepared', ...query });
     return { names: entries.map(({ name }) => name), count };
   };
-  // No other number holds one as long as the longest. Those with most money have a second payout since the test above.
+  // No other number contains the longest one. The sellers with most money have a second payout from the test above.
   const [one, other] = [sellers - 477, sellers - 73];
   expect(await found({ q: `penjual ${one}` })).toMatchObject({ count: 1, names: [`Penjual ${one}`] });
   expect(await found({ q: `${other}@kampus` })).toMatchObject({ count: 1, names: [`Penjual ${other}`] });
@@ -144,9 +144,9 @@ it('payouts are found by name and reference, on days of the campus, in an order,
     expect(await found(none)).toEqual({ count: 0, names: [] });
 });
 
-it('refunds are found by buyer, by a part of the order number, by product and by reference', async () => {
+it('finds refunds by buyer, part of the order number, product and reference', async () => {
   const { rows } = campus.world;
-  // Of two moments: orders of the same four milliseconds share a number.
+  // From two moments: orders of the same four milliseconds share a number.
   const [id, other] = ['692593b4002a6f1d8e3c', '692593b5002a6f1d8e3d'];
   const order = (orderId: string, products: string[]) => ({
     ...{ userId: 'x', customerName: 'Rani', paymentMethod: 'COD', shippingAddress: '-', status: 'Canceled' },

@@ -7,7 +7,7 @@ let campus: Campus;
 let student: Caller;
 let blocked: Caller;
 beforeAll(async () => {
-  // The totals are this test's to move: no function counts people late.
+  // The totals belong to this test: no function counts people late.
   campus = await openCampus({ still: true });
   [student, blocked] = await Promise.all([campus.person(), campus.person('Joko')]);
   await campus.users.updateStatus({ userId: blocked.id, status: false });
@@ -21,8 +21,8 @@ async function call(userId: string, route: string, ids: Record<string, string> =
   return { status, body: JSON.parse(text) };
 }
 
-/** Whom each role lets in: route-matrix.test.ts. */
-it.each(routes.filter((one) => one.startsWith('admin ')))('%s says to each why it is refused', async (route) => {
+/** Roles allowed by each route: route-matrix.test.ts. */
+it.each(routes.filter((one) => one.startsWith('admin ')))('%s tells each caller why it is refused', async (route) => {
   const refusals = [
     ['', 401, { code: 'not_signed_in' }],
     [student.id, 403, { code: 'forbidden', details: { right: 'staff' } }],
@@ -32,7 +32,7 @@ it.each(routes.filter((one) => one.startsWith('admin ')))('%s says to each why i
     expect(await call(userId, route.slice('admin '.length))).toEqual({ status, body: { error } });
 });
 
-it('every change an administrator makes is one entry of the audit', async () => {
+it('every change by an administrator is one audit entry', async () => {
   const actionsOn = async (subject: string) =>
     (await campus.world.rows.list('auditEvents', { where: { subject }, limit: 20 })).map((entry) => entry.action);
   const ids = { productId: 'zyxwvutsrq0123456789' };

@@ -24,7 +24,7 @@ describe('a report', () => {
     return { budi, sari, product, reportId };
   }
 
-  it('may get any state but its own; warned sellers and reporters hear of it', async () => {
+  it('takes any status but its present one; warned sellers and reporters are notified', async () => {
     const { budi, sari, reportId } = await reported();
     const set = (status: 'new' | 'resolved_user_warned') =>
       setReportStatus(campus.world, campus.admin, { reportId, status, removeProduct: false });
@@ -36,7 +36,7 @@ describe('a report', () => {
     await set('new');
   });
 
-  it('may take the product away in the same step, and only then its seller hears that it is gone', async () => {
+  it('removes the product in the same step if requested, and notifies its seller only then', async () => {
     const { sari, product, reportId } = await reported();
     const set = (status: 'new' | 'resolved_product_removed', removeProduct: boolean) =>
       setReportStatus(campus.world, campus.admin, { reportId, status, removeProduct });
@@ -51,7 +51,7 @@ describe('a report', () => {
     expect(actions).toMatchObject([{ action: 'product.delete', state: 'done' }]);
   });
 
-  it('that does not exist is told so', async () => {
+  it('is refused if it does not exist', async () => {
     const input = { reportId: 'nowhere', status: 'new', removeProduct: false } as const;
     expect((await refusalOf(setReportStatus(campus.world, campus.admin, input))).code).toBe('report_not_found');
   });
@@ -69,7 +69,7 @@ describe('a person', () => {
     expect(await campus.world.rows.get('profiles', budi.id)).toMatchObject({ role: 'user', phone: '0812' });
   });
 
-  it('is deleted with what is theirs; orders keep neutral copies', async () => {
+  it('is deleted with their rows; orders keep neutral copies', async () => {
     const { orderId, buyer } = await orderedOnce(campus);
     await ensureProfile(campus.world, buyer);
     await deleteUser(campus.world, campus.admin, { userId: buyer.id });
@@ -79,7 +79,7 @@ describe('a person', () => {
     expect((await refusalOf(deleteUser(campus.world, campus.admin, { userId: buyer.id }))).code).toBe('user_not_found');
   });
 
-  it('who is the fixed administrator stays one', async () => {
+  it('stays administrator if fixed', async () => {
     const { id: userId } = campus.admin;
     const demote = editUser(campus.world, campus.admin, { userId, name: 'Admin', phone: '', role: 'user' });
     expect((await refusalOf(demote)).code).toBe('fixed_admin');
@@ -87,7 +87,7 @@ describe('a person', () => {
   });
 });
 
-it('news for everyone can be read by everyone who is signed in', async () => {
+it('a broadcast can be read by everyone who is signed in', async () => {
   const { notificationId } = await broadcast(campus.world, campus.admin, {
     title: 'Libur',
     body: 'Senin',

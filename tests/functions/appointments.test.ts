@@ -1,4 +1,4 @@
-/** Appointments of a service: booked with the order, moved by both, given back by whatever ends their sale. */
+/** Appointments of a service: booked with the order, moved by agreement, released by every end of their sale. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quartersOf } from '#domain/kinds/service/appointment.ts';
@@ -64,14 +64,14 @@ const move = (
   world = campus.world,
 ) => raiseSaleEvent(world, who, { saleId, event, reason: 'Begitu adanya' });
 
-/** One proposes a time, the other agrees. */
+/** One person proposes a time, the other agrees. */
 async function moved(saleId: string, startsAt: string, one: KnownCaller, other: KnownCaller, world = campus.world) {
   const { meetingId } = await proposeMeeting(world, one, { saleId, place: 'Perpustakaan', startsAt });
   await answerMeeting(world, other, { meetingId, event: 'agree' });
 }
 
 describe('a booking', () => {
-  it('takes the quarters of its package with the order, at the price of the package', async () => {
+  it('takes the quarters of its package with the order, at the package’s price', async () => {
     const posted = await postedService(campus);
     expect(await campus.productNow(posted.productId)).toMatchObject({ kind: 'service', price: 50_000, stock: null });
     const buyer = await campus.person('Ani');
@@ -85,7 +85,7 @@ describe('a booking', () => {
     expect(Date.parse(sale.meetAt ?? '')).toBe(Date.parse(startsAt));
     expect(await takenQuarters(campus, posted.seller.id)).toEqual(quartersOf(startsAt, 120));
     expect((await orderNow(campus, orderId)).totalAmount).toBe(90_000);
-    // The slots name neither sale nor buyer: everybody reads them.
+    // Slots name neither sale nor buyer, because they are public.
     const [slot] = await slotsOf(campus, posted.seller.id);
     expect(JSON.stringify(slot)).not.toContain(orderId);
     expect(JSON.stringify(slot)).not.toContain(buyer.id);
@@ -116,7 +116,7 @@ describe('a booking', () => {
     expect((await toldTo(campus, buyer)).at(-1)).toContain('janji temu');
   });
 
-  it('refuses what is no appointment, each with its own word', async () => {
+  it('refuses each invalid appointment with its own code', async () => {
     const posted = await postedService(campus, {
       hours: [{ day: new Date(hourIn(3, '12:00')).getUTCDay(), from: '09:00', until: '11:00' }],
     });
@@ -147,7 +147,7 @@ describe('a booking', () => {
     expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
   });
 
-  it('names the wrong total where the price of the package has changed', async () => {
+  it('refuses the old total after the package’s price changed', async () => {
     const posted = await postedService(campus);
     const dearer = tutoring.map((one) => ({ ...one, price: one.price + 10_000 }));
     await editPackages(campus.world, posted.seller, { productId: posted.productId, packages: dearer, version: 0 });
@@ -157,14 +157,14 @@ describe('a booking', () => {
     expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
   });
 
-  it('has one of a package in a cart, however often it is added', async () => {
+  it('has at most one of a package in a cart', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     await addToCart(campus.world, buyer, { productId: posted.productId });
     expect(await addToCart(campus.world, buyer, { productId: posted.productId })).toMatchObject({ quantity: 1 });
   });
 
-  it('goes as goods do where the seller has no hours', async () => {
+  it('works like goods if the seller has no hours', async () => {
     const posted = await postedService(campus, { hours: null });
     const buyer = await campus.person('Ani');
     const { saleId } = await book(campus, posted, buyer, null);
@@ -174,7 +174,7 @@ describe('a booking', () => {
     expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
   });
 
-  it('is paid before it begins, however long this campus waits for a transfer', async () => {
+  it('must be paid before it begins, whatever the campus’s hold', async () => {
     const posted = await postedService(campus);
     const startsAt = hourIn(1, '08:00');
     const patient = campus.worldWith({ settings: { ...campus.world.settings, holdMinutes: 7 * 24 * 60 } });
@@ -184,7 +184,7 @@ describe('a booking', () => {
     expect(Date.parse(copy?.expiresAt ?? '')).toBe(Date.parse(startsAt));
   });
 
-  it('goes with goods in one order, as far as one transaction takes them', async () => {
+  it('can be ordered with goods, within the limits of one transaction', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     const goods = await Promise.all(Array.from({ length: 5 }, () => campus.product({ sellerId: posted.seller.id })));
@@ -210,8 +210,8 @@ describe('a booking', () => {
   });
 });
 
-describe('moved by both', () => {
-  it('gives the old quarters back and takes the new ones, also where they overlap', async () => {
+describe('an appointment moved by agreement', () => {
+  it('releases the old quarters and takes the new ones, even if they overlap', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
@@ -221,7 +221,7 @@ describe('moved by both', () => {
       expect(await takenQuarters(campus, posted.seller.id)).toEqual(quartersOf(hourIn(2, time), 60));
     }
     expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
-    // Its old time is somebody else's now.
+    // Its old time is free for others.
     const other = await campus.person('Budi');
     await book(campus, posted, other, hourIn(2, '10:00'));
     expect(
@@ -231,7 +231,7 @@ describe('moved by both', () => {
     ).toBe('slot_taken');
   });
 
-  it('is refused when the new time was booked before the other agreed', async () => {
+  it('is refused if the new time was booked before the agreement', async () => {
     const posted = await postedService(campus);
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const { saleId } = await book(campus, posted, ani, hourIn(2, '10:00'));
@@ -244,7 +244,7 @@ describe('moved by both', () => {
   });
 });
 
-describe('whatever ends the sale gives its quarters back', () => {
+describe('every end of the sale releases its quarters', () => {
   const ends: Readonly<
     Record<
       string,
@@ -288,7 +288,7 @@ describe('whatever ends the sale gives its quarters back', () => {
   });
 });
 
-describe('who is kept waiting leaves without a mark', () => {
+describe('canceling after a missed appointment', () => {
   const startsAt = hourIn(2, '10:00');
   const minute = 60_000;
   const when = (minutes: number) => campus.worldWith({ now: () => Date.parse(startsAt) + minutes * minute });
@@ -311,7 +311,7 @@ describe('who is kept waiting leaves without a mark', () => {
   }
   const unmarked = { state: 'canceled', against: '', isAbsent: false, canceled: 0 };
 
-  it('a seller whose student says "late" and does not come, half an hour after', async () => {
+  it('leaves no mark on a seller half an hour after a student who said "late" and did not come', async () => {
     const { saleId, buyer, seller, say, marked } = await booked();
     await say(buyer, 'late', -5);
     await move(saleId, 'cancel', seller, when(30));
@@ -319,7 +319,7 @@ describe('who is kept waiting leaves without a mark', () => {
     expect(await slotsOf(campus, seller.id)).toEqual([]);
   });
 
-  it('a student whose tutor does', async () => {
+  it('leaves no mark on a student whose tutor did the same', async () => {
     const { saleId, buyer, seller, say, marked } = await booked();
     await say(seller, 'late', 5);
     await move(saleId, 'cancel', buyer, when(30));
@@ -332,14 +332,14 @@ describe('who is kept waiting leaves without a mark', () => {
     ['when both are late', ({ say, seller, buyer }) => say(buyer, 'late', -5).then(() => say(seller, 'late', 1)), 30],
     ['when the other came', ({ say, buyer }) => say(buyer, 'late', -5).then(() => say(buyer, 'arrived', 20)), 30],
     ['when nobody says anything', async () => undefined, 30],
-  ])('but not a seller %s', async (_name, told, minutes) => {
+  ])('leaves a mark on a seller %s', async (_name, told, minutes) => {
     const one = await booked();
     await told(one);
     await move(one.saleId, 'cancel', one.seller, when(minutes));
     expect(await one.marked()).toMatchObject({ state: 'canceled', against: 'seller', canceled: 1 });
   });
 
-  it('an earlier time that was moved away from does not count', async () => {
+  it('ignores an earlier time that was moved', async () => {
     const { saleId, buyer, seller, say, marked } = await booked();
     await say(buyer, 'late', -20);
     const later = new Date(Date.parse(startsAt) + 2 * hour).toISOString();
@@ -349,7 +349,7 @@ describe('who is kept waiting leaves without a mark', () => {
   });
 });
 
-it('a seller who blocks the student keeps the booking, and either still ends it', async () => {
+it('a seller who blocks the student keeps the booking, and both can still end it', async () => {
   const posted = await postedService(campus);
   const { seller } = posted;
   const buyer = await campus.person('Ani');
@@ -359,7 +359,7 @@ it('a seller who blocks the student keeps the booking, and either still ends it'
   await setPersonBlocked(campus.world, seller, { talkId, isBlocked: true });
   expect(await takenQuarters(campus, seller.id)).toEqual(quartersOf(hourIn(2, '10:00'), 60));
   expect(await outcomeOf(book(campus, posted, buyer, hourIn(3, '10:00')))).toBe('blocked_by_other');
-  // Moved to listed places only, so that the planner carries no words.
+  // Moved to listed places only, so that the planner carries no free text.
   const startsAt = hourIn(3, '10:00');
   const elsewhere = proposeMeeting(campus.world, buyer, { saleId, place: 'Kos saya, bawa uang', startsAt });
   expect(await outcomeOf(elsewhere)).toBe('invalid_input');
@@ -369,7 +369,7 @@ it('a seller who blocks the student keeps the booking, and either still ends it'
   expect(await slotsOf(campus, seller.id)).toEqual([]);
 });
 
-it('a booking is not moved into the past, nor onto another', async () => {
+it('a booking cannot move into the past or onto another', async () => {
   const posted = await postedService(campus);
   const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
   const one = await book(campus, posted, ani, hourIn(2, '10:00'));
@@ -386,7 +386,7 @@ it('a booking is not moved into the past, nor onto another', async () => {
   ]);
 });
 
-it('a booking is moved by neither out of the seller’s hours, nor off the quarters', async () => {
+it('a booking cannot move outside of the seller’s hours or off the quarters', async () => {
   const hours = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ day, from: '09:00', until: '12:00' }));
   const posted = await postedService(campus, { hours });
   const ani = await campus.person('Ani');
@@ -398,7 +398,7 @@ it('a booking is moved by neither out of the seller’s hours, nor off the quart
     for (const time of ['22:00', '08:45', '11:15', '10:05']) expect(await proposed(time), time).toBe('slot_closed');
     expect(await proposed('11:00')).toBe('done');
   }
-  // A proposal from before this rule is not agreed on.
+  // A proposal from before this rule cannot be agreed on.
   const [open] = await campus.world.rows.list('meetings', { where: { saleId, state: 'proposed' }, limit: 1 });
   await campus.world.rows.update('meetings', open?.$id ?? '', { startsAt: hourIn(3, '22:00') });
   expect(await outcomeOf(answerMeeting(campus.world, ani, { meetingId: open?.$id ?? '', event: 'agree' }))).toBe(
@@ -406,8 +406,8 @@ it('a booking is moved by neither out of the seller’s hours, nor off the quart
   );
 });
 
-describe('what the seller changes', () => {
-  it('a booked package is not shortened, a longer or a new one is fine', async () => {
+describe('edits of the seller', () => {
+  it('refuse to shorten a booked package, and allow a longer or new one', async () => {
     const posted = await postedService(campus);
     const { productId, seller } = posted;
     const buyer = await campus.person('Ani');
@@ -421,7 +421,7 @@ describe('what the seller changes', () => {
       );
     expect(await edited(90, 0)).toBe('package_booked');
     expect(await edited(150, 0)).toBe('done');
-    expect(await edited(150, 0)).toBe('done'); // the same again
+    expect(await edited(150, 0)).toBe('done'); // The same again.
     expect(await edited(180, 0)).toBe('changed_meanwhile');
     await move(saleId, 'decline', seller);
     expect(await edited(60, 1)).toBe('done');
@@ -431,7 +431,7 @@ describe('what the seller changes', () => {
     );
   });
 
-  it('days off and fewer hours leave what is booked, and take no more', async () => {
+  it('of days off and hours keep bookings, and accept no new ones there', async () => {
     const posted = await postedService(campus);
     const { seller } = posted;
     const buyer = await campus.person('Ani');
@@ -447,7 +447,7 @@ describe('what the seller changes', () => {
     expect(await wrongSlots(campus, seller.id)).toEqual([]);
   });
 
-  it('an edit of the product keeps the price of its packages', async () => {
+  it('of the product keep the price of its packages', async () => {
     const { productId, seller } = await postedService(campus);
     const { version, imageIds, ...row } = await campus.productNow(productId);
     await editProduct(campus.world, seller, {
@@ -471,7 +471,7 @@ describe('what the seller changes', () => {
     });
   });
 
-  it('a deleted service leaves its bookings', async () => {
+  it('that delete the service keep its bookings', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
@@ -503,7 +503,7 @@ const visitors = (count: number): KnownCaller[] =>
     return asCaller({ id, name: `Pembeli ${index}`, email: `${id}@kampus.ac.id`, isAdmin: false });
   });
 
-it(`${crowd} buyers want the last slot: exactly one has it, everybody else reads that it is taken`, async () => {
+it(`${crowd} buyers order the last slot: one gets it, the others read that it is taken`, async () => {
   const posted = await postedService(campus);
   const startsAt = hourIn(2, '10:00');
   const outcomes = await Promise.all(visitors(crowd).map((buyer) => outcomeOf(book(campus, posted, buyer, startsAt))));
@@ -520,7 +520,7 @@ interface Running {
 
 const times = ['08:00', '08:30', '09:00', '09:15', '09:45', '10:00', '10:30', '11:00'];
 
-/** One press of one of many, whoever is at it. */
+/** One random action of one of many actors. */
 async function step(world: AdminAppWorld, posted: PostedService, running: Running[]): Promise<unknown> {
   const { seller } = posted;
   const startsAt = hourIn(oneOf([2, 3]), oneOf(times));
@@ -568,7 +568,7 @@ here(
       expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
     }
     expect(played).toBeGreaterThanOrEqual(proof ? 20_000 : 2 * turns);
-    // Most presses come too late or lose; it would prove nothing if all did.
+    // Most actions come too late or lose; if all did, the test would prove nothing.
     expect(done).toBeGreaterThan(played / 10);
     console.info(`${played} steps on appointments, ${done} of them neither refused nor killed.`);
     await expectWholeMoney(campus);

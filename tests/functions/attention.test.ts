@@ -1,4 +1,7 @@
-/** What waits for an administrator, walked through every state there is: each in which it is their turn is on the list, and no other. */
+/**
+ * The administrator's work list over every state: each state in which it is the administrator's turn is listed, and no
+ * other.
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attentionKinds, attentionOfSale, attentionPlace, waitsForRefund } from '#domain/attention.ts';
@@ -21,7 +24,7 @@ afterAll(() => campus.close());
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
-/** One sale of a campus of its own kind, as its row says; which lists name it. */
+/** One sale on an empty campus with this row; returns the lists that name it. */
 async function listsOf(saleId: string): Promise<string[]> {
   const found = await needsAttention(campus.world);
   return (['disputes', 'unpaid', 'lapsing', 'ownerless'] as const).filter((kind) =>
@@ -36,7 +39,7 @@ describe('a sale', () => {
     ),
   );
 
-  it('stands on the desk in every state in which it is the administrator’s turn, and in none else', async () => {
+  it('is listed in exactly the states in which it is the administrator’s turn', async () => {
     const { orderId } = await orderedOnce(campus);
     const saleId = `${orderId}-1`;
     const seller = await campus.person('Jual');
@@ -54,11 +57,11 @@ describe('a sale', () => {
       const name = `${state}, ${returnedAmount} back, due in ${due} h`;
       expect(lists.sort(), name).toEqual([...attentionOfSale(row, false, Date.now())].sort());
       const turn = turnOfSale(row, {}, Date.now());
-      // Besides their turn: what is about to end while nobody answers, and what lacks money before it is paid.
+      // Besides these turns: sales about to end without an answer, and unpaid ones without money.
       const isWarned = lists.includes('lapsing') || (state === 'unpaid' && returnedAmount > 0);
       expect(lists.length > 0 && !isWarned, name).toBe(turn.who === 'admin' && !isWarned);
     }
-    // Nobody will fulfil it, or show its code.
+    // No seller can fulfil it or enter its code.
     await campus.world.rows.update('profiles', seller.id, { blocked: true });
     for (const state of saleStates) {
       await campus.world.rows.update('sales', saleId, {
@@ -76,7 +79,7 @@ describe('a sale', () => {
   });
 });
 
-it('an order stands there for its mark alone, with a refund or without, until somebody has seen to it', async () => {
+it('lists an order for its mark, with or without a refund, until it is settled', async () => {
   const { orderId } = await orderedOnce(campus);
   const flags = ['', 'paid_after_cancel', 'paid_twice', 'refund_due', 'refunded', 'partly_refunded', 'amount_mismatch'];
   for (const paymentFlag of flags) {
@@ -88,7 +91,7 @@ it('an order stands there for its mark alone, with a refund or without, until so
   await campus.world.rows.update('orders', orderId, { paymentFlag: '' });
 });
 
-it('money that went back by itself stands there for a week where the goods are with its buyer', async () => {
+it('lists an automatic refund for a week if the buyer has the goods', async () => {
   const { orderId } = await orderedOnce(campus);
   const refund = {
     ...{ orderId, saleId: '', buyerId: 'beli', amount: 500, reason: 'taken_back', state: 'paid', way: 'midtrans' },
@@ -107,7 +110,7 @@ it('money that went back by itself stands there for a week where the goods are w
   expect(await listed(inAWeek)).toBe(false);
 });
 
-it('payouts stand there while they are prepared, balances while they can be paid or are owed', async () => {
+it('lists payouts while prepared, and balances while payable or owed', async () => {
   const payoutId = ID.unique();
   const blank = { bank: 'bca', number: '1234567890', holder: 'Sari', reference: '', reason: '', endedAt: null };
   await campus.world.rows.create('payouts', payoutId, {
@@ -120,7 +123,7 @@ it('payouts stand there while they are prepared, balances while they can be paid
   }
 });
 
-it('reports stand there until they are decided', async () => {
+it('lists reports until they are decided', async () => {
   const reportId = ID.unique();
   const nobody = { about: 'product', productId: 'x', productName: '', personId: '', personName: '', reviewId: '' };
   await campus.world.rows.create('reports', reportId, {
@@ -133,7 +136,7 @@ it('reports stand there until they are decided', async () => {
   }
 });
 
-it('a chat stands there from the first question on, until it is answered or needs no answer', async () => {
+it('lists a chat from its first question until it is answered or needs no answer', async () => {
   const [asks, admin] = [await campus.person('Tanya'), campus.admin];
   await ensureProfile(campus.world, asks);
   await startChat(campus.world, asks);
@@ -146,7 +149,7 @@ it('a chat stands there from the first question on, until it is answered or need
   await say(asks, 'Halo?');
   const [first] = await waiting();
   await say(asks, 'Masih di sana?', 60_000);
-  // Who asks twice has waited since the first time.
+  // A repeated question keeps the waiting time of the first.
   expect(await waiting()).toMatchObject([{ chatId: asks.id, message: 'Masih di sana?', since: first?.since }]);
   await say(admin, 'Ya.');
   expect(await waiting()).toEqual([]);
@@ -158,7 +161,7 @@ it('a chat stands there from the first question on, until it is answered or need
   expect(await waiting()).toEqual([]);
 });
 
-it('every kind is read, has a place where it is done or nothing to press, and no other is read', async () => {
+it('reads exactly the known kinds, each with a page or no action', async () => {
   const found = await needsAttention(campus.world);
   expect(Object.keys(found).sort()).toEqual([...attentionKinds].sort());
   for (const kind of attentionKinds) expect(attentionPlace[kind]?.('x') ?? '/', kind).toMatch(/^\//);

@@ -1,4 +1,6 @@
-/** Lists on an embedded Appwrite: what can be ordered first, then the rest, each in the list's own order, page by page. */
+/**
+ * Lists on an embedded Appwrite: available products first, then the rest, each in the list's own order over all pages.
+ */
 import { Client, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../functions/usecases/rows.ts';
@@ -13,7 +15,7 @@ let campus: Campus;
 const now = Date.now();
 const iso = (moment: number) => new Date(moment).toISOString();
 const seller = 'seller000000000000000000000000000001';
-/** Each kind of what is there or gone, in turns. */
+/** Every kind of available and unavailable product, alternating. */
 const states = [
   { isGone: false, values: { stock: null } },
   { isGone: true, values: { isSold: true } },
@@ -61,7 +63,7 @@ const inBoth = (ids: (isGone: boolean) => string[]) => [...ids(false), ...ids(tr
 it.each([
   ['newest first', Query.orderDesc('$createdAt'), newestFirst],
   ['cheapest first', Query.orderAsc('price'), cheapestFirst],
-] as const)('a list, %s: no page skips, repeats or mixes', async (_, order, expected) => {
+] as const)('a list, %s: pages neither skip, repeat nor mix', async (_, order, expected) => {
   for (const limit of [1, 4, 15, 20, 100]) {
     const pages: PartPage<Card>[] = [];
     for (let place: PartPlace | undefined = { stage: 0 }; place; ) {
@@ -84,7 +86,7 @@ it.each([
   ['best match first', null, false],
   ['cheapest first', [Query.orderAsc('price')], false],
   ['on the landing page', null, true],
-])('a search, %s: all that can be ordered before anything that cannot', async (_, order, beginsFirst) => {
+])('a search, %s: available products before all others', async (_, order, beginsFirst) => {
   for (const limit of [3, 8, 100]) {
     const list = { narrowed: [], parts: listParts(now), order, beginsFirst };
     const pages: SearchPage<Card>[] = [];

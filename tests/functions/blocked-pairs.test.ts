@@ -1,4 +1,7 @@
-/** After a block no words of one person reach the other, through whatever route; what still passes are fixed cards, a few an hour. */
+/**
+ * After a block no text of one person reaches the other by any route; the remaining fixed cards are limited to a few an
+ * hour.
+ */
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,8 +43,8 @@ const readable = tables.map(({ $id, $permissions, rowSecurity }) => ({
 const allTables: ReadonlySet<string> = new Set(tables.map(({ $id }) => $id));
 
 /**
- * What this person can read of the tables, in one text: rows that are theirs to read, and those that everybody reads.
- * `since`: only rows written from then on, which are all that words of then can be in. `among`: the tables that were written.
+ * Everything that this person can read of the tables, as one text: rows shared with them, and public rows. `since`:
+ * only rows written from then on, the only ones that can contain the text. `among`: the tables that were written.
  */
 async function readableBy({ id }: KnownCaller, since: string, among: ReadonlySet<string> = allTables): Promise<string> {
   const texts: string[] = [];
@@ -56,7 +59,10 @@ async function readableBy({ id }: KnownCaller, since: string, among: ReadonlySet
   return texts.join('\n').toLowerCase();
 }
 
-/** Whether these words, said from `since` on, came to the other: as a row, on the page of the sale, or among what is theirs. */
+/**
+ * Whether this text, sent from `since` on, reached the other person: in a row, on the page of the sale, or in their
+ * data export.
+ */
 async function hasReached(
   who: KnownCaller,
   words: string,
@@ -74,15 +80,15 @@ async function hasReached(
   );
 }
 
-/** Where a call wrote anything but how often it was asked. */
+/** Tables that a call wrote, except counters of calls. */
 const tablesOf = (written: Written['written']): ReadonlySet<string> =>
   new Set(written.map(({ where }) => where).filter((where) => where !== 'counters'));
 
-/** Windows are no part of this: each call has the whole of them. */
+/** Rate limits are not part of this test, so each call has the full quota. */
 const freshWindows = () =>
   campus.world.rows.removeWhere('counters', { before: { windowEndsAt: '2100-01-01T00:00:00.000Z' } });
 
-/** Every text in a body, by its path. */
+/** Every text in a body with its path. */
 function textsIn(body: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof body === 'string') return [path];
   if (typeof body !== 'object' || body === null) return [];
@@ -98,11 +104,11 @@ const replaced = (body: unknown, [key, ...rest]: readonly string[], words: strin
 
 let count = 0;
 const newWords = (): string => `kata${String(++count).padStart(4, '0')}bebas`;
-/** A sale's events are asked of one that runs. */
+/** Events are tested on a running sale. */
 const stagedAs = (route: string): string =>
   route.endsWith('/sales/:saleId/events') ? 'market POST /sales/:saleId/meetings' : route;
 
-/** Of the texts of the asked routes, those by which words of one of the stage's two come to the other. */
+/** Texts of these routes through which one of the two people reaches the other. */
 async function openTexts(stage: RouteStage): Promise<string[]> {
   const found = new Set<string>();
   const unwritten: string[] = [];
@@ -126,7 +132,7 @@ async function openTexts(stage: RouteStage): Promise<string[]> {
         const call = { ids, body, userId: who.id, clientIp: 'x', serverKey: '' };
         const { written } = await writtenIn(async () => {
           await callRoute(campus.world, route, call);
-          // Nobody reads a review before the other has written one, too.
+          // A review is hidden until the other has written one, too.
           const review = { saleId: ids.saleId ?? '', stars: 4, description: 0, punctuality: 0, communication: 0 };
           if (route.endsWith('/review')) await writeReview(campus.world, other, { ...review, message: '' });
         });
@@ -136,7 +142,7 @@ async function openTexts(stage: RouteStage): Promise<string[]> {
       }
     }
   }
-  // Of calls that wrote nothing all is read once: no later one writes over words that they left.
+  // Calls that wrote nothing are read once, together: no later call overwrites their text.
   const left = [stage.buyer, stage.seller].map((who) => readableBy(who, beginsAt));
   const all = (await Promise.all(left)).join('\n');
   expect(unwritten.filter((words) => all.includes(words))).toEqual([]);
@@ -144,8 +150,8 @@ async function openTexts(stage: RouteStage): Promise<string[]> {
 }
 
 /**
- * Every text of a route by which words of one person can come to another. `closed`: not between people of whom one has blocked the other.
- * `public`: it is said to everybody, and reported like everything public: a block must keep no review from those who come later.
+ * Every text of a route that can reach another person. `closed`: not between a blocked pair. `public`: it is public and
+ * reportable, and a block must not hide a review from others.
  */
 const texts: Record<string, 'closed' | 'public'> = {
   'market PATCH /profile name': 'public',
@@ -179,7 +185,7 @@ const texts: Record<string, 'closed' | 'public'> = {
 
 const beginning = '2000-01-01T00:00:00.000Z';
 
-/** Every text costs a stage of its own: those that must not pass are always asked. */
+/** Every text costs a fresh setup. Texts that must not pass are always tested. */
 const closedTexts = Object.keys(texts).filter((name) => texts[name] === 'closed');
 const isClosed = (route: string) => closedTexts.some((name) => name.startsWith(`${route} `));
 const ofMarket = routes.filter((route) => route.startsWith('market '));
@@ -192,12 +198,12 @@ const marketRoutes = [
 ];
 const asked = Object.keys(texts).filter((name) => marketRoutes.some((route) => name.startsWith(`${route} `)));
 
-describe('every text of every route', () => {
-  it('whose free text reaches the other is listed, and does', async () => {
+describe('texts of all routes', () => {
+  it('that reach the other person are listed, and do reach them', async () => {
     expect(await openTexts(await stageRoutes(campus))).toEqual([...asked].sort());
   }, 600_000);
 
-  it('that is said to one person passes no more after a block, whoever blocked whom', async () => {
+  it('to one person pass no more after a block by either side', async () => {
     const stage = await stageRoutes(campus);
     const { talkId } = await beginTalk(campus.world, stage.buyer, { about: 'person', id: stage.seller.id });
     await setPersonBlocked(campus.world, stage.buyer, { talkId, isBlocked: true });
@@ -206,7 +212,7 @@ describe('every text of every route', () => {
   }, 600_000);
 });
 
-/** Two with an accepted sale, of whom the buyer has blocked the seller. */
+/** Two people with an accepted sale, of whom the buyer has blocked the seller. */
 async function blockedPair(method: string = cashOnDelivery) {
   const [buyer, seller] = [await trader(campus, 'Beli'), await trader(campus, 'Jual')];
   const id = await bought(campus, { buyer, seller, method: method === bankTransfer ? bankTransfer : cashOnDelivery });
@@ -233,50 +239,47 @@ const steps = allSteps.filter((step) => named.includes(nameOf(step)));
 
 describe('steps of an open sale between a blocked pair', () => {
   const taken = new Set<string>();
-  it.each(steps)(
-    '%s by the %s (%s, %s): goes on, without its reason and the name',
-    async (event, as, state, method) => {
-      const { buyer, seller, id } = await blockedPair(method);
-      const [who, other] = as === 'buyer' ? [buyer, seller] : [seller, buyer];
-      const ago = new Date(Date.now() - 2 * 3_600_000).toISOString();
-      const meeting = {
-        meetPlace: 'Gate 1',
-        meetAt: new Date(Date.now() - 3_600_000).toISOString(),
-        meetAgreedAt: ago,
-      };
-      const stood = state === 'unpaid' || state === 'waiting' ? {} : { ...meeting, acceptedAt: ago, readyAt: ago };
-      await campus.world.rows.update('sales', id, { state, method, endedBy: who.id, disputedFrom: 'ready', ...stood });
-      const orderStatus = { unpaid: 'PENDING', waiting: 'PENDING', accepted: 'Processed', ready: 'Shipped' } as const;
-      const status = orderStatus[state as keyof typeof orderStatus] ?? 'Shipped';
-      await campus.world.rows.update('orders', id.slice(0, 20), { status });
-      const before = (await campus.world.rows.list('notifications', { where: { userId: other.id }, limit: 50 })).length;
-      const words = newWords();
-      const since = new Date().toISOString();
-      let answer = 0;
-      const { written } = await writtenIn(async () => {
-        answer = (await ask(who, 'POST /sales/:saleId/events', { saleId: id }, { event, reason: words })).status;
-      });
-      // Some steps need what no request can bring: both agreed, the code, a seller who is gone.
-      if (answer === 200) taken.add(`${as} ${event}`);
-      if (answer === 200) expect((await saleNow(campus, id)).reason).toBe('');
-      expect(await hasReached(other, words, id, since, tablesOf(written))).toBe(false);
-      const told = await campus.world.rows.list('notifications', { where: { userId: other.id }, limit: 50 });
-      for (const { title, body } of told.slice(before)) expect(`${title} ${body}`).not.toContain(who.name);
-      // The desk reads it.
-      const statements = await campus.world.rows.list('disputeStatements', { where: { saleId: id }, limit: 5 });
-      if (answer === 200) expect(statements.map(({ message }) => message)).toEqual([words]);
-    },
-  );
+  it.each(steps)('%s by the %s (%s, %s): works, without its reason and the name', async (event, as, state, method) => {
+    const { buyer, seller, id } = await blockedPair(method);
+    const [who, other] = as === 'buyer' ? [buyer, seller] : [seller, buyer];
+    const ago = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    const meeting = {
+      meetPlace: 'Gate 1',
+      meetAt: new Date(Date.now() - 3_600_000).toISOString(),
+      meetAgreedAt: ago,
+    };
+    const stood = state === 'unpaid' || state === 'waiting' ? {} : { ...meeting, acceptedAt: ago, readyAt: ago };
+    await campus.world.rows.update('sales', id, { state, method, endedBy: who.id, disputedFrom: 'ready', ...stood });
+    const orderStatus = { unpaid: 'PENDING', waiting: 'PENDING', accepted: 'Processed', ready: 'Shipped' } as const;
+    const status = orderStatus[state as keyof typeof orderStatus] ?? 'Shipped';
+    await campus.world.rows.update('orders', id.slice(0, 20), { status });
+    const before = (await campus.world.rows.list('notifications', { where: { userId: other.id }, limit: 50 })).length;
+    const words = newWords();
+    const since = new Date().toISOString();
+    let answer = 0;
+    const { written } = await writtenIn(async () => {
+      answer = (await ask(who, 'POST /sales/:saleId/events', { saleId: id }, { event, reason: words })).status;
+    });
+    // Some steps need more than a request: an agreement, the code, a gone seller.
+    if (answer === 200) taken.add(`${as} ${event}`);
+    if (answer === 200) expect((await saleNow(campus, id)).reason).toBe('');
+    expect(await hasReached(other, words, id, since, tablesOf(written))).toBe(false);
+    const told = await campus.world.rows.list('notifications', { where: { userId: other.id }, limit: 50 });
+    for (const { title, body } of told.slice(before)) expect(`${title} ${body}`).not.toContain(who.name);
+    // Read by the administrator.
+    const statements = await campus.world.rows.list('disputeStatements', { where: { saleId: id }, limit: 5 });
+    if (answer === 200) expect(statements.map(({ message }) => message)).toEqual([words]);
+  });
 
-  it('was taken by most of them', () => {
-    // By their own routes, or with a seller who is gone.
+  it('are mostly accepted', () => {
+    // Tested by their own routes, or with a gone seller.
     const elsewhere = ['buyer meet', 'seller meet', 'seller confirm', 'buyer take_back'];
     expect([...taken].sort()).toEqual(named.filter((step) => !elsewhere.includes(step)).sort());
   });
 });
 
 describe('two people after a block', () => {
-  it('meet where the list says, are told a few times an hour, and complete their sale', async () => {
+  it('meet at listed places, get a few notifications an hour, and complete their sale', async () => {
     const { buyer, seller, id, talkId } = await blockedPair();
     const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const propose = (place: string, hours: number) =>
@@ -294,7 +297,7 @@ describe('two people after a block', () => {
     const { times } = throttles.blockedPairNotifications;
     expect(answers.filter((status) => status === 200)).toHaveLength(times);
     expect(answers.filter((status) => status === 429)).toHaveLength(8 - times);
-    // Codes that lock, cards of the sale, steps: none of them tells more within the hour.
+    // Locked codes, cards of the sale and steps: none of them notifies more within the hour.
     for (let wrong = 0; wrong < 6; wrong++)
       await ask(seller, 'POST /sales/:saleId/handover', { saleId: id }, { code: '000000' });
     const cards = async () => campus.world.rows.list('talkMessages', { where: { talkId, kind: 'sale' }, limit: 100 });
@@ -308,7 +311,7 @@ describe('two people after a block', () => {
     expect(await newsOf(buyer)).toBe(before + times);
     expect((await ask(seller, 'POST /talks/:talkId/messages', { talkId }, message('Hai'))).status).toBe(422);
     expect((await ask(buyer, 'POST /talks/:talkId/messages', { talkId }, message('Hai'))).status).toBe(422);
-    // An hour later there is room again.
+    // An hour later the quota is free again.
     const later = campus.worldWith({ now: () => Date.now() + 3_600_000 });
     await campus.world.rows.update('handoverCodes', id, { lockedUntil: null, tries: 0 });
     const code = (await campus.world.rows.get('handoverCodes', id))?.code;
@@ -317,7 +320,7 @@ describe('two people after a block', () => {
     expect(await newsOf(buyer)).toBe(before + times + 1);
   });
 
-  it('what one says in a dispute, and shows, is for the desk; both pages tell why', async () => {
+  it('see no dispute texts and photos of each other; only the administrator does, and both pages say why', async () => {
     const { buyer, seller, id } = await blockedPair();
     const photo = await photoBy(campus, seller, 'dispute-photos');
     const objection = { event: 'object', reason: 'Kata kasar', imageIds: [photo] };
@@ -338,7 +341,7 @@ describe('two people after a block', () => {
       expect((await readSale(campus.world, who, { saleId: id })).isBetweenBlocked).toBe(true);
   });
 
-  it('hear of a batch that is called off, not why nor by whom', async () => {
+  it('learn that a batch was called off, but not why or by whom', async () => {
     const posted = await postedPreorder(campus);
     const [buyer, other] = [await campus.person('Ani'), await campus.person('Budi')];
     const [shut, open] = [await joined(campus, posted, buyer), await joined(campus, posted, other)];
@@ -359,7 +362,7 @@ describe('two people after a block', () => {
     expect(JSON.stringify(await readSale(campus.world, buyer, { saleId: shut.saleId }))).not.toContain(off.reason);
   });
 
-  it('read each other again when the block is taken back', async () => {
+  it('can read each other again after the block is removed', async () => {
     const { buyer, seller, id, talkId } = await blockedPair();
     await setPersonBlocked(campus.world, buyer, { talkId, isBlocked: false });
     const objection = { event: 'object', reason: 'Belum lengkap' };

@@ -24,7 +24,7 @@ const cut = new Error('the line is cut');
 const writes = ['transact', 'create', 'update', 'updateWhere', 'removeWhere', 'remove'];
 const accountSteps = ['setActive', 'endSessions', 'setName', 'setLabels', 'delete'];
 
-/** The world whose line is cut at the given change, counted from 1, and at all that come after it. */
+/** A world that fails at the given change, counted from 1, and at all later ones. */
 function breakingAt(step: number): World {
   let steps = 0;
   const breaking = <T extends object>(part: T, names: readonly string[]): T =>
@@ -47,7 +47,7 @@ function breakingAt(step: number): World {
 const later = () => campus.worldWith({ now: () => Date.now() + 120_000 });
 const entriesOf = (subject: string) => campus.world.rows.list('auditEvents', { where: { subject }, limit: 10 });
 
-/** Somebody who left traces everywhere. */
+/** A person with rows in every table. */
 async function settled() {
   const { world } = campus;
   const { buyer: person, orderId } = await orderedOnce(campus);
@@ -85,7 +85,7 @@ async function expectGone({ person, orderId, face, picture, own, reportId }: Set
   expect(await entriesOf(person.id)).toMatchObject([{ action: 'user.delete', state: 'done' }]);
 }
 
-/** Breaks the work at its first change, then at a later one, and so on until it goes through. In the proof: at every one. */
+/** Interrupts the work at its first change, then at a later one, until it succeeds; in the proof at every change. */
 async function breakEverywhere(work: (world: World) => Promise<unknown>, mend: (step: number) => Promise<unknown>) {
   for (let step = 1; ; step += runs(7, 1)) {
     const broken = await work(breakingAt(step)).then(
@@ -100,7 +100,7 @@ async function breakEverywhere(work: (world: World) => Promise<unknown>, mend: (
   }
 }
 
-it('a deletion cut off at any change is finished by asking again, or by the schedule', async () => {
+it('a deletion interrupted at any change is finished by a retry or the schedule', async () => {
   let who: Settled = await settled();
   const finish = (step: number) =>
     step % 2 === 0 ? deleteUser(campus.world, campus.admin, { userId: who.person.id }) : finishUserActions(later());
@@ -110,7 +110,7 @@ it('a deletion cut off at any change is finished by asking again, or by the sche
     async (step) => {
       const [entry] = await entriesOf(who.person.id);
       if (entry?.state === 'started') await finish(step);
-      // Without an entry nothing had happened yet.
+      // Without an entry nothing had been changed.
       else if (!entry) await deleteUser(campus.world, campus.admin, { userId: who.person.id });
       await expectGone(who);
       who = await settled();
@@ -119,7 +119,7 @@ it('a deletion cut off at any change is finished by asking again, or by the sche
   expect(changes).toBeGreaterThan(15);
 });
 
-it('an edit cut off at any change is finished by the schedule, unless a later one came', async () => {
+it('an edit interrupted at any change is finished by the schedule, unless a later one came', async () => {
   let budi: Caller = await campus.person();
   const edit = (world: World, name: string) =>
     editUser(world, campus.admin, { userId: budi.id, name, phone: '0812', role: 'admin' });
@@ -134,7 +134,7 @@ it('an edit cut off at any change is finished by the schedule, unless a later on
       if (entry) {
         const { users, rows } = campus.world;
         expect(await users.get(budi.id)).toMatchObject({ name, labels: ['admin'] });
-        // The function that follows accounts may still be at an earlier name.
+        // The accounts function may still process an earlier name.
         const profile = expect.poll(() => rows.get('profiles', budi.id));
         await profile.toMatchObject({ name, phone: '0812', role: 'admin' });
       }

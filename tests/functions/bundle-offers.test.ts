@@ -1,4 +1,7 @@
-/** One price for several things of a seller, over HTTP: asked for by the buyer, answered like any offer, ordered whole or not at all. */
+/**
+ * One price for several products of a seller, over HTTP: proposed by the buyer, answered like any offer, ordered
+ * completely or not at all.
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -32,7 +35,7 @@ interface Wish {
   readonly things: readonly Row<'products'>[];
 }
 
-/** Sari wants Budi's lamp for 60.000, fan for 30.000 and shelf for 10.001 in one go; the shelf's price is fixed. */
+/** Sari offers one price for Budi's lamp (60.000), fan (30.000) and shelf (10.001); the shelf's price is fixed. */
 async function wish(values: readonly object[] = []): Promise<Wish> {
   const [sari, budi] = await Promise.all([campus.person('Sari'), campus.person('Budi')]);
   await Promise.all([ensureProfile(campus.world, sari), ensureProfile(campus.world, budi)]);
@@ -101,7 +104,7 @@ it('the seller counters, the buyer accepts and orders: one sale whose lines sum 
   expect(await stocks(it)).toEqual([0, 0, 0]);
 });
 
-it('is used once; canceled, its things and its price are there again', async () => {
+it('is used once; canceling restocks its products and frees the price', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   const orderId = ID.unique();
@@ -114,7 +117,7 @@ it('is used once; canceled, its things and its price are there again', async () 
   expect((await order(it.sari, offerId, { paymentMethod: bankTransfer })).totalAmount).toBe(80_000);
 });
 
-it('is never a price of one thing alone, and the cart knows nothing of it', async () => {
+it('does not change the price of a single product or the cart', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   const prices = await agreedOffers(campus.world, it.sari.id);
@@ -124,7 +127,7 @@ it('is never a price of one thing alone, and the cart knows nothing of it', asyn
   });
 });
 
-it('a thing sold meanwhile ends it, by name; the others stay', async () => {
+it('is refused if a product was sold meanwhile, naming it, without taking the others', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   await markSold(campus.world, it.budi, { productId: it.things[1]?.$id ?? '', isSold: true });
@@ -133,12 +136,12 @@ it('a thing sold meanwhile ends it, by name; the others stay', async () => {
   });
   expect(await stocks(it)).toMatchObject([1, expect.anything(), 1]);
   expect(await offerNow(offerId)).toMatchObject({ takenCount: 0 });
-  // Another may be asked for without it.
+  // A new offer without it is possible.
   const rest = { ...it, things: it.things.filter(({ name }) => name !== 'Kipas') };
   expect((await offerNow((await ask(rest, 50_000)).offerId)).state).toBe('open');
 });
 
-it('list prices that fall below the agreed price are what it costs, once the buyer has seen it', async () => {
+it('costs the list prices if they fall below it, after the buyer confirms', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   await campus.world.rows.update('products', it.things[0]?.$id ?? '', { discount: 50 });
@@ -146,7 +149,7 @@ it('list prices that fall below the agreed price are what it costs, once the buy
   expect((await order(it.sari, offerId, { expectedTotal: 70_001 })).totalAmount).toBe(70_001);
 });
 
-it('what is negotiable falls to half of it, the rest by a fifth', async () => {
+it('may halve the negotiable part and reduce the rest by a fifth', async () => {
   const it = await wish();
   const lowest = 30_000 + 15_000 + 8_001;
   expect(await refusalOf(ask(it, lowest - 1))).toMatchObject({
@@ -167,7 +170,7 @@ it.each([
   expect(await refusalOf(ask(await wish([{}, values])))).toMatchObject({ code, details: { name: 'Kipas' } });
 });
 
-it('one is open between the two at a time, and nobody asks themselves', async () => {
+it('is the only open one between two people, and not possible with oneself', async () => {
   const it = await wish();
   const { offerId } = await ask(it);
   expect(await refusalOf(ask(it, 75_000))).toMatchObject({ code: 'offer_open' });
@@ -189,7 +192,7 @@ here('lapses after a day, unanswered or unused', async () => {
   expect(await offerNow(unused)).toMatchObject({ state: 'expired' });
 });
 
-it('a block ends asking and ordering', async () => {
+it('cannot be proposed or ordered after a block', async () => {
   const it = await wish();
   const { offerId, talkId } = await ask(it);
   await answer(it.budi, offerId, 'accept');
@@ -198,7 +201,7 @@ it('a block ends asking and ordering', async () => {
   expect(await refusalOf(ask(it, 75_000))).toMatchObject({ code: 'blocked_by_other' });
 });
 
-it('nobody else orders or answers it', async () => {
+it('cannot be ordered or answered by others', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   const siti = await campus.person('Siti');
@@ -207,7 +210,7 @@ it('nobody else orders or answers it', async () => {
   expect(await refusalOf(answer(siti, offerId, 'decline'))).toMatchObject({ code: 'offer_not_found' });
 });
 
-it('twenty buyers agree on the same last pieces: one has them', async () => {
+it('twenty buyers agree on the same last pieces: one gets them', async () => {
   const it = await wish();
   const buyers = await Promise.all(Array.from({ length: 20 }, (_, at) => campus.person(`Buyer${at}`)));
   const offers = await Promise.all(

@@ -1,4 +1,7 @@
-/** Two orders of one bundle at once, of whose end nobody hears: both are asked for again, and all of it is whole. */
+/**
+ * Two simultaneous orders of one bundle whose answers are lost: after a retry of both, each order is complete or
+ * refused.
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld } from '../../functions/adapters/world.ts';
@@ -16,7 +19,7 @@ import { productForm } from '../support/product-form.ts';
 
 let campus: Campus;
 let proxy: CuttingProxy;
-/** Its calls go through the proxy. */
+/** Calls go through the proxy. */
 let shaky: World;
 beforeAll(async () => {
   campus = await openCampus({ still: true });
@@ -29,7 +32,7 @@ afterAll(async () => {
   await campus.close();
 });
 
-/** A bundle of three things of which there are `stock` each, and two people who are about to order it. */
+/** A bundle of three products with `stock` each, and two people about to order it. */
 async function stage(stock: number) {
   const { world } = campus;
   const seller = await campus.person('Sari');
@@ -48,10 +51,10 @@ async function stage(stock: number) {
 }
 type Staged = Awaited<ReturnType<typeof stage>>;
 
-/** The last piece is gone, seen at the bundle or at its part. */
+/** The refusal of a sold-out bundle, detected at the bundle or at a part. */
 const soldOut = expect.stringMatching(/^(?:sold_out|bundle_part_sold)$/);
 
-/** What each order is answered: its total, or the refusal's code. */
+/** The answer to each order: its total, or the refusal's code. */
 const askAll = async (world: World, { orders }: Staged) =>
   Promise.all(
     orders.map(({ buyer, input }) =>
@@ -62,7 +65,7 @@ const askAll = async (world: World, { orders }: Staged) =>
     ),
   );
 
-/** Everything that these orders have left. */
+/** All rows that these orders have left. */
 async function traces({ seller, parts, bundleId, orders }: Staged) {
   const { rows } = campus.world;
   const orderId = orders.map(({ input }) => input.orderId);
@@ -84,7 +87,7 @@ it.each([
   { stock: 1, times: 1, answers: [90_000, soldOut] },
   { stock: 2, times: 2, answers: [90_000, 90_000] },
 ])(
-  '$stock of each part: both commits go unheard, and asked again $times of the two orders are whole',
+  '$stock of each part: two orders with lost answers are consistent after $times retries',
   async ({ stock, times, answers }) => {
     const here = await stage(stock);
     proxy.cutOnce(commit, 2);
@@ -100,11 +103,11 @@ it.each([
   },
 );
 
-it('asked again while the first calls still run, the last bundle goes to one of the two', async () => {
+it('a retry during the first calls: one of the two gets the last bundle', async () => {
   const here = await stage(1);
   const all = await Promise.all([askAll(campus.world, here), askAll(campus.world, here), askAll(campus.world, here)]);
   const winner = all[0]?.indexOf(90_000) ?? -1;
-  // Each buyer hears the same of each of the calls.
+  // Both calls of a buyer get the same answer.
   for (const answers of all) expect(answers).toEqual(winner === 0 ? [90_000, soldOut] : [soldOut, 90_000]);
   await settleAllBundles(campus.world);
   expect(await traces(here)).toMatchObject({ orders: 1, sales: 1, pieces: [1, 1, 1], stocks: [0, 0, 0, 0] });

@@ -1,4 +1,4 @@
-/** Bundles over HTTP: posted, ordered as their parts, and kept in step with what becomes of those. */
+/** Bundles over HTTP: posted, ordered as their parts, and updated with their parts. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -75,8 +75,8 @@ const stocks = async ({ parts, id }: Stage) =>
   Promise.all([...parts.map(({ $id }) => $id), id].map(async ($id) => (await campus.productNow($id)).stock));
 const itemsOf = (orderId: string) => campus.world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
-describe('posting', () => {
-  it('lists it with the stock of its rarest part; parts know that they are in one', async () => {
+describe('posting a bundle', () => {
+  it('lists it with the stock of its scarcest part, and marks its parts', async () => {
     const it = await stage({ stock: 2 });
     expect(await campus.productNow(it.id)).toMatchObject({ kind: 'bundle', stock: 2, price: 90_000, discount: 0 });
     for (const { $id } of it.parts) expect(await campus.productNow($id)).toMatchObject({ isInBundle: true, stock: 2 });
@@ -86,7 +86,7 @@ describe('posting', () => {
     );
   });
 
-  it('refuses parts of others, uncounted, gone or too often bundled ones, and names them', async () => {
+  it('refuses foreign, uncounted, gone or too often bundled parts by name', async () => {
     const it = await stage();
     const [first, second] = [partOf(it, 0), partOf(it, 1)];
     const foreign = await campus.product({ name: 'Sepeda' });
@@ -109,7 +109,7 @@ describe('posting', () => {
     expect(await refusal(first, second)).toMatchObject({ code: 'bundle_part_limit', details: { name: 'Lampu' } });
   });
 
-  it('its stock is nobody’s to write, and an edit keeps its parts', async () => {
+  it('locks its stock, and an edit keeps its parts', async () => {
     const it = await stage();
     expect(await codeOf(changeStock(world, it.seller, { productId: it.id, difference: 1 }))).toBe('bundle_stock');
     const before = await campus.productNow(it.id);
@@ -119,7 +119,7 @@ describe('posting', () => {
   });
 });
 
-it('whoever deletes a bundle, or one of its parts, is told how many of its sales go on', async () => {
+it('counts open sales before a bundle or a part is deleted', async () => {
   const it = await stage();
   const open = (productId: string) => countOpenSales(world, it.seller, { productId });
   expect(await open(it.id)).toEqual({ openSales: 0, ending: 0 });
@@ -131,8 +131,8 @@ it('whoever deletes a bundle, or one of its parts, is told how many of its sales
   });
 });
 
-describe('an order', () => {
-  it('has its parts as lines, whose shares are its price; all are gone from the lists at once', async () => {
+describe('an order of a bundle', () => {
+  it('has the parts as lines that sum to its price, and takes their stock at once', async () => {
     const it = await stage({ price: 90_001 });
     const { orderId, buyer } = await buy([it.id], 90_001);
     const items = await itemsOf(orderId);
@@ -142,7 +142,7 @@ describe('an order', () => {
       expect(item).toMatchObject({ quantity: 1, stockTaken: true, bundleId: it.id, bundleName: 'Paket pindahan' });
     expect(await campus.world.rows.get('sales', `${orderId}-1`)).toMatchObject({ subtotal: 90_001, itemCount: 3 });
     expect(await stocks(it)).toEqual([0, 0, 0, 0]);
-    // Canceled, all of it is back at once.
+    // Canceling restocks everything at once.
     await cancelOrder(world, buyer, { orderId });
     expect(await stocks(it)).toEqual([1, 1, 1, 1]);
     expect(await reorder(world, buyer, { orderId })).toEqual({ added: 1, skipped: [] });
@@ -163,7 +163,7 @@ describe('an order', () => {
     expect(await stocks(lapsed)).toEqual([1, 1, 1, 1]);
   });
 
-  it('of a part that its seller has no more takes the bundle along, or makes it smaller', async () => {
+  it('of the last piece of a part empties the bundle, or shrinks it', async () => {
     for (const isShrinking of [false, true]) {
       const it = await stage({ stock: 2, isShrinking });
       const { orderId } = await buy([partOf(it, 1)], 30_000);
@@ -175,7 +175,7 @@ describe('an order', () => {
     }
   });
 
-  it('where orders are what counts as sold, counts the bundle and each of its parts', async () => {
+  it('counts the bundle and each part as sold, if orders count', async () => {
     const it = await stage({ stock: 2 });
     const buyer = await campus.person('Budi');
     const counting = campus.worldWith({ settings: { ...world.settings, soldCountsOn: 'order' } });
@@ -186,7 +186,7 @@ describe('an order', () => {
     expect(await Promise.all(sold)).toEqual([2, 2, 2, 2]);
   });
 
-  it('of two pieces by transfer holds what it takes', async () => {
+  it('of two pieces by transfer holds its stock', async () => {
     const it = await stage({ stock: 2, price: 50_001 });
     const buyer = await campus.person('Budi');
     await addToCart(world, buyer, { productId: it.id });
@@ -197,7 +197,7 @@ describe('an order', () => {
     for (const { $id } of it.parts) expect((await campus.productNow($id)).heldUntil).not.toBeNull();
   });
 
-  it('with the same thing alone or in a second bundle is refused, and one with too many things', async () => {
+  it('is refused with the same product twice, and with too many products', async () => {
     const it = await stage({ stock: 5 });
     expect(await codeOf(buy([it.id, partOf(it, 0)], 150_000))).toBe('bundle_overlap');
     const second = await post(it.seller, [partOf(it, 0), partOf(it, 1)], 40_000);
@@ -210,7 +210,7 @@ describe('an order', () => {
     expect((await stocks(it))[0]).toBe(5);
   });
 
-  it('as large as it may be is one transaction', async () => {
+  it('of the largest size is one transaction', async () => {
     const it = await stage();
     const others = await Promise.all(
       Array.from({ length: 17 }, () => campus.product({ sellerId: it.seller.id, price: 1_000, stock: 1 })),
@@ -220,7 +220,7 @@ describe('an order', () => {
   });
 });
 
-describe('never twice', () => {
+describe('a bundle is never sold twice', () => {
   here('is anything sold: alone, in this bundle and in another at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const it = await stage();
@@ -242,15 +242,15 @@ describe('never twice', () => {
   });
 });
 
-describe('when a part goes', () => {
-  it('the bundle goes with it at once, and whoever had it in the cart is told which', async () => {
+describe('a part that is gone', () => {
+  it('empties the bundle at once, and is named to buyers with the bundle in their cart', async () => {
     const it = await stage();
     const late = await campus.person('Budi');
     await addToCart(world, late, { productId: it.id });
     await buy([partOf(it, 1)], 30_000);
     expect(await stocks(it)).toEqual([1, 0, 1, 0]);
     expect(await codeOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toBe('sold_out');
-    // As if nobody had settled it yet.
+    // As if the bundle had not been updated yet.
     await campus.world.rows.update('products', it.id, { stock: 1 });
     expect(await refusalOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toMatchObject({
       code: 'bundle_part_sold',
@@ -259,13 +259,13 @@ describe('when a part goes', () => {
     expect((await campus.productNow(it.id)).stock).toBe(0);
   });
 
-  it('one that shrinks goes on for less, and the cart is told of the price', async () => {
+  it('shrinks a shrinking bundle, and the cart shows the new price', async () => {
     const it = await stage({ isShrinking: true });
     const late = await campus.person('Budi');
     await addToCart(world, late, { productId: it.id });
     await buy([partOf(it, 1)], 30_000);
     expect(await campus.productNow(it.id)).toMatchObject({ stock: 1, price: 67_500, version: 1 });
-    // Who wished for it hears of the price when it has stood.
+    // A wish alert about the price waits until it is stable.
     const checks = await world.rows.list('wishChecks', { limit: 1_000 });
     expect(checks.filter(({ productIds }) => productIds.includes(it.id))).toMatchObject([{ price: 67_500 }]);
     expect(await codeOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toBe('price_changed');
@@ -275,7 +275,7 @@ describe('when a part goes', () => {
     ]);
   });
 
-  it('which may come back because it is not paid, one that shrinks waits', async () => {
+  it('does not shrink a bundle while an unpaid order may return it', async () => {
     const it = await stage({ isShrinking: true });
     const { orderId, buyer } = await buy([partOf(it, 1)], 30_000, bankTransfer);
     expect(await campus.productNow(it.id)).toMatchObject({ stock: 0, price: 90_000 });
@@ -283,7 +283,7 @@ describe('when a part goes', () => {
     expect(await campus.productNow(it.id)).toMatchObject({ stock: 1, price: 90_000 });
   });
 
-  it('marked as sold, restocked or deleted by its seller, the bundle follows; deleted itself, its parts stay', async () => {
+  it('updates the bundle when sold, restocked or deleted; deleting the bundle keeps its parts', async () => {
     const it = await stage();
     const productId = partOf(it, 0);
     await markSold(world, it.seller, { productId, isSold: true });

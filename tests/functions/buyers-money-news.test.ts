@@ -1,4 +1,4 @@
-/** What a buyer is told of their own money, and that it goes by e-mail; what the other parts of an order are is nobody else's. */
+/** Notifications and mails to a buyer about their money, without details of other parts of the order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campusMomentWords } from '#domain/campus-time.ts';
 import { rupiah } from '#domain/money.ts';
@@ -24,7 +24,7 @@ const newsOf = ({ id }: { readonly id: string }) =>
 
 const isMailed = (kind: string): boolean => isNotificationKind(kind) && notificationChannels[kind].email;
 
-/** Kinds that a buyer was told by e-mail, oldest first. */
+/** Kinds of the buyer's mails, oldest first. */
 const mailedTo = async (person: { readonly id: string }) =>
   (await newsOf(person)).filter(({ kind }) => isMailed(kind)).map(({ kind }) => kind);
 
@@ -39,8 +39,8 @@ async function paidTransfer(sellers: number): Promise<OrderOfSellers> {
   return order;
 }
 
-describe('the money of a transfer', () => {
-  it('received, owed back, sent back: each with the goods, the sum and the number, by e-mail', async () => {
+describe('mails about a transfer', () => {
+  it('report receipt, refund due and refund sent, with product, sum and number', async () => {
     const { world, admin } = campus;
     const order = await paidTransfer(2);
     const [one, two] = order.sales;
@@ -65,14 +65,14 @@ describe('the money of a transfer', () => {
     expect(await mailedTo(order.buyer)).toEqual(['payment_received', 'order_canceled', 'refunded']);
   });
 
-  it('canceled by the buyer after it was paid: one e-mail that it comes back', async () => {
+  it('report the refund of an order that the buyer canceled after payment, once', async () => {
     const order = await paidTransfer(1);
     await cancelOrder(campus.world, order.buyer, { orderId: order.orderId });
     expect(await mailedTo(order.buyer)).toEqual(['payment_received', 'order_canceled']);
     expect((await lastTold(order.buyer)).said).toContain(`${rupiah(order.total)} akan dikembalikan`);
   });
 
-  it('one part canceled by the buyer: the same, also where the two have blocked each other', async () => {
+  it('report the refund of one canceled part, also between a blocked pair', async () => {
     const order = await paidTransfer(2);
     const sale = firstOf(order);
     const { talkId } = await beginTalk(campus.world, order.buyer, { about: 'person', id: sale.seller.id });
@@ -84,7 +84,7 @@ describe('the money of a transfer', () => {
     expect(said).not.toContain(sale.seller.name);
   });
 
-  it('disputed and decided: how much is kept, and what becomes of it', async () => {
+  it('report how much a dispute holds, and its decision', async () => {
     const order = await paidTransfer(1);
     const sale = firstOf(order);
     await press(campus.world, sale.seller, sale.id, 'accept', 'object');
@@ -96,7 +96,7 @@ describe('the money of a transfer', () => {
     expect(await mailedTo(order.buyer)).toEqual(['payment_received', 'dispute', 'order_canceled']);
   });
 
-  it('noted by an administrator as paid elsewhere: received, too', async () => {
+  it('report a payment that an administrator recorded as outside', async () => {
     const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
     const to = { orderId: order.orderId, to: 'Processed', reason: 'Tunai di loket' } as const;
     await changeOrderStatus(campus.world, campus.admin, to);
@@ -105,7 +105,7 @@ describe('the money of a transfer', () => {
   });
 });
 
-it('a canceled COD purchase is told by e-mail, and that no money lies with us', async () => {
+it('a canceled COD purchase is mailed, with the note that we hold no money', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
   await press(campus.world, seller, id, 'decline');
@@ -113,7 +113,7 @@ it('a canceled COD purchase is told by e-mail, and that no money lies with us', 
   expect((await lastTold(order.buyer)).said).toContain('tidak ada uang Anda pada kami');
 });
 
-it('a seller reads of their own part alone: its goods and its sum, not those of the others', async () => {
+it('a seller’s notification has the products and sum of the own part only', async () => {
   const order = await orderedFrom(campus, { sellers: 3, method: paying.transfer });
   await paid(campus.world, order);
   await changeOrderStatus(campus.world, campus.admin, { orderId: order.orderId, to: 'Canceled', reason: 'Salah' });
@@ -129,7 +129,7 @@ it('a seller reads of their own part alone: its goods and its sum, not those of 
   }
 });
 
-it('two orders of the same goods by the same buyer: told to their seller in different words', async () => {
+it('two equal orders of one buyer have different texts for their seller', async () => {
   const first = await orderedFrom(campus, { sellers: 1 });
   const { seller, product } = firstOf(first);
   await addToCart(campus.world, first.buyer, { productId: product.$id });

@@ -1,6 +1,6 @@
 /**
- * What each action costs: its calls to Appwrite and in how many waves they go out. calls.txt beside this file is what it finds, and
- * docs/calls.md has the sums of the main ones.
+ * The cost of each action: its calls to Appwrite and the number of sequential waves. calls.txt beside this file has the
+ * result, and docs/calls.md the sums of the main actions.
  */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ import { callRoute, routes } from '../support/routes.ts';
 import { asBuyer, missed, trader } from '../support/trust.ts';
 
 let campus: Campus;
-/** At one moment: what an action costs must not depend on whether an hour, or a minute, ends meanwhile. */
+/** A fixed time: the cost must not depend on whether an hour or a minute ends meanwhile. */
 let world: Campus['world'];
 beforeAll(async () => {
   campus = await openCampus({ still: true });
@@ -48,7 +48,7 @@ function nameOf(method: string, url: URL): string {
   return `${method.toUpperCase()} ${names.join('/')}`;
 }
 
-/** Calls that `act` makes. A call belongs to the wave after the latest one of which an answer was there when it began. */
+/** Calls of `act`. A call belongs to the wave after the latest call that was answered when it began. */
 async function callsOf(act: () => Promise<unknown>, failing = 0): Promise<Call[]> {
   const calls: Call[] = [];
   let answered = 0;
@@ -67,7 +67,7 @@ async function callsOf(act: () => Promise<unknown>, failing = 0): Promise<Call[]
   return calls;
 }
 
-/** A question about this product, as its page sends it. */
+/** A request about this product like its page sends. */
 async function questionOf(buyer: KnownCaller, id: string) {
   const about = { about: 'product', id } as const;
   const { talkId } = await findTalk(campus.world, buyer, about);
@@ -81,7 +81,7 @@ interface Action {
   readonly prepare?: (stage: RouteStage) => Promise<{ ids?: Record<string, string>; body?: object; userId?: string }>;
 }
 
-/** As the checkout sends it, which names the chosen products. */
+/** Like the checkout, which names the chosen products. */
 const order = (paymentMethod: string, productId: string, expectedTotal = 50_000) => ({
   ...{ orderId: ID.unique(), paymentMethod, shippingAddress: 'Gate 2', expectedTotal, productIds: [productId] },
 });
@@ -93,7 +93,7 @@ const readyBuyer = async (paymentMethod: string) => {
   return { body: order(paymentMethod, productId), userId: buyer.id };
 };
 
-/** The same, who has ordered before: their absences are counted. */
+/** The same by a returning buyer, whose absences are counted. */
 const knownBuyer = async () => {
   const { buyer } = await orderedOnce(campus, {}, cashOnDelivery);
   const { $id: productId } = await campus.product();
@@ -106,7 +106,7 @@ const orderOf = async (paymentMethod: typeof bankTransfer | typeof cashOnDeliver
   return { ids: { orderId }, userId: buyer.id };
 };
 
-/** Puts up a first product: from then on a person has a counter of listings, and a reputation. */
+/** Posts a first product: from then on the person has a counter of listings and a reputation. */
 async function beginToSell(seller: KnownCaller): Promise<void> {
   await ensureProfile(campus.world, seller);
   const photo = await photoBy(campus, seller, 'product-photos');
@@ -121,7 +121,7 @@ const saleOf = async (event: 'accept' | 'decline') => {
   return { ids: { saleId: saleId(orderId, 1) }, body: { event, reason: 'Begitu' }, userId: seller.id };
 };
 
-/** The same once it is accepted, with its code. Its buyer has bought before, unless it is the first time. */
+/** The same after acceptance, with its code. The buyer has bought before, unless it is the first time. */
 const acceptedSale = async (isFirst: boolean) => {
   const { ids, userId } = await saleOf('accept');
   const sale = await campus.world.rows.get('sales', ids.saleId);
@@ -131,7 +131,7 @@ const acceptedSale = async (isFirst: boolean) => {
   return { ids, body: { code: stored?.code }, userId };
 };
 
-/** A buyer with a product in the cart at the price that its seller agreed to. */
+/** A buyer with a product in the cart at an agreed price. */
 const bargained = async () => {
   const stage = await staged();
   const { buyer } = await orderedOnce(campus, {}, cashOnDelivery);
@@ -157,7 +157,10 @@ async function registration() {
   return { body: { name: 'Wening', email: `${ID.unique()}@kampus.ac.id`, password: 'kuda-laut9', url } };
 }
 
-/** Not listed: what deletes the stage, what Midtrans or a mail link has to begin, and what depends on how many rows there are. */
+/**
+ * Not measured: routes that delete the setup, that start at Midtrans or a mail link, or whose cost depends on the
+ * number of rows.
+ */
 const skipped = /DELETE|payments|resend|sync-payment|recount|seller\/products$/;
 
 const intro = `# What actions cost
@@ -171,7 +174,7 @@ These cost more at times:
 - the first call of a session in ten minutes, at each process of a function: two calls in a wave before all others, which ask whether the account is still the same;
 - each process every 25 seconds: one call for the campus's settings.`;
 
-/** Actions that are not what their route does on the stage at first. */
+/** Actions that differ from their route's first call in the setup. */
 const cases: readonly Action[] = [
   {
     name: 'add to cart: a new line',
@@ -371,20 +374,20 @@ const cases: readonly Action[] = [
 
 let kept: Promise<RouteStage> | undefined;
 const staged = (): Promise<RouteStage> => {
-  // At that moment, too: the staged message is counted in the minute in which the others are.
+  // At the fixed time, so that the staged message counts in the same minute as the others.
   kept ??= stageRoutes({ ...campus, world }).then(async (stage) => {
-    // As the function `accounts` does, which is still here.
+    // As the function `accounts` does, which does not run here.
     for (const one of [stage.seller, stage.buyer, stage.bystander, campus.admin])
       await ensureProfile(campus.world, one);
     await beginToSell(stage.seller);
-    // Who buys here has bought before.
+    // A returning buyer.
     await campus.world.rows.create('buyerRecords', stage.buyer.id, { ...asBuyer({ completed: 1 }), version: 1 });
     return stage;
   });
   return kept;
 };
 
-/** Runs the action with valid input; the call of this number fails, where one is named. */
+/** Runs the action with valid input; the call with this number fails, if given. */
 async function run({ name, route, prepare }: Action, failing = 0): Promise<{ calls: Call[]; status: number }> {
   const stage = await staged();
   const prepared = (await prepare?.(stage)) ?? {};
@@ -395,7 +398,7 @@ async function run({ name, route, prepare }: Action, failing = 0): Promise<{ cal
   const ids = { ...stage.ids, ...fresh, ...prepared.ids };
   const userId = prepared.userId ?? owner;
   const call = { ids, body, userId, sessionId: `of-${userId}`, clientIp: '10.0.0.9', serverKey: 'secret' };
-  // Whoever acts has read something before, in the same session.
+  // The caller has made a request in the same session before.
   await callRoute(world, 'market GET /chats/own', call);
   let answer = { status: 0, text: '' };
   const calls = await callsOf(async () => {
@@ -423,8 +426,8 @@ const numbers = (line: string): [number, number] => {
   return [Number(calls), Number(waves)];
 };
 
-it('each action costs the calls that calls.txt says, and the dearest ones stay below their bars', async () => {
-  // One window for all: a new one costs a message nothing, but this list a change.
+it('each action makes the calls of calls.txt, and the most expensive ones stay below their bars', async () => {
+  // One window for all: a new one would change this list, but not a message's cost.
   const lines = new Map<string, string>();
   await costOf({
     name: 'the first registration of the hour from this address',
@@ -447,29 +450,29 @@ it('each action costs the calls that calls.txt says, and the dearest ones stay b
   };
   within('add to cart: a new line', 5, 3);
   within('add to cart: one more piece', 5, 3);
-  // Whether the buyer came lately, also with a former account of theirs. From then on that is counted.
+  // Whether the buyer was absent lately, also with a former account. It is counted from then on.
   within('order, the first cash ever', 10);
   within('order, cash', 8, 3);
   within('order, a transfer', 8, 3);
-  // Whether a price was agreed on, which the cart's line may not show yet.
+  // Whether a price was agreed that the cart's line may not show yet.
   within('order, of a price that is negotiable', 9);
   within('order, a transfer, by a client that names no products', 8);
   within('order, an agreed price', 9);
   // Whether one of the two has blocked the other, and whether another sale of theirs has counted lately.
   within('a seller accepts a sale', 7);
   within('a seller declines a sale', 9);
-  // Whether the buyer has a record, which the first purchase makes of the profile.
+  // Whether the buyer has a record, which the first purchase creates from the profile.
   within('a sale is completed by its code, the buyer’s first', 9, 5);
   within('a sale is completed by its code', 8);
   within('message', 4, 3);
   within('message to another student', 6, 3);
   within('message: the first that waits, of which the staff is told', 5);
   within('message: an administrator answers', 5);
-  // Two that read and two that count: what is refused counts against nobody.
+  // Two reads and two counts: a refused call counts against nobody.
   within('register', 7);
 });
 
-it('whichever call fails, the answer is a refusal and no promise is left behind that would end the process', async () => {
+it('any failing call gives a refusal, without an unhandled rejection', async () => {
   const left: unknown[] = [];
   const leave = (reason: unknown) => left.push(reason);
   process.on('unhandledRejection', leave);
@@ -479,7 +482,7 @@ it('whichever call fails, the answer is a refusal and no promise is left behind 
   )) {
     for (let failing = 1; failing <= 5; failing++) {
       expect((await run(action, failing)).status, `${action.name}, call ${failing}`).toBeGreaterThanOrEqual(500);
-      // Unhandled rejections are told once the turn is over.
+      // Unhandled rejections are reported after the turn.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

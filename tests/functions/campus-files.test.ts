@@ -1,4 +1,4 @@
-/** The campus's own name, colour and icons in the files that browsers and link previews read before any script has run. */
+/** The campus's name, colour and icons in files that browsers and link previews read before any script runs. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const textOf = async (path: string) => (await ask(path)).text();
 const iconOf = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer());
 
-/** What somebody gets who asks for a new password. */
+/** The mail of a password reset. */
 async function recoveryMail(): Promise<string> {
   const client = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
   const email = `${crypto.randomUUID()}@kampus.ac.id`;
@@ -60,19 +60,19 @@ const setIdentity = (version: number, changed: Partial<typeof identity> = {}) =>
     data: { data: JSON.stringify({ ...identity, ...changed }), version },
   });
 
-/** What the page's block says, as the client reads it. */
+/** The data block of the page, as the client reads it. */
 function blockOf(html: string): Record<string, { version: number; data: { marketName: string } }> {
   const [, json = ''] = /<script type="application\/json" id="campus">([\s\S]*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json);
 }
 
-it('are as they were built until somebody has set something', async () => {
+it('are unchanged as built without settings', async () => {
   expect(blockOf(await textOf('/'))).toEqual({});
   expect(await iconOf('/icon-512.png')).toEqual(readFileSync('web/public/icon-512.png'));
   expect(await textOf('/manifest.webmanifest')).toBe(readFileSync('web/public/manifest.webmanifest', 'utf8'));
 });
 
-it('have the name, colour and logo of the row from the next request on, and no word of ours', async () => {
+it('have name, colour and logo from the next request on, without our defaults', async () => {
   const { etag: before = '' } = Object.fromEntries((await ask('/')).headers);
   await setIdentity(1);
   const renewed = await ask('/home', { 'if-none-match': before });
@@ -101,7 +101,7 @@ it('have the name, colour and logo of the row from the next request on, and no w
   expect(all).not.toMatch(/Lapak Kampus|#0a6e62/i);
 });
 
-it('are asked for anew each time, and sent again only when they changed', async () => {
+it('are revalidated each time, and sent again only if they changed', async () => {
   for (const path of ['/', '/manifest.webmanifest', '/icon-192.png', '/icon.svg']) {
     const first = await ask(path);
     const { etag = '', 'cache-control': cache } = Object.fromEntries(first.headers);
@@ -111,7 +111,7 @@ it('are asked for anew each time, and sent again only when they changed', async 
   }
 });
 
-it('never run a name as code, and the page runs no script more', async () => {
+it('escape a name with code, and add no script to the page', async () => {
   const policy = (await ask('/')).headers.get('content-security-policy');
   await setIdentity(2, { marketName: '</script><b>"&', heroTitle: '<img src=x>' });
   const answer = await ask('/');
@@ -124,7 +124,7 @@ it('never run a name as code, and the page runs no script more', async () => {
   expect(await textOf('/icon.svg')).toContain('<title>&lt;/script&gt;');
 });
 
-it('keep our sign, in the own colour, where the logo is none or gone', async () => {
+it('use our logo in the campus’s colour if there is no logo', async () => {
   await setIdentity(3, { logoId: '' });
   expect(await textOf('/icon.svg')).toContain(`fill="${identity.colour}"`);
   expect(JSON.parse(await textOf('/manifest.webmanifest')).icons).toEqual([
@@ -159,7 +159,7 @@ it('keep our sign, in the own colour, where the logo is none or gone', async () 
   );
 });
 
-it('call the market by its own name in mails', async () => {
+it('name the market in mails', async () => {
   await setIdentity(7);
   expect(webFiles.projectName).toBeDefined();
   expect(await textOf('/mailbox')).toContain('Kotak surat Pasar Bukit');
@@ -168,7 +168,7 @@ it('call the market by its own name in mails', async () => {
   expect(mail).toContain('/icon-192.png?v=7"');
 });
 
-it('stand in the folder of a Site by a deploy', async () => {
+it('are written into the folder of a Site by a deploy', async () => {
   await setIdentity(8);
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(site, { recursive: true }));

@@ -1,4 +1,4 @@
-/** "Email kampus terverifikasi": only while a proved address ends in one of the campus's domains. */
+/** "Email kampus terverifikasi": only while a verified address ends in one of the campus's domains. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountChanged, followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { addressProved, withdrawUnproved } from '../../functions/usecases/people/proved-address.ts';
@@ -18,7 +18,7 @@ afterAll(() => campus.close());
 
 const isMarked = async ({ id }: KnownCaller) => (await world.rows.get('reputations', id))?.isCampusEmail;
 
-/** Who has accepted a sale, and so has a reputation. */
+/** A person who has accepted a sale, and so has a reputation. */
 async function selling(): Promise<KnownCaller> {
   const [buyer, seller] = [await trader(campus), await trader(campus)];
   await press(world, seller, await bought(campus, { buyer, seller, world }), 'accept');
@@ -30,13 +30,13 @@ const move = (person: KnownCaller, host: string) =>
   campus.users.updateEmail({ userId: person.id, email: `rektor.${person.id}@${host}` });
 const verify = ({ id }: KnownCaller) => campus.users.updateEmailVerification({ userId: id, emailVerification: true });
 
-it('a new address loses the mark at once, and gets it back by a link of its own', async () => {
+it('a new address loses the badge at once, and regains it by its own link', async () => {
   const seller = await selling();
   expect(await isMarked(seller)).toBe(true);
   await move(seller, 'kampus.ac.id');
   await accountChanged(world, seller.id);
   expect(await isMarked(seller)).toBe(false);
-  // A new name, a recount, an older link: none proves the address.
+  // A new name, a recount or an older link do not verify the address.
   await accountChanged(world, seller.id);
   await recountReputations(world);
   await verify(seller);
@@ -47,7 +47,7 @@ it('a new address loses the mark at once, and gets it back by a link of its own'
   expect(await isMarked(seller)).toBe(true);
 });
 
-it('an address elsewhere has none, however much it looks like the campus’s', async () => {
+it('a similar address elsewhere has no badge', async () => {
   for (const host of ['evilkampus.ac.id', 'kampus.ac.id.evil.com', 'gmail.com']) {
     const seller = await selling();
     await move(seller, host);
@@ -58,7 +58,7 @@ it('an address elsewhere has none, however much it looks like the campus’s', a
   }
 });
 
-it('a part of the campus has it, in whatever letters', async () => {
+it('a subdomain has it, in any case', async () => {
   const seller = await selling();
   await move(seller, 'Student.KAMPUS.ac.id');
   await accountChanged(world, seller.id);
@@ -67,7 +67,7 @@ it('a part of the campus has it, in whatever letters', async () => {
   expect(await isMarked(seller)).toBe(true);
 });
 
-it('is withdrawn where the events got lost', async () => {
+it('is withdrawn if the events were lost', async () => {
   const [missedOne, doubted] = [await selling(), await selling()];
   await move(missedOne, 'kampus.ac.id');
   await followMissed(world);
@@ -77,7 +77,7 @@ it('is withdrawn where the events got lost', async () => {
   expect(await isMarked(doubted)).toBe(false);
 });
 
-it('a changed list of campus domains applies to everybody with the next recount', async () => {
+it('changed campus domains apply to everybody at the next recount', async () => {
   const seller = await selling();
   const moved = campus.worldWith({ settings: { campusDomains: ['univ.ac.id'] } });
   expect((await recountReputations(moved)).refreshed).toBeGreaterThan(0);

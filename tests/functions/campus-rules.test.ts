@@ -1,4 +1,4 @@
-/** The rules that a campus sets: each where it is in force, and that an order keeps those of the moment it was made. */
+/** The rules that a campus sets, each where it applies. An order keeps the rules of its time. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/order-ids.ts';
@@ -37,20 +37,20 @@ describe('cash', () => {
     return placeOrder(under(rules), buyer, orderInput({ expectedTotal: price }));
   };
 
-  it('is not taken where the campus takes none, but for what costs nothing', async () => {
+  it('is refused if the campus disables it, except for free orders', async () => {
     expect((await refusalOf(orderUnder({ takesCod: false }, 50_000))).code).toBe('cod_off');
     expect(await orderUnder({ takesCod: false }, 0)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('is taken up to the largest order', async () => {
+  it('is accepted up to the largest order', async () => {
     const refused = await refusalOf(orderUnder({ codOrderMax: 49_999 }, 50_000));
     expect(refused).toEqual({ code: 'cod_amount_limit', details: { limit: 49_999 } });
     expect(await orderUnder({ codOrderMax: 50_000 }, 50_000)).toMatchObject({ totalAmount: 50_000 });
   });
 });
 
-describe('an order keeps the rules of its moment', () => {
-  it('of the fee: what is set later changes nothing of it, up or down', async () => {
+describe('an order keeps the rules of its time', () => {
+  it('for the fee, despite later changes up or down', async () => {
     for (const [then, now] of [
       [2.5, 10],
       [10, 0],
@@ -70,7 +70,7 @@ describe('an order keeps the rules of its moment', () => {
     }
   });
 
-  it('of the hours to answer: a transfer that is paid after a change has those of its order', async () => {
+  it('for the hours to answer, even if it is paid after a change', async () => {
     const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer, world: under({ answerHours: 24 }) });
     const now = Date.now();
     await paid(
@@ -82,7 +82,7 @@ describe('an order keeps the rules of its moment', () => {
     expect(Date.parse(sale.dueAt ?? '') - now).toBe(hoursToMs(24));
   });
 
-  it('of the hold: a transfer may be paid as long as was said', async () => {
+  it('for the hold of a transfer', async () => {
     const now = Date.now();
     const { orderId } = await orderedOnce(
       campus,
@@ -95,7 +95,7 @@ describe('an order keeps the rules of its moment', () => {
   });
 });
 
-it('the hours to answer decide a deadline and half of them its reminder', async () => {
+it('the hours to answer set the deadline, and half of them the reminder', async () => {
   const now = Date.now();
   const { orderId } = await orderedOnce(
     campus,
@@ -108,7 +108,7 @@ it('the hours to answer decide a deadline and half of them its reminder', async 
   expect(Date.parse(sale.remindAt ?? '') - now).toBe(hoursToMs(15));
 });
 
-it('how long a listing stays is the campus’s, from its next term on', async () => {
+it('the listing days apply from a listing’s next term on', async () => {
   const now = Date.now();
   const sari = await campus.person('Sari');
   const { $id } = await campus.product({ sellerId: sari.id, isListed: false });
@@ -120,24 +120,24 @@ it('how long a listing stays is the campus’s, from its next term on', async ()
   expect(Date.parse(listedUntil) - now).toBe(hoursToMs(30 * 24));
 });
 
-describe('who may register', () => {
+describe('registration', () => {
   const url = 'http://localhost/verify';
   const asked = (rules: Partial<Rules>, email: string) =>
     register(under(rules), ID.unique(), { name: 'Wati', email, password: 'kuda-laut9', url });
   const fresh = (domain: string) => `${ID.unique()}@${domain}`;
   const onCampus: Partial<Rules> = { registration: 'campus', campusDomains: ['kampus.ac.id'] };
 
-  it('anybody, unless something else is said', async () => {
+  it('is open to anybody by default', async () => {
     expect(await asked({}, fresh('gmail.com'))).toHaveProperty('userId');
   });
 
-  it('addresses of the campus only, also of its parts', async () => {
+  it('can be limited to campus addresses, including subdomains', async () => {
     expect(await asked(onCampus, fresh('student.kampus.ac.id'))).toHaveProperty('userId');
     for (const foreign of ['gmail.com', 'kampus.ac.id.evil.com', 'notkampus.ac.id'])
       expect((await refusalOf(asked(onCampus, fresh(foreign)))).code).toBe('registration_closed');
   });
 
-  it('addresses of the list only, in whichever case', async () => {
+  it('can be limited to a list, case-insensitive', async () => {
     const listed = fresh('mail.com').toLowerCase();
     await saveSettings(campus.world, campus.admin, {
       group: 'allowedAddresses',
@@ -148,7 +148,7 @@ describe('who may register', () => {
     expect((await refusalOf(asked({ registration: 'listed' }, fresh('mail.com')))).code).toBe('registration_closed');
   });
 
-  it('whoever comes past the form is told so, and leaves nothing here; who was here before stays', async () => {
+  it('is refused past the form, too, without leaving rows; existing people stay', async () => {
     const world = under({ registration: 'campus', campusDomains: ['univ.ac.id'] });
     const [before, after] = [await campus.person(), await campus.person('Luar')];
     await ensureProfile(campus.world, before);
@@ -161,12 +161,12 @@ describe('who may register', () => {
     await followMissed(world);
     expect(await campus.world.rows.get('profiles', after.id)).toBeNull();
     expect(await campus.world.users.get(after.id)).toMatchObject({ isActive: true });
-    // The administrator never shuts themselves out.
+    // An administrator never locks themselves out.
     expect(await callerOf(world, request(campus.admin.id))).toMatchObject({ id: campus.admin.id });
   });
 });
 
-it('the defaults are what was in force before there were settings', () => {
+it('the defaults equal the behaviour before settings existed', () => {
   expect(defaults.rules).toMatchObject({ registration: 'anybody', holdMinutes: 60, answerHours: 48, listingDays: 60 });
   expect(defaults.rules).toMatchObject({ feePercent: 0, takesCod: true, codOrderMax: null, soldCountsOn: 'cart' });
 });

@@ -1,4 +1,7 @@
-/** Sixty queries, judged by class, on the demo campus with products of each kind (tests/domain/search/campus-queries.ts). */
+/**
+ * Sixty queries, judged by class, on the demo campus with products of each kind
+ * (tests/domain/search/campus-queries.ts).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
@@ -28,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('are sixty and more', () => {
+it('has at least sixty queries', () => {
   expect(Object.values(campusQueries).flat().length).toBeGreaterThanOrEqual(60);
 });
 

@@ -1,4 +1,4 @@
-/** Settings of a campus: saved with the version they were read at, undone, audited, and in force within half a minute. */
+/** Settings of a campus: saved with their version, undone, audited, and effective within half a minute. */
 import { readFileSync } from 'node:fs';
 import { AppwriteException, Client, Query, TablesDB } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -33,7 +33,7 @@ const rulesWith = (change: object) => ({ ...defaults.rules, ...change });
 const saveRules = (change: object, world = campus.world) =>
   saveSettings(world, campus.admin, { group: 'rules', version: 0, data: rulesWith(change) });
 
-it('of two administrators who save at once, the second is told what there is now and loses nothing', async () => {
+it('the second of two simultaneous saves gets the current values and loses nothing', async () => {
   const both = await Promise.allSettled([save(0, 'Pasar Timur'), save(0, 'Pasar Barat')]);
   const [late] = both.filter((one) => one.status === 'rejected');
   const [first] = both.filter((one) => one.status === 'fulfilled');
@@ -42,7 +42,7 @@ it('of two administrators who save at once, the second is told what there is now
   expect(again).toMatchObject({ version: 2, data: { marketName: 'Pasar Barat' } });
 });
 
-it('the last change is undone, and the undoing as well', async () => {
+it('the last change can be undone, and the undo as well', async () => {
   await save(0, 'Pasar Timur');
   await save(1, 'Pasar Barat');
   const undo = (version: number) => undoSettings(campus.world, campus.admin, { group: 'identity', version });
@@ -51,19 +51,19 @@ it('the last change is undone, and the undoing as well', async () => {
   expect(await undo(3)).toMatchObject({ version: 4, data: { marketName: 'Pasar Barat' } });
 });
 
-it('the first change is undone to what is in force without any; where nothing was changed there is nothing to undo', async () => {
+it('undoing the first change restores the defaults; without a change there is nothing to undo', async () => {
   const undo = (version: number) => undoSettings(campus.world, campus.admin, { group: 'identity', version });
   await expect(undo(0)).rejects.toMatchObject({ code: 'settings_not_changed' });
   await save(0, 'Pasar Timur');
   expect(await undo(1)).toMatchObject({ data: defaults.identity });
 });
 
-it('saving what is there already writes nothing', async () => {
+it('saving unchanged values writes nothing', async () => {
   expect(await save(0, defaults.identity.marketName)).toMatchObject({ version: 0 });
   expect(await campus.world.rows.get('privateSettings', 'identity')).toBeNull();
 });
 
-it('the audit names each change with what was changed, and no address of the list', async () => {
+it('the audit names each change with its values, without addresses of the list', async () => {
   const since = new Date().toISOString();
   await save(0, 'Pasar Timur');
   await undoSettings(campus.world, campus.admin, { group: 'identity', version: 1 });
@@ -78,7 +78,7 @@ it('the audit names each change with what was changed, and no address of the lis
   ]);
 });
 
-it("what can't be is refused with the field, and nothing is written", async () => {
+it('refuses an invalid value by its field, and writes nothing', async () => {
   const data = { ...named('L'), colour: '#ffdd00', contactEmail: 'siapa' };
   const asked = saveSettings(campus.world, campus.admin, { group: 'identity', version: 0, data });
   await expect(asked).rejects.toMatchObject({
@@ -88,13 +88,13 @@ it("what can't be is refused with the field, and nothing is written", async () =
   expect(await campus.world.rows.get('privateSettings', 'identity')).toBeNull();
 });
 
-it('cash may only end where transfers can be taken', async () => {
+it('cash can be disabled only where transfers are possible', async () => {
   await expect(saveRules({ takesCod: false })).rejects.toMatchObject({ code: 'payment_none' });
   const paying = campus.worldWith({ settings: { takesTransfers: true } });
   expect(await saveRules({ takesCod: false }, paying)).toMatchObject({ data: { takesCod: false } });
 });
 
-it('"on a list" needs a list, and the list stays while the rule does', async () => {
+it('"on a list" requires a list, which stays while the rule does', async () => {
   await expect(saveRules({ registration: 'listed' })).rejects.toMatchObject({ code: 'registration_list_empty' });
   const list = (version: number, addresses: string[]) =>
     saveSettings(campus.world, campus.admin, { group: 'allowedAddresses', version, data: { addresses } });
@@ -103,7 +103,7 @@ it('"on a list" needs a list, and the list stays while the rule does', async () 
   await expect(list(1, [])).rejects.toMatchObject({ code: 'registration_list_empty' });
 });
 
-it('a process asks for the settings once in 25 seconds, also where many ask at once, and then knows the change', async () => {
+it('a process reads the settings once in 25 seconds, also for parallel requests, and then sees the change', async () => {
   const lists = vi.spyOn(campus.world.rows, 'list');
   const begun = Date.now() + 60_000;
   const all = await Promise.all(Array.from({ length: 20 }, () => read(begun)));
@@ -117,7 +117,7 @@ it('a process asks for the settings once in 25 seconds, also where many ask at o
   lists.mockRestore();
 });
 
-it('a failed reading is not kept: the next action asks again', async () => {
+it('a failed read is not cached: the next action reads again', async () => {
   const list = vi.spyOn(campus.world.rows, 'list').mockRejectedValueOnce(new Error('cut'));
   const later = Date.now() + 600_000;
   await expect(read(later)).rejects.toThrow('cut');
@@ -125,7 +125,7 @@ it('a failed reading is not kept: the next action asks again', async () => {
   list.mockRestore();
 });
 
-it("what an other version has stored and this one can't read leaves the defaults in force, and the log says so", async () => {
+it('unreadable values of another version fall back to the defaults, with a log line', async () => {
   await campus.world.rows.create('privateSettings', 'rules', { data: '{"holdMinutes":-1}', version: 1, previous: '' });
   await campus.world.rows.create('privateSettings', 'texts', {
     data: '{"marketRules":"Jujur"}',
@@ -139,7 +139,7 @@ it("what an other version has stored and this one can't read leaves the defaults
   expect(log).toHaveBeenCalledWith(expect.stringContaining('The settings "rules" can\'t be read'));
 });
 
-it('a variable wins over what administrators have set, and is named', async () => {
+it('a variable overrides administrators’ settings, and is named', async () => {
   const own = { ...defaults, rules: { ...defaults.rules, feePercent: 5, holdMinutes: 30 } };
   vi.stubEnv('PLATFORM_FEE_PERCENT', '2.5');
   vi.stubEnv('MEETING_PLACES', 'Kantin; Lobi');
@@ -151,10 +151,10 @@ it('a variable wins over what administrators have set, and is named', async () =
   });
 });
 
-describe('what guests read of the settings', () => {
+describe('public settings', () => {
   const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { tables: { $id: string }[] };
 
-  /** Every row of every table that anybody can read, as one text. */
+  /** Every row of every public table, as one text. */
   async function publicText(): Promise<string> {
     const { endpoint, projectId } = campus.server;
     const guest = new TablesDB(new Client().setEndpoint(endpoint).setProject(projectId));
@@ -177,7 +177,7 @@ describe('what guests read of the settings', () => {
   const { categories } = defaults.categories;
   const hidden = { ...categories[0], id: 'rahasia', name: 'RAHASIA', isHidden: true };
 
-  /** A value for each group that is not in force after the second saving, and one that is. */
+  /** A value for each group that the second save replaces, and the new one. */
   const changes: readonly [GroupName, (word: string) => unknown][] = [
     ['identity', (word) => ({ ...defaults.identity, tagline: word, whatsapp: word === 'LAMA' ? '081299990000' : '' })],
     [
@@ -188,7 +188,7 @@ describe('what guests read of the settings', () => {
     ['texts', (word) => ({ ...defaults.texts, marketRules: word })],
   ];
 
-  it.each(changes)('of %s is what is in force, and nothing of before', async (group, valued) => {
+  it.each(changes)('of %s are the current ones only', async (group, valued) => {
     await put(group, valued('LAMA'));
     expect(await publicText()).toContain('LAMA');
     await put(group, valued('BARU'));
@@ -200,7 +200,7 @@ describe('what guests read of the settings', () => {
     expect(await publicText()).toContain('LAMA');
   });
 
-  it('of banners is what is shown now, and changes with the time', async () => {
+  it('of banners are those shown now, and change with time', async () => {
     const at = Date.parse('2030-01-01T00:00:00.000Z');
     const worldAt = (hours: number) => campus.worldWith({ now: () => at + hours * 3_600_000 });
     const time = (hours: number) => new Date(at + hours * 3_600_000).toISOString();
@@ -215,13 +215,13 @@ describe('what guests read of the settings', () => {
     expect(await shown()).toEqual(['BESOK']);
     await publishSettings(worldAt(48));
     expect(await shown()).toBeNull();
-    // Functions and the desk know all of them.
+    // Functions and administrators know all of them.
     expect((await read(Date.now() + 1e9)).banners.banners).toHaveLength(3);
   });
 
   const settingsNow = async () => ({ ...campus.world.settings, categories: (await read(Date.now() + 2e9)).categories });
 
-  it('of categories has no hidden one that nothing is in', async () => {
+  it('of categories omit empty hidden ones', async () => {
     const shown = { ...hidden, isHidden: false };
     await put('categories', { categories: [...categories, hidden], tiles: [] });
     await ensureCounts(await settingsNow())(campus.world.rows);
@@ -229,7 +229,7 @@ describe('what guests read of the settings', () => {
     await put('categories', { categories: [...categories, shown], tiles: [] });
     const { $id } = await campus.product({ category: 'RAHASIA' });
     await put('categories', { categories: [...categories, hidden], tiles: [] });
-    // Its goods stay, so pages have to know it.
+    // Its products stay, so pages need it.
     const row = async () => (await campus.world.rows.get('settings', 'categories'))?.data ?? '';
     expect(await row()).toContain('RAHASIA');
     await campus.world.rows.remove('products', $id);

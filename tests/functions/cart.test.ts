@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 describe('adding to the cart', () => {
-  it('a student adds a lamp twice: one line of two at the discounted price, and the sold counter rises by two', async () => {
+  it('a product added twice is one line of two at the discounted price, and counts twice as sold', async () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product({ price: 50_000, discount: 10 })]);
     expect(await addToCart(campus.world, budi, { productId: lamp.$id })).toEqual({ quantity: 1, sold: 1 });
     expect(await addToCart(campus.world, budi, { productId: lamp.$id })).toEqual({ quantity: 2, sold: 2 });
@@ -24,14 +24,14 @@ describe('adding to the cart', () => {
     expect(await campus.productNow(lamp.$id)).toMatchObject({ sold: 2, stock: 10 });
   });
 
-  it('a campus that counts orders does not count carts', async () => {
+  it('carts do not count as sold on a campus that counts orders', async () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
     const world = campus.worldWith({ settings: { soldCountsOn: 'order' } });
     expect(await addToCart(world, budi, { productId: lamp.$id })).toEqual({ quantity: 1, sold: 0 });
     expect((await campus.productNow(lamp.$id)).sold).toBe(0);
   });
 
-  it('a student with five tabs presses at once: every press counts', async () => {
+  it('five simultaneous presses all count', async () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: null })]);
     const presses = Array.from({ length: 5 }, () => addToCart(campus.world, budi, { productId: lamp.$id }));
     await Promise.all(presses);
@@ -47,7 +47,7 @@ describe('adding to the cart', () => {
     expect(await cartOf(campus.world, budi.id)).toMatchObject([{ price: 60_000, quantity: 2 }]);
   });
 
-  it('a seller can’t buy an own product', async () => {
+  it('refuses one’s own product', async () => {
     const sari = await campus.person('Sari');
     const own = await campus.product({ sellerId: sari.id });
     const refusal = await refusalOf(addToCart(campus.world, sari, { productId: own.$id }));
@@ -59,20 +59,20 @@ describe('adding to the cart', () => {
     ['one marked as sold', { isSold: true }, 'product_sold'],
     ['one that is no longer offered', { isListed: false }, 'not_listed'],
     ['one without stock', { stock: 0 }, 'sold_out'],
-  ])('a student can’t add %s', async (_, values, code) => {
+  ])('refuses %s', async (_, values, code) => {
     const [budi, product] = await Promise.all([campus.person(), campus.product(values)]);
     const refusal = await refusalOf(addToCart(campus.world, budi, { productId: product.$id }));
     expect(refusal).toMatchObject({ code, details: { productId: product.$id, name: product.name } });
   });
 
-  it('a student can’t add more than there is', async () => {
+  it('refuses more than the stock', async () => {
     const [budi, product] = await Promise.all([campus.person(), campus.product({ stock: 1 })]);
     await addToCart(campus.world, budi, { productId: product.$id });
     const refusal = await refusalOf(addToCart(campus.world, budi, { productId: product.$id }));
     expect(refusal).toMatchObject({ code: 'stock_short', details: { available: 1 } });
   });
 
-  it('a line never grows beyond the largest quantity', async () => {
+  it('a line never exceeds the largest quantity', async () => {
     const [budi, product] = await Promise.all([campus.person(), campus.product({ stock: null })]);
     const { $id: productId } = product;
     await addToCart(campus.world, budi, { productId });
@@ -83,13 +83,13 @@ describe('adding to the cart', () => {
     });
   });
 
-  it('a student can’t add a product that does not exist', async () => {
+  it('refuses a product that does not exist', async () => {
     const budi = await campus.person();
     const refusal = await refusalOf(addToCart(campus.world, budi, { productId: 'nowhere' }));
     expect(refusal.code).toBe('product_not_found');
   });
 
-  it('a cart takes 20 different products, and the 21st is told the limit', async () => {
+  it('takes 20 different products, and refuses the 21st with the limit', async () => {
     const budi = await campus.person();
     const products = await Promise.all(Array.from({ length: 21 }, () => campus.product()));
     const last = products.pop();
@@ -99,7 +99,7 @@ describe('adding to the cart', () => {
     expect(await addToCart(campus.world, budi, { productId: products[0]?.$id ?? '' })).toMatchObject({ quantity: 2 });
   });
 
-  it('a student adds 30 products at once, again and again: never more than 20, and whatever was taken out is room again', async () => {
+  it('never has more than 20 lines under 30 parallel additions, and reuses freed places', async () => {
     const budi = await campus.person();
     const products = await Promise.all(Array.from({ length: 30 }, () => campus.product()));
     const add = async ({ $id: productId }: { $id: string }) => {
@@ -122,7 +122,7 @@ describe('adding to the cart', () => {
   });
 });
 
-it('taking out and putting in again sells nothing: ten raises of a product by one person a day', async () => {
+it('repeated adding raises the sold counter at most ten times per person and day', async () => {
   const [budi, eko, lamp] = await Promise.all([campus.person(), campus.person('Eko'), campus.product({ stock: 50 })]);
   const { $id: productId } = lamp;
   const world = campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
@@ -138,7 +138,7 @@ it('taking out and putting in again sells nothing: ten raises of a product by on
 });
 
 describe('changing a quantity', () => {
-  it('a student sets it within the stock', async () => {
+  it('is possible within the stock', async () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: 7 })]);
     await addToCart(campus.world, budi, { productId: lamp.$id });
     expect(await setCartQuantity(campus.world, budi, { productId: lamp.$id, quantity: 7 })).toEqual({ quantity: 7 });
@@ -147,7 +147,7 @@ describe('changing a quantity', () => {
     expect(refusal).toMatchObject({ code: 'stock_short', details: { available: 7 } });
   });
 
-  it.each([0, -1, 1e9, 1.5])('a quantity of %d is refused and nothing changes', async (quantity) => {
+  it.each([0, -1, 1e9, 1.5])('refuses a quantity of %d, and changes nothing', async (quantity) => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: null })]);
     await addToCart(campus.world, budi, { productId: lamp.$id });
     const refusal = await refusalOf(setCartQuantity(campus.world, budi, { productId: lamp.$id, quantity }));
@@ -155,7 +155,7 @@ describe('changing a quantity', () => {
     expect(await cartOf(campus.world, budi.id)).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('a stranger has no such line', async () => {
+  it('is refused to others', async () => {
     const [budi, eko, lamp] = await Promise.all([campus.person(), campus.person('Eko'), campus.product()]);
     await addToCart(campus.world, budi, { productId: lamp.$id });
     const refusal = await refusalOf(setCartQuantity(campus.world, eko, { productId: lamp.$id, quantity: 3 }));
@@ -164,8 +164,8 @@ describe('changing a quantity', () => {
   });
 });
 
-describe('looking at the cart again', () => {
-  it('a student sees the prices of now, and which of them changed', async () => {
+describe('refreshing the cart', () => {
+  it('shows current prices and their changes', async () => {
     const [budi, lamp, chair] = await Promise.all([
       campus.person(),
       campus.product(),
@@ -181,7 +181,7 @@ describe('looking at the cart again', () => {
     expect(await refreshCart(campus.world, budi)).toEqual({ changes: [] });
   });
 
-  it('an empty cart, and a product that is gone, change nothing', async () => {
+  it('changes nothing for an empty cart or a gone product', async () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
     expect(await refreshCart(campus.world, budi)).toEqual({ changes: [] });
     await addToCart(campus.world, budi, { productId: lamp.$id });

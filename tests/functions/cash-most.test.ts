@@ -1,4 +1,7 @@
-/** A seller's number above which a listing is paid by transfer, counted over what its buyer has running in cash (TRADE 6). */
+/**
+ * The seller's quantity above which a listing must be paid by transfer, counted over the buyer's open cash orders
+ * (TRADE 6).
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rulesOf } from '#domain/kinds/index.ts';
@@ -33,7 +36,7 @@ interface Listing {
   readonly productId: string;
   readonly seller: KnownCaller;
   readonly unit: 'pieces' | 'days' | 'appointments';
-  /** An order of so many units. */
+  /** An order of this many units. */
   readonly order: (buyer: KnownCaller, units: number, method?: PaymentMethod) => Promise<{ orderId: string }>;
 }
 
@@ -68,7 +71,7 @@ async function rental(): Promise<Listing> {
   const order = async (buyer: KnownCaller, units: number, method: PaymentMethod = cashOnDelivery) => {
     await campus.world.rows.removeWhere('cartItems', { where: { userId: buyer.id } });
     ahead += 1;
-    // Two pieces for half as many days are as many days of renting.
+    // Two pieces for half as many days make the same number of rental days.
     const quantity = units % 2 === 0 ? 2 : 1;
     return rented(campus, posted, buyer, { days: daysFromNow(units / quantity, ahead), quantity, method });
   };
@@ -82,7 +85,7 @@ async function service(): Promise<Listing> {
     let last = { orderId: '' };
     for (let at = 0; at < units; at++) {
       await campus.world.rows.removeWhere('cartItems', { where: { userId: buyer.id } });
-      // A line has one appointment, so several are several orders.
+      // A line has one appointment, so several need several orders.
       last = await book(campus, posted, buyer, hourIn(3 + made++, '10:00'), { method });
     }
     return last;
@@ -103,7 +106,7 @@ it('covers every kind that a form sells for money', () => {
 });
 
 describe.each(Object.entries(listings))('%s', (_, listing) => {
-  it('is sold in cash up to the number, in however many orders, and by transfer above it', async () => {
+  it('is sold for cash up to the limit over all orders, and by transfer above it', async () => {
     const { productId, unit, order } = await listing();
     await limit(productId, 4);
     const buyer = await withHistory(campus, await campus.person());
@@ -117,7 +120,7 @@ describe.each(Object.entries(listings))('%s', (_, listing) => {
     expect(await outcomeOf(order(buyer, 1))).toBe('cash_most');
   });
 
-  it('counts what was ordered before the number was set', async () => {
+  it('counts orders from before the limit was set', async () => {
     const { productId, order } = await listing();
     const buyer = await withHistory(campus, await campus.person());
     await order(buyer, 2);
@@ -132,7 +135,7 @@ describe.each(Object.entries(listings))('%s', (_, listing) => {
   });
 });
 
-it('a single order above the number is refused, and takes nothing', async () => {
+it('refuses a single order above the limit without taking stock', async () => {
   const { productId, order } = await goods();
   await limit(productId, 3);
   const refused = await refusalOf(order(await campus.person(), 4));
@@ -143,7 +146,7 @@ it('a single order above the number is refused, and takes nothing', async () => 
   expect((await campus.productNow(productId)).stock).toBe(90);
 });
 
-it('what was accepted still counts, and what was completed does not', async () => {
+it('counts accepted orders, but not completed ones', async () => {
   const { productId, seller, order } = await goods();
   await limit(productId, 1);
   const buyer = await campus.person();
@@ -156,7 +159,7 @@ it('what was accepted still counts, and what was completed does not', async () =
   await order(buyer, 1);
 });
 
-it('orders at the same moment do not pass the number together', async () => {
+it('simultaneous orders do not exceed the limit together', async () => {
   const { productId, order } = await goods();
   await limit(productId, 2);
   const buyer = await campus.person();
@@ -174,7 +177,7 @@ it('orders at the same moment do not pass the number together', async () => {
   expect(items).toHaveLength(2);
 });
 
-it('parts of a price for several things are counted, each by its own listing', async () => {
+it('parts of a bundle price count for their own listings', async () => {
   const [buyer, seller] = await Promise.all([campus.person(), campus.person('Jual')]);
   await Promise.all([buyer, seller].map((person) => ensureProfile(campus.world, person)));
   const own = { sellerId: seller.id, stock: 9, isNegotiable: true, price: 50_000 };
@@ -192,7 +195,7 @@ it('parts of a price for several things are counted, each by its own listing', a
   await orderBundleOffer(campus.world, buyer, { ...bought, paymentMethod: paying.transfer });
 });
 
-it('the forms set it, change it and take it away; a row from before has none', async () => {
+it('forms set, change and remove the limit; old rows have none', async () => {
   const seller = await campus.person('Jual');
   const photo = await photoBy(campus, seller, 'product-photos');
   const form = productForm([photo], { name: 'Kaus angkatan', price: 60_000 });

@@ -1,4 +1,7 @@
-/** What a cash buyer without a completed purchase may reserve of one batch, one seller's week or one rental (TRADE 6). */
+/**
+ * The share of one batch, one seller's week or one rental that a cash buyer without a completed purchase can reserve
+ * (TRADE 6).
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** A thing of which so many units can be reserved at once, by orders of one or more of them. */
+/** An offering with this many units, reserved by orders of one or more. */
 interface Scarce {
   readonly units: number;
   readonly order: (
@@ -28,7 +31,7 @@ interface Scarce {
   readonly taken: () => Promise<number>;
 }
 
-/** A refused order leaves its line. */
+/** A refused order leaves its line in the cart. */
 const emptyCart = (buyer: KnownCaller) => campus.world.rows.removeWhere('cartItems', { where: { userId: buyer.id } });
 
 async function batch(most: number): Promise<Scarce> {
@@ -48,7 +51,7 @@ async function rental(pieces: number): Promise<Scarce> {
   let order = 0;
   return {
     units: pieces,
-    // Of other days each time: what is held of a thing is held whatever its days are.
+    // Different days each time: a reservation counts whatever its days are.
     order: (buyer, { method = cashOnDelivery, ...options } = {}) =>
       rented(campus, posted, buyer, { ...options, method, days: daysFromNow(2, 3 * order++) }),
     taken: async () => {
@@ -59,7 +62,7 @@ async function rental(pieces: number): Promise<Scarce> {
   };
 }
 
-/** A seller who takes so many appointments of an hour in a week, all on one day of the next. */
+/** A seller with this many appointments of an hour in a week, all on one day of the next. */
 async function week(hours: number): Promise<Scarce> {
   const days = 8;
   const day = new Date(Date.parse(hourIn(days, '12:00'))).getUTCDay();
@@ -82,7 +85,7 @@ async function week(hours: number): Promise<Scarce> {
 const things = { batch, rental, week } as const;
 
 describe.each(Object.entries(things))('of one %s', (kind, thing) => {
-  it('a newcomer reserves a quarter for cash, however many orders it takes', async () => {
+  it('a newcomer reserves a quarter for cash over all orders', async () => {
     const scarce = await thing(8);
     const buyer = await campus.person();
     const { orderId } = await scarce.order(buyer);
@@ -93,13 +96,13 @@ describe.each(Object.entries(things))('of one %s', (kind, thing) => {
       code: 'newcomer_share',
       details: { limit: 2 * minutes, held: 2 * minutes, unit: kind === 'week' ? 'minutes' : 'pieces' },
     });
-    // What is given back can be reserved again.
+    // Released units can be reserved again.
     await cancelOrder(campus.world, buyer, { orderId });
     await scarce.order(buyer);
     expect(await outcomeOf(scarce.order(buyer))).toBe('newcomer_share');
   });
 
-  it('one unit is always allowed, and no second', async () => {
+  it('a first unit is always allowed, but no second', async () => {
     const scarce = await thing(2);
     const buyer = await campus.person();
     await scarce.order(buyer);
@@ -107,7 +110,7 @@ describe.each(Object.entries(things))('of one %s', (kind, thing) => {
     await scarce.order(await campus.person());
   });
 
-  it('who has completed a purchase, or pays first, has no such limit', async () => {
+  it('buyers with a completed purchase or a transfer have no such limit', async () => {
     const scarce = await thing(3);
     const [known, payer] = [await withHistory(campus, await campus.person()), await campus.person()];
     await scarce.order(known);
@@ -128,7 +131,7 @@ describe.each(Object.entries({ batch, rental }))('pieces of one %s', (_, thing) 
   });
 });
 
-it('orders at the same moment do not pass the limit together', async () => {
+it('simultaneous orders do not exceed the limit together', async () => {
   const day = new Date(Date.parse(hourIn(8, '12:00'))).getUTCDay();
   const hours = [{ day, from: '08:00', until: '16:00' }];
   const first = await postedService(campus, { hours });
@@ -151,14 +154,14 @@ it('orders at the same moment do not pass the limit together', async () => {
   expect(await takenQuarters(campus, seller.id)).toHaveLength(8);
 });
 
-it('the share is the campus’s own', async () => {
+it('the campus sets the share', async () => {
   const posted = await postedPreorder(campus, { most: 40, least: 1 });
   const world = campus.worldWith({ settings: { cashSharePercent: 50 } });
   await joined(campus, posted, await campus.person(), { quantity: 20, world });
   expect(await outcomeOf(joined(campus, posted, await campus.person(), { quantity: 11 }))).toBe('newcomer_share');
 });
 
-it('four newcomers together hold all of a batch: docs/security.md says so', async () => {
+it('four newcomers together can hold a whole batch, as docs/security.md says', async () => {
   const scarce = await batch(40);
   for (let newcomer = 0; newcomer < 4; newcomer++) await scarce.order(await campus.person(), { quantity: 10 });
   expect(await scarce.taken()).toBe(40);

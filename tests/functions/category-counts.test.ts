@@ -1,4 +1,4 @@
-/** What each category lists, counted by whatever changes it. */
+/** Counts of listed products per category, updated by every change. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categoryId, type DefaultCategory, postingCategories } from '#domain/settings/default-catalogue.ts';
@@ -28,7 +28,7 @@ async function posted(category: DefaultCategory): Promise<{ productId: string; p
   return { productId, photo };
 }
 
-/** What each category lists, by its name. */
+/** Listed products by category name. */
 async function listedNow(): Promise<Record<DefaultCategory, number>> {
   const listed = await categoryCountsNow(campus.world.rows, campus.world.settings);
   return Object.fromEntries(postingCategories.map((name) => [name, listed[categoryId(name)] ?? 0])) as Record<
@@ -37,7 +37,7 @@ async function listedNow(): Promise<Record<DefaultCategory, number>> {
   >;
 }
 
-/** What `act` changed, by category. */
+/** Changed counts of `act` by category. */
 async function changeBy(act: () => Promise<unknown>): Promise<Partial<Record<DefaultCategory, number>>> {
   const before = await listedNow();
   await act();
@@ -46,7 +46,7 @@ async function changeBy(act: () => Promise<unknown>): Promise<Partial<Record<Def
   return Object.fromEntries(changed.map((category) => [category, after[category] - before[category]]));
 }
 
-it('follows posting, another category, and deletion, each once', async () => {
+it('follow posting, a changed category and deletion, each once', async () => {
   let product = { productId: '', photo: '' };
   expect(await changeBy(async () => (product = await posted('Elektronik')))).toEqual({ Elektronik: 1 });
   const { productId, photo } = product;
@@ -61,7 +61,7 @@ it('follows posting, another category, and deletion, each once', async () => {
   expect(await changeBy(twice)).toEqual({ 'Buku & Alat Tulis': -1 });
 });
 
-it('follows an administrator who takes a reported product away, and an account that goes with its products', async () => {
+it('follow the removal of a reported product and the deletion of an account', async () => {
   const { productId } = await posted('Jasa');
   await posted('Lainnya');
   const { reportId } = await reportProduct(campus.world, await campus.person(), {
@@ -75,7 +75,7 @@ it('follows an administrator who takes a reported product away, and an account t
   expect(await changeBy(() => accountDeleted(campus.world, sari.id))).toEqual({ Lainnya: -1 });
 });
 
-it('a recount makes it true again, also where a row is missing; what left the lists does not count', async () => {
+it('are repaired by a recount, also a missing row, without unlisted products', async () => {
   await recount(campus.world);
   const wrong = [...addToCategory('jasa', 7), ...addToCategory('olahraga-outdoor', 3)];
   await campus.world.rows.transact(async () => ({ operations: wrong, result: undefined }));
@@ -108,7 +108,7 @@ it('deleting an uncounted product works, and a product posted during a recount i
   expect((await listedNow())['Rumah Tangga']).toBe(before + 1);
 });
 
-it('the first product creates missing category counts', async () => {
+it('the first product creates missing counts', async () => {
   sari = await campus.person('Sari');
   await campus.world.rows.remove('categoryCounts', 'jasa');
   await posted('Jasa');

@@ -1,4 +1,4 @@
-/** Who is told that a listing says something else now: buyers who have made an offer, and those who wished for a better thing. */
+/** Notifications about a changed listing: to buyers with an offer, and to people who wished for a better condition. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleOfferSubject } from '#domain/ids.ts';
@@ -50,15 +50,15 @@ async function offering({ productId }: Listed): Promise<{ buyer: KnownCaller; of
   return { buyer, offerId };
 }
 
-/** What is due so many minutes from now is told. */
+/** Sends notifications that are due this many minutes from now. */
 const tell = (minutes: number) => notifyDueWishers(inMinutes(minutes), Date.now() + (minutes + 60) * minute);
 const told = async ({ id }: KnownCaller) =>
   (await world.rows.list('notifications', { where: { userId: id }, limit: 50 }))
     .filter(({ kind }) => kind.endsWith('_changed'))
     .map(({ kind, body, link }) => ({ kind, body, link }));
 
-describe('a buyer whose offer is open or agreed', () => {
-  it('is told once a day of whatever part is changed, ten minutes after', async () => {
+describe('a buyer with an open or accepted offer', () => {
+  it('is notified of any change once a day, ten minutes later', async () => {
     const listing = await listed();
     const { buyer } = await offering(listing);
     await say(listing, { description: 'Bekas, mikrofon mati', condition: 'Bekas layak' });
@@ -79,7 +79,7 @@ describe('a buyer whose offer is open or agreed', () => {
     expect(await told(listing.seller)).toEqual([]);
   });
 
-  it('is told of a thing among several that they asked a price for', async () => {
+  it('is notified for a product within a bundle offer', async () => {
     const listing = await listed();
     const buyer = await campus.person('Tawar');
     await world.rows.create('offers', ID.unique(), {
@@ -93,7 +93,7 @@ describe('a buyer whose offer is open or agreed', () => {
     expect(await told(buyer)).toMatchObject([{ kind: 'offer_changed' }]);
   });
 
-  it('hears nothing where nothing is said anew, where the offer came after the change, was declined, or has been used', async () => {
+  it('is not notified without a change, of an earlier one, or after the offer was declined or used', async () => {
     const listing = await listed();
     const before = await offering(listing);
     await say(listing, {});
@@ -120,8 +120,8 @@ describe('a buyer whose offer is open or agreed', () => {
   });
 });
 
-describe('whoever wished for it', () => {
-  it('is told of its condition, and of no other words', async () => {
+describe('a person with the product on the wish list', () => {
+  it('is notified of its condition only', async () => {
     const listing = await listed();
     const wisher = await campus.person('Ingin');
     await toggleWish(world, wisher, { productId: listing.productId });
@@ -139,14 +139,14 @@ describe('whoever wished for it', () => {
     ]);
   });
 
-  it('is told once, however often the run is killed and goes on', async () => {
+  it('is notified once, however often the run is killed and resumed', async () => {
     const listing = await listed();
     const wishers = await Promise.all([1, 2, 3].map(() => campus.person('Ingin')));
     for (const wisher of wishers) await toggleWish(world, wisher, { productId: listing.productId });
     await say(listing, { condition: 'Bekas layak' });
     let isThrough = false;
     for (let calls = 2; !isThrough; calls++) {
-      // Each run is long enough after the last that its lease is over.
+      // Each run starts after the previous lease has expired.
       const run = killedAfter(inMinutes(11 + calls * 60), calls);
       isThrough = await notifyDueWishers(run, Number.POSITIVE_INFINITY).then(
         () => true,

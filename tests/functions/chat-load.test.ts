@@ -19,18 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** What the server keeps: resident memory as Linux tells it, once its garbage is collected. */
+/** Resident memory of the server from Linux, after a garbage collection. */
 async function memoryMb(): Promise<number> {
   await collectGarbage(server.pid, inspectorPort);
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** Without the greeting that begins a talk. */
+/** Without the greeting at the start of a conversation. */
 const counted = ({ heard }: Talker) => heard.filter(({ text }) => text.includes('#'));
 const textsOf = (talker: Talker) => counted(talker).map(({ text }) => text);
 
 test.runIf(proof)(
-  `${2 * each} sockets, ${load.perSecond} messages a second: every one arrives once, in order, everywhere`,
+  `${2 * each} sockets, ${load.perSecond} messages a second: each arrives once, in order, everywhere`,
   async () => {
     const students = await openTalkers(server, 'student', each);
     const support = await openTalkers(server, 'support', each);
@@ -62,7 +62,7 @@ test.runIf(proof)(
   },
 );
 
-test(`${each} pairs of students, ${load.perSecond} messages a second: each reaches both of its two once, and nobody else`, async () => {
+test(`${each} pairs of students, ${load.perSecond} messages a second: each reaches only its two people, once`, async () => {
   const students = await openTalkers(server, 'student', 2 * each);
   const pairs = await pairUp(server, students);
   const pressedAt = await talkInPairs(pairs, load);

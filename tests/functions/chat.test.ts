@@ -21,7 +21,7 @@ async function chatting() {
   return { budi, chatId };
 }
 
-it('a student starts one chat, however often, and finds the administrator’s name on it', async () => {
+it('a student has one chat with the administrator’s name, however often it is started', async () => {
   const budi = await campus.person();
   const counted = async () => (await campus.world.rows.get('totals', 'all'))?.chats ?? 0;
   const before = await counted();
@@ -36,7 +36,7 @@ it('a student starts one chat, however often, and finds the administrator’s na
   expect(await counted()).toBe(before + 1);
 });
 
-it('both sides talk; roles are decided by us; the list shows the last message', async () => {
+it('both sides write; the server sets roles; the list shows the last message', async () => {
   const { budi, chatId } = await chatting();
   await say(budi, chatId, 'Halo, admin');
   await say(campus.admin, chatId, 'Halo, Budi');
@@ -51,7 +51,7 @@ it('both sides talk; roles are decided by us; the list shows the last message', 
   });
 });
 
-it('a message that is sent again is the same message', async () => {
+it('a repeated send is deduplicated', async () => {
   const { budi, chatId } = await chatting();
   const input = { chatId, messageId: ID.unique(), message: 'Sekali', imageId: '' };
   await Promise.all([1, 2, 3].map(() => sendMessage(campus.world, budi, input)));
@@ -59,7 +59,7 @@ it('a message that is sent again is the same message', async () => {
   expect(await campus.world.rows.list('messages', { where: { chatId }, limit: 10 })).toHaveLength(1);
 });
 
-it('an answer causes one notification until it is read', async () => {
+it('answers cause one notification until it is read', async () => {
   const { budi, chatId } = await chatting();
   const rings = async () =>
     (await campus.world.rows.list('notifications', { where: { userId: budi.id }, limit: 10 })).length;
@@ -81,7 +81,7 @@ it('a stranger finds no chat to read or write', async () => {
   expect((await refusalOf(readChat(campus.world, eko, { chatId }))).code).toBe('chat_not_found');
 });
 
-it('a picture must be one’s own, and participants see it by a token', async () => {
+it('a picture must be the sender’s own, and participants see it by a token', async () => {
   const { budi, chatId } = await chatting();
   const [own, foreign] = await Promise.all([
     photoBy(campus, budi, 'chat-photos'),
@@ -99,7 +99,7 @@ it('a picture must be one’s own, and participants see it by a token', async ()
   expect((await refusalOf(showChatPhoto(campus.world, eko, { chatId, imageId: own }))).code).toBe('chat_not_found');
 });
 
-it('a picture that was sent is no longer its uploader’s to delete or change', async () => {
+it('a sent picture cannot be deleted or changed by its uploader', async () => {
   const { budi, chatId } = await chatting();
   const photo = await photoBy(campus, budi, 'chat-photos');
   await say(budi, chatId, '', photo);
@@ -113,7 +113,7 @@ it('a picture that was sent is no longer its uploader’s to delete or change', 
   expect([kept?.isKept, kept?.isBy(budi.id)]).toEqual([true, true]);
 });
 
-it('what is no picture can’t be sent as one', async () => {
+it('a file that is no picture is refused', async () => {
   const { budi, chatId } = await chatting();
   const photo = await photoBy(campus, budi, 'chat-photos');
   const { files } = campus.world;
@@ -136,7 +136,7 @@ async function tablesOf(who: Caller): Promise<TablesDB> {
 
 const inMarket = (tableId: string) => ({ databaseId: 'market', tableId });
 
-it('another’s chat can neither be listed nor read, whatever id is asked for', async () => {
+it('another person’s chat can be neither listed nor read under any id', async () => {
   const { budi, chatId } = await chatting();
   await say(budi, chatId, 'Rahasia');
   const [own, foreign] = await Promise.all([tablesOf(budi), tablesOf(await campus.person('Eko'))]);
@@ -146,7 +146,7 @@ it('another’s chat can neither be listed nor read, whatever id is asked for', 
   await expect(foreign.getRow({ ...inMarket('chats'), rowId: chatId })).rejects.toMatchObject({ code: 404 });
 });
 
-it('a forged role or sender in a row made directly is refused, and so is changing what was said', async () => {
+it('rows with a forged role or sender, and changes of messages, are refused', async () => {
   const { budi, chatId } = await chatting();
   const messageId = ID.unique();
   await sendMessage(campus.world, budi, { chatId, messageId, message: 'Asli', imageId: '' });
@@ -171,7 +171,7 @@ it('a co-admin’s message has role admin, and the chat stays with the fixed adm
   expect(await campus.world.rows.get('chats', chatId)).toMatchObject({ adminId: campus.admin.id });
 });
 
-it('whoever works on the desk writes in their own chat as its user, and waits for an answer like everybody', async () => {
+it('staff write in their own chat as its user, and wait for an answer', async () => {
   const wati = asCaller({ ...(await campus.person('Wati')), isAdmin: true });
   const { chatId } = await startChat(campus.world, wati);
   await say(wati, chatId, 'Akun saya sendiri');

@@ -1,4 +1,4 @@
-/** People may choose their ids: whatever Appwrite takes as one is followed, named and deleted like any other. */
+/** People may choose their ids: every id that Appwrite accepts is processed like any other. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '../../functions/kit/caller.ts';
@@ -41,7 +41,7 @@ const ids = [
 ];
 
 describe.each(ids)('an account with the id %s', (id) => {
-  it('is followed from its start to its end, as the events of a real server name it', async () => {
+  it('is processed from registration to deletion, with a real server’s event names', async () => {
     const { server, world, users } = running;
     const email = `${ID.unique()}@kampus.ac.id`;
     const password = 'password-1';
@@ -67,12 +67,12 @@ describe.each(ids)('an account with the id %s', (id) => {
     expect(await world.rows.get('products', productId)).toBeNull();
   });
 
-  it('is called by its judged name wherever the name is copied', async () => {
+  it('has the same checked name in every copy', async () => {
     const { world, users } = campus;
     const email = `${ID.unique()}@kampus.ac.id`;
     await users.create({ userId: id, email, name: 'Admın Lapak\u200b Kampus' });
     await users.updateEmailVerification({ userId: id, emailVerification: true });
-    // Nothing has followed the account yet: the first call is what makes its profile.
+    // No event has been processed yet: the first call creates the profile.
     const request = new Request('http://function/', { headers: { 'x-appwrite-user-id': id } });
     const caller: Caller = await callerOf(world, request);
     const photo = await photoBy(campus, caller, 'product-photos');

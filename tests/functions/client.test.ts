@@ -1,4 +1,4 @@
-/** The functions' SDK client against a server of its own: what goes over the wire, and what comes back. */
+/** The functions' SDK client against a test server: requests and responses. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { AppwriteException, Query, TablesDB, Users } from 'node-appwrite';
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const row = { databaseId: 'market', tableId: 'products', rowId: 'p1' };
 
-test('reads and writes go out as the SDK names them, over one connection', async () => {
+test('sends reads and writes like the SDK, over one connection', async () => {
   answer = (_, response) => json(response, { $id: 'p1', name: 'Meja “jati”', rows: [] });
   const tables = new TablesDB(client);
   await tables.listRows({ databaseId: 'market', tableId: 'products', queries: [Query.limit(2)], total: false });
@@ -76,7 +76,7 @@ test('reads and writes go out as the SDK names them, over one connection', async
   expect(sockets.size).toBe(1);
 });
 
-test('a refusal is the exception that the SDK throws', async () => {
+test('throws the SDK’s exception on a refusal', async () => {
   answer = (_, response) => json(response, { message: 'No user', type: 'user_not_found', code: 404 }, 404);
   const refused = await new Users(client).get({ userId: 'u1' }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppwriteException);
@@ -87,7 +87,7 @@ test('a refusal is the exception that the SDK throws', async () => {
   expect(broken).toMatchObject({ message: '<h1>Bad gateway</h1>', code: 502 });
 });
 
-test('goes where it is sent, with body and key', async () => {
+test('sends to its endpoint, with body and key', async () => {
   answer = ({ url }, response) =>
     url.startsWith('/v1')
       ? response.writeHead(307, { location: url.replace('/v1', '/moved/v1') }).end()
@@ -104,7 +104,7 @@ test('goes where it is sent, with body and key', async () => {
   expect(new URL(moved[1]?.url ?? '', 'http://x').searchParams.getAll('queries[0]')).toHaveLength(1);
 });
 
-test('a lost connection is an error, and the next call opens a new one', async () => {
+test('reports a lost connection, and reconnects at the next call', async () => {
   answer = (_, response) => response.destroy();
   const tables = new TablesDB(client);
   await expect(tables.getRow(row)).rejects.toMatchObject({ code: 'ECONNRESET' });
@@ -114,7 +114,7 @@ test('a lost connection is an error, and the next call opens a new one', async (
   expect(await tables.getRow(row)).toMatchObject({ $id: 'p1' });
 });
 
-test('everybody is met once, however many pages of a hundred they fill', async () => {
+test('iterates over every person once, over any number of pages', async () => {
   const people = Array.from({ length: 201 }, (_, at) => ({ $id: `person${at}`, targets: [] }));
   answer = ({ url }, response) => {
     const asks = [...new URL(url, 'http://x').searchParams].filter(([name]) => name.startsWith('queries'));
@@ -127,7 +127,7 @@ test('everybody is met once, however many pages of a hundred they fill', async (
   expect(met).toEqual(people.map(({ $id }) => $id));
 });
 
-test('warnings of the server are shown', async () => {
+test('shows warnings of the server', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   answer = (_, response) => json(response, { $id: 'p1' }, 200, { 'x-appwrite-warning': 'old SDK' });
   await new TablesDB(client).getRow(row);

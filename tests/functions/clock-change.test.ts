@@ -1,6 +1,6 @@
 /**
- * A campus changes its clock: what people agreed on keeps its hour or its moment, each time moves once however the run is cut or doubled,
- * whole days stay days, and everybody concerned is told once.
+ * A campus changes its time zone. Agreed times keep their hour or their moment, each time moves once even if runs are
+ * killed or doubled, whole days stay days, and everybody affected is notified once.
  */
 import { ID } from 'node-appwrite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -48,10 +48,10 @@ const save = async (timeZone: TimeZone, keeps?: ClockChoice) => {
   setCampusZone(timeZone);
   return saved;
 };
-/** When every process knows the new clock. */
+/** When every process knows the new time zone. */
 const later = (ms = 120_000) => campus.worldWith({ now: () => Date.now() + ms });
 
-/** A cash sale that its seller has accepted. */
+/** An accepted cash sale. */
 async function accepted() {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
@@ -72,7 +72,7 @@ async function gift(drawAt: string) {
   return { giver, entrant, id: $id };
 }
 
-/** Something of every sort that has a time ahead, by the hours of the campus. */
+/** One of everything with a future time, in the campus's hours. */
 async function stage() {
   const met = await accepted();
   const { meetingId } = await propose(met.buyer, met.id, hourIn(2, '10:00'));
@@ -104,7 +104,7 @@ const goOn = async (world = later()) => {
 };
 
 type Times = Map<string, number | null>;
-/** Every stored time. A quarter's row has another id when it moves, so those count in their sequence. */
+/** Every stored time. A quarter's row gets another id when it moves, so those are numbered in order. */
 async function timesNow(): Promise<Times> {
   const times: Times = new Map();
   for (const [table, columns] of Object.entries(storedTimes)) {
@@ -120,7 +120,7 @@ async function timesNow(): Promise<Times> {
   }
   return times;
 }
-/** How far each time of before has moved, ms: by the name of its column. */
+/** How far each time has moved, ms, by the name of its column. */
 function shifts(before: Times, after: Times): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const [name, was] of before) {
@@ -154,7 +154,7 @@ describe.each([
     await goOn();
   });
 
-  it('the hour is kept: whatever is agreed on by the hour moves once, nothing else, and each is told the new time', async () => {
+  it('keeping the hour: agreed hours move once, nothing else, and each person gets the new time', async () => {
     const it = await stage();
     const before = await timesNow();
     await expect(save(to)).rejects.toMatchObject({
@@ -213,7 +213,7 @@ describe.each([
     for (const person of peopleOf(it)) expect(await clockNews(person)).toHaveLength(2);
   });
 
-  it('the moment is kept: only days move with their midnight, words say the hour anew, and each is told', async () => {
+  it('keeping the moment: only days move with their midnight, texts show the new hour, and each person is notified', async () => {
     const it = await stage();
     const before = await timesNow();
     await save(to, 'moment');
@@ -231,14 +231,14 @@ describe.each([
   });
 });
 
-it('of two runs that do each row at once, one does it', async () => {
+it('two simultaneous runs move each row once', async () => {
   await stage();
   const before = await timesNow();
   await save('WITA', 'hour');
   const world = later();
   const { transact } = world.rows;
   let twins = 0;
-  // Both have decided when the first one writes.
+  // Both have decided before the first one writes.
   const twice: typeof transact = (plan) =>
     transact(async (attempt) => {
       const planned = await plan(attempt);
@@ -258,7 +258,7 @@ it('of two runs that do each row at once, one does it', async () => {
       ).toEqual([]);
 });
 
-it('what is agreed on while times still follow is by the new clock, and so is who orders in between', async () => {
+it('agreements and orders during the move use the new time zone', async () => {
   const it = await stage();
   const [agreedSince, askedSince] = [await accepted(), await accepted()];
   await save('WITA', 'hour');
@@ -270,7 +270,7 @@ it('what is agreed on while times still follow is by the new clock, and so is wh
   const proposed = await propose(askedSince.buyer, askedSince.id, hourIn(2, '17:00'));
   const late = await campus.person('Telat');
   const joinedSince = await joined(campus, it.preorder, late);
-  // The proposal is of before: whoever agrees on it agrees on its hour.
+  // The proposal is from before: an agreement keeps its hour.
   const [open] = await campus.world.rows.list('meetings', { where: { saleId: it.asked.id }, limit: 1 });
   await answerMeeting(campus.world, it.asked.seller, { meetingId: open?.$id ?? '', event: 'agree' });
   await goOn();
@@ -289,7 +289,7 @@ it('what is agreed on while times still follow is by the new clock, and so is wh
   expect(await clockNews(late)).toHaveLength(1);
 });
 
-it('a pick-up is not moved, and no second change begins, before the times of the first have followed', async () => {
+it('a pick-up cannot move, and no second change begins, before the first move is done', async () => {
   const { preorder } = await stage();
   await save('WITA', 'hour');
   const { closesAt, pickupPlace, least, most, acceptsAll } = await batchNow(campus, preorder.batchId);
@@ -306,8 +306,8 @@ it('a pick-up is not moved, and no second change begins, before the times of the
   expect(await undoSettings(campus.world, campus.admin, undone)).toMatchObject({ data: { timeZone: 'WIB' } });
 });
 
-it('what begins within the hour stays where it is, with what would come into its way', async () => {
-  // At half past nine on the campus's clock, whenever this runs.
+it('appointments within the hour stay, with those that they would block', async () => {
+  // At half past nine in the campus's zone, whenever this runs.
   const now = Date.parse(hourIn(1, '09:30'));
   const world = campus.worldWith({ now: () => now });
   const service = await postedService(campus);
@@ -343,7 +343,7 @@ it('what begins within the hour stays where it is, with what would come into its
   expect((await clockNews(one.near))[0]?.body).toContain('pukul 12.00 WITA');
 });
 
-it('banners keep their days, also those that an undo brings back', async () => {
+it('banners keep their days, also those restored by an undo', async () => {
   const banner = {
     ...{ photoId: 'p1', phonePhotoId: '', title: 'Wisuda', text: '', alt: '', link: { to: 'search', term: 'toga' } },
     ...{
@@ -362,14 +362,14 @@ it('banners keep their days, also those that an undo brings back', async () => {
   }
 });
 
-it('on a campus without anything ahead nobody is asked, and nobody is told', async () => {
+it('a campus without future times needs no choice and sends no notifications', async () => {
   await save('WITA');
   await goOn();
   expect(await campus.world.rows.list('notifications', { limit: 5 })).toEqual([]);
   await save('WIT');
 });
 
-it('a transfer that nobody has paid is told to its buyer alone', async () => {
+it('an unpaid transfer is notified to its buyer only', async () => {
   const service = await postedService(campus);
   const buyer = await campus.person('Murid');
   await book(campus, service, buyer, hourIn(2, '10:00'), { method: bankTransfer });
@@ -379,7 +379,7 @@ it('a transfer that nobody has paid is told to its buyer alone', async () => {
   expect(await clockNews(service.seller)).toEqual([]);
 });
 
-it('somebody with many times hears once, of the first ones and how many more there are', async () => {
+it('a person with many times gets one notification with the first ones and a count', async () => {
   const seller = await campus.person('Tutor');
   const service = await postedService(campus, { seller });
   for (const time of ['08:00', '09:00', '10:00', '11:00', '12:00'])
@@ -392,7 +392,7 @@ it('somebody with many times hears once, of the first ones and how many more the
   expect(news?.body.indexOf('08.00')).toBeLessThan(news?.body.indexOf('09.00') ?? 0);
 });
 
-it('a sale whose order is lost holds nobody up', async () => {
+it('a sale whose order is lost does not stop the run', async () => {
   const it = await accepted();
   const { meetingId } = await propose(it.buyer, it.id, hourIn(2, '10:00'));
   await answerMeeting(campus.world, it.seller, { meetingId, event: 'agree' });
@@ -405,7 +405,7 @@ it('a sale whose order is lost holds nobody up', async () => {
   expect(await shownClock(campus.world)).toEqual([]);
 });
 
-it('the deadline of what was accepted follows from its moved meeting, and its timeline says why', async () => {
+it('the deadline of an accepted sale follows its moved meeting, with a timeline entry', async () => {
   const it = await accepted();
   const { meetingId } = await propose(it.buyer, it.id, hourIn(2, '10:00'));
   await answerMeeting(campus.world, it.seller, { meetingId, event: 'agree' });
@@ -416,11 +416,11 @@ it('the deadline of what was accepted follows from its moved meeting, and its ti
   expect(Date.parse(sale.dueAt ?? '')).toBe(Date.parse(saleDueAt('accepted', sale, 0) ?? ''));
   const events = await campus.world.rows.list('orderEvents', { where: { saleId: it.id }, limit: 10 });
   expect(events.map(({ event }) => event).at(-1)).toBe('clock_changed');
-  // Both go on with it.
+  // Both continue with it.
   await press(campus.world, it.seller, it.id, 'ready');
 });
 
-it('a run that ends while it tells goes on after the last one, also where people have read theirs away', async () => {
+it('an interrupted notification run resumes after the last one, even if it was deleted', async () => {
   const { id } = await gift(hourIn(2, '20:00'));
   const entrants = await Promise.all(Array.from({ length: 24 }, (_, n) => campus.person(`Ikut${n}`)));
   for (const [at, person] of entrants.entries())

@@ -1,4 +1,4 @@
-/** A buyer who did not come twice within 60 days pays first; whoever comes, and time, opens cash again. */
+/** A buyer with two absences within 60 days must pay first; attended meetings and time reopen cash. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { absencesId } from '#domain/ids.ts';
 import { liftAbsence } from '../../functions/usecases/orders/lift-absence.ts';
@@ -33,7 +33,7 @@ async function expectClosed(people: Pair, time: number, until: number): Promise<
   await emptyCart(people.buyer);
 }
 
-/** An order goes through; its sale is ended so that nothing of it holds a place. */
+/** Places an order, and ends its sale so that it holds no place. */
 const expectOpen = async (people: Pair, time = Date.now()) => {
   const saleId = await bought(campus, { ...people, world: worldAt(time) });
   await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId, event: 'cancel', reason: 'Selesai' });
@@ -52,7 +52,7 @@ it('the second absence closes cash but not transfers, until exactly 60 days afte
   await expectOpen(people, until);
 });
 
-it('canceling after the meeting instead of coming is no way around it', async () => {
+it('canceling after the meeting counts as an absence, too', async () => {
   const people = await pair();
   for (let twice = 0; twice < 2; twice++) {
     const id = await bought(campus, people);
@@ -63,7 +63,7 @@ it('canceling after the meeting instead of coming is no way around it', async ()
   }
   const refused = await refusalOf(bought(campus, people));
   expect(refused.code).toBe('cod_closed');
-  // Of one pair in a week the record shows one; cash is closed by both.
+  // The record counts one of a pair in a week; both close cash.
   expect((await recordsOf(campus, people.buyer)).buyer).toEqual(asBuyer({ absent: 1 }));
 });
 
@@ -79,7 +79,7 @@ it('simultaneous orders do not exceed the limit, and other buyers are not affect
   for (const outcome of outcomes.slice(0, 3)) expect(outcome).toMatchObject({ reason: { code: 'cod_closed' } });
 });
 
-it('an absence that was a seller’s, is disputed, was refunded or lifted closes nothing', async () => {
+it('absences that are the seller’s, disputed, refunded or lifted do not count', async () => {
   const people = await pair();
   await missed(campus, { ...people, by: 'buyer' });
   await missed(campus, { ...people, by: 'buyer' });
@@ -113,7 +113,7 @@ it('absences of a buyer without a counter row are read from the sales', async ()
   expect((await refusalOf(bought(campus, people))).code).toBe('cod_closed');
 });
 
-it('an order beside the transaction that says so: whichever is first, the second absence closes cash', async () => {
+it('the second absence closes cash, whichever of order and absence commits first', async () => {
   for (let round = 0; round < 5; round++) {
     const people = await pair();
     await missed(campus, { ...people, by: 'seller' });
@@ -128,7 +128,7 @@ it('an order beside the transaction that says so: whichever is first, the second
   }
 });
 
-it('who has gone gets no counter of what is decided about them later', async () => {
+it('a decision about a deleted buyer creates no counter', async () => {
   const people = await pair();
   const disputed = await missed(campus, { ...people, by: 'seller', method: paying.transfer });
   await campus.world.rows.remove('profiles', people.buyer.id);

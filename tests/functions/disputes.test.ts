@@ -25,7 +25,7 @@ const photosBy = (who: KnownCaller, count: number) =>
   Promise.all(Array.from({ length: count }, () => photoBy(campus, who, bucket)));
 const statementsOf = (saleId: string) => campus.world.rows.list('disputeStatements', { where: { saleId }, limit: 100 });
 
-/** A sale that is ready, with its two. */
+/** A ready sale with its two people. */
 async function ready() {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
@@ -43,7 +43,7 @@ async function disputed(photos = 0) {
 const say = (who: KnownCaller, saleId: string, message: string, imageIds: string[] = [], statementId = ID.unique()) =>
   addStatement(campus.world, who, { saleId, statementId, message, imageIds });
 
-/** One execution of a route of `market`, as Appwrite starts it. */
+/** One execution of a `market` route, as Appwrite starts it. */
 async function post(who: KnownCaller, path: 'events' | 'statements', saleId: string, body: object) {
   const call = { ids: { saleId }, body, userId: who.id, clientIp: '', serverKey: '' };
   const { status, text } = await callRoute(campus.world, `market POST /sales/:saleId/${path}`, call);
@@ -51,7 +51,7 @@ async function post(who: KnownCaller, path: 'events' | 'statements', saleId: str
   return { status, code: error?.code, ...error?.details?.fields };
 }
 
-it('an objection stands with its photos before both; they can’t be taken back', async () => {
+it('an objection is shown with its photos to both, and cannot be deleted', async () => {
   const { id, buyer, seller, imageIds } = await disputed(2);
   expect(await saleNow(campus, id)).toMatchObject({ state: 'disputed', reason: 'Rusak' });
   expect((await saleNow(campus, id)).disputedAt).not.toBeNull();
@@ -77,7 +77,7 @@ it('an objection stands with its photos before both; they can’t be taken back'
   }
 });
 
-it('nobody else reads the words or sees a photo, and no photo of another sale', async () => {
+it('strangers see neither text nor photos, and photos of other sales are refused', async () => {
   const { id, buyer, seller, imageIds } = await disputed(1);
   const other = await disputed(1);
   const eko = await campus.person('Eko');
@@ -99,7 +99,7 @@ it('nobody else reads the words or sees a photo, and no photo of another sale', 
   for (const who of [eko, other.buyer, other.seller]) expect(await rowsFor(who)).toBe(0);
 });
 
-describe('what an objection can’t come with', () => {
+describe('an objection is refused with', () => {
   const object = { event: 'object', reason: 'Tidak menyala' };
   let sale: Awaited<ReturnType<typeof ready>>;
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('what an objection can’t come with', () => {
     expect(await files.get(bucket, photo)).toMatchObject({ isKept: false });
   });
 
-  it('photos belong to objections only, and a stranger’s sale is none', async () => {
+  it('photos are accepted with objections only, and not on a stranger’s sale', async () => {
     const { id, buyer, seller } = await ready();
     const eko = await campus.person('Eko');
     const [photo = ''] = await photosBy(buyer, 1);
@@ -166,7 +166,7 @@ describe('what an objection can’t come with', () => {
     expect(await press(campus.world, seller, id, 'claim')).toMatchObject({ state: 'handed_over' });
   });
 
-  it('the same objection twice is one, the same photo twice is one', async () => {
+  it('a repeated objection and a repeated photo are deduplicated', async () => {
     const { id, buyer } = await ready();
     const [photo = ''] = await photosBy(buyer, 1);
     const request = { ...object, imageIds: [photo, photo] };
@@ -177,7 +177,7 @@ describe('what an objection can’t come with', () => {
 });
 
 describe('the other side', () => {
-  it('answers, with words or photos, more than once; each hears of it once', async () => {
+  it('answers repeatedly with text or photos, and the objector is notified', async () => {
     const { id, buyer, seller } = await disputed(1);
     const [photo = ''] = await photosBy(seller, 1);
     await say(seller, id, 'Waktu saya serahkan masih baik');
@@ -212,13 +212,13 @@ describe('the other side', () => {
     ],
     ['six photos', { imageIds: ['a', 'b', 'c', 'd', 'e', 'f'] }, { status: 422, imageIds: 'photos_too_many' }],
     ['an id of another shape', { message: 'Lihat', statementId: 'x' }, { status: 422, statementId: 'invalid' }],
-  ])('can’t say %s', async (_, body, refusal) => {
+  ])('is refused %s', async (_, body, refusal) => {
     const { id, seller } = open;
     expect(await post(seller, 'statements', id, { statementId: ID.unique(), ...body })).toMatchObject(refusal);
     expect(await statementsOf(id)).toHaveLength(1);
   });
 
-  it('says nothing where nothing is disputed, nothing after the decision, and strangers never', async () => {
+  it('cannot write without a dispute or after its decision, nor can strangers', async () => {
     const calm = await ready();
     expect(await codeOf(say(calm.seller, calm.id, 'Halo'))).toBe('dispute_not_open');
     const { id, seller, buyer } = await disputed(1);
@@ -237,7 +237,7 @@ describe('the other side', () => {
     expect(await statementsOf(id)).toHaveLength(2);
   });
 
-  it('has twenty statements, and twenty an hour', async () => {
+  it('has twenty statements in all, and twenty an hour', async () => {
     const { id, buyer, seller } = await disputed();
     const { rows } = campus.world;
     for (let place = 0; place < limits.statementsPerSide; place++) {
@@ -258,7 +258,7 @@ describe('the other side', () => {
   });
 });
 
-it('the administrator reads the whole sale: goods, people, address and what happened', async () => {
+it('the administrator reads the whole sale: products, people, address and timeline', async () => {
   const { id, seller, buyer } = await disputed();
   const seen = await readSaleAsAdmin(campus.world, campus.admin, { saleId: id });
   expect(seen).toMatchObject({
@@ -271,7 +271,7 @@ it('the administrator reads the whole sale: goods, people, address and what happ
   expect(await codeOf(readSaleAsAdmin(campus.world, campus.admin, { saleId: 'nowhere' }))).toBe('sale_not_found');
 });
 
-it('a withdrawn objection is no dispute any more; the next one begins anew', async () => {
+it('a withdrawn objection ends the dispute, and the next one starts a new one', async () => {
   const { id, buyer } = await disputed();
   const first = (await saleNow(campus, id)).disputedAt;
   await press(campus.world, buyer, id, 'withdraw');
@@ -281,7 +281,7 @@ it('a withdrawn objection is no dispute any more; the next one begins anew', asy
   expect(Date.parse(again.disputedAt ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
 });
 
-it('what was shown stays; what was only uploaded goes after a day', async () => {
+it('shown photos stay; unused uploads are deleted after a day', async () => {
   const { buyer, imageIds } = await disputed(1);
   const [left = ''] = await photosBy(buyer, 1);
   const [shown = ''] = imageIds;
@@ -293,7 +293,7 @@ it('what was shown stays; what was only uploaded goes after a day', async () => 
   expect(await files.get(bucket, shown)).not.toBeNull();
 });
 
-it('words and photos outlive the account of who said them, for the decision; one’s data has them', async () => {
+it('texts and photos outlive their author’s account until the decision, and are in the author’s data export', async () => {
   const { id, buyer, seller, imageIds } = await disputed(1);
   await ensureProfile(campus.world, buyer);
   await say(seller, id, 'Masih baik');

@@ -1,4 +1,4 @@
-/** Draws of gifts over HTTP: who enters, who wins, and what the schedule does however late it comes. */
+/** Draws of gifts over HTTP: entries, winners, and the schedule at any delay. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyedId } from '#domain/keyed-ids.ts';
@@ -38,7 +38,7 @@ afterAll(() => campus.close());
 
 const hour = 3_600_000;
 const at = (moment: number) => campus.worldWith({ now: () => moment });
-/** Draws from before are nobody's concern in the next test. */
+/** Earlier draws must not affect the next test. */
 const drawNow = async (id: string) => {
   const draw = await campus.world.rows.get('draws', id);
   if (!draw) throw new Error(`There is no draw ${id}`);
@@ -50,11 +50,11 @@ interface Stage {
   readonly people: readonly KnownCaller[];
   readonly id: string;
   readonly drawAt: number;
-  /** When it is drawn. */
+  /** The time of the draw. */
   readonly due: number;
 }
 
-/** A gift that is drawn tomorrow; its people had their accounts before. */
+/** A gift to be drawn tomorrow; its people's accounts are older. */
 async function stage(people = 3): Promise<Stage> {
   const giver = await campus.person('Giver');
   const entrants = await Promise.all(Array.from({ length: people }, (_, n) => campus.person(`Peserta${n}`)));
@@ -86,8 +86,8 @@ async function order(it: Stage, who: KnownCaller, world = campus.world) {
   return placeOrder(world, who, orderInput({ expectedTotal: 0, productIds: [it.id] }));
 }
 
-describe('what people entered for', () => {
-  /** Everything that a giver says of a gift, each changed alone. */
+describe('a gift with entries', () => {
+  /** Every field of a gift's form, each changed alone. */
   const changes = {
     name: { name: 'Rak sepatu' },
     description: { description: 'Sudah patah' },
@@ -115,7 +115,7 @@ describe('what people entered for', () => {
     const before = await campus.productNow(it.id);
     expect(await codeOf(edited(it, change))).toBe('draw_entered');
     expect(await campus.productNow(it.id)).toEqual(before);
-    // Nobody waits any more: it may change, and is seen by who enters next.
+    // No entries are left: it may change, and the next entrant sees the change.
     await leaveDraw(campus.world, first, { productId: it.id });
     await edited(it, change);
     await enter(it, second);
@@ -124,7 +124,7 @@ describe('what people entered for', () => {
     expect(await codeOf(edited(it, { name: 'Rak kecil' }))).toBe('draw_entered');
   });
 
-  it('may be saved as it is, also by the desk, which changes no more of it than its giver', async () => {
+  it('may be saved unchanged, and the administrator is bound like its giver', async () => {
     const it = await stage(1);
     await enter(it, it.people[0] as KnownCaller);
     await edited(it, { name: 'Rak buku' });
@@ -133,7 +133,7 @@ describe('what people entered for', () => {
       expect(await codeOf(edited(it, change, campus.admin))).toBe('draw_entered');
   });
 
-  it('does not change under who enters at the same moment', async () => {
+  it('does not change under a simultaneous entry', async () => {
     const it = await stage(8);
     const outcomes = await Promise.all([
       outcomeOf(edited(it, changes.name)),
@@ -149,7 +149,7 @@ describe('what people entered for', () => {
 });
 
 describe('entering', () => {
-  it('is once for each, and can be taken back until the time', async () => {
+  it('is possible once per person, and can be withdrawn until the draw', async () => {
     const it = await stage(2);
     const [sari, budi] = it.people as [KnownCaller, KnownCaller];
     const both = await Promise.all([enter(it, sari), enter(it, sari), enter(it, budi)]);
@@ -163,7 +163,7 @@ describe('entering', () => {
     expect(await codeOf(leaveDraw(at(it.drawAt), sari, { productId: it.id }))).toBe('draw_closed');
   });
 
-  it('is refused to the giver, to blocked pairs, to accounts that came later, after the time, and where there is none', async () => {
+  it('is refused to the giver, blocked pairs and newer accounts, after the draw, and without one', async () => {
     const it = await stage(2);
     const [sari, budi] = it.people as [KnownCaller, KnownCaller];
     expect(await codeOf(enter(it, it.giver))).toBe('own_product');
@@ -187,7 +187,7 @@ describe('entering', () => {
     expect((await drawNow(it.id)).entryCount).toBe(0);
   });
 
-  it('ends with the last place, also for two at once', async () => {
+  it('ends with the last place, also for two simultaneous entries', async () => {
     const it = await stage(2);
     await campus.world.rows.update('draws', it.id, { entryCount: limits.drawEntries - 1 });
     const outcomes = await Promise.allSettled(it.people.map((who) => enter(it, who)));
@@ -195,7 +195,7 @@ describe('entering', () => {
     expect((await drawNow(it.id)).entryCount).toBe(limits.drawEntries);
   });
 
-  it('is limited to so many draws a day', async () => {
+  it('is limited to a number of draws per day', async () => {
     const sari = await campus.person('Sari');
     const world = at(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 1);
     const stages = await Promise.all(Array.from({ length: 11 }, () => stage(0)));
@@ -213,7 +213,7 @@ describe('entering', () => {
 });
 
 describe('a gift that is drawn', () => {
-  it('is one piece, whatever its giver says', async () => {
+  it('always has one piece', async () => {
     const it = await stage(0);
     const more = { productId: it.id, difference: 1 };
     expect(await codeOf(changeStock(campus.world, it.giver, more))).toBe('draw_one_piece');
@@ -233,7 +233,7 @@ describe('the draw', () => {
     const before = await drawNow(it.id);
     expect(before).toMatchObject({ state: 'open', seed: '', tickets: [], entryCount: 3 });
     for (const person of it.people) expect(await codeOf(order(it, person))).toBe('draw_running');
-    // Not even who knows the ids of the project can make the seed.
+    // Knowing the project's ids is not enough to compute the seed.
     expect(isSeedOf(keyedId(campus.world.settings.idSecret, 'draw', it.id), before.seedHash)).toBe(false);
 
     await runDraws(at(it.drawAt));
@@ -326,7 +326,7 @@ describe('the draw', () => {
   });
 
   describe('its giver', () => {
-    /** Drawn, with the one whose turn it is and who comes next. */
+    /** A finished draw with the person in turn and the next one. */
     async function won() {
       const it = await stage(3);
       const tickets = await entered(it);
@@ -372,7 +372,7 @@ describe('the draw', () => {
       await campus.world.rows.create('blocks', block, {
         ...{ blockerId: stagedDraw.giver.id, blockedId: winner.id, talkId: block },
       });
-      // The row is of now, a day before the draw.
+      // The row is from now, a day before the draw.
       if (isAfter)
         await campus.world.rows.update('draws', stagedDraw.id, { drawAt: new Date(Date.now() - hour).toISOString() });
       if (isAfter) return calledOff(all);
@@ -553,7 +553,7 @@ describe('a gift that is posted', () => {
   };
   const inDays = (days: number) => new Date(Date.now() + days * 24 * hour).toISOString();
 
-  it('with a draw has one piece and its draw; its time is checked', async () => {
+  it('with a draw has one piece, and its time is validated', async () => {
     const drawAt = inDays(2);
     const { product, giver } = await post({ kind: 'free', details: { drawAt }, price: 10_000, discount: 10 });
     expect(product).toMatchObject({ kind: 'free', price: 0, discount: 0, stock: 1, isNegotiable: false });
@@ -568,7 +568,7 @@ describe('a gift that is posted', () => {
     expect(await fieldsOf('besok')).toMatchObject({ fields: { 'details.drawAt': 'invalid' } });
   });
 
-  it('without one is for whoever comes first, in one order of 0 rupiah that is paid by nothing', async () => {
+  it('without one goes to the first, in an order of 0 rupiah without payment', async () => {
     const { product, giver } = await post({ kind: 'goods' });
     expect(product).toMatchObject({ kind: 'free', price: 0, stock: 5, closesAt: null });
     const buyer = await campus.person('Sari');
@@ -577,12 +577,12 @@ describe('a gift that is posted', () => {
     expect(await codeOf(placeOrder(campus.world, buyer, transfer))).toBe('transfer_needs_amount');
     const { orderId } = await placeOrder(campus.world, buyer, orderInput({ expectedTotal: 0 }));
     expect(await campus.world.rows.get('sales', `${orderId}-1`)).toMatchObject({ state: 'waiting', subtotal: 0 });
-    // Edited, it stays one.
+    // An edit keeps its kind.
     const { $id: productId, version, imageIds } = product;
     const form = { ...productForm(imageIds, { price: 9_000, stock: 4 }), location: '', shownStock: 4 };
     await editProduct(campus.world, giver, { ...form, productId, version });
     expect(await campus.productNow(productId)).toMatchObject({ price: 0, kind: 'free' });
-    // Nobody hears of money that there never was.
+    // No notification mentions money.
     const decline = { saleId: `${orderId}-1`, event: 'decline', reason: 'Sudah rusak' } as const;
     await raiseSaleEvent(campus.world, giver, decline);
     const told = await campus.world.rows.list('notifications', { where: { userId: buyer.id }, limit: 10 });
@@ -591,7 +591,7 @@ describe('a gift that is posted', () => {
     ]);
   });
 
-  it('stays goods of price 0 where the campus offers no gifts, and can’t be asked for', async () => {
+  it('is goods of price 0 where the campus offers no gifts, and cannot be requested', async () => {
     const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });
     expect((await post({ kind: 'goods' }, plain)).product).toMatchObject({ kind: 'goods', price: 0 });
     expect((await refusalOf(post({ kind: 'free' }, plain))).details).toMatchObject({
@@ -599,7 +599,7 @@ describe('a gift that is posted', () => {
     });
   });
 
-  it('is what others can’t become by an edit', async () => {
+  it('cannot be made of other goods by an edit', async () => {
     const seller = await campus.person('Sari');
     const product = await campus.product({ sellerId: seller.id });
     const form = { ...productForm(product.imageIds, { price: 0 }), location: '', shownStock: null };

@@ -26,7 +26,7 @@ interface Person {
 async function person(options: { id?: string; isVerified?: boolean; labels?: string[] } = {}): Promise<Person> {
   const id = options.id ?? ID.unique();
   const users = new Users(asKey);
-  // The administrator's name is nobody else's.
+  // Only the administrator has this name.
   const name = id === adminUserId ? 'Ratna' : 'Budi';
   await users.create({ userId: id, email: `${id}@kampus.ac.id`, name });
   if (options.isVerified ?? true) await users.updateEmailVerification({ userId: id, emailVerification: true });
@@ -57,7 +57,7 @@ const row = (client: Client, tableId: string, rowId: string) =>
   new TablesDB(client).getRow({ databaseId: 'market', tableId, rowId });
 
 describe('the bundled functions', () => {
-  it('a student buys and the administrator ships, each through the function that is theirs', async () => {
+  it('let a student buy and the administrator ship, each through their own function', async () => {
     const [budi, admin] = await Promise.all([person(), person({ id: adminUserId, labels: ['admin'] })]);
     const productId = await product();
     expect(await call(budi.client, 'market', 'GET', '/me')).toMatchObject({ status: 200, body: { name: 'Budi' } });
@@ -90,7 +90,7 @@ describe('the bundled functions', () => {
     });
   });
 
-  it('bad input is refused with a code for each field, and nothing is written', async () => {
+  it('refuse bad input with a code for each field, and write nothing', async () => {
     const budi = await person();
     const productId = await product();
     const codes = async (method: string, path: string, body: unknown) =>
@@ -116,7 +116,7 @@ describe('the bundled functions', () => {
     expect(await codes('POST', '/nowhere', {})).toEqual({ code: 'not_found' });
   });
 
-  it('a body that is no JSON is refused, not a crash', async () => {
+  it('refuse a body that is not JSON', async () => {
     const budi = await person();
     const execution = await new Functions(budi.client).createExecution({
       functionId: 'market',
@@ -129,7 +129,7 @@ describe('the bundled functions', () => {
     expect(JSON.parse(execution.responseBody)).toEqual({ error: { code: 'invalid_input' } });
   });
 
-  it('who is unverified, no admin, or not signed in can’t even start them', async () => {
+  it('cannot be started by unverified people, non-admins, or guests', async () => {
     const [unverified, budi] = await Promise.all([person({ isVerified: false }), person()]);
     const guest = new Client().setEndpoint(server.endpoint).setProject(server.projectId);
     const refused = { type: 'user_unauthorized' };
@@ -140,7 +140,7 @@ describe('the bundled functions', () => {
     await expect(call(budi.client, 'accounts', 'POST', '/')).rejects.toMatchObject(refused);
   });
 
-  it('who was signed out meanwhile is refused before the function starts', async () => {
+  it('are refused after signing out', async () => {
     const budi = await person();
     const productId = await product();
     await new Users(asKey).deleteSessions({ userId: budi.id });
@@ -148,14 +148,14 @@ describe('the bundled functions', () => {
     await expect(call(budi.client, 'market', 'POST', '/cart/items', { productId })).rejects.toMatchObject(refused);
   });
 
-  it('who is blocked while signed in is refused', async () => {
+  it('are refused after a block during the session', async () => {
     const budi = await person();
     await new Users(asKey).updateStatus({ userId: budi.id, status: false });
     const refused = { type: 'user_blocked' };
     await expect(call(budi.client, 'market', 'GET', '/me')).rejects.toMatchObject(refused);
   });
 
-  it('a new account gets its profile by the event, and loses it when it is deleted', async () => {
+  it('create a profile for a new account by its event, and delete it with the account', async () => {
     const budi = await person();
     await expect
       .poll(() => row(asKey, 'profiles', budi.id).catch(() => null))
@@ -167,7 +167,7 @@ describe('the bundled functions', () => {
     await expect.poll(() => row(asKey, 'profiles', budi.id).catch(() => null)).toBeNull();
   });
 
-  it('a visitor registers through signup', async () => {
+  it('register a visitor through signup', async () => {
     const guest = new Client().setEndpoint(server.endpoint).setProject(server.projectId);
     const form = { name: 'Wati', email: 'wati@kampus.ac.id', password: 'kuda-laut', url: 'http://localhost/verify' };
     expect(await call(guest, 'signup', 'POST', '/register', form)).toMatchObject({ status: 200 });
@@ -177,14 +177,14 @@ describe('the bundled functions', () => {
     });
   });
 
-  it('upkeep runs every step when a key starts it', async () => {
+  it('run every step of upkeep when a key starts it', async () => {
     expect(await call(asKey, 'upkeep', 'POST', '/')).toMatchObject({
       status: 200,
       body: { expireOrders: { expired: 0, left: 0 }, recount: { isHealed: true } },
     });
   });
 
-  it('upkeep runs the one step that its path names, and no other name', async () => {
+  it('run the single step of upkeep that the path names', async () => {
     const expired = { expireOrders: { expired: 0, left: 0 } };
     expect(await call(asKey, 'upkeep', 'POST', '/expireOrders')).toEqual({ status: 200, body: expired });
     const none = { status: 404, body: { error: { code: 'not_found' } } };
@@ -200,7 +200,7 @@ describe('a payment notification', () => {
     return { ...fields, transaction_status: 'settlement', fraud_status: 'accept', signature_key };
   };
 
-  it('is refused when forged, and settles the order when it is Midtrans’ own', async () => {
+  it('is refused when forged, and settles the order when it comes from Midtrans', async () => {
     const budi = await person();
     const productId = await product();
     await call(budi.client, 'market', 'POST', '/cart/items', { productId });

@@ -1,4 +1,4 @@
-/** What people may give others with the files that they upload: nothing to strangers, nothing that does harm to anyone. */
+/** Permissions that people can give with their uploads: none to strangers, and none that harm others. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture, ownPicture } from '../../functions/usecases/message-pictures.ts';
@@ -35,13 +35,13 @@ const stored = (bucket: Bucket, id: string) =>
   ask(campus.server, pathOf(bucket, id), { key: campus.server.key }).then(({ body }) => body.$permissions);
 
 describe.each(peoplesBuckets)('a file in %s', (bucket) => {
-  /** Roles that the uploader does not have, and the form in which people write them. */
+  /** Roles that the uploader does not have, in the forms in which they can be written. */
   const foreign = (actions: readonly string[]) =>
     [`user:${eko.person.id}`, 'label:admin', 'team:campus', 'guests', 'user:nobody/verified'].flatMap((role) =>
       actions.map((action) => `${action}("${role}")`),
     );
 
-  it('can be given to nobody but oneself, when it is uploaded', async () => {
+  it('can be shared with its uploader only at upload', async () => {
     for (const permission of foreign(['read', 'update', 'delete', 'write'])) {
       const own = `read("user:${ana.person.id}")`;
       const { status, id, message } = await uploadPicture(campus.server, ana.who, bucket, [own, permission]);
@@ -54,7 +54,7 @@ describe.each(peoplesBuckets)('a file in %s', (bucket) => {
     }
   });
 
-  it('nor later', async () => {
+  it('cannot be shared later', async () => {
     const { id } = await uploadPicture(campus.server, ana.who, bucket);
     const before = await stored(bucket, id);
     for (const permission of foreign(['read', 'update'])) {
@@ -70,8 +70,8 @@ describe.each(peoplesBuckets)('a file in %s', (bucket) => {
 
 const open = ['read("any")', 'update("any")', 'delete("any")'];
 
-describe('a file that its uploader lets everyone change', () => {
-  it('is theirs only until a product takes it', async () => {
+describe('a file that everyone may change', () => {
+  it('belongs to its uploader only until a product takes it', async () => {
     const { id } = await uploadPicture(campus.server, ana.who, 'product-photos', [
       ...open,
       `update("user:${ana.person.id}")`,
@@ -91,7 +91,7 @@ describe('a file that its uploader lets everyone change', () => {
   });
 
   it.each(['chat-photos', 'talk-photos', 'dispute-photos', 'link-photos'] as const)(
-    'in %s is nobody’s to take back once it was shown, however it was uploaded',
+    'in %s cannot be deleted once it was shown, whatever its permissions',
     async (bucket) => {
       const own = `user:${ana.person.id}`;
       for (const rights of [
@@ -115,14 +115,14 @@ describe('a file that its uploader lets everyone change', () => {
     },
   );
 
-  it('a file without an uploader’s mark can be used in no profile', async () => {
+  it('a file without its uploader’s mark cannot be used in a profile', async () => {
     const { id } = await uploadPicture(campus.server, ana.who, 'profile-photos', open);
     for (const { person } of [ana, eko]) {
       expect((await refusalOf(updateProfile(campus.world, person, { photoId: id }))).code).toBe('file_not_yours');
     }
   });
 
-  it('taken over by a stranger, it leaves the one who gave it away, and nobody else', async () => {
+  it('taken over by a stranger is lost to its uploader alone', async () => {
     const { id } = await uploadPicture(campus.server, ana.who, 'profile-photos', open);
     const mine = [`read("user:${eko.person.id}")`, `update("user:${eko.person.id}")`];
     expect((await put(eko.who, 'profile-photos', id, { permissions: mine })).status).toBe(200);

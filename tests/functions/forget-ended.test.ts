@@ -1,4 +1,4 @@
-/** What upkeep takes away once it has ended. */
+/** Rows that upkeep deletes after their end. */
 import { TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -16,7 +16,7 @@ afterAll(() => campus.close());
 
 const later = (days: number) => campus.worldWith({ now: () => Date.now() + days * day });
 
-it('the code of a sale goes a month after it was made, once the sale is over and not before', async () => {
+it('deletes a sale’s code after a month, once the sale has ended', async () => {
   const [over, open] = [
     firstOf(await orderedFrom(campus, { sellers: 1 })),
     firstOf(await orderedFrom(campus, { sellers: 1 })),
@@ -29,7 +29,7 @@ it('the code of a sale goes a month after it was made, once the sale is over and
   expect(await campus.world.rows.get('handoverCodes', open.id)).not.toBeNull();
 });
 
-it('a mailing goes a year after its end; one that runs stays, however old', async () => {
+it('deletes a mailing a year after its end, never a running one', async () => {
   const tables = new TablesDB(clientWith(campus.server.key));
   const endings = { lama: limits.mailingDays + 1, baru: limits.mailingDays - 1, jalan: null };
   for (const [rowId, days] of Object.entries(endings)) {

@@ -1,4 +1,7 @@
-/** Renaming and removing categories and places: goods and saved searches follow, whatever interrupts it, and every product is counted once. */
+/**
+ * Renaming and removing categories and places: products and saved searches follow despite interruptions, and every
+ * product is counted once.
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CampusCategory } from '#domain/settings/categories.ts';
@@ -63,7 +66,7 @@ const withoutIt: Change = (all) => all.filter(({ id }) => id !== 'elektronik');
 const called = async (category: string) =>
   (await campus.world.rows.list('products', { where: { category }, select: ['$id'], limit: 1000 })).length;
 
-/** The rows, until so many transactions have begun: then this process has died. */
+/** Rows of a process that dies after this many transactions. */
 function dyingAfter(rows: Rows, transactions: number): Rows {
   let begun = 0;
   const transact: Rows['transact'] = (plan) => {
@@ -73,7 +76,7 @@ function dyingAfter(rows: Rows, transactions: number): Rows {
   return { ...rows, transact };
 }
 
-it('a rename that is killed three times ends with every product renamed, found and counted', async () => {
+it('a rename killed three times renames, finds and counts every product', async () => {
   await saveSearch(campus.world, sari, { ...plainSearch, term: 'lampu', categories: ['Elektronik'] });
   await saveCategories(renamed);
   expect(await shownMoves(campus.world)).toMatchObject([
@@ -93,7 +96,7 @@ it('a rename that is killed three times ends with every product renamed, found a
 });
 
 it.skipIf(!proof)(
-  '20,000 products: killed three times in the middle, whatever was done then; none is missed, none counted twice',
+  '20,000 products: a rename killed three times during other changes misses none and counts none twice',
   async () => {
     const many = 20_000;
     const { rows } = campus.world;
@@ -110,12 +113,12 @@ it.skipIf(!proof)(
     const world = await later();
     let deleted = 0;
     const left: number[] = [];
-    // Each died when a transaction was done and not answered; what it had not come to is the next one's.
+    // Each run died after a committed but unanswered transaction; the next one does the rest.
     for (const calls of [12, 61, 96]) {
       await expect(moveGoods(killedAfter(world, calls))).rejects.toThrow(Killed);
       const [moving] = await shownMoves(world);
       left.push(moving?.left ?? 0);
-      // People go on meanwhile, with goods of either name.
+      // Meanwhile people continue, with products of either name.
       for (const category of ['Elektronik', 'Gawai']) {
         const [product] = await rows.list('products', { where: { category }, limit: 1 });
         await deleteProduct(world, sari, { productId: product?.$id ?? '' });
@@ -138,7 +141,7 @@ it.skipIf(!proof)(
   },
 );
 
-it('meanwhile goods of either name count where they belong, and no second rename begins', async () => {
+it('meanwhile products of either name are counted, and no second rename begins', async () => {
   await saveCategories(renamed);
   const world = await later();
   await expect(moveGoods({ ...world, rows: dyingAfter(world.rows, 1) })).rejects.toThrow('killed');
@@ -155,7 +158,7 @@ it('meanwhile goods of either name count where they belong, and no second rename
   expect((await recount(world)).categories).toEqual([]);
 });
 
-it('a category with goods is not removed without an answer; with one, goods and count go there', async () => {
+it('removing a category with products requires a successor, which gets products and count', async () => {
   await expect(saveCategories(withoutIt)).rejects.toMatchObject({
     code: 'goods_left',
     details: { names: ['Elektronik'] },
@@ -169,7 +172,7 @@ it('a category with goods is not removed without an answer; with one, goods and 
   expect((await recount(world)).categories).toEqual([]);
 });
 
-it('one without goods goes at once, and undoing a rename renames back', async () => {
+it('an empty category is removed at once, and undoing a rename renames back', async () => {
   await saveCategories((all) => all.filter(({ id }) => id !== 'mainan-hobi'));
   expect(await shownMoves(campus.world)).toEqual([]);
   await saveCategories((all) => renamed(all).filter(({ id }) => id !== 'mainan-hobi'), {}, 1);
@@ -179,20 +182,20 @@ it('one without goods goes at once, and undoing a rename renames back', async ()
   expect(await called('Elektronik')).toBe(goods);
 });
 
-it('goods follow a renamed place', async () => {
+it('products follow a renamed place', async () => {
   const places = defaults.places.places.map((one) =>
     one.name === 'Gate 1' ? { ...one, id: 'gate-1', name: 'Gerbang Utara' } : one,
   );
   await saveSearch(campus.world, sari, { ...plainSearch, location: 'Gate 1' });
   await saveSettings(campus.world, campus.admin, { group: 'places', version: 0, data: { ...defaults.places, places } });
-  // Places that move hold up no category.
+  // A move of places does not block categories.
   await saveCategories(renamed);
   expect(await moveGoods(await later())).toMatchObject({ open: 0 });
   expect(await called('Gawai')).toBe(goods);
   const there = { where: { location: 'Gerbang Utara' }, limit: 1000 } as const;
   expect((await campus.world.rows.list('products', { ...there, select: ['$id'] })).length).toBe(goods);
   expect((await campus.world.rows.list('savedSearches', { ...there, select: ['$id'] })).length).toBe(1);
-  // Its id says the present name: no gate is left where there are none.
+  // Its id contains the present name: no gate is left without one.
   const stored = async () => (await campus.world.rows.get('privateSettings', 'places'))?.data ?? '';
   expect(await stored()).toContain('"id":"gerbang-utara"');
   expect(await stored()).not.toContain('gate-1');
@@ -202,7 +205,7 @@ it('goods follow a renamed place', async () => {
   expect((await campus.world.rows.list('products', back)).length).toBe(goods);
 });
 
-it('names that are exchanged in one go are refused, for their goods would be mixed', async () => {
+it('exchanging two names at once is refused, because their products would be mixed', async () => {
   const exchanged: Change = (all) =>
     all.map((one) =>
       one.id === 'elektronik' ? { ...one, name: 'Jasa' } : one.id === 'jasa' ? { ...one, name: 'Elektronik' } : one,

@@ -28,7 +28,7 @@ async function accepted(method: 'cash' | 'transfer' = 'cash') {
   return { ...order, id, seller, code: (await showHandoverCode(campus.world, order.buyer, { saleId: id })).code };
 }
 
-/** Six digits that are not these. */
+/** Another six digits. */
 const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 const confirm = (who: KnownCaller, id: string, code: string, world = campus.world) =>
   confirmByCode(world, who, { saleId: id, code });
@@ -42,13 +42,13 @@ it.each(['cash', 'transfer'] as const)(
     expect(await saleNow(campus, id)).toMatchObject({ state: 'completed', isCashReceived: method === 'cash' });
     expect(await campus.world.rows.get('orders', orderId)).toMatchObject({ status: 'Completed' });
     expect(await toldTo(campus, buyer)).toContain('Pembelian selesai');
-    // A lost answer: the same press again.
+    // A lost answer: the same request again.
     expect(await confirm(seller, id, code)).toMatchObject({ state: 'completed' });
     expect(await codeOf(showHandoverCode(campus.world, buyer, { saleId: id }))).toBe('handover_not_now');
   },
 );
 
-it('only the buyer sees it, only the seller tells it, each sale has its own', async () => {
+it('only the buyer sees it and only the seller enters it, one per sale', async () => {
   const one = await accepted();
   const other = await accepted();
   const eko = await campus.person('Eko');
@@ -64,7 +64,7 @@ it('only the buyer sees it, only the seller tells it, each sale has its own', as
   );
 });
 
-it('there is none before acceptance, and it ends with the sale', async () => {
+it('exists from acceptance to the end of the sale', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
   expect(await codeOf(showHandoverCode(campus.world, order.buyer, { saleId: id }))).toBe('handover_not_now');
@@ -74,7 +74,7 @@ it('there is none before acceptance, and it ends with the sale', async () => {
   expect(await codeOf(confirm(theirs, gone, code))).toBe('handover_not_now');
 });
 
-it('every sale that the administrator accepts has one, too', async () => {
+it('exists for every sale that the administrator accepts', async () => {
   const { orderId, buyer } = await orderedFrom(campus, { sellers: 2 });
   await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
   const codes = await Promise.all(
@@ -83,7 +83,7 @@ it('every sale that the administrator accepts has one, too', async () => {
   expect(codes.every(({ code }) => /^\d{6}$/.test(code))).toBe(true);
 });
 
-it('five wrong ones lock it for a quarter of an hour and tell both; a right one clears what was wrong', async () => {
+it('locks for a quarter of an hour after five wrong tries and notifies both; a right one resets the tries', async () => {
   const { id, orderId, seller, buyer, code } = await accepted();
   expect(await readSale(campus.world, seller, { saleId: id })).toMatchObject({ codeLockedUntil: null });
   for (let left = 4; left >= 0; left--) {
@@ -100,7 +100,7 @@ it('five wrong ones lock it for a quarter of an hour and tell both; a right one 
     const told = await campus.world.rows.list('notifications', { where: { userId: who.id }, limit: 100 });
     expect(told.filter(({ kind }) => kind === 'handover_locked')).toMatchObject([text]);
   }
-  // A page that is opened now says so, too.
+  // A newly opened page shows this, too.
   for (const who of [seller, buyer]) {
     const { codeLockedUntil } = await readSale(campus.world, who, { saleId: id });
     expect(Date.parse(codeLockedUntil ?? '') - Date.now()).toBeGreaterThan(14 * minute);
@@ -110,7 +110,7 @@ it('five wrong ones lock it for a quarter of an hour and tell both; a right one 
   expect(await confirm(seller, id, code, later(15.1))).toMatchObject({ state: 'completed' });
 });
 
-it('guessing codes in parallel gives five tries, not one more', async () => {
+it('parallel guesses get exactly five tries', async () => {
   const { id, seller, code } = await accepted();
   const answers: string[] = [];
   for (let burst = 0; burst < 4; burst++) {
@@ -125,7 +125,7 @@ it('guessing codes in parallel gives five tries, not one more', async () => {
   expect(await codeOf(confirm(seller, id, code))).toBe('handover_locked');
 });
 
-it('the right one among many at once completes once, and the wrong ones stay at most five', async () => {
+it('one right code among parallel tries completes once, with at most five wrong ones', async () => {
   const { id, seller, code } = await accepted();
   const guesses = [code, code, ...Array.from({ length: 4 }, (_, place) => wrong(code, place + 1))];
   const outcomes = await Promise.allSettled(guesses.map((guess) => confirm(seller, id, guess)));
@@ -140,7 +140,7 @@ it('the right one among many at once completes once, and the wrong ones stay at 
   expect(completions).toHaveLength(1);
 });
 
-it('what is typed is six digits', () => {
+it('is six digits when typed', () => {
   expect(handoverInput.parse({ code: ' 012 345 ' })).toEqual({ code: '012345' });
   for (const code of ['', '12345', '1234567', '12345a', '１２３４５６', ID.unique()]) {
     expect(handoverInput.safeParse({ code }).error?.issues[0]?.message).toBe('code_invalid');
