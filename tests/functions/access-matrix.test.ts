@@ -175,7 +175,7 @@ async function writeRows(seller: Caller): Promise<void> {
   await saveSearch(world, buyer, { ...plainSearch, term: 'lampu', isInstant: true });
   const before = await campus.productNow(productId);
   await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null })); // as an edit does
-  await keepFormerAddress(world, { $id: buyer.id, email: buyer.email, unprovedSince: null }); // As a changed address does.
+  await keepFormerAddress(world, { $id: buyer.id, email: buyer.email, unprovedSince: null }); // as a new address does
   await countView(
     world,
     { userId: buyer.id, clientIp: '10.0.0.7', userAgent: '' },

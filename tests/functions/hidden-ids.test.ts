@@ -1,4 +1,4 @@
-/** Whose cart holds what and who reported what can't be asked by making the row's id oneself. */
+/** Ids of private rows cannot be derived from public ids, so nobody can probe for another's cart, reports or wishes. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
@@ -30,7 +30,7 @@ afterAll(() => campus.close());
 
 const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join(':')).digest('hex').slice(0, 36);
 
-it('lines, wishes and reports have ids that nobody can make from public ones', async () => {
+it('ids of cart lines, wishes and reports cannot be derived from public ones', async () => {
   const { world } = campus;
   const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
   const { $id: productId } = lamp;
@@ -57,7 +57,7 @@ it('lines, wishes and reports have ids that nobody can make from public ones', a
   expect(made.filter(({ $id }) => guesses.includes($id))).toEqual([]);
 });
 
-it('talks, blocks and meetings, too', async () => {
+it('nor ids of conversations, blocks and meetings', async () => {
   const { world } = campus;
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
@@ -75,13 +75,13 @@ it('talks, blocks and meetings, too', async () => {
     ['meeting', id, '1'],
   ];
   const made = [talkId, block?.$id, meetingId];
-  // Made anew with the secret they are these very ids, or the guesses would show nothing.
+  // With the secret the same ids result; otherwise the guesses would prove nothing.
   expect(parts.map((part) => keyedId(world.settings.idSecret, ...part))).toEqual(made);
   const guesses = parts.flatMap((part) => [hashOf(...part), keyedId('', ...part), keyedId('a guess', ...part)]);
   expect(made.filter((one) => guesses.includes(one ?? ''))).toEqual([]);
 });
 
-it('news of a draw and of a batch, too: who entered, won or wished is not asked by an id', async () => {
+it('nor ids of notifications about draws and batches', async () => {
   const { world } = campus;
   const [giver, budi] = [await campus.person('Giver'), await campus.person()];
   const drawAt = new Date(Date.now() + 7_200_000).toISOString();
@@ -104,11 +104,11 @@ it('news of a draw and of a batch, too: who entered, won or wished is not asked 
     ...['', 'a guess'].map((secret) => drawNotificationId(secret, productId, 'won', budi.id)),
   ];
   expect(told.filter(({ $id }) => guesses.includes($id))).toEqual([]);
-  // Made with the secret it is this very id, or the guesses would show nothing.
+  // With the secret the same id results; otherwise the guesses would prove nothing.
   expect(told.map(({ $id }) => $id)).toContain(drawNotificationId(world.settings.idSecret, productId, 'won', budi.id));
 });
 
-it('what nobody reads as rows is in tables that exist for functions alone, where a row that is there answers as a missing one', async () => {
+it('private rows are in tables for functions alone, where an existing row answers like a missing one', async () => {
   const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
     tables: { $id: string; $permissions: string[]; rowSecurity: boolean; enabled: boolean }[];
   };
@@ -116,7 +116,7 @@ it('what nobody reads as rows is in tables that exist for functions alone, where
   expect(unread.filter(({ enabled }) => enabled).map(({ $id }) => $id)).toEqual([]);
   expect(unread.length).toBeGreaterThan(0);
 
-  // Whether somebody looked at a product today.
+  // Whether a person looked at a product today.
   const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
   const { $id: productId } = lamp;
   const viewer = { userId: budi.id, clientIp: '10.0.0.7', userAgent: '' };
@@ -140,7 +140,7 @@ it('what nobody reads as rows is in tables that exist for functions alone, where
   expect(await answers(mark)).toEqual(await answers('0'.repeat(36)));
 });
 
-it('rows made with another secret are found all the same: a project moved, its people keep their carts', async () => {
+it('finds rows made with another secret, so that a moved project keeps its carts', async () => {
   const [budi, lamp, mat] = await Promise.all([campus.person(), campus.product(), campus.product()]);
   const before = campus.worldWith({ settings: { idSecret: 'of the old place' } });
   for (const { $id: productId } of [lamp, mat]) {

@@ -1,4 +1,7 @@
-/** A review that its other half still hides: nobody can tell that it is there, from rows, counts, cursors, realtime, answers or news. */
+/**
+ * A review that is still hidden until the other one is written: its existence shows in no row, count, cursor, realtime
+ * event, answer or notification.
+ */
 import { readFileSync } from 'node:fs';
 import { Client, ID, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +19,7 @@ const tables: string[] = JSON.parse(readFileSync('appwrite.json', 'utf8')).table
 );
 
 let campus: Campus;
-/** Everybody who could look: the other half's author, the author, somebody else, nobody in particular, the administrator. */
+/** Every possible observer: the other author, the author, a stranger, a guest, the administrator. */
 const observers = new Map<string, { rows: TablesDB; headers: Record<string, string> }>();
 let sale: CompletedSale;
 
@@ -40,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** What Appwrite says, refusals included. */
+/** Appwrite's answer, refusals included. */
 async function answerOf(work: Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify(await work);
@@ -50,7 +53,10 @@ async function answerOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** All that this client can read of every table, with the total that Appwrite counts; and each table beginning after a row that may not exist. */
+/**
+ * Everything that this client can read of every table, with Appwrite's totals, and each table starting after a row that
+ * may not exist.
+ */
 async function everything(
   { rows }: { rows: TablesDB },
   cursors: readonly string[] = [],
@@ -72,10 +78,10 @@ const look = async (cursors: readonly string[] = []) => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
-it('the first half changes nothing that anybody reads', async () => {
+it('the first review changes no readable row', async () => {
   const { id, buyer, seller } = sale;
   const guesses = [`${id}-r1`, `${id}-r2`];
-  // First of all, since the audit notes it once a day.
+  // Comes first, because the audit notes it once a day.
   const toAdmin = await readSaleAsAdmin(campus.world, campus.admin, { saleId: id });
   const [rows, told, toSeller, data] = [
     await look(guesses),
@@ -89,7 +95,7 @@ it('the first half changes nothing that anybody reads', async () => {
   expect(await readSale(campus.world, seller, { saleId: id })).toEqual(toSeller);
   expect(await readSaleAsAdmin(campus.world, campus.admin, { saleId: id })).toEqual(toAdmin);
   expect(await ownData(campus.world, seller)).toEqual(data);
-  // It is there, and was looked for where it is.
+  // It exists, and the search looks in the right place.
   const [draft] = await campus.world.rows.list('reviewDrafts', { where: { saleId: id }, limit: 2 });
   expect(draft).toMatchObject({ $id: `${id}-r1`, message: 'Rahasia', $permissions: [] });
   for (const [kind, { rows: client }] of observers) {
@@ -98,7 +104,7 @@ it('the first half changes nothing that anybody reads', async () => {
       kind,
       await answerOf(client.getRow({ ...at, rowId: `${id}-r2` })),
     ]);
-    // Whoever may not change or delete a row is told so where there is one.
+    // A refused change or deletion would reveal an existing row.
     for (const ask of [
       (rowId: string) => client.deleteRow({ ...at, rowId }),
       (rowId: string) => client.updateRow({ ...at, rowId, data: { stars: 5 } }),
@@ -117,7 +123,7 @@ it('the first half changes nothing that anybody reads', async () => {
   }
 });
 
-it('no open socket hears of it', async () => {
+it('no open socket receives an event of it', async () => {
   const { id, buyer } = await completedSale(campus);
   const { endpoint, projectId } = campus.server;
   const channels = [
@@ -135,7 +141,7 @@ it('no open socket hears of it', async () => {
     sockets.push(socket);
   }
   await review(campus.world, buyer, id, { message: 'Rahasia' });
-  // What comes after it is heard by everybody; nothing came before.
+  // A later event reaches everybody; nothing came before it.
   const marker = await campus.product({}, ID.unique());
   for (const { next, frames, close } of sockets) {
     const isMarker = (frame: { type: string; data: Record<string, unknown> }) =>
@@ -146,7 +152,7 @@ it('no open socket hears of it', async () => {
   }
 });
 
-it('who was reminded to write can’t be asked by the other', async () => {
+it('the other cannot probe who was reminded to write', async () => {
   const { id, buyer, seller } = await completedSale(campus);
   await review(campus.world, buyer, id);
   const { remindAt, orderId } = (await campus.world.rows.get('sales', id)) ?? {};

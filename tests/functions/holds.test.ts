@@ -19,7 +19,7 @@ afterAll(() => campus.close());
 const heldOf = async (id: string) => (await campus.productNow(id)).heldUntil;
 const paid = (orderId: string) => paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'settlement');
 
-it('an unpaid transfer holds the last piece until it is no longer waited for; cash, and what leaves some, holds nothing', async () => {
+it('an unpaid transfer holds the last piece until its deadline; cash and larger stocks hold nothing', async () => {
   const { product, orderId } = await orderedOnce(campus, { stock: 1 }, paying.transfer);
   const copy = await campus.world.rows.get('transactions', orderId);
   expect(await heldOf(product.$id)).toBe(copy?.expiresAt);
@@ -38,7 +38,7 @@ const ends: Record<string, (order: PlacedTestOrder & { readonly seller: KnownCal
   'more of it': ({ product, seller }) => changeStock(campus.world, seller, { productId: product.$id, difference: 1 }),
 };
 
-it.each(Object.entries(ends))('it ends: %s', async (_, end) => {
+it.each(Object.entries(ends))('a hold ends: %s', async (_, end) => {
   const seller = await campus.person('Sari');
   const order = await orderedOnce(campus, { stock: 1, sellerId: seller.id }, paying.transfer);
   expect(await heldOf(order.product.$id)).not.toBeNull();
@@ -46,7 +46,7 @@ it.each(Object.entries(ends))('it ends: %s', async (_, end) => {
   expect(await heldOf(order.product.$id)).toBeNull();
 });
 
-it('who pays for another piece ends nobody else’s hold', async () => {
+it('paying for another piece does not end a hold', async () => {
   const first = await orderedOnce(campus, { stock: 2 }, paying.transfer);
   const productId = first.product.$id;
   const buyer = await campus.person();
@@ -59,7 +59,7 @@ it('who pays for another piece ends nobody else’s hold', async () => {
   expect(await heldOf(productId)).toBe(held);
 });
 
-it('the last piece of a product from before sellers can be ordered: nobody is told that it is gone', async () => {
+it('the last piece of a product without a seller can be ordered, without a notification', async () => {
   for (const method of [paying.transfer, paying.cash]) {
     const { product } = await orderedOnce(campus, { stock: 1, sellerId: '' }, method);
     expect((await campus.productNow(product.$id)).stock).toBe(0);

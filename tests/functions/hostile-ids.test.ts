@@ -31,7 +31,7 @@ const hostile = [
   'a'.repeat(200),
 ];
 
-it.each(hostile)('the id %j from an address names nothing, and reaches no other path of the API', async (id) => {
+it.each(hostile)('the id %j in a path names nothing, and reaches no other path of the API', async (id) => {
   const { world, admin } = campus;
   const budi = await campus.person();
   const message = { chatId: id, messageId: ID.unique(), message: 'Halo', imageId: '' };

@@ -1,4 +1,4 @@
-/** Nobody is called like the market or its staff, whichever way the name comes in. */
+/** Nobody can take the name of the market or its staff, by any way to set a name. */
 import { Account, Client } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightsOf } from '#domain/people/rights.ts';
@@ -32,7 +32,7 @@ const official = [
   'Admin Lapak Kampus',
 ];
 
-/** Everywhere a name is set or copied; gives what became of a name that is tried there. */
+/** Every place where a name is set or copied; returns the result of this name there. */
 const ways: Readonly<Record<string, (name: string) => Promise<string>>> = {
   'at registration': async (name) => {
     const world = campus.worldWith({ settings: { adminName: 'Ibu Rina' } });
@@ -84,12 +84,12 @@ async function moderator(): Promise<KnownCaller> {
   return { ...person, person: async () => person };
 }
 
-describe.each(Object.entries(ways))('no official name %s', (_, tried) => {
-  it('of the staff, the market or its administrator', async () => {
+describe.each(Object.entries(ways))('an official name %s', (_, tried) => {
+  it('of the staff, the market or its administrator is refused', async () => {
     for (const name of official) expect([name, await tried(name)]).toEqual([name, 'name_reserved']);
   });
 
-  it('that the market had before it was renamed', async () => {
+  it('that the market had before a rename is refused', async () => {
     const { settings } = campus.world;
     const rename = async (marketName: string, version: number) => {
       const data = { ...settings.identity, marketName, formerNames: ['Dari Formulir'] };
@@ -111,7 +111,7 @@ describe.each(Object.entries(ways))('no official name %s', (_, tried) => {
   });
 });
 
-it('an edit that leaves a name as it is stays possible, whatever the name', async () => {
+it('an edit may keep an existing name, whatever it is', async () => {
   const { id: userId } = await campus.person('Budi');
   await ensureProfile(campus.world, { id: userId });
   await campus.world.rows.update('profiles', userId, { name: 'Bendahara' });
@@ -119,7 +119,7 @@ it('an edit that leaves a name as it is stays possible, whatever the name', asyn
   expect(await editUser(campus.world, await moderator(), input)).toMatchObject({ phone: '081210009000' });
 });
 
-it.each(['Admin', 'aDM1N', 'ibu  rina'])('not at registration: %s', async (name) => {
+it.each(['Admin', 'aDM1N', 'ibu  rina'])('refuses an official name at registration: %s', async (name) => {
   const world = campus.worldWith({ settings: { adminName: 'Ibu Rina' } });
   const email = `${crypto.randomUUID()}@kampus.ac.id`;
   const form = { name, email, password: 'kuda-laut9', url };
@@ -127,7 +127,7 @@ it.each(['Admin', 'aDM1N', 'ibu  rina'])('not at registration: %s', async (name)
   expect(await campus.world.users.byEmail(email)).toBeNull();
 });
 
-it('not by the profile; the administrator keeps the name, and other fields can be changed beside it', async () => {
+it('refuses an official name in the profile; the administrator keeps it, and other fields can change', async () => {
   const budi = await campus.person();
   await ensureProfile(campus.world, budi);
   expect((await refusalOf(updateProfile(campus.world, budi, { name: 'Ibu Rina' }))).code).toBe('name_reserved');
@@ -137,7 +137,7 @@ it('not by the profile; the administrator keeps the name, and other fields can b
   expect(await updateProfile(campus.world, campus.admin, change)).toMatchObject(change);
 });
 
-it('not past the forms, by Appwrite’s own account API: the name of before stands again', async () => {
+it('restores the former name after a change by Appwrite’s own account API', async () => {
   const budi = await campus.person();
   await ensureProfile(campus.world, budi);
   const { endpoint, projectId } = campus.server;
@@ -154,7 +154,7 @@ it('not past the forms, by Appwrite’s own account API: the name of before stan
 });
 
 it.each(['Admin', 'Ibu Rina'])(
-  'not by signing up past our form: what stands before the @ becomes the name (%s)',
+  'replaces an official name of a sign-up past our form by the part before the @ (%s)',
   async (own) => {
     const person = await campus.person('Budi');
     await campus.users.updateName({ userId: person.id, name: own });
@@ -165,7 +165,7 @@ it.each(['Admin', 'Ibu Rina'])(
   },
 );
 
-it('whoever loses the label of an administrator is signed out everywhere, also when the first try broke', async () => {
+it('losing the label of an administrator ends all sessions, even if the first try failed', async () => {
   const budi = await campus.person();
   const edit = (role: 'user' | 'admin') =>
     editUser(campus.world, campus.admin, { userId: budi.id, name: 'Budi', phone: '', role });
@@ -179,7 +179,7 @@ it('whoever loses the label of an administrator is signed out everywhere, also w
   expect((await campus.users.listSessions({ userId: budi.id })).total).toBe(1);
   await edit('user');
   expect((await campus.users.listSessions({ userId: budi.id })).total).toBe(0);
-  // Nobody is signed out by an edit that takes nothing away.
+  // An edit that removes no right ends no session.
   await campus.users.createSession({ userId: budi.id });
   await edit('user');
   expect((await campus.users.listSessions({ userId: budi.id })).total).toBe(1);

@@ -1,4 +1,4 @@
-/** What somebody could gain by lying in a kind of trade, each as they would try it, over HTTP. */
+/** Cheating in each kind of trade, tried over HTTP. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfDate } from '#domain/campus-days.ts';
@@ -47,11 +47,11 @@ describe('the giver of a drawn gift', () => {
     readonly giver: KnownCaller;
     readonly id: string;
     readonly now: number;
-    /** By their rank. */
+    /** In the order of their ranks. */
     readonly ranked: readonly KnownCaller[];
   }
 
-  /** Drawn: the first may take it now. */
+  /** After the draw: the first person may order now. */
   async function won(): Promise<Won> {
     const giver = await campus.person('Giver');
     const people = await Promise.all([1, 2, 3].map((n) => campus.person(`Peserta${n}`)));
@@ -75,7 +75,7 @@ describe('the giver of a drawn gift', () => {
     return draw;
   }
 
-  /** As rows from before a drawn gift was one piece may say: its giver is refused another number (draws.test.ts). */
+  /** Like rows from before a drawn gift was a single piece; its giver cannot change the number (draws.test.ts). */
   const setPieces = ({ id }: Won, stock: number) => campus.world.rows.update('products', id, { stock });
 
   async function order({ id, now }: Won, who: KnownCaller | undefined): Promise<string> {
@@ -142,8 +142,8 @@ describe('the giver of a drawn gift', () => {
   });
 });
 
-describe('a seller who changes what is sold while somebody looks at it, at the same price', () => {
-  it('writes another name over a thing in somebody’s cart: the order is asked again, by its name of now', async () => {
+describe('a seller who edits a product at the same price while a buyer looks at it', () => {
+  it('and changes its name: the order must be confirmed with the new name', async () => {
     const seller = await campus.person('Sari');
     const phone = await campus.product({ sellerId: seller.id, name: 'Ponsel seri 12', price: 900_000, stock: 1 });
     const { $id: productId, imageIds } = phone;
@@ -169,7 +169,7 @@ describe('a seller who changes what is sold while somebody looks at it, at the s
     expect(await cartOf(campus.world, other.id)).toMatchObject([{ name: 'Tali ponsel' }]);
   });
 
-  it('makes a package shorter, or another one: the order is asked again', async () => {
+  it('and shortens or replaces a package: the order must be confirmed', async () => {
     const { productId, seller } = await postedService(campus);
     const buyer = await campus.person('Ani');
     await serviceInCart(campus, buyer, productId);
@@ -192,7 +192,7 @@ describe('a seller who changes what is sold while somebody looks at it, at the s
     expect(await press()).toMatchObject({ totalAmount: 90_000 });
   });
 
-  it('takes the best thing out of a bundle and writes its price back: the order is asked again', async () => {
+  it('and removes a bundle’s best part: the order must be confirmed', async () => {
     const seller = await campus.person('Sari');
     const own = { sellerId: seller.id, sellerName: 'Sari', stock: 1 };
     const laptop = await campus.product({ ...own, name: 'Laptop', price: 900_000 });
@@ -222,7 +222,7 @@ describe('a seller who changes what is sold while somebody looks at it, at the s
     expect(await press(partIds.slice(1))).toMatchObject({ totalAmount: 900_000 });
   });
 
-  it('asks a higher deposit in cash: the order is asked again', async () => {
+  it('and raises a cash deposit: the order must be confirmed', async () => {
     const posted = await postedRental(campus, { deposit: 50_000 });
     const buyer = await campus.person('Sari');
     const { productId, seller } = posted;
@@ -267,7 +267,7 @@ describe('the seller of a pre-order', () => {
     expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: 'seller', reason: 'Tidak jadi' });
   });
 
-  it('takes no payment for a batch that is called off', async () => {
+  it('takes no payment for a batch that was called off', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const buyer = await campus.person('Budi');
     const { orderId, total } = await joined(campus, posted, buyer, { method: paying.transfer });
@@ -280,7 +280,7 @@ describe('the seller of a pre-order', () => {
   });
 });
 
-describe('who objects to a rental at its end and takes that back days later', () => {
+describe('an objection to a rental at its end, withdrawn days later', () => {
   async function objected(side: 'owner' | 'renter') {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
@@ -290,7 +290,7 @@ describe('who objects to a rental at its end and takes that back days later', ()
     await press(campus.world, buyer, order.saleId, 'receive');
     const who = side === 'owner' ? posted.seller : buyer;
     await press(at(afterEnd(order.days, 0)), who, order.saleId, 'object');
-    // Nobody can bring it back meanwhile.
+    // It cannot be returned meanwhile.
     const brought = confirmByCode(at(afterEnd(order.days, 0)), buyer, { saleId: order.saleId, code: '123456' });
     expect(await codeOf(brought)).toBe('handover_not_now');
     const back = at(afterEnd(order.days, 3));
@@ -298,7 +298,7 @@ describe('who objects to a rental at its end and takes that back days later', ()
     return { ...order, owner: posted.seller, back };
   }
 
-  it('as its owner: the days of the objection are nobody’s delay', async () => {
+  it('by its owner: the days of the objection are not late', async () => {
     const { saleId: id, owner, back, days } = await objected('owner');
     await press(back, owner, id, 'take_back');
     expect(await saleNow(campus, id)).toMatchObject({ state: 'completed', depositKept: 0, depositBack: 200_000 });
@@ -309,7 +309,7 @@ describe('who objects to a rental at its end and takes that back days later', ()
     expect(late.days).toEqual(days);
   });
 
-  it('as whoever rents: they count, and the deadline is what it was', async () => {
+  it('by its renter: the days count as late, and the deadline stays', async () => {
     const { saleId: id, owner, back, days } = await objected('renter');
     expect(Date.parse((await saleNow(campus, id)).dueAt ?? '')).toBe(
       endOfDate(days.until) + limits.rentalOverdueDays * 24 * hour,
@@ -319,7 +319,7 @@ describe('who objects to a rental at its end and takes that back days later', ()
   });
 });
 
-it('a kind is not carried by an edit into a category that does not offer it', async () => {
+it('an edit cannot move a kind into a category that does not offer it', async () => {
   const { categories } = campus.world.settings;
   const offering = categories.categories.map((one) => ({
     ...one,

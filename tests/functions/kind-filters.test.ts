@@ -1,4 +1,4 @@
-/** The chips above the lists, asked as a visitor's list asks: what each shows, and what not. */
+/** Filters above the lists, queried like a visitor's list: matching and excluded products of each. */
 import { Client, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
@@ -18,10 +18,10 @@ afterAll(() => campus.close());
 
 const minute = 60_000;
 const iso = (moment: number) => new Date(moment).toISOString();
-/** Where the campus's next day begins. */
+/** Start of the campus's next day. */
 const midnight = (campusDay(Date.now()) + 1) * 86_400_000 - campusOffsetMs();
 
-/** Ids of ours that the chip shows at this moment. */
+/** Matching ids among ours at this moment. */
 const shown = (id: string, now: number, ours: readonly string[]) => found(kindFilterOf(id)?.where(now) ?? [], ours);
 
 async function found(queries: readonly string[], ours: readonly string[]): Promise<string[]> {
@@ -32,7 +32,7 @@ async function found(queries: readonly string[], ours: readonly string[]): Promi
   return rows.map(({ $id }) => $id).sort();
 }
 
-it('"Buka PO" shows what takes orders now, "Tutup hari ini" what closes before the campus\u2019s midnight', async () => {
+it('"Buka PO" shows open batches, "Tutup hari ini" those that close before the campus\u2019s midnight', async () => {
   const closing = async (moment: number | null, kind = 'preorder') =>
     (await campus.product({ kind, closesAt: moment === null ? null : iso(moment) })).$id;
   const tonight = await closing(midnight - minute);
@@ -51,7 +51,7 @@ it('"Buka PO" shows what takes orders now, "Tutup hari ini" what closes before t
   expect(await shown('po', midnight + 2 * minute, ours)).toEqual([]);
 });
 
-it('what somebody can order comes first; below it are the others: sold, without stock, no open batch, a gift that was drawn, an unknown kind', async () => {
+it('available products come first; below are sold, empty, closed, drawn and unknown ones', async () => {
   const now = Date.now();
   const made = async (values: object) => (await campus.product(values)).$id;
   const there = [
@@ -74,7 +74,7 @@ it('what somebody can order comes first; below it are the others: sold, without 
   expect(await found(gone?.where ?? [], [...there, ...out])).toEqual(out.toSorted());
 });
 
-it('"Gratis" and "Paket" show their kind alone, "Dicari" leads to a list of its own', async () => {
+it('"Gratis" and "Paket" show their kind alone, "Dicari" links to its own list', async () => {
   const [gift, bundle, goods] = await Promise.all(
     ['free', 'bundle', 'goods'].map(async (kind) => (await campus.product({ kind })).$id),
   );
@@ -82,11 +82,11 @@ it('"Gratis" and "Paket" show their kind alone, "Dicari" leads to a list of its 
   expect(await shown('gratis', Date.now(), ours)).toEqual([gift]);
   expect(await shown('paket', Date.now(), ours)).toEqual([bundle]);
   expect(kindFilterOf('dicari')).toMatchObject({ to: '/wanted' });
-  // An unknown word of the address narrows nothing.
+  // An unknown filter in the address is ignored.
   expect(kindFilterOf('x')).toBeUndefined();
 });
 
-it('a kind that has filters is kept by any of them, and its address opens the first', () => {
+it('a kind with filters belongs to each of them, and its address opens the first', () => {
   for (const kind of productKinds) {
     const own = faceOf({ kind }).filters.filter(({ to }) => to === null);
     for (const { id } of own) expect(kindOfFilter(id)).toBe(kind);
@@ -95,7 +95,7 @@ it('a kind that has filters is kept by any of them, and its address opens the fi
   expect([kindOfFilter(''), kindOfFilter('lain')]).toEqual([null, null]);
 });
 
-it('a chip is offered where some category offers its kind', () => {
+it('a filter is offered if some category offers its kind', () => {
   const offering = (...kinds: CampusSettings['categories']['categories'][number]['kinds'][number][]) => ({
     ...campusDefaults,
     categories: {

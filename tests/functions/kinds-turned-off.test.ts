@@ -1,4 +1,4 @@
-/** A campus turns kinds of trade off while there are such things: what runs ends as it was promised, and nothing new begins. */
+/** A campus disables kinds in use: running trades finish as promised, and nothing new begins. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campusDefaults } from '#domain/settings/defaults.ts';
@@ -33,7 +33,7 @@ afterAll(() => campus.close());
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Goods alone, so much later. */
+/** Goods only, this much later. */
 const off = (ms = 0) => {
   const categories = campusDefaults.categories.categories.map((one) => ({ ...one, kinds: ['goods' as const] }));
   return campus.worldWith({
@@ -46,7 +46,7 @@ here('an open pre-order takes orders, closes and is made ready; no other batch o
   const posted = await postedPreorder(campus, { least: 1 });
   const { saleId } = await joined(campus, posted, await campus.person('Ani'), { world: off() });
   const next = { ...batchSaid(Date.now() + 26 * hour), productId: posted.productId };
-  // Nobody had joined: what its seller says anew replaces it.
+  // No orders yet: an edit by its seller replaces it.
   await followBatches(off(25 * hour));
   const ready = { batchId: posted.batchId, event: 'ready', reason: '' } as const;
   expect(await raiseBatchEvent(off(26 * hour), posted.seller, ready)).toEqual({ state: 'ready', left: 0 });
@@ -57,7 +57,7 @@ here('an open pre-order takes orders, closes and is made ready; no other batch o
   expect(await batchNow(campus, `${posted.productId}-b2`)).toMatchObject({ state: 'open' });
 });
 
-it('an empty open batch may still be said anew', async () => {
+it('an empty open batch can still be edited', async () => {
   const posted = await postedPreorder(campus);
   const next = { ...batchSaid(Date.now(), { pickupPlace: 'Gate 4' }), productId: posted.productId, after: 1 };
   expect(await openBatch(off(), posted.seller, next)).toEqual({ batchId: `${posted.productId}-b2` });
@@ -116,7 +116,7 @@ here('a wanted ad is answered until its time is over; its person is not asked to
   expect(await wantedNow(campus, wantedId)).toMatchObject({ state: 'expired' });
 });
 
-it('a link is opened and ordered; no other is made', async () => {
+it('a link can be opened and ordered; no other can be made', async () => {
   const [seller, budi] = [await campus.person('Sari'), await campus.person('Budi')];
   const thing = { name: 'Kipas', price: 50_000, imageId: '', codAddress: '' };
   const { token } = await makeLink(campus.world, seller, { linkId: ID.unique(), ...thing });

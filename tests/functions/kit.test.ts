@@ -22,7 +22,7 @@ const budi: Account = {
   labels: [],
 };
 
-/** The world as far as a caller who is known already asks for it, and what was asked. */
+/** The part of the world that a known caller uses, and the calls made to it. */
 function worldOf(account: Account, accountSince = account.createdAt) {
   const asked: string[] = [];
   const users = {
@@ -47,7 +47,7 @@ const as = (...ids: string[]): Request => {
   return new Request('http://function/', { headers });
 };
 
-/** What Appwrite sends along of who asks, and perhaps a twin of the caller's own. */
+/** Appwrite's headers about the caller, possibly with a forged duplicate. */
 function inSession(id: string, ...tokens: { userId: string; sessionId: string }[]): Request {
   const request = as(id);
   for (const token of tokens) {
@@ -59,7 +59,7 @@ function inSession(id: string, ...tokens: { userId: string; sessionId: string }[
 
 afterEach(() => vi.useRealTimers());
 
-describe('who is calling', () => {
+describe('the caller', () => {
   it('is the account that Appwrite names', async () => {
     const caller = await callerOf(worldOf(budi).world, as('budi'));
     expect(caller.id).toBe('budi');
@@ -74,7 +74,7 @@ describe('who is calling', () => {
   it.each([
     ['nobody', []],
     ['a forged second header', ['eko', 'budi']],
-  ])('%s is refused without asking', async (_, ids) => {
+  ])('%s is refused without a request', async (_, ids) => {
     const { asked, world } = worldOf(budi);
     await expect(callerOf(world, as(...ids))).rejects.toThrow('not_signed_in');
     expect(asked).toEqual([]);
@@ -84,19 +84,19 @@ describe('who is calling', () => {
     ['an id of no account', 'eko', budi, 'not_signed_in'],
     ['a blocked person', 'budi', { ...budi, isActive: false }, 'blocked'],
     ['an unverified person', 'budi', { ...budi, isVerified: false }, 'not_verified'],
-  ])('%s is refused where the account is asked', async (_, id, account, code) => {
+  ])('%s is refused when the account is read', async (_, id, account, code) => {
     const asking = async () => (await callerOf(worldOf(account).world, as(id))).person();
     expect((await refusalOf(asking())).code).toBe(code);
   });
 
-  it('the account is read once, however often it is asked', async () => {
+  it('the account is read once, however often it is used', async () => {
     const { asked, world } = worldOf(budi);
     const caller = await callerOf(world, as('budi'));
     await Promise.all([caller.person(), caller.person()]);
     expect(asked.filter((one) => one === 'account budi')).toHaveLength(1);
   });
 
-  it('is asked about once in a session, and each time where it is not sure which session it is', async () => {
+  it('is read once per session, and each time if the session is uncertain', async () => {
     const { asked, world } = worldOf(budi);
     const [own, other] = ['own', 'other'].map(() => ({ userId: 'budi', sessionId: crypto.randomUUID() }));
     const foreign = { userId: 'eko', sessionId: crypto.randomUUID() };
@@ -119,7 +119,7 @@ describe('who is calling', () => {
     expect(await callsOf(odd)).toBe(2);
   });
 
-  it('is asked about again after ten minutes, also when the clock was set back meanwhile', async () => {
+  it('is read again after ten minutes, even if the clock was set back meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const { asked, world } = worldOf(budi);
     const request = inSession('budi', { userId: 'budi', sessionId: crypto.randomUUID() });
@@ -133,7 +133,7 @@ describe('who is calling', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is called what people see, whatever the account says', async () => {
+  it('has the displayed name, whatever the account says', async () => {
     const caller = await callerOf(worldOf({ ...budi, name: 'Admın\u3164' }).world, as('budi'));
     expect(await caller.person()).toMatchObject({ name: 'budi' });
   });
@@ -146,13 +146,13 @@ describe('who is calling', () => {
 });
 
 describe('an error becomes an answer', () => {
-  it('a refusal says its code and details', async () => {
+  it('a refusal has its code and details', async () => {
     const response = failureResponse(new DomainError('cart_full', { limit: 20 }), () => undefined);
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ error: { code: 'cart_full', details: { limit: 20 } } });
   });
 
-  it('the unexpected says only the id under which it was logged; webhooks are asked to come again', async () => {
+  it('an unexpected error has only its log id, and webhooks get a 503', async () => {
     const logged: string[] = [];
     const response = failureResponse(new Error('secret detail'), (message) => logged.push(message), 503);
     const body = await response.text();
@@ -167,7 +167,7 @@ it.each([
   ['10.0.0.1', '10.0.0.1'],
   ['9.9.9.9, 10.0.0.1', '10.0.0.1'],
   ['', 'unknown'],
-])('of the addresses "%s" the one that Appwrite wrote counts', (sent, ip) => {
+])('of the addresses "%s" uses the one that Appwrite wrote', (sent, ip) => {
   expect(clientIpOf(new Request('http://function/', { headers: { 'x-appwrite-client-ip': sent } }))).toBe(ip);
 });
 
@@ -175,7 +175,7 @@ it.each([
   ['null', { '': 'invalid' }],
   ['[]', { '': 'invalid' }],
   ['{"count":"x"}', { count: 'invalid' }],
-])('the body %s is refused with field codes, never with English', async (body, fields) => {
+])('the body %s is refused with field codes, never in English', async (body, fields) => {
   const app = new Hono().post('/', input(z.object({ count: z.number() })), (c) => c.json({}));
   app.onError((error) => failureResponse(error, () => undefined));
   const headers = { 'content-type': 'application/json' };
@@ -184,7 +184,7 @@ it.each([
   expect(await answer.json()).toEqual({ error: { code: 'invalid_input', details: { fields } } });
 });
 
-describe('what is asked', () => {
+describe('the body of a request', () => {
   const echo = new Hono<{ Bindings: { world: object; caller: object } }>().post('/', async (c) =>
     c.text(await c.req.text()),
   );
@@ -207,7 +207,7 @@ describe('what is asked', () => {
     return answers[0] ?? { text: '', status: 0 };
   };
 
-  it('is read up to its limit, and refused unread beyond it: Appwrite lets in ten megabytes of anybody’s', async () => {
+  it('is read up to its limit, and refused unread beyond it, because Appwrite accepts ten megabytes', async () => {
     expect(await asked(new Uint8Array(limits.requestBytes).fill(120))).toMatchObject({ status: 200 });
     expect(await asked(new Uint8Array(limits.requestBytes + 1).fill(120))).toEqual({
       status: 422,
@@ -227,7 +227,7 @@ describe('what is asked', () => {
     expect(await asked(new TextEncoder().encode(more))).toMatchObject({ status: 422 });
   });
 
-  it('may say in a text whatever it likes', async () => {
+  it('may contain any text', async () => {
     for (const text of ['['.repeat(60_000), ','.repeat(60_000), '\\"['.repeat(10_000), '\\'])
       expect(await asked(new TextEncoder().encode(JSON.stringify({ text })))).toMatchObject({ status: 200 });
   });

@@ -24,7 +24,7 @@ const buyers = (count: number): Caller[] =>
     return asCaller({ id, name: `Pembeli ${index}`, email: `${id}@kampus.ac.id`, isAdmin: false });
   });
 
-/** Fills carts without the stock check, as if everybody had come before the pieces went. */
+/** Fills carts without the stock check, as if before the pieces were sold. */
 async function fill(caller: Caller, products: readonly Row<'products'>[]): Promise<void> {
   await campus.world.rows.transact(async () => ({
     operations: products.map((product, slot) =>
@@ -66,7 +66,7 @@ const tally = (outcomes: readonly string[]): Record<string, number> =>
 
 const crowd = runs(60, 200);
 
-it(`${crowd} buyers want 20 pieces: exactly 20 get one, everybody else reads that it is sold out`, async () => {
+it(`${crowd} buyers order 20 pieces: exactly 20 get one, the others read that it is sold out`, async () => {
   const console1 = await campus.product({ name: 'Konsol', stock: 20 });
   const people = buyers(crowd);
   await Promise.all(people.map((person) => fill(person, [console1])));
@@ -77,7 +77,7 @@ it(`${crowd} buyers want 20 pieces: exactly 20 get one, everybody else reads tha
   expect(items).toHaveLength(20);
 });
 
-it(`${crowd} carts of several products in any order never lock each other out, and no stock is lost`, async () => {
+it(`${crowd} carts with products in any order neither deadlock nor lose stock`, async () => {
   const stock = crowd / 5;
   const products = await Promise.all(Array.from({ length: 5 }, () => campus.product({ stock })));
   const people = buyers(crowd);

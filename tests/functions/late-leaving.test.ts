@@ -1,4 +1,4 @@
-/** A buyer who leaves a pre-order, an appointment or a rental in its last hours is marked like one who did not come (TRADE 6). */
+/** A buyer who cancels a pre-order, an appointment or a rental in its last hours counts as absent (TRADE 6). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfDate } from '#domain/campus-days.ts';
 import { limits } from '#domain/limits.ts';
@@ -23,7 +23,7 @@ interface Kept {
   readonly buyer: KnownCaller;
   readonly orderId: string;
   readonly saleId: string;
-  /** When it would begin, or close; ms since 1970. */
+  /** Its start or closing; ms since 1970. */
   readonly from: number;
 }
 
@@ -63,7 +63,7 @@ const ways = {
 };
 
 describe.each(Object.entries(kinds))('a buyer of one %s', (_, order) => {
-  it.each(Object.entries(ways))('is marked as absent for leaving %s in the last hours', async (_way, leave) => {
+  it.each(Object.entries(ways))('counts as absent for leaving %s in the last hours', async (_way, leave) => {
     const kept = await order();
     await leave(kept.from - hours, kept);
     const { state, against, absentAt } = await saleNow(campus, kept.saleId);
@@ -74,7 +74,7 @@ describe.each(Object.entries(kinds))('a buyer of one %s', (_, order) => {
     });
   });
 
-  it('is not for leaving before them', async () => {
+  it('does not count as absent for leaving before them', async () => {
     const kept = await order();
     await ways['from its part'](kept.from - hours - 1, kept);
     expect(await saleNow(campus, kept.saleId)).toMatchObject({ state: 'canceled', absentAt: null });
@@ -82,14 +82,14 @@ describe.each(Object.entries(kinds))('a buyer of one %s', (_, order) => {
   });
 });
 
-it('the whole order leaves as its parts do', async () => {
+it('canceling the whole order counts like canceling its parts', async () => {
   const kept = await kinds.preorder();
   await cancelOrder(at(kept.from - 1), kept.buyer, { orderId: kept.orderId });
   expect(await saleNow(campus, kept.saleId)).toMatchObject({ against: 'buyer', absentAt: expect.any(String) });
   expect(await absencesOf(kept.buyer)).toBe(1);
 });
 
-it('who asks for an appointment that nobody has accepted leaves without a mark: its seller could answer', async () => {
+it('canceling an unaccepted appointment leaves no mark, because its seller could have answered', async () => {
   const buyer = await trader(campus);
   const posted = await postedService(campus);
   const startsAt = hourIn(3, '10:00');

@@ -1,4 +1,4 @@
-/** What the campus does by itself and has not done: the desk shows it at once, upkeep tells it once a day. */
+/** Overdue automatic work: the administrator's page shows it at once, and upkeep notifies once a day. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { copyStatus } from '#domain/orders/order.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
     for await (const { $id } of campus.world.rows.each(table, {})) await campus.world.rows.remove(table, $id);
 });
 
-it('a campus whose upkeep has not run yet is not late, and one that runs every ten minutes never is', async () => {
+it('a campus before its first upkeep is not late, nor one with a run every ten minutes', async () => {
   expect(await lateWork(at(0))).toEqual(calm);
   for (const minutes of [0, 10, 20, 30, 60]) {
     expect(await tellLate(at(minutes))).toBe(0);
@@ -34,7 +34,7 @@ it('a campus whose upkeep has not run yet is not late, and one that runs every t
   expect(await told()).toEqual([]);
 });
 
-it('while upkeep stands still the desk says since when; its next run tells administrators, once a day', async () => {
+it('stopped upkeep is shown with its start; the next run notifies administrators once a day', async () => {
   await tellLate(at(0));
   const since = new Date(start).toISOString();
   expect(await lateWork(at(180))).toEqual({ ...calm, upkeepSince: since.replace('Z', '+00:00') });
@@ -54,7 +54,7 @@ it('while upkeep stands still the desk says since when; its next run tells admin
   expect(await told()).toHaveLength(2);
 });
 
-it('news that nobody sends is late, news that waits for its time is not', async () => {
+it('an unsent notification is late, a scheduled one is not', async () => {
   const person = await campus.person();
   const news = (dueAt: number) => ({
     ...{ userId: person.id, title: 'Baru', body: 'Baru', link: '', kind: 'message', push: 'due' as const },
@@ -68,7 +68,7 @@ it('news that nobody sends is late, news that waits for its time is not', async 
   expect((await told())[0]?.body).toContain('Ada kabar yang sudah lama menunggu');
 });
 
-it('a transfer that is over and not decided is late after an hour, a paid one never', async () => {
+it('an undecided transfer is late an hour after its deadline, a paid one never', async () => {
   const { orderId } = await orderedFrom(campus, { sellers: 1, method: paying.transfer, values: { stock: 3 } });
   const copy = await campus.world.rows.get('transactions', orderId);
   const over = (Date.parse(String(copy?.expiresAt)) - start) / minute;

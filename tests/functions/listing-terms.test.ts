@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** Each test has a year of its own: what another left is long over, or far away. */
+/** Each test has its own year, so that products of others are over or far away. */
 let year = 0;
 const ownYear = () => Date.UTC(2100 - ++year, 0, 1);
 const inDays = (now: number, days: number) => new Date(now + days * day).toISOString();
@@ -32,8 +32,8 @@ const paymentUpdateOf = async (userId: string, kind: string) =>
 
 const term = (listedUntil: string, more: object = {}) => ({ isListed: true, isAsked: false, listedUntil, ...more });
 
-describe('a listing that nobody renews', () => {
-  it('is asked about once, then leaves the lists and no order; its seller hears both times', async () => {
+describe('a listing that is not renewed', () => {
+  it('is asked about once, then unlisted; its seller is notified both times', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     const own = { sellerId: sari.id, category: 'Jasa' };
@@ -59,7 +59,7 @@ describe('a listing that nobody renews', () => {
     expect(await services()).toBe(before - 1);
   });
 
-  it('is not asked about when it is sold or empty, and leaves without a word', async () => {
+  it('is unlisted without a question or notification if it is sold or empty', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     const ends = { sellerId: sari.id, ...term(inDays(now, 1)) };
@@ -71,7 +71,7 @@ describe('a listing that nobody renews', () => {
     expect(await campus.world.rows.list('notifications', { where: { userId: sari.id }, limit: 10 })).toEqual([]);
   });
 
-  it('without a seller is told to nobody, and keeps no other from its end', async () => {
+  it('without a seller is unlisted without a notification, and blocks no other', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     const ends = term(inDays(now, 3));
@@ -83,7 +83,7 @@ describe('a listing that nobody renews', () => {
     expect(await paymentUpdateOf(sari.id, 'listing_ended')).toHaveLength(1);
   });
 
-  it('waits where something is wrong with its seller alone: all others are served, and the run says that it failed', async () => {
+  it('waits if its seller’s step fails; all others are processed, and the run reports the failure', async () => {
     const now = ownYear();
     const [sari, budi] = [await campus.person('Sari'), await campus.person('Budi')];
     const broken = await campus.product({ sellerId: sari.id, ...term(inDays(now, 3)) });
@@ -101,7 +101,7 @@ describe('a listing that nobody renews', () => {
     expect(await campus.productNow(broken.$id)).toMatchObject({ isAsked: true });
   });
 
-  it('when many end at once, their seller hears of them together; killed and parallel runs lose and double nothing', async () => {
+  it('is grouped with others of its seller; killed and parallel runs lose and duplicate nothing', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     const ends = { sellerId: sari.id, ...term(inDays(now, 3)) };
@@ -125,7 +125,7 @@ describe('a listing that nobody renews', () => {
     for (const id of ids) expect((await campus.productNow(id)).isListed).toBe(false);
   });
 
-  it('is asked about first when the schedule slept beyond its end', async () => {
+  it('is asked about first if the schedule missed its end', async () => {
     const now = ownYear();
     const { $id } = await campus.product(term(inDays(now, -20)));
     await endListings(at(now));
@@ -139,7 +139,7 @@ describe('a listing that nobody renews', () => {
 });
 
 describe('renewing', () => {
-  it('gives another 60 days, to one or to many; a second press changes nothing', async () => {
+  it('adds 60 days for one or many; a second press changes nothing', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     const asked = { sellerId: sari.id, category: 'Jasa', ...term(inDays(now, 2), { isAsked: true }) };
@@ -160,7 +160,7 @@ describe('renewing', () => {
     expect((await campus.productNow(left.$id)).isListed).toBe(true);
   });
 
-  it('is for its seller and the administrator, who is named in the audit', async () => {
+  it('is allowed to its seller and the administrator, who is in the audit', async () => {
     const sari = await campus.person('Sari');
     const { $id } = await campus.product({ sellerId: sari.id, isListed: false });
     const renew = (caller: typeof sari) => renewProducts(campus.world, caller, { productIds: [$id] });
@@ -174,7 +174,7 @@ describe('renewing', () => {
     expect(audit).toMatchObject([{ action: 'product.renew', actorId: campus.admin.id }]);
   });
 
-  it('needs a place among the active listings for what had left; an edit goes in without one', async () => {
+  it('needs a free place for an unlisted product; an edit does not', async () => {
     const sari = await campus.person('Sari');
     const active = Array.from({ length: limits.activeListings }, () => campus.product({ sellerId: sari.id }));
     const [first] = await Promise.all(active);
@@ -193,14 +193,14 @@ describe('renewing', () => {
     expect(now.listedUntil?.slice(0, 10)).toBe(freshListing(Date.now(), limits.listingDays).listedUntil.slice(0, 10));
   });
 
-  it('at the moment of its end is accepted or refused as a whole', async () => {
+  it('at the moment of its end succeeds or fails as a whole', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     for (let round = 0; round < 5; round++) {
       const ended = term(inDays(now, -round - 1), { isAsked: true, sellerId: sari.id });
       const { $id } = await campus.product(ended);
       await Promise.all([endListings(at(now)), renewProducts(at(now), sari, { productIds: [$id] })]);
-      // Whoever came second: a renewal brings back what had just left.
+      // If the expiry comes first, the renewal relists it.
       expect(await campus.productNow($id)).toMatchObject({ isListed: true, isAsked: false });
     }
   });

@@ -1,4 +1,4 @@
-/** Versions of listings: stored once per content, ordered as they were shown, kept while they are needed, and no longer. */
+/** Versions of listings: stored once per content, ordered as they were shown, and kept only while they are needed. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -86,7 +86,7 @@ const descriptionOf = async (buyer: KnownCaller, id: string) =>
   (await readPromise(world, buyer, { saleId: id })).things[0]?.facts.find(({ label }) => label === 'Deskripsi');
 
 describe('a version', () => {
-  it('is stored once for each content, whoever orders it and however often it is changed and changed back', async () => {
+  it('is stored once per content, for any buyers, changes and reverts', async () => {
     const listing = await listed();
     await order(listing);
     const [first] = await versionsOf(listing.productId);
@@ -103,7 +103,7 @@ describe('a version', () => {
     expect((await itemsOf(again.saleId)).map(({ versionId }) => versionId)).toEqual([first?.$id]);
   });
 
-  it('is of each line of the largest order, which has no room for them in its transaction', async () => {
+  it('exists for each line of the largest order, outside of its transaction', async () => {
     const [buyer, seller] = await Promise.all([campus.person('Borong'), campus.person('Toko')]);
     const products = await Promise.all(
       Array.from({ length: limits.cartProducts }, (_, at) =>
@@ -121,7 +121,7 @@ describe('a version', () => {
     }
   });
 
-  it('is nobody’s but buyer’s, seller’s and that of who decides disputes, of other people', async () => {
+  it('is visible only to buyer, seller and the people who decide disputes', async () => {
     const listing = await listed();
     const { buyer, saleId: id } = await order(listing);
     const stranger = await campus.person('Eko');
@@ -134,7 +134,7 @@ describe('a version', () => {
     for (const { $permissions } of await versionsOf(listing.productId)) expect($permissions).toEqual([]);
   });
 
-  it('that an older or newer program wrote is shown as it is stored; without one nothing is', async () => {
+  it('of an older or newer program is shown as stored; without one nothing is shown', async () => {
     const listing = await listed();
     const { buyer, saleId: id } = await order(listing);
     const [item] = await itemsOf(id);
@@ -151,8 +151,8 @@ describe('a version', () => {
   });
 });
 
-describe('what was shown', () => {
-  it('is what is ordered: changed since it was put into the cart, it is refused once by name', async () => {
+describe('the shown version', () => {
+  it('is the one ordered: a change since the cart is refused once by name', async () => {
     const listing = await listed();
     const buyer = await campus.person('Beli');
     await addToCart(world, buyer, { productId: listing.productId });
@@ -166,7 +166,7 @@ describe('what was shown', () => {
     expect((await descriptionOf(buyer, saleId(orderId, 1)))?.ordered).toBe('Bekas, mikrofon mati');
   });
 
-  it('is what the page said of it, also where it was changed before the press', async () => {
+  it('is the one that the page named, even if it changed before the press', async () => {
     const listing = await listed();
     const buyer = await campus.person('Beli');
     const said = shownOf(await campus.productNow(listing.productId));
@@ -178,18 +178,18 @@ describe('what was shown', () => {
     await placeOrder(world, buyer, orderInput({ expectedTotal: 100_000 }));
   });
 
-  it('was seen again by who adds one more, and is not asked about for what buyers do not read', async () => {
+  it('is confirmed by adding one more, and ignores changes that buyers do not see', async () => {
     const listing = await listed();
     const buyer = await campus.person('Beli');
     await addToCart(world, buyer, { productId: listing.productId });
     await say(listing, 'Bekas');
     await addToCart(world, buyer, { productId: listing.productId });
-    // The same words again: a new term in the lists, and another edit's version.
+    // Unchanged texts: a new term in the lists, and another edit's version.
     await say(listing, 'Bekas');
     await placeOrder(world, buyer, orderInput({ expectedTotal: 100_000 }));
   });
 
-  it('is ordered by carts from before, of which nothing is known', async () => {
+  it('is the present one for old carts without a version', async () => {
     const listing = await listed();
     const buyer = await campus.person('Beli');
     await addToCart(world, buyer, { productId: listing.productId });
@@ -201,8 +201,8 @@ describe('what was shown', () => {
   });
 });
 
-describe('photos by which something was ordered', () => {
-  it('stay while the sale can be disputed; then what is gone says so', async () => {
+describe('photos of an ordered version', () => {
+  it('stay while the sale can be disputed, and are then shown as gone', async () => {
     const listing = await listed();
     const [main = '', second = ''] = listing.photos;
     const { buyer, saleId: id } = await order(listing);
@@ -219,7 +219,7 @@ describe('photos by which something was ordered', () => {
     expect((await readPromise(world, buyer, { saleId: id })).things[0]?.photos.ordered).toEqual([main, '']);
   });
 
-  it('stay when the listing is deleted, and go at once with one that was never ordered', async () => {
+  it('stay when an ordered listing is deleted, and go at once with one never ordered', async () => {
     const [sold, unsold] = [await listed(), await listed()];
     await order(sold);
     await deleteProduct(world, sold.seller, { productId: sold.productId });
@@ -230,7 +230,7 @@ describe('photos by which something was ordered', () => {
   });
 });
 
-describe('a version that nobody needs', () => {
+describe('an unused version', () => {
   it('goes with a deleted seller once no sale can be disputed', async () => {
     const sale = await orderedFrom(campus, { sellers: 1, method: bankTransfer });
     const { id, seller, product } = firstOf(sale);
@@ -251,7 +251,7 @@ describe('a version that nobody needs', () => {
     expect(await readPromise(world, sale.buyer, { saleId: id })).toEqual({ things: [] });
   });
 
-  it('of an order that was never written goes after a day, and not while a product names it', async () => {
+  it('of an unwritten order goes after a day, but not while a product names it', async () => {
     const product = await campus.product();
     const { $id: stored } = (await versionsOf((await orderedOnce(campus)).product.$id))[0] ?? { $id: '' };
     const row = await world.rows.get('listingVersions', stored);

@@ -1,4 +1,7 @@
-/** What a server writes while people register, sign in, search, talk, buy and mistype: one line a request, and nothing of anybody. */
+/**
+ * Server logs while people register, sign in, search, chat, buy and make mistakes: one line per request, without
+ * personal data.
+ */
 import { randomUUID } from 'node:crypto';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +20,7 @@ const idSecret = 'id-secret-of-this-test-3141592653';
 const variables = ['ADMIN_USER_ID=admin00000000000000a', `ID_SECRET=${idSecret}`].flatMap((one) => ['--variable', one]);
 const observed = ['--observe', 'deploy/observed.ts'];
 
-/** Everything that was typed, sent or given out: none of it may be written. */
+/** Everything that was typed, sent or returned; none of it may be logged. */
 const secrets = new Set<string>([idSecret, demoPassword, 'test-key']);
 const secret = (text: string): string => {
   secrets.add(text);
@@ -44,7 +47,7 @@ function expectNobodyIn(said: string): void {
   expect(found).toEqual([]);
 }
 
-describe('while people use it, with a line for each request', () => {
+describe('log lines during use', () => {
   beforeAll(async () => {
     await begin({ LOG_LEVEL: 'debug' });
     await plantCampus(place);
@@ -56,7 +59,7 @@ describe('while people use it, with a line for each request', () => {
   });
   afterAll(() => server?.stop());
 
-  it('every line is JSON of known fields, and there are many', () => {
+  it('are JSON of known fields', () => {
     const lines = linesOf(server.said());
     expect(lines.length).toBeGreaterThan(200);
     const fields = new Set(lines.flatMap((line) => Object.keys(line)));
@@ -69,12 +72,12 @@ describe('while people use it, with a line for each request', () => {
     expect(routes).toContain('other');
   });
 
-  it('no line has a name, an address, a token, a password, a search or a message of anybody', () => {
+  it('have no name, address, token, password, search or message', () => {
     expect(secrets.size).toBeGreaterThan(60);
     expectNobodyIn(server.said());
   });
 
-  it('the id that an error was answered with stands in its line', async () => {
+  it('contain the id that an error was answered with', async () => {
     const answer = await ask(place, '/account');
     const id = answer.headers.get('x-request-id');
     await eventually(() =>
@@ -134,7 +137,7 @@ async function ordinaryDay(): Promise<void> {
   for (const path of ['/healthz', '/readyz', '/metrics']) await fetch(origin + path);
 }
 
-/** Mistypes, guesses, scans, and sends what breaks. */
+/** Makes mistakes, guesses, scans, and sends invalid input. */
 async function badDay(): Promise<void> {
   const { origin } = new URL(place.endpoint);
   const guessed = secret('salah-menebak-77');
@@ -169,7 +172,7 @@ async function badDay(): Promise<void> {
   await ask(place, '/functions/upkeep/executions', { key: place.key, body: { path: '/tellLate', async: false } });
 }
 
-describe('where a mail server quotes whom it refuses', () => {
+describe('a mail server that quotes a refused address', () => {
   let sink: SmtpSink;
   beforeAll(async () => {
     sink = await smtpSink(() => true);
@@ -181,7 +184,7 @@ describe('where a mail server quotes whom it refuses', () => {
     await sink?.close();
   });
 
-  it('the failure is written with the id of nobody, and without the address', async () => {
+  it('is logged without the address and the recipient’s id', async () => {
     const email = secret('terlalu.rahasia@kampus.ac.id');
     await ask(place, '/users', {
       key: place.key,
@@ -195,7 +198,7 @@ describe('where a mail server quotes whom it refuses', () => {
       expect(JSON.stringify(failure?.error)).toContain('[address]');
     });
     expectNobodyIn(server.said());
-    // At this level a request has no line of its own unless it failed.
+    // At this level only failed requests have a line.
     expect(linesOf(server.said()).filter(({ msg }) => msg === 'request')).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ const cuts: [string, Cut, boolean][] = [
 ];
 
 it.each(cuts)(
-  'the line is cut %s: all of the order or nothing, and pressing again makes it one',
+  'connection lost %s: the order is complete or absent, and a retry makes it one',
   async (_, cut, isDone) => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: 5 })]);
     await addToCart(campus.world, budi, { productId: lamp.$id });

@@ -1,4 +1,4 @@
-/** Steps of a sale take rows for granted that everybody has; these are sales of which one got lost. */
+/** Sales that lack a row which steps take for granted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderIdOfSale } from '#domain/order-ids.ts';
 import { confirmByCode } from '../../functions/usecases/orders/handover.ts';
@@ -17,7 +17,7 @@ interface Two {
   readonly seller: KnownCaller;
 }
 
-/** Two who have traded with each other before, so that all of their rows are there. */
+/** Two people who have traded before, so that all of their rows exist. */
 async function knownPair(): Promise<Two> {
   const two = { buyer: await trader(campus, 'Beli'), seller: await trader(campus, 'Jual') };
   const id = await bought(campus, two);
@@ -41,7 +41,7 @@ const ends = { accept: 'accepted', decline: 'canceled', code: 'completed' } as c
 const steps = ['accept', 'decline', 'code'] as const;
 const lost = ['transactions', 'reputations', 'pairs', 'buyerRecords'] as const;
 
-/** A sale before this step, and the rows that it has to do with. */
+/** A sale before this step, and its rows. */
 async function saleBefore(step: (typeof steps)[number]) {
   const two = await knownPair();
   const id = await bought(campus, two);
@@ -56,7 +56,7 @@ async function saleBefore(step: (typeof steps)[number]) {
   return { two, id, rowIds: { transactions, reputations, pairs, buyerRecords } };
 }
 
-describe('a step whose rows got lost', () => {
+describe('a step with a lost row', () => {
   const cases = steps.flatMap((step) => ([...lost, 'all', 'none'] as const).map((table) => [step, table] as const));
   it.each(cases)('%s without %s is done, and counts once', async (step, table) => {
     const { two, id, rowIds } = await saleBefore(step);

@@ -4,7 +4,7 @@ import { cpuSecondsOf } from '../support/pace.ts';
 import { proof, runs } from '../support/proof.ts';
 
 const people = runs(250, 5_000);
-/** Seconds of processor that 5,000 may take, and megabytes that a thousand people more may cost while they are sent to. */
+/** Allowed processor seconds for 5,000 recipients, and megabytes for each further thousand. */
 const bar = { seconds: 60, megabytes: 60 };
 
 let post: MailingCampus;
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => post.close());
 
-it(`a mailing to ${people} people is sent by the function that hears of it, each once, with bounded work and level memory`, async () => {
+it(`a mailing to ${people} people is sent once to each, with bounded work and level memory`, async () => {
   const from = cpuSecondsOf(process.pid);
   const { id, title } = await post.tellAll();
-  /** Megabytes of this process, the function's thread with it, by what was sent. */
+  /** Memory of this process with the function's thread, in megabytes, by mails sent. */
   const memory: [sent: number, megabytes: number][] = [];
   const seen = new Set<number>();
   await expect

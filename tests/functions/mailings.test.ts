@@ -11,7 +11,7 @@ import { refusalOf } from '../support/refusals.ts';
 
 const minute = 60_000;
 const nothingLeft = { chunks: 0, messages: 0 };
-/** Each of these once, and nobody else. */
+/** Each of these recipients once, and no others. */
 const onceEach = (people: readonly string[]): Map<string, number> => new Map(people.toSorted().map((one) => [one, 1]));
 const takesAll = (): boolean => false;
 
@@ -27,17 +27,17 @@ const reached = (title: string): Map<string, number> => new Map([...post.reached
 const run = (id: string, now = Date.now(), world = post.worldAt(now)) => sendMailing(world, id, now + 1);
 
 describe('a mailing', () => {
-  it('reaches everybody who wants it once, in Bcc of at most 100, and leaves nothing behind', async () => {
+  it('reaches every subscriber once, with at most 100 in Bcc, and leaves nothing behind', async () => {
     const { id, title } = await post.tellAll();
     expect(await post.mailing(id)).toMatchObject({ state: 'running', total: emails.length, sent: 0 });
-    await Promise.all([run(id), run(id)]); // two runs at once are as one
+    await Promise.all([run(id), run(id)]); // Two simultaneous runs act as one.
     expect(await post.mailing(id)).toMatchObject({ state: 'done', sent: emails.length, failed: 0, dueAt: null });
     expect(reached(title)).toEqual(onceEach(emails));
     expect(post.sizes(title).toSorted((a, b) => a - b)).toEqual([20, limits.mailingChunk]);
     expect(await post.leftovers()).toEqual(nothingLeft);
   });
 
-  it('says that it is the administrator’s, and why one gets it', async () => {
+  it('names the administrator and the reason for receiving it', async () => {
     const { id } = await post.tellAll();
     const world = post.worldAt(Date.now());
     const letters: unknown[] = [];
@@ -53,7 +53,7 @@ describe('a mailing', () => {
     expect(JSON.stringify(letters[0])).toContain('Anda memilih menerima pengumuman admin lewat email');
   });
 
-  it('goes out beside another one, and is begun once, however often the administrator’s call arrives', async () => {
+  it('runs beside another one, and starts once, however often the call is repeated', async () => {
     const notificationId = post.campus.world.newId();
     const told = { notificationId, title: `Dua kali ${notificationId}`, body: '', link: '', byEmail: true };
     const calls = [1, 2, 3].map(() => broadcast(post.campus.world, post.campus.admin, told));
@@ -64,7 +64,7 @@ describe('a mailing', () => {
     for (const title of [told.title, other.title]) expect(reached(title)).toEqual(onceEach(emails));
   });
 
-  it('loses nobody and reaches nobody twice, wherever its run is killed', async () => {
+  it('reaches everybody once, wherever its run is killed', async () => {
     let isThrough = false;
     for (let last = 1; !isThrough; last += runs(9, 1)) {
       const { id, title } = await post.tellAll();
@@ -72,7 +72,7 @@ describe('a mailing', () => {
         if (!(error instanceof Killed)) throw error;
       });
       isThrough = (await post.mailing(id)).state === 'done';
-      // The next run, once this one counts as ended.
+      // The next run, after this one's lease.
       if (!isThrough) await run(id, Date.now() + (limits.deliveryLeaseMinutes + 1) * minute);
       expect(await post.mailing(id)).toMatchObject({ state: 'done', sent: emails.length, total: emails.length });
       expect(reached(title), `killed after call ${last}`).toEqual(onceEach(emails));
@@ -82,7 +82,7 @@ describe('a mailing', () => {
 });
 
 describe('a mail server', () => {
-  it('that refuses some people has reached the others, who get no second mail', async () => {
+  it('that refuses some people reaches the others, who get no second mail', async () => {
     const gone = emails[3] ?? '';
     post.refused.has = (address) => address === gone;
     const { id, title } = await post.tellAll();
@@ -101,7 +101,7 @@ describe('a mail server', () => {
         await run(id, now);
         const { dueAt } = await post.mailing(id);
         expect(Date.parse(dueAt ?? '') - now).toBe(wait * minute);
-        await run(id, now + wait * minute - 1); // too early: nothing happens
+        await run(id, now + wait * minute - 1); // Too early: nothing happens.
         expect((await post.mailing(id)).dueAt).toBe(dueAt);
       }
       now += wait * minute;
@@ -117,14 +117,14 @@ describe('a mail server', () => {
 });
 
 describe('an administrator', () => {
-  it('stops one before its next e-mail; what is under way is counted', async () => {
+  it('stops a mailing before its next e-mail; mails under way are counted', async () => {
     const { campus } = post;
     const { id, title } = await post.tellAll();
     const world = post.worldAt(Date.now());
     const { ask } = world.mail;
     const stopping: NotifyingWorld['mail'] = {
       ...world.mail,
-      // Both chunks are begun together; the one is stopped before Appwrite has heard of it.
+      // Both chunks start together; one is stopped before Appwrite receives it.
       ask: async (messageId, people, letter) => {
         if (people.length < limits.mailingChunk) throw new Error('Appwrite is away');
         await stopMailing(campus.world, campus.admin, { mailingId: id });
@@ -143,7 +143,7 @@ describe('an administrator', () => {
     expect((await refusalOf(nowhere)).code).toBe('mailing_not_found');
   });
 
-  it('is told how many want it; who is blocked, has proved no address or wants none gets nothing', async () => {
+  it('sees the number of subscribers; blocked, unverified and unsubscribed people get nothing', async () => {
     const { users, world } = post.campus;
     const [blocked = '', unproved = ''] = await post.people(3, (number) => number < 2);
     const idOf = (email: string) => email.split('@')[0] ?? '';

@@ -1,4 +1,4 @@
-/** What a body says besides its own fields changes nothing: every route, with every column of every table. */
+/** Extra fields of a body change nothing: every route, with every column of every table. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const { tables }: { tables: { $id: TableName; columns: Column[] }[] } = JSON.par
   readFileSync('appwrite.json', 'utf8'),
 );
 
-/** Where our schemas would take no other word, a word that they take. */
+/** A valid value for columns whose schema accepts only certain words. */
 const words: Record<string, string> = { role: 'admin', status: 'Shipped', paymentStatus: 'settlement' };
 
 function foreignValue({ key, type, array }: Column): unknown {
@@ -52,7 +52,7 @@ const greedy: Record<string, unknown> = {
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body with every foreign field beside its own, in the objects within it, too. */
+/** The body with every foreign field added, also in its nested objects. */
 function withForeign(body: object): object {
   const own = Object.entries(body).map(([key, value]) => [key, isPlain(value) ? withForeign(value) : value]);
   return { ...greedy, ...Object.fromEntries(own) };
@@ -70,14 +70,14 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** An attempt that Midtrans can tell news of. */
+/** An attempt that Midtrans can notify about. */
 let attempt = '';
 async function stagePayment(): Promise<void> {
   const { orderId } = await orderedOnce(campus, {}, 'Transfer Bank');
   attempt = `1700000000000-${orderId}-1`;
 }
 
-/** Every cell of every table and account that holds what only a foreign field said. */
+/** Cells of all tables and accounts that can only come from a foreign field. */
 async function foreignCells(): Promise<string[]> {
   const found: string[] = [];
   const note = (where: string, row: object): void => {
@@ -98,7 +98,10 @@ async function foreignCells(): Promise<string[]> {
   return found;
 }
 
-/** Whether an item took stock, an order was paid past us, cash was seen, a seller bargains, a night is quiet, a product is listed, a sale counts, a batch accepts all or a day is to be counted is true by itself, and the administrator is one. */
+/**
+ * Columns that are true without a foreign field: stock taken, outside payment, cash received, negotiable, quiet nights,
+ * listed, counted, a batch that accepts all, a day to be counted, and the administrator's label.
+ */
 function visible(table: TableName, row: { $id: string }): object {
   const own = [
     'stockTaken',
@@ -112,7 +115,7 @@ function visible(table: TableName, row: { $id: string }): object {
     'isDue',
     'acceptsAll',
   ];
-  // A wanted ad's search tells at once.
+  // A wanted ad's search notifies at once.
   if (table === 'savedSearches' && Reflect.get(row, 'wantedId')) own.push('isInstant');
   const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !own.includes(key)));
   return table === 'profiles' && row.$id === campus.admin.id ? {} : rest;
@@ -132,7 +135,7 @@ async function publicBody(route: string): Promise<object | null> {
   return { ...signed, ...state };
 }
 
-/** Own people and products where the stage's are used up by another route. */
+/** Own people and products, because another route uses up the setup's. */
 async function turnOf(route: string): Promise<{ as: Caller; ids: Readonly<Record<string, string>> }> {
   const as = route === 'market POST /reports' ? eko : askerOf(stage, campus.admin, route);
   if (route.endsWith('/cancel')) {
@@ -145,7 +148,7 @@ async function turnOf(route: string): Promise<{ as: Caller; ids: Readonly<Record
 
 const days = { from: '2026-11-01', to: '2026-11-25' };
 
-/** Words of an address that a route reads under a column's name. */
+/** Query parameters of a route that have a column's name. */
 const ownQuery: Record<string, Record<string, string>> = {
   'admin GET /orders': { status: '', method: '', ...days },
   'admin GET /payouts/due': days,
@@ -156,7 +159,7 @@ const ownQuery: Record<string, Record<string, string>> = {
 
 const [, , matrix = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
 
-/** Reading everything takes longer than the call: in `npm test` it is read after every eighth, and after the last. */
+/** Reading everything takes longer than the call: `npm test` reads after every eighth call and the last. */
 const all = [...matrix.keys()];
 const isLookedAt = (route: string) => (all.indexOf(route) + 1) % runs(8, 1) === 0 || route === all.at(-1);
 

@@ -38,7 +38,7 @@ interface Trade {
   readonly sale: PlacedSale;
 }
 
-/** A sale that its seller has accepted. */
+/** An accepted sale. */
 async function accepted(): Promise<Trade> {
   const order = await orderedFrom(campus, { sellers: 1 });
   const sale = firstOf(order);
@@ -53,7 +53,7 @@ const answer = (who: KnownCaller, meetingId: string, event: 'agree' | 'decline' 
 const meetingsOf = ({ sale }: Trade) => campus.world.rows.list('meetings', { where: { saleId: sale.id }, limit: 100 });
 const timeOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
-it('one proposes, the other proposes another, the first agrees: it stands on the sale for both', async () => {
+it('a counter-proposal that the first person accepts is set on the sale for both', async () => {
   const it = await accepted();
   const [first, second] = [inHours(30), inHours(40)];
   const one = await propose(it.buyer, it, first);
@@ -76,7 +76,7 @@ it('one proposes, the other proposes another, the first agrees: it stands on the
   }
 });
 
-it('what is agreed holds until both agree on another', async () => {
+it('an agreed meeting stays until both agree on another', async () => {
   const it = await accepted();
   const { meetingId } = await propose(it.buyer, it, inHours(30));
   await answer(it.seller, meetingId, 'agree');
@@ -90,7 +90,7 @@ it('what is agreed holds until both agree on another', async () => {
   expect((await meetingsOf(it)).map(({ state }) => state)).toEqual(['replaced', 'declined', 'agreed']);
 });
 
-it('refuses past and far times, overlaps, strangers, and sales that are not to be handed over', async () => {
+it('refuses past and far times, overlaps, strangers, and sales without a handover', async () => {
   const it = await accepted();
   const time = (startsAt: string) => refusalOf(propose(it.buyer, it, startsAt));
   expect(await time(inHours(-1))).toMatchObject({ details: { fields: { startsAt: 'meeting_past' } } });
@@ -110,7 +110,7 @@ it('refuses past and far times, overlaps, strangers, and sales that are not to b
   const order = await orderedFrom(campus, { sellers: 1 });
   const waiting = { buyer: order.buyer, seller: firstOf(order).seller, sale: firstOf(order) };
   expect(await codeOf(propose(order.buyer, waiting, inHours(20)))).toBe('meeting_not_now');
-  // The same seller has somebody else at that hour: nothing of it is said to the buyer who asks for it, hour by hour.
+  // The same seller is busy at that hour: a buyer who tries hour by hour learns nothing.
   await campus.world.rows.update('sales', waiting.sale.id, { sellerId: it.seller.id });
   await press(campus.world, it.seller, waiting.sale.id, 'accept');
   const busy = { ...waiting, seller: it.seller };
@@ -129,7 +129,7 @@ it('a sale without a seller has no meeting', async () => {
   expect(await codeOf(proposeMeeting(campus.world, order.buyer, proposal))).toBe('person_gone');
 });
 
-it('of two meetings of one person at one time, agreed on at once by different people, one stands', async () => {
+it('of two simultaneous agreements to meetings of one person at one time, one wins', async () => {
   const trades = await Promise.all(Array.from({ length: 4 }, accepted));
   const [{ seller }] = trades as [Trade, ...Trade[]];
   for (let round = 0; round < 3; round++) {
@@ -146,7 +146,7 @@ it('of two meetings of one person at one time, agreed on at once by different pe
   }
 });
 
-it('a double click is one proposal, and two answers at once are one', async () => {
+it('a double click is one proposal, and two simultaneous answers are one', async () => {
   const it = await accepted();
   const at = inHours(26);
   const [a, b] = await Promise.all([propose(it.buyer, it, at), propose(it.buyer, it, at)]);
@@ -165,7 +165,7 @@ it('a double click is one proposal, and two answers at once are one', async () =
   );
 });
 
-it('open sales of people who blocked each other still get their meeting', async () => {
+it('a blocked pair can still agree on a meeting for an open sale', async () => {
   const it = await accepted();
   const { talkId } = await beginTalk(campus.world, it.buyer, { about: 'sale', id: it.sale.id });
   await setPersonBlocked(campus.world, it.seller, { talkId, isBlocked: true });
@@ -174,7 +174,7 @@ it('open sales of people who blocked each other still get their meeting', async 
   expect(await saleNow(campus, it.sale.id)).toMatchObject({ meetPlace: 'Gate 1' });
 });
 
-it('both are reminded a day and an hour before, once each, and not of what is over', async () => {
+it('reminds both a day and an hour before, once each, and not of ended sales', async () => {
   const it = await accepted();
   const startsAt = inHours(48);
   const { meetingId } = await propose(it.buyer, it, startsAt);
@@ -198,7 +198,7 @@ it('both are reminded a day and an hour before, once each, and not of what is ov
   expect(await reminders(ended.buyer)).toBe(0);
 });
 
-it('a proposal that nobody answered in time lapses; who did not come is told from 30 minutes after', async () => {
+it('an unanswered proposal lapses; an absence can be reported from 30 minutes after', async () => {
   const it = await accepted();
   const startsAt = inHours(2);
   const { meetingId } = await propose(it.buyer, it, startsAt);
@@ -215,7 +215,7 @@ it('a proposal that nobody answered in time lapses; who did not come is told fro
   expect(await absent(later(30))).toMatchObject({ state: 'canceled' });
 });
 
-/** One press of either, at a moment that nobody chose. */
+/** One random action of either person. */
 async function step(it: Trade): Promise<unknown> {
   const who = oneOf([it.buyer, it.seller]);
   const meetings = await meetingsOf(it);
@@ -235,11 +235,11 @@ async function step(it: Trade): Promise<unknown> {
   return oneOf(acts)();
 }
 
-it('whatever comes between them, there is one agreed meeting or none, and the sale says the same', async () => {
+it('in any order of actions there is at most one agreed meeting, equal to the sale’s', async () => {
   let agreements = 0;
   for (let run = 0; run < runs(6, 1_000); run++) {
     const it = await accepted();
-    // Whatever chance does in a short run: one of these trades had a meeting that both agreed on. A long one needs no help.
+    // Ensures for a short random run that one trade had an agreed meeting.
     if (run === 0) await answer(it.seller, (await propose(it.buyer, it, inHours(24))).meetingId, 'agree');
     await playTurns(8, () => step(it));
     const [sale, meetings, events] = await Promise.all([
@@ -269,11 +269,11 @@ it('whatever comes between them, there is one agreed meeting or none, and the sa
 });
 
 const minuteMs = 60_000;
-/** A world at so many minutes after this moment. */
+/** The world this many minutes after this moment. */
 const minutesAfter = (iso: string, minutes: number) =>
   campus.worldWith({ now: () => Date.parse(iso) + minutes * minuteMs });
 
-/** What both have agreed on, an hour from now. */
+/** An agreed meeting an hour from now. */
 async function agreedSoon() {
   const it = await accepted();
   const startsAt = inHours(1);
@@ -285,7 +285,7 @@ async function agreedSoon() {
 const statusNews = ({ id }: KnownCaller) =>
   campus.world.rows.list('notifications', { where: { userId: id, kind: 'meeting_status' }, limit: 100 });
 
-it('"aku di jalan" stands on the meeting for both, wakes the other once, and is gone after the meeting', async () => {
+it('"aku di jalan" shows for both, notifies the other once, and disappears after the meeting', async () => {
   const { it, startsAt, meetingId } = await agreedSoon();
   const say = (who: KnownCaller, status: MeetingStatus, minutes: number) =>
     tellMeetingStatus(minutesAfter(startsAt, minutes), who, { meetingId, status });
@@ -310,7 +310,7 @@ it('"aku di jalan" stands on the meeting for both, wakes the other once, and is 
   ]);
 });
 
-it('a status is told by the two of an agreed meeting, around its time, as long as there is something to hand over', async () => {
+it('only the two people can set a status, around an agreed meeting of an open sale', async () => {
   const { it, startsAt, meetingId } = await agreedSoon();
   const stranger = (await accepted()).buyer;
   const say = (who: KnownCaller, minutes: number, id = meetingId) =>
@@ -327,7 +327,7 @@ it('a status is told by the two of an agreed meeting, around its time, as long a
   expect(await statusNews(it.seller)).toEqual([]);
 });
 
-it('nobody is woken more often than the quota says, however the words change', async () => {
+it('status notifications stop at the quota, however the status changes', async () => {
   const { it, startsAt, meetingId } = await agreedSoon();
   const world = minutesAfter(startsAt, -10);
   const { times } = throttles.meetingStatus;
@@ -338,7 +338,7 @@ it('nobody is woken more often than the quota says, however the words change', a
   expect((await statusNews(it.seller)).length).toBe(times);
 });
 
-it('between blocked people a status passes without a name', async () => {
+it('a status between blocked people has no name', async () => {
   const { it, startsAt, meetingId } = await agreedSoon();
   const { talkId } = await beginTalk(campus.world, it.buyer, { about: 'sale', id: it.sale.id });
   await setPersonBlocked(campus.world, it.seller, { talkId, isBlocked: true });

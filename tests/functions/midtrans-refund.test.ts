@@ -1,4 +1,4 @@
-/** Money that goes back through the simulator, asked for by our own adapter over the wire. */
+/** Refunds through the simulator, requested by our own adapter over HTTP. */
 
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A payment of 25.000 rupiah that was settled this way. */
+/** A payment of 25.000 rupiah, settled by this method. */
 async function paidBy(orderId: string, bank: string): Promise<void> {
   const token = await payments.createToken({
     midtransOrderId: orderId,
@@ -35,7 +35,7 @@ async function paidBy(orderId: string, bank: string): Promise<void> {
 const ask = (midtransOrderId: string, key: string, amount: number) =>
   payments.refund({ midtransOrderId, key, amount, reason: 'Pesanan dibatalkan' });
 
-it('goes back to a wallet in parts, each key once, never more than was paid', async () => {
+it('goes back to a wallet in parts, each key once, never above the payment', async () => {
   await paidBy('o-1', 'gopay');
   expect(await ask('o-1', 'sale-1', 10_000)).toEqual({ outcome: 'refunded', reference: 'sale-1' });
   expect(await payments.status('o-1')).toMatchObject({ transactionStatus: 'partial_refund', outcome: 'refunded' });
@@ -45,20 +45,20 @@ it('goes back to a wallet in parts, each key once, never more than was paid', as
   expect(await payments.status('o-1')).toMatchObject({ transactionStatus: 'refund' });
 });
 
-it('asked for twice at once goes back once, and both are told so', async () => {
+it('is made once for two simultaneous requests, and both get its result', async () => {
   await paidBy('o-4', 'gopay');
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask('o-4', 'sale-1', 25_000)));
   expect(answers).toEqual(Array(4).fill({ outcome: 'refunded', reference: 'sale-1' }));
 });
 
-it('is not asked of a bank, nor of what nobody paid', async () => {
+it('is unsupported for a bank, and refused for an unpaid order', async () => {
   await paidBy('o-2', 'bni');
   expect(await ask('o-2', 'sale-1', 25_000)).toEqual({ outcome: 'unsupported', paymentType: 'bank_transfer' });
   expect(await payments.status('o-2')).toMatchObject({ transactionStatus: 'settlement' });
   expect(await ask('o-nowhere', 'sale-1', 25_000)).toEqual({ outcome: 'refused', paymentType: '' });
 });
 
-it('whose answer got lost is found when it is asked again', async () => {
+it('with a lost answer is found by a retry', async () => {
   await paidBy('o-3', 'qris');
   await switchFaults(base, { refundUnanswered: true });
   expect((await refusalOf(ask('o-3', 'sale-1', 25_000))).code).toBe('payment_unavailable');

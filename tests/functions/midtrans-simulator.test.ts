@@ -60,7 +60,7 @@ async function market(client: Client, path: string, body: unknown): Promise<Reco
   return JSON.parse(responseBody);
 }
 
-/** An order that waits for its transfer, and the way to press a button of its pay page. */
+/** An order that waits for its transfer, and a way to press a button of its payment page. */
 async function transferOrder() {
   const client = await buyer();
   const [productId, orderId] = [ID.unique(), ID.unique()];
@@ -81,14 +81,14 @@ async function transferOrder() {
 
 const faults = (body: object) => switchFaults(midtrans, body);
 
-/** Every notification of the simulator was taken or given up. */
+/** Every notification of the simulator was accepted or given up. */
 const settled = () =>
   eventually(async () => {
     const { body } = await send('GET', `${midtrans}/control/state`);
     expect(JSON.stringify(body.notifications)).not.toMatch(/"state":"(waiting|held)"/);
   });
 
-describe('the whole of a payment', () => {
+describe('an order', () => {
   it('is paid by one notification, however often it comes', async () => {
     const { status, press } = await transferOrder();
     await faults({ duplicate: 10 });
@@ -97,7 +97,7 @@ describe('the whole of a payment', () => {
     expect(await status()).toBe('PAID');
   });
 
-  it('stays pending after forged and wrong ones', async () => {
+  it('stays pending after forged and wrong notifications', async () => {
     const { status, press } = await transferOrder();
     await faults({ forged: true });
     await press('success');
@@ -110,7 +110,7 @@ describe('the whole of a payment', () => {
     expect(await other.status()).toBe('PENDING');
   });
 
-  it('is paid in spite of the order in which notifications come', async () => {
+  it('is paid with notifications in any order', async () => {
     const { status, press } = await transferOrder();
     await faults({ reorder: true });
     await press('pending');
@@ -119,7 +119,7 @@ describe('the whole of a payment', () => {
     expect(await status()).toBe('PAID');
   });
 
-  it('is found out by asking when no notification comes', async () => {
+  it('is paid by polling if no notification comes', async () => {
     const { client, orderId, status, press } = await transferOrder();
     await faults({ drop: true });
     await press('success');

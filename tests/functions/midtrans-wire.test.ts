@@ -30,8 +30,8 @@ const request = {
   expiryMinutes: 59,
 };
 
-describe('asking for a token', () => {
-  it('sends order, items, customer and expiry, signed in with the server key', async () => {
+describe('requesting a token', () => {
+  it('sends order, items, customer and expiry, authenticated with the server key', async () => {
     let sent: unknown;
     let authorization: string | null = null;
     midtrans.use(
@@ -58,7 +58,7 @@ describe('asking for a token', () => {
     ['a cut line', () => HttpResponse.error()],
     ['an answer without a token', () => HttpResponse.json({ redirect_url: 'x' }, { status: 201 })],
     ['an answer that is no JSON', () => HttpResponse.html('<html>', { status: 200 })],
-  ])('%s is told as payment_unavailable, and logged', async (_, answer) => {
+  ])('%s becomes payment_unavailable, and is logged', async (_, answer) => {
     midtrans.use(http.post(snapUrl, answer));
     logged.length = 0;
     expect((await refusalOf(gateway.createToken(request))).code).toBe('payment_unavailable');
@@ -67,22 +67,22 @@ describe('asking for a token', () => {
   });
 
   it.each(['transaction_details.order_id has already been taken', 'transaction_details.order_id sudah digunakan'])(
-    'an order_id that has its token already is told as such: %s',
+    'recognizes an order_id that already has its token: %s',
     async (text) => {
       midtrans.use(http.post(snapUrl, () => HttpResponse.json({ error_messages: [text] }, { status: 400 })));
       expect(await gateway.createToken(request)).toBeNull();
     },
   );
 
-  it('does not wait for ever', async () => {
+  it('times out', async () => {
     midtrans.use(http.post(snapUrl, () => delay('infinite')));
     const hasty = createPayments(settings, () => undefined, 50);
     expect((await refusalOf(hasty.createToken(request))).code).toBe('payment_unavailable');
   });
 });
 
-describe('asking for a state', () => {
-  it('reads what Midtrans says', async () => {
+describe('requesting a status', () => {
+  it('reads Midtrans’ answer', async () => {
     const body = {
       order_id: orderId,
       transaction_status: 'settlement',
@@ -112,19 +112,19 @@ describe('asking for a state', () => {
     expect(await gateway.status(orderId)).toBeNull();
   });
 
-  it('an expired attempt, which comes with code 407, is read', async () => {
+  it('reads an expired attempt, which comes with code 407', async () => {
     const body = { order_id: orderId, transaction_status: 'expire', status_code: '407', gross_amount: '20000.00' };
     midtrans.use(http.get(statusUrl, () => HttpResponse.json(body)));
     expect(await gateway.status(orderId)).toMatchObject({ transactionStatus: 'expire', outcome: 'failed' });
   });
 
-  it('trouble is told, never read as "not paid"', async () => {
+  it('reports failures, never as "not paid"', async () => {
     midtrans.use(http.get(statusUrl, () => HttpResponse.json({}, { status: 503 })));
     expect((await refusalOf(gateway.status(orderId))).code).toBe('payment_unavailable');
   });
 });
 
-it('a campus without a server key takes no transfers, and its log says why', async () => {
+it('a campus without a server key takes no transfers, and logs why', async () => {
   logged.length = 0;
   const none = createPayments({ ...settings, serverKey: '' }, (message) => logged.push(message));
   expect((await refusalOf(none.createToken(request))).code).toBe('payment_unavailable');
@@ -132,7 +132,7 @@ it('a campus without a server key takes no transfers, and its log says why', asy
   expect(logged[0]).toContain('MIDTRANS_SERVER_KEY');
 });
 
-it('whether Midtrans knows the keys is asked for a payment that nobody has', async () => {
+it('tests the keys by requesting a payment that does not exist', async () => {
   const answers = (status: number, body: object) => {
     midtrans.use(http.get(statusUrl, () => HttpResponse.json(body, { status })));
     return gateway.keys();
@@ -150,7 +150,7 @@ it('whether Midtrans knows the keys is asked for a payment that nobody has', asy
   expect(await other({ clientKey: 'Mid-client' })).toBe('mixed');
 });
 
-it('another address is used when a variable names one', async () => {
+it('uses another address if a variable names one', async () => {
   midtrans.use(http.post('http://127.0.0.1:9/snap/v1/transactions', () => HttpResponse.json({ token: 'local' })));
   const local = createPayments({ ...settings, snapUrl: 'http://127.0.0.1:9/snap/v1' }, () => undefined);
   expect(await local.createToken(request)).toBe('local');
@@ -160,7 +160,7 @@ describe('a notification’s signature', () => {
   const fields = { order_id: orderId, status_code: '200', gross_amount: '20000.00' };
   const right = createHash('sha512').update(`${orderId}20020000.00SB-server`).digest('hex');
 
-  it('is accepted from the one who knows the server key', () => {
+  it('is accepted if made with the server key', () => {
     expect(isSignedByMidtrans(fields, right, 'SB-server')).toBe(true);
     expect(isSignedByMidtrans(fields, right.toUpperCase(), 'SB-server')).toBe(true);
   });
@@ -173,17 +173,17 @@ describe('a notification’s signature', () => {
     ['not hexadecimal', 'z'.repeat(128)],
     ['a number', 5],
     ['another', createHash('sha512').update('x').digest('hex')],
-  ])('%s is wrong', (_, signature) => {
+  ])('refuses %s', (_, signature) => {
     expect(isSignedByMidtrans(fields, signature, 'SB-server')).toBe(false);
   });
 
-  it('is wrong for another amount, and when no key is set', () => {
+  it('is refused for another amount, and without a key', () => {
     expect(isSignedByMidtrans({ ...fields, gross_amount: '1.00' }, right, 'SB-server')).toBe(false);
     expect(isSignedByMidtrans(fields, right, '')).toBe(false);
   });
 });
 
-describe('what the sender of a notification is answered', () => {
+describe('the answer to a notification', () => {
   const told = {
     order_id: orderId,
     transaction_status: 'settlement',
@@ -202,12 +202,12 @@ describe('what the sender of a notification is answered', () => {
   it.each([
     ['a database that is away', new TypeError('fetch failed')],
     ['collisions without end', new DomainError('try_again')],
-  ])('503 for %s, so that Midtrans tells it again', async (_, trouble) => {
+  ])('is 503 for %s, so that Midtrans repeats it', async (_, trouble) => {
     expect(await answerOf(told, trouble)).toBe(503);
     expect(logged.at(-1)).toMatch(/fetch failed|try_again/);
   });
 
-  it('a refusal when it is forged, or nothing that Midtrans would say', async () => {
+  it('is a refusal if it is forged or malformed', async () => {
     const never = new Error('never asked');
     expect(await answerOf({ ...told, gross_amount: '1.00' }, never)).toBe(403);
     expect(await answerOf({ ...told, signature_key: undefined }, never)).toBe(403);
@@ -215,6 +215,6 @@ describe('what the sender of a notification is answered', () => {
   });
 });
 
-it.each([null, 'text', 5, [], {}, { order_id: 'x' }])('%j is no payment news', (body) => {
+it.each([null, 'text', 5, [], {}, { order_id: 'x' }])('%j is not a payment notification', (body) => {
   expect(readPaymentUpdate(body)).toBeNull();
 });

@@ -1,4 +1,7 @@
-/** Money that Midtrans says came or went, by signed notifications: in the ledger, told, and nothing completed on what is gone. */
+/**
+ * Money that Midtrans reports as received or refunded, by signed notifications: booked, notified, and no sale is
+ * completed on refunded money.
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/order-ids.ts';
@@ -56,7 +59,7 @@ async function completed(sellers = 1, price = 50_000) {
   return order;
 }
 
-/** All that they have earned is on their account. */
+/** All their earnings are paid out. */
 async function paidOut(seller: KnownCaller, amount: number): Promise<void> {
   await hasAccount(campus, seller);
   const payoutId = ID.unique();
@@ -64,7 +67,7 @@ async function paidOut(seller: KnownCaller, amount: number): Promise<void> {
   await markPayoutPaid(world, campus.admin, { payoutId, reference: 'BCA 9' });
 }
 
-/** Another sale of somebody who has sold already, paid and completed. */
+/** Another paid and completed sale of a former seller. */
 async function soldBy(seller: KnownCaller, price: number): Promise<string> {
   const buyer = await campus.person('Pembeli');
   const product = await campus.product({ sellerId: seller.id, sellerName: seller.name, price });
@@ -85,7 +88,7 @@ const told = async (userId: string) => {
 };
 
 describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) => {
-  it('is owed by the seller, stops payouts, is told to both and the desk, and later earnings settle it first', async () => {
+  it('is owed by the seller, stops payouts, notifies all, and is settled first by later earnings', async () => {
     const order = await completed();
     const { seller, product } = firstOf(order);
     await hasAccount(campus, seller);
@@ -107,7 +110,7 @@ describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) =>
       expect.objectContaining({ userId: seller.id, amount: 30_000, inPayout: 30_000 }),
     );
 
-    // What was prepared waits: not in the bank's file, not marked as sent by mistake.
+    // The prepared payout waits: not in the bank file, and not to be marked as sent by mistake.
     const { entries } = await listPayouts(world, { state: 'prepared' });
     expect(entries.find((one) => one.payoutId === payoutId)).toMatchObject({ heldFor: 30_000 });
     const { lines } = await exportPayouts(world, campus.admin, { state: 'prepared' });
@@ -119,7 +122,7 @@ describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) =>
     await expectWholeMoney(campus);
   });
 
-  it('leaves a payout that was sent as sent, and what is owed is settled by the next sale', async () => {
+  it('keeps a sent payout, and the debt is settled by the next sale', async () => {
     const order = await completed();
     const { id, seller } = firstOf(order);
     await hasAccount(campus, seller);
@@ -134,7 +137,7 @@ describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) =>
     const next = { payoutId: ID.unique(), userId: seller.id, amount: 1 };
     const ask = async () => (await preparePayouts(world, campus.admin, { payouts: [next] })).refused;
     expect(await ask()).toMatchObject([{ code: 'payout_above_balance', details: { available: -50_000 } }]);
-    // What the same seller earns next settles it first.
+    // The seller's next earnings settle it first.
     const again = await soldBy(seller, 60_000);
     expect(await moneyNow(campus, seller.id)).toMatchObject({ available: 10_000 });
     expect(await ask()).toEqual([]);
@@ -146,8 +149,8 @@ describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) =>
   });
 });
 
-describe('parts that go back', () => {
-  it('of a running sale: only what is left is earned, and each part is told once, however it is repeated or late', async () => {
+describe('partial refunds', () => {
+  it('of a running sale reduce its earnings, each notified once despite repetition or delay', async () => {
     const order = await settled();
     const { id, seller } = firstOf(order);
     await press(world, seller, id, 'accept', 'ready');
@@ -176,7 +179,7 @@ describe('parts that go back', () => {
     await expectWholeMoney(campus);
   });
 
-  it('of a sale that is canceled then: the rest is owed, and no more', async () => {
+  it('of a sale that is then canceled leave only the rest to refund', async () => {
     const order = await settled();
     const { id, seller } = firstOf(order);
     await tell(order, 'partial_refund', refundsOf(5_000));
@@ -188,7 +191,7 @@ describe('parts that go back', () => {
     expect(left).toMatchObject({ amount: 30_000 });
     await payRefund(world, campus.admin, { refundId: id, way: 'manual', reference: 'BNI 1' });
     expect(await saleNow(campus, id)).toMatchObject({ money: 'refunded', returnedAmount: 50_000 });
-    // And now the bank takes all of it: what was given by hand the buyer has twice.
+    // The bank then takes back everything: the buyer has the manual refund twice.
     await tell(order, 'chargeback');
     expect(await moneyNow(campus, order.buyer.id)).toMatchObject({
       available: -30_000,
@@ -198,13 +201,13 @@ describe('parts that go back', () => {
     await expectWholeMoney(campus);
   });
 
-  it('of which nobody says how much are marked for the desk', async () => {
+  it('without an amount are marked for the administrator', async () => {
     const order = await settled();
     expect(await tell(order, 'partial_chargeback')).toBe('amount_unknown');
     expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'amount_mismatch' });
   });
 
-  it('take the platform’s part back with the seller’s, in proportion', async () => {
+  it('take back the platform’s fee in proportion', async () => {
     const fees = campus.worldWith({ settings: { feePercent: 2.5 } });
     const order = await settled(2, 10_001, fees);
     for (const { id, seller } of order.sales) {
@@ -221,8 +224,8 @@ describe('parts that go back', () => {
   });
 });
 
-describe('told in another order', () => {
-  it('a refund before its settlement pays for nothing; the buyer may try again', async () => {
+describe('notifications out of order', () => {
+  it('a refund before its settlement pays nothing; the buyer may try again', async () => {
     const order = await ordered();
     await tell(order, 'refund');
     expect(await tell(order, 'settlement')).toBe('known');
@@ -235,7 +238,7 @@ describe('told in another order', () => {
     await expectWholeMoney(campus);
   });
 
-  it('a part of it before its settlement settles the order with what is left', async () => {
+  it('a partial refund before its settlement settles the order with the rest', async () => {
     const order = await ordered();
     await tell(order, 'partial_refund', refundsOf(5_000));
     await tell(order, 'settlement');
@@ -244,7 +247,7 @@ describe('told in another order', () => {
     await expectWholeMoney(campus);
   });
 
-  it('two attempts settled, and the bank takes back either: the one that paid, or the one too many', async () => {
+  it('of two settled attempts the bank takes back either one', async () => {
     for (const at of [1, 2]) {
       const order = await settled();
       await tell(order, 'settlement', {}, order.total, 2);
@@ -256,7 +259,7 @@ describe('told in another order', () => {
     await expectWholeMoney(campus);
   });
 
-  it('after the order was canceled, unpaid or late', async () => {
+  it('a refund after the order was canceled, unpaid or late', async () => {
     const unpaid = await ordered();
     await cancelOrder(world, unpaid.buyer, unpaid);
     await tell(unpaid, 'refund');
@@ -273,7 +276,7 @@ describe('told in another order', () => {
     await expectWholeMoney(campus);
   });
 
-  it('a capture that is denied or canceled afterwards, but not another card of the same order', async () => {
+  it('a capture that is later denied or canceled, but not another card of the same order', async () => {
     for (const [word, more] of [
       ['deny', { fraud_status: 'deny', transaction_id: 'kartu-1' }],
       ['cancel', { transaction_id: 'kartu-1' }],
@@ -293,7 +296,7 @@ describe('told in another order', () => {
     await expectWholeMoney(campus);
   });
 
-  it('after seller and buyer have deleted their accounts: the books hold it, nobody is told under their ids', async () => {
+  it('a refund after both accounts were deleted is booked, without notifications under their ids', async () => {
     const order = await completed();
     const { seller } = firstOf(order);
     await paidOut(seller, 50_000);
@@ -306,8 +309,8 @@ describe('told in another order', () => {
   });
 });
 
-describe('an amount that is not the order’s', () => {
-  it('with Midtrans’ fee billed to the buyer pays the order, and goes back with it', async () => {
+describe('an amount other than the order’s', () => {
+  it('with Midtrans’ fee billed to the buyer pays the order, and is refunded with it', async () => {
     const order = await ordered(1, 10_000);
     expect(await tell(order, 'settlement', billedTo(10_000, 71), 10_071)).toBe('paid:1');
     expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PAID', paymentFlag: '' });
@@ -320,7 +323,7 @@ describe('an amount that is not the order’s', () => {
   });
 
   it.each([9_999, 10_071])(
-    'of %i, and nobody says why, pays nothing and is owed back; the buyer may try again',
+    'of %i without a reason pays nothing and is refunded; the buyer may try again',
     async (gross) => {
       const order = await ordered(1, 10_000);
       const ask = { transaction_details: { order_id: order.orderId, gross_amount: 10_000 }, customer_details: {} };
@@ -333,7 +336,7 @@ describe('an amount that is not the order’s', () => {
       expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ received: gross, refundsDue: gross });
       expect((await told(order.buyer.id)).map(({ title }) => leadOf(title))).toEqual(['Pembayaran akan dikembalikan']);
       expect((await createSnapToken(world, order.buyer, ask)).token).not.toBe(token);
-      // Canceling leaves the trace where it is.
+      // Canceling keeps the trace.
       await cancelOrder(world, order.buyer, order);
       await payRefund(world, campus.admin, { refundId: `${order.orderId}-a1`, way: 'manual', reference: 'BNI 2' });
       expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'Canceled', paymentFlag: 'refunded' });
@@ -341,21 +344,21 @@ describe('an amount that is not the order’s', () => {
     },
   );
 
-  it.each([9_999, 10_071])('of %i that is told again as it should be pays the order after all', async (gross) => {
+  it.each([9_999, 10_071])('of %i that is corrected by a later notification pays the order', async (gross) => {
     const order = await ordered(1, 10_000);
     await tell(order, 'settlement', {}, gross);
     expect(await tell(order, 'settlement')).toBe('paid:1');
     expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PAID', paymentFlag: '' });
     expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ received: 10_000, refundsDue: 0 });
-    // And the wrong one once more, late, is nothing new for the books: the desk is asked to look.
+    // The wrong notification once more, late, changes no entry, but asks the administrator to look.
     expect(await tell(order, 'capture', {}, gross)).toBe('amount_mismatch');
     expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ received: 10_000, refundsDue: 0 });
     await expectWholeMoney(campus);
   });
 });
 
-describe('nothing is completed on money that is gone', () => {
-  it('a code typed then, a receipt, the desk’s release: refused with why; time brings it to the desk', async () => {
+describe('no sale is completed on refunded money', () => {
+  it('refuses code, receipt and release with the reason; the deadline brings it to the administrator', async () => {
     const order = await settled();
     const { id, seller } = firstOf(order);
     await press(world, seller, id, 'accept', 'ready');
@@ -379,7 +382,7 @@ describe('nothing is completed on money that is gone', () => {
   });
 });
 
-it('a recount finds a balance that was changed by hand, also below zero', async () => {
+it('a recount finds a manually changed balance, also below zero', async () => {
   const order = await completed();
   const { seller } = firstOf(order);
   await paidOut(seller, 50_000);

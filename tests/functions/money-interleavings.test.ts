@@ -1,4 +1,4 @@
-/** Money under everything that can happen to it, several at once, and processes that die between two transactions. */
+/** Money under all events, several at once, with processes that die between two transactions. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceId } from '#domain/ids.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** What comes back is a rental; all else refuses it. */
+/** Only rentals are taken back; other kinds refuse it. */
 const sellerEvents = [
   ...(['accept', 'accept', 'accept', 'decline', 'ready', 'ready', 'claim', 'cancel', 'object'] as const),
   ...(['take_back', 'take_back'] as const),
@@ -41,7 +41,7 @@ const sellerEvents = [
 const buyerEvents = ['receive', 'receive', 'receive', 'cancel', 'object', 'withdraw'] as const;
 const adminEvents = ['accept', 'confirm', 'release', 'release', 'refund', 'cancel'] as const;
 
-/** One press, news or run of the schedule, whoever is at it. */
+/** One random action, notification or scheduled run. */
 function step(world: AdminAppWorld, { orderId, buyer, sales, total }: OrderOfSellers): Promise<unknown> {
   const { admin } = campus;
   const { id: saleId, seller } = oneOf(sales);
@@ -49,7 +49,7 @@ function step(world: AdminAppWorld, { orderId, buyer, sales, total }: OrderOfSel
     const state = oneOf(['settlement', 'settlement', 'settlement', 'capture', 'pending']);
     return applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-${oneOf([1, 1, 2])}`, total, state));
   };
-  // Midtrans' own words of money that goes back, the amounts so far in any order.
+  // Midtrans's refund notifications with totals in any order.
   const goBack = () => {
     const state = oneOf(['refund', 'chargeback', 'partial_refund', 'partial_refund', 'partial_refund', 'cancel']);
     const returned = { amount: oneOf([1, 777, 5_000, 12_346, total]), keys: [] };
@@ -66,7 +66,7 @@ function step(world: AdminAppWorld, { orderId, buyer, sales, total }: OrderOfSel
   };
   const prepare = async () => {
     const available = (await world.rows.get('balances', balanceId(seller.id)))?.available ?? 0;
-    // Now and then more than there is, or a part of it.
+    // Sometimes more than there is, or a part of it.
     const amount = Math.floor(available * oneOf([1, 1, 0.5, 1.1]));
     if (amount < 1) return;
     await preparePayouts(world, admin, { payouts: [{ payoutId: ID.unique(), userId: seller.id, amount }] });
@@ -128,7 +128,7 @@ function play(order: OrderOfSellers): Promise<void> {
 
 const rentalTerms = { deposit: 98_765, pieces: 2, valueNew: null };
 
-/** Three days of one thing from today on, with a deposit in the transfer. */
+/** Three days of one product from today, with a deposit in the transfer. */
 async function rentalOrder(): Promise<OrderOfSellers> {
   const posted = await postedRental(campus, rentalTerms);
   const buyer = await campus.person('Beli');
@@ -139,7 +139,7 @@ async function rentalOrder(): Promise<OrderOfSellers> {
 
 const worldWithFee = () => campus.worldWith({ settings: { feePercent: oneOf([0, 2.5]) } });
 
-it('whatever comes between: to the rupiah, received lies somewhere, in balances, entries and rows alike; nothing is left to correct', async () => {
+it('accounts for every received rupiah in balances, entries and rows, under any interleaving', async () => {
   for (let run = 0; run < runs(4, 300); run++) {
     campus.midtrans.refundAnswer = oneOf([
       { outcome: 'refunded', reference: '' },
@@ -154,20 +154,20 @@ it('whatever comes between: to the rupiah, received lies somewhere, in balances,
             values: { price: 12_345 },
             world: worldWithFee(),
           });
-    // Most get their money, so that there is something to trade with.
+    // Most orders are paid, so that there is money to trade with.
     if (run % 3 > 0)
       await applyPayment(campus.world, paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, 'settlement'));
     const isEarned = run % 3 === 2;
     for (const { seller } of order.sales) if (run % 2 === 0 || isEarned) await hasAccount(campus, seller);
-    // Chance alone seldom gets as far as a payout.
+    // Random steps alone seldom reach a payout.
     if (isEarned) {
       const { id, seller } = firstOf(order);
       for (const event of ['accept', 'ready'] as const) await press(campus.world, seller, id, event);
       await press(campus.world, order.buyer, id, 'receive');
     }
-    // Whatever chance does later: money was owed back once.
+    // Ensures that a refund was due once.
     if (run === 1) await press(campus.world, firstOf(order).seller, firstOf(order).id, 'decline');
-    // And the rest of a deposit came back, a day late.
+    // Ensures that the rest of a deposit was returned a day late.
     if (run === 2) {
       const { id, seller } = firstOf(order);
       const dayLate = { ...campus.world, now: () => Date.now() + 3 * day };

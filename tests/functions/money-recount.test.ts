@@ -1,4 +1,4 @@
-/** Entries are the truth: what balances say otherwise is found, named and corrected, while people go on trading. */
+/** Entries are the truth: deviating balances are found, named and corrected while people trade. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
 import { booked } from '../../functions/usecases/money/book.ts';
@@ -59,7 +59,7 @@ it('a wrong balance does not stop a sale, and is corrected while others trade', 
   await expectWholeMoney(campus);
 });
 
-it('an entry that comes from neither an order nor a payout is named and goes, and all others stay', async () => {
+it('an entry without an order or payout is named and removed, and all others stay', async () => {
   const { world } = campus;
   const order = await paidOrder();
   const { seller } = firstOf(order);

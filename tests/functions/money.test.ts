@@ -1,4 +1,4 @@
-/** The way of money from a buyer's transfer to a seller's account, or back, and everything that may be typed wrong on it. */
+/** Money from a buyer's transfer to a seller's account or back, and invalid input on the way. */
 import { ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { preparePayoutsInput } from '#domain/money/payout.ts';
@@ -51,7 +51,7 @@ async function paidTransfer(sellers = 1, price = 50_000, at = world): Promise<Or
   return order;
 }
 
-/** A seller whose sale is done: its money is available. */
+/** A seller with a completed sale and available money. */
 async function earned(price = 50_000, at = world): Promise<{ seller: KnownCaller; order: OrderOfSellers }> {
   const order = await paidTransfer(1, price, at);
   const { seller, id } = firstOf(order);
@@ -64,7 +64,7 @@ async function earned(price = 50_000, at = world): Promise<{ seller: KnownCaller
 const prepare = (seller: KnownCaller, amount: number, payoutId = ID.unique()) =>
   preparePayouts(world, campus.admin, { payouts: [{ payoutId, userId: seller.id, amount }] });
 
-/** A payout of all that this seller has. */
+/** A payout of this seller's whole balance. */
 async function prepared(price = 50_000): Promise<{ seller: KnownCaller; payoutId: string }> {
   const { seller } = await earned(price);
   await hasAccount(campus, seller);
@@ -74,7 +74,7 @@ async function prepared(price = 50_000): Promise<{ seller: KnownCaller; payoutId
 }
 
 describe('a sale', () => {
-  it('is held when Midtrans settles, released when it is done, and paid out once', async () => {
+  it('is held at settlement, released at completion, and paid out once', async () => {
     const order = await paidTransfer(2, 60_000);
     const [first, second] = order.sales;
     if (!first || !second) throw new Error('Two sellers');
@@ -101,12 +101,12 @@ describe('a sale', () => {
     expect(JSON.stringify(own)).not.toContain('1234567890');
   });
 
-  it('pays the fee of this campus at completion, in whole rupiah', async () => {
+  it('pays the campus’s fee at completion, in whole rupiah', async () => {
     const { seller } = await earned(99_999, campus.worldWith({ settings: { feePercent: 2.5 } }));
     expect(await moneyNow(campus, seller.id)).toMatchObject({ held: 0, available: 97_500, fees: 2_499 });
   });
 
-  it('that is canceled is owed back; its refund closes the order’s mark with the last one', async () => {
+  it('that is canceled is refunded; the last refund clears the order’s mark', async () => {
     const order = await paidTransfer(2);
     const [first, second] = order.sales;
     if (!first || !second) throw new Error('Two sellers');
@@ -133,7 +133,7 @@ describe('a sale', () => {
       'BCA 1': first.id,
       'BCA 2': second.id,
     });
-    // The same again is the same; another reference is not.
+    // The same again is accepted; another reference is not.
     expect(await pay(first.id, 'BCA 1')).toMatchObject({ state: 'paid', reference: 'BCA 1' });
     expect(await refusalOf(pay(first.id, 'BCA 3'))).toMatchObject({
       code: 'refund_ended',
@@ -155,7 +155,7 @@ describe('a sale', () => {
     expect(await moneyNow(campus, seller.id)).toMatchObject(balance);
   });
 
-  it('paid in cash, or outside, writes nothing', async () => {
+  it('paid in cash or outside writes no entries', async () => {
     const cash = await orderedFrom(campus, { sellers: 1, method: paying.cash });
     const { seller, id } = firstOf(cash);
     await press(world, seller, id, 'accept', 'ready');
@@ -171,11 +171,11 @@ describe('a sale', () => {
   });
 });
 
-describe('money that nobody waits for', () => {
+describe('money for an order that needs none', () => {
   const again = (order: OrderOfSellers, attempt: number) =>
     applyPayment(world, paymentUpdateOf(`1700000000000-${order.orderId}-${attempt}`, order.total, 'settlement'));
 
-  it('belongs to the buyer: late, a second time, or beside what was paid outside', async () => {
+  it('is refunded: late, a second time, or after an outside payment', async () => {
     const late = await transfer();
     await cancelOrder(world, late.buyer, late);
     const twice = await paidTransfer();
@@ -191,12 +191,12 @@ describe('money that nobody waits for', () => {
       await payOrderRefunds(world, campus.admin, { orderId: order.orderId, reference: 'BCA 9' });
       expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded' });
     }
-    // Told again, in another state of the same payment: nothing more.
+    // Another notification of the same payment in another state adds nothing.
     await applyPayment(world, paymentUpdateOf(`1700000000000-${late.orderId}-1`, late.total, 'capture'));
     expect(await moneyNow(campus, late.buyer.id)).toMatchObject({ received: 50_000, refundsDue: 0, refunded: 50_000 });
   });
 
-  it('told ten times at once is one payment', async () => {
+  it('with ten simultaneous notifications is one payment', async () => {
     const order = await transfer();
     await cancelOrder(world, order.buyer, order);
     await Promise.all(Array.from({ length: 10 }, () => again(order, 1)));
@@ -212,7 +212,7 @@ describe('a refund by Midtrans', () => {
   };
   const ask = (refundId: string) => refundByMidtrans(world, campus.admin, { refundId });
 
-  it('is asked for once, with its own key, and closes the refund', async () => {
+  it('is requested once, with its own key, and closes the refund', async () => {
     campus.midtrans.refundAnswer = { outcome: 'refunded', reference: '' };
     const { order, refundId } = await owed();
     expect(await ask(refundId)).toMatchObject({ state: 'paid', reference: refundId, paymentFlag: 'refunded' });
@@ -233,7 +233,7 @@ describe('a refund by Midtrans', () => {
     expect(await payRefund(world, campus.admin, manual)).toMatchObject({ state: 'paid' });
   });
 
-  it('whose end is unknown is asked again, and not paid by hand meanwhile', async () => {
+  it('with an unknown result is requested again, and not paid by hand meanwhile', async () => {
     campus.midtrans.refundAnswer = { outcome: 'refunded', reference: '' };
     const { order, refundId } = await owed();
     campus.midtrans.isDown = true;
@@ -246,14 +246,14 @@ describe('a refund by Midtrans', () => {
     expect(await ask(refundId)).toMatchObject({ state: 'paid' });
   });
 
-  it('that Midtrans tells of itself closes what was due of that payment', async () => {
+  it('that Midtrans initiates closes what was due of that payment', async () => {
     const { order, refundId } = await owed();
     await applyPayment(world, paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, 'refund'));
     expect((await orderRefunds(world, order.buyer, order)).refunds).toMatchObject([
       { refundId, state: 'paid', way: 'midtrans' },
     ]);
     expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded' });
-    // Its buyer hears of it, once, also where the news overtakes the answer to whoever asked.
+    // Its buyer is notified once, also if the notification overtakes the answer.
     expect(await ask(refundId)).toMatchObject({ state: 'paid' });
     const told = await toldTo(campus, order.buyer);
     expect(told.filter((title) => title === 'Dana dikembalikan')).toHaveLength(1);
@@ -262,8 +262,8 @@ describe('a refund by Midtrans', () => {
   });
 });
 
-describe.each(['refund', 'chargeback'])('a whole payment that goes back while it is held, as a %s,', (word) => {
-  it('is released to nobody and owed to nobody any more; its sellers are warned, and the desk sees it', async () => {
+describe.each(['refund', 'chargeback'])('a whole payment refunded while it is held, as a %s,', (word) => {
+  it('is neither released nor owed; its sellers are warned, and the administrator sees it', async () => {
     const order = await paidTransfer(3);
     const [first, second, third] = order.sales;
     if (!first || !second || !third) throw new Error('Three sellers');
@@ -288,7 +288,7 @@ describe.each(['refund', 'chargeback'])('a whole payment that goes back while it
     expect((await refusalOf(press(world, order.buyer, first.id, 'receive'))).code).toBe('money_gone');
     await press(world, first.seller, first.id, 'cancel');
     await press(world, second.seller, second.id, 'decline');
-    // Nobody is to blame for leaving what nobody pays.
+    // Leaving a refunded sale gives no mark.
     for (const { id } of [first, second])
       expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: '' });
     for (const { seller } of order.sales)
@@ -300,7 +300,7 @@ describe.each(['refund', 'chargeback'])('a whole payment that goes back while it
 });
 
 describe('a payout', () => {
-  it('marked twice at once pays once; of paid and failed at once one is heard', async () => {
+  it('marked twice at once pays once; of simultaneous paid and failed one wins', async () => {
     for (const ends of [
       ['paid', 'paid', 'paid'],
       ['paid', 'failed', 'paid', 'failed'],
@@ -321,7 +321,7 @@ describe('a payout', () => {
     }
   });
 
-  it('two simultaneous payouts of the same money are one', async () => {
+  it('prepared twice from the same money is one', async () => {
     const { seller } = await earned();
     await hasAccount(campus, seller);
     const payoutId = ID.unique();
@@ -339,7 +339,7 @@ describe('a payout', () => {
     }
   });
 
-  it('that failed is available again, and its seller hears why', async () => {
+  it('that failed is available again, and its seller gets the reason', async () => {
     const { seller, payoutId } = await prepared();
     await markPayoutFailed(world, campus.admin, { payoutId, reason: 'Nama tidak cocok' });
     expect(await moneyNow(campus, seller.id)).toMatchObject({ available: 50_000, inPayout: 0 });
@@ -348,7 +348,7 @@ describe('a payout', () => {
     expect(news?.body).not.toContain('1234567890');
   });
 
-  it('many at once are prepared in few transactions; what can’t be is named, the rest goes on', async () => {
+  it('many are prepared in few transactions; impossible ones are named, the rest continues', async () => {
     const sellers = await Promise.all(Array.from({ length: 3 }, () => earned(10_000)));
     for (const { seller } of sellers.slice(0, 2)) await hasAccount(campus, seller);
     const payouts = sellers.map(({ seller }, place) => ({
@@ -361,14 +361,14 @@ describe('a payout', () => {
     expect(answer.refused.map(({ code }) => code)).toEqual(['payout_above_balance', 'account_missing']);
   });
 
-  it('is bad input when its amount is none', () => {
+  it('with an invalid amount is refused', () => {
     const fits = (amount: unknown) =>
       preparePayoutsInput.safeParse({ payouts: [{ payoutId: ID.unique(), userId: 'sari', amount }] }).success;
     expect([1, 50_000].map(fits)).toEqual([true, true]);
     expect([0, -1, 1.5, '5', Number.NaN, 1e15].map(fits)).toEqual(Array(6).fill(false));
   });
 
-  it('that nobody knows, or that is over, is told so', async () => {
+  it('that does not exist or has ended is refused', async () => {
     const nowhere = { payoutId: ID.unique(), reference: 'x' };
     expect((await refusalOf(markPayoutPaid(world, campus.admin, nowhere))).code).toBe('payout_not_found');
     const { payoutId } = await prepared();
@@ -395,12 +395,12 @@ describe('an account', () => {
     );
   });
 
-  it.each(['12345', '-', '😀😀', 'S', '李雷', 'Sari <b>', '=Sari', 'a😀b'])('is of no holder called %s', (holder) => {
+  it.each(['12345', '-', '😀😀', 'S', '李雷', 'Sari <b>', '=Sari', 'a😀b'])('refuses the holder %s', (holder) => {
     const { error } = payoutAccountInput.safeParse({ ...bca(), holder });
     expect(error?.issues.map(({ message }) => message)).toEqual(['holder_invalid']);
   });
 
-  it.each(banks)('at $name is taken with as many digits as it has', ({ value, digits, isWallet }) => {
+  it.each(banks)('at $name needs its number of digits', ({ value, digits, isWallet }) => {
     const numberOf = (length: number) => (isWallet ? '08' : '').padEnd(length, '7');
     const [fewest, most] = digits;
     for (const length of [fewest, most]) {
@@ -418,13 +418,10 @@ describe('an account', () => {
     }
   });
 
-  it.each(['+62 812-3456-7890', '62812 3456 7890', '0812.3456.7890'])(
-    'of a wallet is a telephone number: %s',
-    (number) => {
-      const account = { bank: 'gopay', number, holder: 'Sari' };
-      expect(payoutAccountInput.parse(account)).toMatchObject({ number: '081234567890' });
-    },
-  );
+  it.each(['+62 812-3456-7890', '62812 3456 7890', '0812.3456.7890'])('of a wallet is a phone number: %s', (number) => {
+    const account = { bank: 'gopay', number, holder: 'Sari' };
+    expect(payoutAccountInput.parse(account)).toMatchObject({ number: '081234567890' });
+  });
 
   it.each([
     "Ni Luh D'Ayu",
@@ -433,15 +430,15 @@ describe('an account', () => {
     'PT Sari & Anak (Persero)',
     'José Núñez',
     'Sari Dewi, S.Kom',
-  ])('may be of %s', (holder) => {
+  ])('accepts the holder %s', (holder) => {
     expect(payoutAccountInput.parse({ ...bca(), holder })).toMatchObject({ holder });
   });
 
-  it('may be typed with spaces and dashes', () => {
+  it('accepts spaces and dashes', () => {
     expect(payoutAccountInput.parse(bca('123-456 78.90'))).toMatchObject({ number: '1234567890' });
   });
 
-  it('is changed when asked once more; what was prepared for the old one goes there only if it had gone already', async () => {
+  it('is changed after confirmation; only payouts already sent go to the old one', async () => {
     const { seller, payoutId } = await prepared();
     const fresh = bca('9999999999');
     const asked = await refusalOf(namePayoutAccount(world, seller, fresh));
@@ -457,7 +454,7 @@ describe('an account', () => {
       isAccountChanged: true,
       account: { number: '•••• 7890' },
     });
-    // The bank is not told of it any more.
+    // It is no longer in the bank's file.
     const { lines, count, replaced } = await exportPayouts(world, campus.admin, { state: 'prepared' });
     expect(lines.map((line) => line.payoutId)).not.toContain(payoutId);
     expect([count + replaced, replaced > 0]).toEqual([entries.length, true]);
@@ -470,7 +467,7 @@ describe('an account', () => {
     expect(await pay(true)).toMatchObject({ state: 'paid' });
   });
 
-  it('is masked in every list, shown in full when asked for, and the audit names each time', async () => {
+  it('is masked in every list, shown in full on request, and each request is audited', async () => {
     const { seller, payoutId } = await prepared();
     const lists = [
       await duePayouts(world, {}),
@@ -496,8 +493,8 @@ describe('an account', () => {
   });
 });
 
-describe('a month of a seller', () => {
-  it('tells what was there before, each entry with what it left, and what was there at the end', async () => {
+describe('a seller’s monthly statement', () => {
+  it('has the opening balance, each entry with its balance, and the closing balance', async () => {
     const { seller } = await earned(40_000);
     await hasAccount(campus, seller);
     const payoutId = ID.unique();
@@ -518,7 +515,7 @@ describe('a month of a seller', () => {
   });
 });
 
-it('of a month that is over, what came later is read as amounts alone, and undone', async () => {
+it('of a past month reads later entries as amounts only, and subtracts them', async () => {
   const { seller, order } = await earned(40_000);
   const old = { kind: 'held', personId: seller.id, orderId: order.orderId, saleId: '', payoutId: '', amount: 5_000 };
   const rowId = ID.unique();
@@ -535,8 +532,8 @@ it('of a month that is over, what came later is read as amounts alone, and undon
   await world.rows.remove('entries', rowId);
 });
 
-describe('somebody who deletes the account', () => {
-  it('stays on the desk as a deleted account until the last rupiah has gone', async () => {
+describe('a person who deletes the account', () => {
+  it('stays listed as a deleted account until the last rupiah is paid', async () => {
     const { seller, payoutId } = await prepared(70_000);
     const more = await paidTransfer();
     const { order } = await earned();
@@ -554,18 +551,18 @@ describe('somebody who deletes the account', () => {
     const again = ID.unique();
     expect((await prepare(seller, 70_000, again)).prepared).toHaveLength(1);
     await markPayoutPaid(world, campus.admin, { payoutId: again, reference: 'BCA 10' });
-    // Nobody is there to read news.
+    // There is nobody to notify.
     expect(await toldTo(campus, seller)).toEqual([]);
     expect(await forgetAccounts(world)).toBe(1);
     expect((await refusalOf(showAccount(world, campus.admin, { userId: seller.id }))).code).toBe('account_missing');
 
-    // A buyer's refund, and a seller's sale on its way, the same.
+    // The same for a buyer's refund and a seller's running sale.
     await deleteOwnAccount(world, more.buyer);
     const owed = (await listRefunds(world, { state: 'due' })).entries.find(({ orderId }) => orderId === more.orderId);
     expect(owed).toMatchObject({ isDeleted: true, buyerName: 'Pengguna dihapus', amount: 50_000 });
     await deleteOwnAccount(world, order.buyer);
 
-    // So does the account of a buyer in dispute, who may be given the money back.
+    // The same for the account of a buyer in dispute, who may get a refund.
     const disputed = await paidTransfer();
     const { id, seller: other } = firstOf(disputed);
     await press(world, other, id, 'accept');

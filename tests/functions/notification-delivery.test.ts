@@ -18,7 +18,7 @@ const kinds = Object.keys(notificationChannels).filter(isNotificationKind);
 const pushedTo = (device: string): string[] =>
   news.service.taken.filter((one) => one.device === device).map(({ message }) => message.kind);
 
-/** Runs by the minute until the e-mail of this notification has an end. */
+/** Runs every minute until the e-mail of this notification is final. */
 async function ended(id: string, from = morning): Promise<void> {
   let now = from;
   await eventually(async () => {
@@ -29,7 +29,7 @@ async function ended(id: string, from = morning): Promise<void> {
 }
 
 describe('each row of the matrix', () => {
-  it('arrives once in each of its channels, though no event started the function', async () => {
+  it('arrives once in each of its channels, without an event', async () => {
     const sari = await news.reader('Ponsel Sari');
     const ids = await Promise.all(kinds.map((kind) => news.tell(sari, kind)));
     for (let run = 0; run < 3; run++) await deliverDue(news.worldAt(morning + 1), morning + minute);
@@ -43,12 +43,12 @@ describe('each row of the matrix', () => {
       const state = { push: push ? 'sent' : 'none', email: email ? 'sent' : 'none', tries: 0, givenUpAt: null };
       expect(await news.row(ids[at] ?? ''), kind).toMatchObject(state);
     }
-    // Nothing of anybody's news stays at Appwrite.
+    // No personal notification stays at Appwrite.
     const { messages } = await listMessages();
     expect(messages).toEqual([]);
   });
 
-  it('reaches every device of its person, encrypted, named and with its time to live', async () => {
+  it('reaches every device of its person, encrypted, named and with its TTL', async () => {
     const budi = await news.reader('Laptop');
     await addDevice(news.worldAt(Date.now()), budi, news.service.device('Tablet'));
     await deliver(news.worldAt(morning), await news.tell(budi, 'meeting_today'));
@@ -64,7 +64,7 @@ async function listMessages(): Promise<{ messages: unknown[] }> {
   return (await fetch(`${endpoint}/messaging/messages`, { headers })).json() as Promise<{ messages: unknown[] }>;
 }
 
-/** What becomes of a notification of this kind at this moment. */
+/** The outcome of a notification of this kind at this moment. */
 async function told(to: { id: string }, kind: NotificationKind, now = morning) {
   const id = await news.tell(to, kind);
   await deliver(news.worldAt(now), id);
@@ -73,8 +73,8 @@ async function told(to: { id: string }, kind: NotificationKind, now = morning) {
 
 const choices = { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false };
 
-describe('who is not told', () => {
-  it('is who chose so, group by group and way by way, but for what somebody else may have done to their account', async () => {
+describe('nothing is sent to a person', () => {
+  it('who turned the group off for that channel, except changes of the account', async () => {
     const person = await news.reader('Pilihan');
     const world = news.worldAt(Date.now());
     await chooseNotifications(world, person, { ...choices, pushOff: ['sales'], emailOff: ['sales', 'money'] });
@@ -84,7 +84,7 @@ describe('who is not told', () => {
     expect(await told(person, 'account_changed')).toMatchObject({ push: 'sent', email: 'asked' });
   });
 
-  it('is who has read it meanwhile', async () => {
+  it('who has read it meanwhile', async () => {
     const person = await news.reader('Dibaca');
     const id = await news.tell(person, 'dispute');
     await readNotifications(news.worldAt(Date.now() + 1000), person);
@@ -93,7 +93,7 @@ describe('who is not told', () => {
     expect(pushedTo('Dibaca')).toEqual([]);
   });
 
-  it('is whose address is not verified, by e-mail; who is blocked, at all', async () => {
+  it('with an unverified address by e-mail, and to a blocked one at all', async () => {
     const person = await news.reader('Belum');
     await news.campus.users.updateEmailVerification({ userId: person.id, emailVerification: false });
     expect(await told(person, 'sale_new')).toMatchObject({ push: 'sent', email: 'none' });
@@ -103,21 +103,21 @@ describe('who is not told', () => {
     expect(news.mailsTo(person)).toEqual([]);
   });
 
-  it('is who has no device, by push', async () => {
+  it('without a device by push', async () => {
     const person = await news.campus.person('Tanpa');
     const id = await news.tell(person, 'message');
     await deliver(news.worldAt(morning), id);
     expect(await news.row(id)).toMatchObject({ push: 'none', email: 'none', dueAt: null });
   });
 
-  it('is who has no account any more, and whose notification is gone', async () => {
+  it('without an account, nor for a deleted notification', async () => {
     expect(await told({ id: news.campus.world.newId() }, 'sale_new')).toMatchObject({ email: 'none', dueAt: null });
     await deliver(news.worldAt(morning), 'gone');
   });
 });
 
 describe('devices', () => {
-  it.each([404, 410])('that answer %i are forgotten, and the others still told', async (status) => {
+  it.each([404, 410])('that answer %i are removed, and the others still notified', async (status) => {
     const person = await news.reader(`Lama ${status}`);
     await addDevice(news.worldAt(Date.now()), person, news.service.device(`Baru ${status}`));
     news.service.answer(status, `Lama ${status}`);
@@ -126,7 +126,7 @@ describe('devices', () => {
     expect(devices.map(({ device }) => device)).toEqual([`Baru ${status}`]);
   });
 
-  it('at an address that may not be asked are forgotten without a request', async () => {
+  it('at a refused address are removed without a request', async () => {
     const person = await news.reader('Dalam');
     const calls = news.service.calls();
     delete process.env.PUSH_SERVICES;
@@ -140,7 +140,7 @@ describe('devices', () => {
   });
 });
 
-it('what comes at night waits for the morning, but what stands before the door, and what one must know', async () => {
+it('notifications at night wait for the morning, except urgent and security ones', async () => {
   const person = await news.reader('Malam');
   const night = morning + 13 * 60 * minute; // 23.00
   const id = await news.tell(person, 'sale_new');

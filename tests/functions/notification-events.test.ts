@@ -15,14 +15,14 @@ import { orderedOnce, orderInput } from '../support/orders.ts';
 import { proof, runs } from '../support/proof.ts';
 import { saleNow } from '../support/sales.ts';
 
-/** The bundled function, started by the events of rows. */
+/** The bundled function, triggered by events of rows. */
 let news: NotificationCampus;
 beforeAll(async () => {
   news = await openNotificationCampus(true);
 });
 afterAll(() => news.close());
 
-/** Who is told at any hour: tests run at night, too. */
+/** People without quiet hours, because tests run at night, too. */
 async function awake(device: string): Promise<KnownCaller> {
   const person = await news.reader(device);
   const choices = { pushOff: [], emailOff: [], isQuiet: false, wantsBroadcasts: false };
@@ -30,7 +30,7 @@ async function awake(device: string): Promise<KnownCaller> {
   return person;
 }
 
-it('an order tells its seller at once, on the device and by e-mail, with the sale to answer', async () => {
+it('an order notifies its seller at once by push and e-mail, with the sale to answer', async () => {
   const seller = await awake('Penjual');
   const { orderId, product, buyer } = await orderedOnce(news.campus, { sellerId: seller.id });
   const title = titledOne('Ada pesanan baru', product.name, product.price);
@@ -43,13 +43,13 @@ it('an order tells its seller at once, on the device and by e-mail, with the sal
   });
   const [row] = await news.campus.world.rows.list('notifications', { where: { userId: seller.id }, limit: 5 });
   await eventually(async () => expect(await news.row(row?.$id ?? '')).toMatchObject({ push: 'sent', email: 'asked' }));
-  // Who ordered it, which goods, how much, until when: another order of the same is told in other words.
+  // Buyer, products, sum and deadline distinguish it from another order of the same product.
   const sale = await saleNow(news.campus, saleId(orderId, 1));
   const said = [buyer.name, product.name, rupiah(product.price), campusMomentWords(Date.parse(sale.dueAt ?? ''))];
   for (const words of said) expect(row?.body).toContain(words);
 });
 
-it('nobody starts it by hand', async () => {
+it('it cannot be started by hand', async () => {
   const functions = new Functions(clientWith(news.campus.server.key));
   const { responseStatusCode } = await functions.createExecution({ functionId: 'notifications' });
   expect(responseStatusCode).toBe(403);
@@ -58,7 +58,7 @@ it('nobody starts it by hand', async () => {
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
-it('no order waits for a push service or a mail server that is dead', async () => {
+it('an order does not wait for a dead push service or mail server', async () => {
   const { campus } = news;
   const sellers = { dead: await awake('Mati'), alive: await awake('Hidup') };
   news.service.answer('hang', 'Mati');
@@ -77,11 +77,11 @@ it('no order waits for a push service or a mail server that is dead', async () =
     await order('alive');
     await order('dead');
   }
-  // Of a few the quickest, which other work held up least: each of them would have waited.
+  // The quickest of a few, least disturbed by other work: a waiting order would be slow each time.
   const typical = proof ? median : (all: readonly number[]) => Math.min(...all);
   const [dead, alive] = [typical(times.dead), typical(times.alive)];
   console.info(`an order, ms: ${alive.toFixed(1)}, with what is dead: ${dead.toFixed(1)}`);
-  // A few orders on a busy machine differ by themselves; one that waited would take ten seconds more.
+  // Orders on a busy machine differ anyway; a waiting one would take ten seconds more.
   if (proof) expect(dead / alive).toBeLessThan(1.5);
   expect(dead - alive).toBeLessThan(5_000);
 });

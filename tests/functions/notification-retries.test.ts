@@ -22,7 +22,7 @@ const day = 86_400_000;
 const pushedTo = (device: string): string[] =>
   news.service.taken.filter((one) => one.device === device).map(({ message }) => message.id);
 
-/** Runs by the minute until nothing is due of this notification. */
+/** Runs every minute until nothing of this notification is due. */
 async function ended(id: string, from: number): Promise<void> {
   let now = from;
   await eventually(async () => {
@@ -32,8 +32,8 @@ async function ended(id: string, from: number): Promise<void> {
   });
 }
 
-describe('a function that is killed', () => {
-  it('wherever it was, has told a device once to look at and sent one mail when the next ones are done', async () => {
+describe('a killed function', () => {
+  it('has shown one notification per device and sent one mail after the next runs, wherever it was killed', async () => {
     let killed = 0;
     for (let last = 1, isThrough = false; !isThrough; last++) {
       const device = `Langkah ${last}`;
@@ -53,7 +53,7 @@ describe('a function that is killed', () => {
     expect(killed).toBeGreaterThan(6);
   });
 
-  it('while it followed a mail, sends no second one', async () => {
+  it('sends no second mail if it was killed while polling the first', async () => {
     for (let last = 1, isThrough = false; !isThrough; last++) {
       const person = await news.campus.person();
       const id = await news.tell(person, 'payout');
@@ -70,7 +70,7 @@ describe('a function that is killed', () => {
   });
 });
 
-it('mailings that cannot be read end no run under way: what is due is told first, then it fails', async () => {
+it('unreadable mailings stop no run: due notifications are sent first, then it fails', async () => {
   const person = await news.reader('Bersama');
   const id = await news.tell(person, 'message');
   const real = news.worldAt(morning + 1);
@@ -78,7 +78,7 @@ it('mailings that cannot be read end no run under way: what is due is told first
     table === 'mailings' ? Promise.reject(new Error('Tidak terbaca')) : real.rows.list(table, selection);
   const unheard: unknown[] = [];
   const hear = (reason: unknown) => void unheard.push(reason);
-  process.on('unhandledRejection', hear); // ends a function's process
+  process.on('unhandledRejection', hear); // Ends a function's process.
   try {
     await expect(notifyDue({ ...real, rows: { ...real.rows, list } }, morning + minute)).rejects.toThrow(
       'Tidak terbaca',
@@ -90,9 +90,9 @@ it('mailings that cannot be read end no run under way: what is due is told first
   expect(pushedTo('Bersama')).toEqual([id]);
 });
 
-it('of simultaneous runs only one sends', async () => {
+it('only one of several simultaneous runs sends', async () => {
   const person = await news.reader('Serentak');
-  // Never quiet, and by the real clock, on which the lease of a run is.
+  // Without quiet hours, and by the real clock, which the lease uses.
   const id = await news.tell(person, 'account_changed');
   await news.campus.world.rows.update('notifications', id, { dueAt: new Date(Date.now() - 1000).toISOString() });
   const runs = Array.from({ length: 5 }, () => deliver(news.worldAt(Date.now()), id));
@@ -117,7 +117,7 @@ it('a late event, or one of a deleted notification, sends nothing', async () => 
   expect(pushedTo('Terlambat')).toEqual([id]);
 });
 
-it('a late event sends nothing and leaves the outcome of the notification', async () => {
+it('a late event keeps the outcome of the notification', async () => {
   const person = await news.reader('Ganti Ponsel');
   const id = await news.tell(person, 'message');
   const told = await news.row(id);
@@ -137,7 +137,7 @@ it('a late event sends nothing and leaves the outcome of the notification', asyn
   await rows.remove('notifications', id);
 });
 
-it('an event without the whole row makes the function read it', async () => {
+it('an event with a partial row makes the function read it', async () => {
   const person = await news.reader('Sebagian');
   const id = await news.tell(person, 'message');
   const { round: _round, ...part } = await news.row(id);
@@ -145,8 +145,8 @@ it('an event without the whole row makes the function read it', async () => {
   expect(pushedTo('Sebagian')).toEqual([id]);
 });
 
-describe('what cannot be reached', () => {
-  it('is tried again after 1, 5, 30 and 120 minutes, then given up', async () => {
+describe('an unreachable service', () => {
+  it('is retried after 1, 5, 30 and 120 minutes, then given up', async () => {
     const person = await news.reader('Mati');
     news.service.answer(503, 'Mati');
     const id = await news.tell(person, 'message');
@@ -166,7 +166,7 @@ describe('what cannot be reached', () => {
     expect(await lostAt(morning + 160 * minute + limits.givenUpDays * day)).toMatchObject({ count: 0 });
   });
 
-  it('costs one try where the service knows another sender, and the device stays', async () => {
+  it('that knows another sender costs one try, and the device stays', async () => {
     const person = await news.reader('Asing');
     for (const status of [401, 403]) {
       news.service.answer(status, 'Asing');
@@ -183,13 +183,13 @@ describe('what cannot be reached', () => {
     await news.campus.world.rows.removeWhere('notifications', { where: { userId: person.id } });
   });
 
-  it('is not asked again and again in one run: others wait behind it', async () => {
+  it('is not asked repeatedly in one run: others wait behind it', async () => {
     const person = await news.reader('Putus');
     news.service.answer('drop', 'Putus');
     const ids = await Promise.all(Array.from({ length: 20 }, () => news.tell(person, 'message')));
     const before = news.service.calls();
     await deliverDue(news.worldAt(morning + 1), morning + minute);
-    // Those that were under way together may all have asked.
+    // Those under way in parallel may all have asked.
     const asked = news.service.calls() - before;
     expect(asked).toBeGreaterThanOrEqual(3);
     expect(asked).toBeLessThanOrEqual(8);
@@ -197,7 +197,7 @@ describe('what cannot be reached', () => {
     await news.campus.world.rows.removeWhere('notifications', { where: { userId: person.id } });
   });
 
-  it('gets all that is due once it is back', async () => {
+  it('gets everything due once it is back', async () => {
     const person = await news.reader('Kembali');
     news.service.answer(429, 'Kembali');
     news.post.isDead = true;
@@ -215,7 +215,7 @@ describe('what cannot be reached', () => {
     expect(news.mailsTo(person)).toHaveLength(12);
   });
 
-  it('as a mail server, is given up as well, and leaves nothing at Appwrite', async () => {
+  it('is given up as a mail server, too, and leaves nothing at Appwrite', async () => {
     const person = await news.campus.person();
     news.post.isDead = true;
     const id = await news.tell(person, 'dispute');
@@ -233,10 +233,10 @@ describe('what cannot be reached', () => {
   });
 });
 
-it('of more than the desk counts, what a run has no time for is late and not lost: the next ones send it, each once', async () => {
+it('leaves many due notifications: the following runs send them, each once', async () => {
   const person = await news.reader('Ramai');
   const ids = await Promise.all(Array.from({ length: 130 }, () => news.tell(person, 'message')));
-  /** A run whose time is over before its work is: its clock goes on with each look at it. */
+  /** A run whose time ends before its work: its clock advances with each reading. */
   const run = async (from: number) => {
     let now = from;
     return deliverDue({ ...news.worldAt(from), now: () => now++ }, from + 60);
@@ -258,7 +258,7 @@ it('of more than the desk counts, what a run has no time for is late and not los
   expect(pushedTo('Ramai').sort()).toEqual([...ids].sort());
 });
 
-it('a mail that no notification refers to is deleted days later; the operator’s own mails stay', async () => {
+it('deletes unreferenced mails of ours days later; the operator’s own stay', async () => {
   const person = await news.campus.person();
   const id = await news.tell(person, 'payout');
   await deliver(news.worldAt(morning), id);
@@ -279,7 +279,7 @@ it('a mail that no notification refers to is deleted days later; the operator’
   await messaging.delete({ messageId: own.messageId });
 });
 
-it('what was told more than 90 days ago goes, and nothing younger', async () => {
+it('deletes notifications after 90 days, not before', async () => {
   const { campus } = news;
   const tables = new TablesDB(clientWith(campus.server.key));
   const now = Date.now() + 365 * day;

@@ -1,19 +1,19 @@
 /**
- * Every use of what makes a notification, with what keeps one person from filling another's list by it: a limit, or why none is needed.
- * Whoever adds a use says so here. What a few of them come to is tried in sent-to-one.test.ts.
+ * Every use of functions that create a notification, with the limit that keeps one person from filling another's list,
+ * or the reason why none is needed. A new use must be added here. sent-to-one.test.ts tries some of them.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type limits, type ThrottleName, throttles } from '#domain/limits.ts';
 
-/** Which numbers bound what one person can cause before another. */
+/** Limits on what one person can send to another. */
 type Bound = ThrottleName | keyof typeof limits;
 
 interface Sender {
-  /** Uses in the file. */
+  /** Number of uses in the file. */
   readonly uses: number;
   readonly bounds?: readonly Bound[];
-  /** Why no number is needed, or what else bounds it. */
+  /** Why no limit is needed, or another bound. */
   readonly reason?: string;
 }
 
@@ -21,7 +21,7 @@ const staff = 'the staff alone decide it, and the audit names them';
 const clock = 'the schedule, once for each moment that comes';
 const own = 'to the person who did it';
 const once = 'its id is made of what happened, which happens once';
-/** What moves a sale. */
+/** Functions that move a sale. */
 const byMove = { bounds: ['canceledOrders', 'objectionsPerSide'], reason: 'no other state comes twice' } as const;
 
 const senders: Readonly<Record<string, Sender>> = {
@@ -99,7 +99,7 @@ it('names every use', () => {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(named));
 });
 
-it('knows all that writes the rows: nothing else makes one', () => {
+it('knows every writer of these rows', () => {
   const writes = /\b(?:create|createDisposable|upsert)\(\s*'notifications'/;
   const found = sources.filter((file) => writes.test(read(file))).map((file) => file.slice(folder.length));
   expect(found).toEqual(['notifications/broadcast.ts', 'notifications/notify.ts', 'talks/ring-card.ts']);
@@ -107,7 +107,7 @@ it('knows all that writes the rows: nothing else makes one', () => {
   expect(all).toHaveLength(found.length);
 });
 
-it('has a bound or a reason for each, and its bounds are asked somewhere', () => {
+it('has a bound or a reason for each, and each bound is used', () => {
   const everything = globSync('functions/**/*.ts')
     .filter((file) => !file.includes('domain/limit'))
     .map(read)

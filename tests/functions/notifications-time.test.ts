@@ -1,4 +1,7 @@
-/** The function `notifications` where every call is slow: a run ends within its execution's time, and the next ones do the rest. */
+/**
+ * The function `notifications` with slow calls: each run ends within its execution's time, and the next ones do the
+ * rest.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
@@ -26,7 +29,7 @@ interface SlowRun {
   readonly took: () => number;
 }
 
-/** A world of which each call takes so long by its own clock; `from`: ms since 1970. */
+/** A world whose calls take this long by its own clock; `from`: ms since 1970. */
 function slowWorld(from: number, callMs: number): SlowRun {
   const plain = post.worldAt(from);
   let took = 0;
@@ -53,7 +56,7 @@ function slowWorld(from: number, callMs: number): SlowRun {
 }
 
 it.each([500, 2_000, 4_000])(
-  'a mailing, %i ms a call: everybody is reached once, in runs that all end in time',
+  'a mailing with %i ms per call reaches everybody once, in runs that end in time',
   async (callMs) => {
     const { id, title } = await post.tellAll();
     let from = Date.now();
@@ -71,7 +74,7 @@ it.each([500, 2_000, 4_000])(
   },
 );
 
-it('a plan that others keep disturbing is not tried once more when the time is over', async () => {
+it('a conflicting plan is not retried after the time is over', async () => {
   const from = Date.now();
   let tries = 0;
   const world = worldUntil({ ...post.worldAt(from), now: () => from + tries * 5_000 }, from + 12_000);
@@ -83,7 +86,7 @@ it('a plan that others keep disturbing is not tried once more when the time is o
   expect(tries).toBe(3);
 });
 
-it('what others disturb too long is left to a later run; any other trouble is none of that', async () => {
+it('a conflict of long duration is left to a later run; other errors are thrown', async () => {
   const logged: string[] = [];
   const world = { ...post.worldAt(Date.now()), log: (line: string) => logged.push(line) };
   const failing = (error: Error) => runInTime(world, () => Promise.reject(error));

@@ -1,4 +1,4 @@
-/** No route of a function answers 500 to whatever its body is: empty, of another kind, with a part missing or of a wrong type. */
+/** No route answers 500 to any body: empty, of another type, with a missing part or a wrong type. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -28,10 +28,10 @@ const wholes: readonly unknown[] = [
 ];
 const parts: readonly unknown[] = [null, {}, [], [null], '', 'x', '\u0000', -1, 1.5, 1e300, true, 'ä'.repeat(5_000)];
 
-/** How many keys there were: each takes the next of the odd values. */
+/** Counts keys; each takes the next odd value. */
 let keys = 0;
 
-/** Bodies with one part gone or another, and with one part only. */
+/** Bodies with one part missing or changed, and with one part only. */
 function oddOnes(valid: object): unknown[] {
   const entries = Object.entries(valid);
   return entries.flatMap(([key]) => {
@@ -44,13 +44,13 @@ function oddOnes(valid: object): unknown[] {
   });
 }
 
-// In this order no route takes away what a later one is asked about.
+// In this order no route removes what a later one needs.
 const [, , matrix = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
 
 const writing = [...matrix.keys()].filter((route) => !route.includes(' GET '));
 
 it.each(sample(writing, 2))('%s', async (route) => {
-  const isLast = route === 'market DELETE /account'; // others are asked of the buyer after it
+  const isLast = route === 'market DELETE /account'; // Others need the buyer after it.
   const { id: userId } = isLast ? await campus.person() : askerOf(stage, campus.admin, route);
   const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
   const valid = await bodyOf(campus, stage, route, 'x');

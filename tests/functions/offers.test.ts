@@ -32,7 +32,7 @@ interface Bargain {
   readonly product: Row<'products'>;
 }
 
-/** Sari wants what Budi sells for 50.000. */
+/** Sari makes an offer for Budi's product at 50.000. */
 async function bargain(values: object = {}): Promise<Bargain> {
   const [sari, budi] = await Promise.all([campus.person('Sari'), campus.person('Budi')]);
   await Promise.all([ensureProfile(campus.world, sari), ensureProfile(campus.world, budi)]);
@@ -45,7 +45,7 @@ const propose = ({ sari, product }: Bargain, price = 30_000, quantity = 1, offer
 const answer = (who: KnownCaller, offerId: string, event: 'accept' | 'decline' | 'withdraw', world = campus.world) =>
   answerOffer(world, who, { offerId, event });
 
-/** An offer that was proposed and accepted. */
+/** A proposed and accepted offer. */
 async function agreed(it: Bargain, price = 30_000, quantity = 1): Promise<string> {
   const { offerId } = await propose(it, price, quantity);
   await answer(it.budi, offerId, 'accept');
@@ -62,7 +62,7 @@ const lineOf = async ({ sari }: Bargain) =>
 const order = ({ sari }: Bargain, expectedTotal: number, paymentMethod: PaymentMethod = paying.cash) =>
   placeOrder(campus.world, sari, orderInput({ expectedTotal, paymentMethod }));
 
-it('a buyer proposes, the seller answers by a price, the buyer accepts: that is the buyer’s price', async () => {
+it('a counter-offer that the buyer accepts is this buyer’s price', async () => {
   const it = await bargain();
   const first = await propose(it);
   expect(await toldTo(campus, it.budi)).toEqual(['Ada tawaran']);
@@ -88,7 +88,7 @@ it('a buyer proposes, the seller answers by a price, the buyer accepts: that is 
   expect(await offerNow(second.offerId)).toMatchObject({ takenCount: 1, freedCount: 0 });
 });
 
-it('the list of talks says the sum of every step, for both', async () => {
+it('the list of conversations shows the sum of every step to both', async () => {
   const lineAfter = async (step: (it: Bargain) => Promise<string>) => {
     const it = await bargain();
     const { talkId } = await offerNow(await step(it));
@@ -116,7 +116,7 @@ it('the list of talks says the sum of every step, for both', async () => {
   expect(await lineAfter(answered('sari', 'withdraw'))).toEqual([`Menarik tawaran Rp 30.000 untuk ${name}`, 'sari']);
 });
 
-it('others pay the list price and see nothing of it', async () => {
+it('others pay the list price and do not see the offer', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   const eko = await campus.person('Eko');
@@ -130,7 +130,7 @@ it('others pay the list price and see nothing of it', async () => {
   await placeOrder(campus.world, eko, orderInput({ expectedTotal: 50_000 }));
 });
 
-it('only the other of the two answers, once, and in time', async () => {
+it('only the other person answers, once, and in time', async () => {
   const it = await bargain();
   const { offerId } = await propose(it);
   expect(await codeOf(answer(it.sari, offerId, 'accept'))).toBe('offer_event_not_allowed');
@@ -145,7 +145,7 @@ it('only the other of the two answers, once, and in time', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('one open offer per buyer and product, also of two at once; a double click is the same one', async () => {
+it('one offer is open per buyer and product, also of two simultaneous ones; a double click is the same', async () => {
   const it = await bargain();
   const offerId = ID.unique();
   await Promise.all([propose(it, 30_000, 1, offerId), propose(it, 30_000, 1, offerId)]);
@@ -156,7 +156,7 @@ it('one open offer per buyer and product, also of two at once; a double click is
   expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('refuses what is too low, not lower, own, not wanted, sold, more than there is, or blocked', async () => {
+it('refuses offers that are too low, not lower, own, unwanted, sold, above stock, or blocked', async () => {
   const it = await bargain({ stock: 2 });
   expect(await refusalOf(propose(it, 24_999))).toMatchObject({ details: { fields: { price: 'offer_too_low' } } });
   expect(await refusalOf(propose(it, 50_000))).toMatchObject({ details: { fields: { price: 'offer_not_lower' } } });
@@ -171,7 +171,7 @@ it('refuses what is too low, not lower, own, not wanted, sold, more than there i
   expect(await codeOf(propose(await bargain({ isListed: false })))).toBe('not_listed');
 });
 
-it('more pieces than agreed cost the list price, to the rupiah on cart, order, sale and payment', async () => {
+it('pieces beyond the agreed ones cost the list price in cart, order, sale and payment', async () => {
   const it = await bargain();
   const offerId = await agreed(it, 30_000, 2);
   expect(await takeOfferToCart(campus.world, it.sari, { offerId })).toEqual({ quantity: 2, price: 30_000 });
@@ -190,7 +190,7 @@ it('more pieces than agreed cost the list price, to the rupiah on cart, order, s
   ]);
 });
 
-it('a price that was agreed on after the cart was shown is offered before the order, also where its products are named', async () => {
+it('a price agreed after the cart was shown must be confirmed before the order', async () => {
   const it = await bargain();
   const productIds = [it.product.$id];
   await addToCart(campus.world, it.sari, { productId: it.product.$id });
@@ -203,7 +203,7 @@ it('a price that was agreed on after the cart was shown is offered before the or
   expect(await named(30_000)).toMatchObject({ totalAmount: 30_000 });
 });
 
-it('an agreed price that stands in the cart counts, whether or not its product is still negotiable', async () => {
+it('an agreed price in the cart counts, even if its product is no longer negotiable', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   await takeOfferToCart(campus.world, it.sari, { offerId });
@@ -213,7 +213,7 @@ it('an agreed price that stands in the cart counts, whether or not its product i
   expect(await placeOrder(campus.world, it.sari, input)).toMatchObject({ totalAmount: 30_000 });
 });
 
-it('is never above the list price of now', async () => {
+it('is never above the present list price', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   await campus.world.rows.update('products', it.product.$id, { price: 20_000 });
@@ -221,7 +221,7 @@ it('is never above the list price of now', async () => {
   await order(it, 20_000);
 });
 
-it('reserves nothing: the last piece is whoever’s comes first, and the agreed price waits for another', async () => {
+it('reserves nothing: the last piece goes to the first, and the agreed price waits for another', async () => {
   const it = await bargain({ stock: 1 });
   const offerId = await agreed(it);
   expect((await campus.productNow(it.product.$id)).stock).toBe(1);
@@ -232,7 +232,7 @@ it('reserves nothing: the last piece is whoever’s comes first, and the agreed 
   expect(await offerNow(offerId)).toMatchObject({ state: 'accepted', takenCount: 0 });
 });
 
-it('between people who blocked each other no price is named any more, nor agreed on', async () => {
+it('cannot be countered or accepted between a blocked pair', async () => {
   const it = await bargain();
   const { offerId, talkId } = await propose(it);
   await setPersonBlocked(campus.world, it.sari, { talkId, isBlocked: true });
@@ -245,7 +245,7 @@ it('between people who blocked each other no price is named any more, nor agreed
   await answer(it.sari, offerId, 'withdraw');
 });
 
-it('is bound to one order, also of two at once, and free again when that is canceled', async () => {
+it('is bound to one of two simultaneous orders, and free again when that is canceled', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   await takeOfferToCart(campus.world, it.sari, { offerId });
@@ -291,7 +291,7 @@ it('deleting an account ends its open and agreed offers on both sides', async ()
   for (const id of ids) expect(await offerNow(id)).toMatchObject({ state: 'expired' });
 });
 
-it('what is no longer there in that number is not agreed on', async () => {
+it('cannot be accepted above the present stock', async () => {
   const it = await bargain({ stock: 2 });
   const { offerId } = await propose(it, 30_000, 2);
   await campus.world.rows.update('products', it.product.$id, { stock: 1 });

@@ -1,4 +1,4 @@
-/** What the desk's dialogs name before people or products are deleted, one or many. */
+/** Counts in the administrator's dialogs before one or many people or products are deleted. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Role, rightsOf } from '#domain/people/rights.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
@@ -19,7 +19,7 @@ const as = (role: Role): Caller => {
   return { ...campus.admin, person: async () => ({ ...(await campus.admin.person()), rights }) };
 };
 
-it('names each one’s running trades both ways, and money for whose role sees it', async () => {
+it('counts each person’s running trades both ways, and their money for roles that see it', async () => {
   const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer, values: { price: 50_000 } });
   const seller = firstOf(order).seller.id;
   await paid(campus.world, order);
@@ -44,7 +44,7 @@ it('names each one’s running trades both ways, and money for whose role sees i
   });
 });
 
-it('counts the running sales of products, each once, whoever sells them', async () => {
+it('counts the running sales of products, each once, for any seller', async () => {
   const orders = [await orderedFrom(campus, { sellers: 2 }), await orderedFrom(campus, { sellers: 1 })];
   const items = await campus.world.rows.list('orderItems', {
     where: { orderId: orders.map(({ orderId }) => orderId) },

@@ -23,7 +23,7 @@ afterAll(() => campus.close());
 const settled = async () => (await campus.world.rows.get('totals', 'all'))?.settledAmount ?? 0;
 
 describe('the administrator', () => {
-  it('takes an order from Pending to Completed; the buyer’s copy, timeline, bell and the balance follow', async () => {
+  it('takes an order from Pending to Completed; the buyer’s copy, timeline, notifications and balance follow', async () => {
     const { orderId, buyer, product } = await orderedOnce(campus);
     const balance = await settled();
     for (const [index, to] of (['Processed', 'Shipped', 'Completed'] as const).entries()) {
@@ -46,7 +46,7 @@ describe('the administrator', () => {
     expect(await campus.world.rows.list('auditEvents', { where, limit: 100 })).toHaveLength(3);
   });
 
-  it('cancels a shipped order: the pieces come back', async () => {
+  it('cancels a shipped order, which restocks its pieces', async () => {
     const { orderId, product } = await orderedOnce(campus, { stock: 5 });
     for (const to of ['Processed', 'Shipped', 'Canceled'] as const) {
       await changeOrderStatus(campus.world, campus.admin, { orderId, to, reason: 'Barangnya pecah' });
@@ -54,7 +54,7 @@ describe('the administrator', () => {
     expect((await campus.productNow(product.$id)).stock).toBe(5);
   });
 
-  it('cancels what was paid: the buyer reads what happens with the money, the refund is done once with its reference', async () => {
+  it('cancels a paid order: the buyer reads about the refund, which is recorded once with its reference', async () => {
     const { orderId, product } = await orderedOnce(campus, {}, bankTransfer);
     const { rows } = campus.world;
     const copy = await rows.get('transactions', orderId);
@@ -70,7 +70,7 @@ describe('the administrator', () => {
     });
     expect((await rows.get('notifications', orderNotificationId(orderId, 3)))?.body).toContain('akan dikembalikan');
 
-    // Seen before the last part was canceled: more is owed than the screen says.
+    // Stale: the last part was canceled since, and more is owed than the screen shows.
     const stale = payOrderRefunds(campus.world, campus.admin, { orderId, reference: 'BCA 0041', version: 2 });
     expect(await refusalOf(stale)).toMatchObject({ code: 'changed_meanwhile' });
     const settle = () => payOrderRefunds(campus.world, campus.admin, { orderId, reference: 'BCA 0042', version: 3 });
@@ -86,14 +86,14 @@ describe('the administrator', () => {
     expect(audit.filter(({ subject }) => subject === orderId)).toHaveLength(1);
   });
 
-  it('keeps with each line where its seller hands over, as it was then', async () => {
+  it('keeps the meeting point with each line as it was then', async () => {
     const { orderId, product } = await orderedOnce(campus, { codAddress: 'Gerbang Gate 2' });
     await campus.world.rows.update('products', product.$id, { codAddress: 'Pindah' });
     const [line] = await campus.world.rows.list('orderItems', { where: { orderId }, limit: 1 });
     expect(line?.codAddress).toBe('Gerbang Gate 2');
   });
 
-  it('owes nothing for an order that nobody paid', async () => {
+  it('owes nothing for an unpaid order', async () => {
     const { orderId } = await orderedOnce(campus);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled', reason: 'Barangnya pecah' });
@@ -102,7 +102,7 @@ describe('the administrator', () => {
     expect(refusal).toMatchObject({ code: 'refund_not_due' });
   });
 
-  it('can’t skip a step or leave a final state', async () => {
+  it('cannot skip a step or leave a final state', async () => {
     const { orderId } = await orderedOnce(campus);
     const skip = await refusalOf(changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Completed' }));
     expect(skip).toMatchObject({ code: 'transition_not_allowed', details: { status: 'PENDING' } });
@@ -111,14 +111,14 @@ describe('the administrator', () => {
     expect(revive.code).toBe('transition_not_allowed');
   });
 
-  it('who looks at an old screen is told the state of now', async () => {
+  it('gets the present state instead of acting on a stale screen', async () => {
     const { orderId } = await orderedOnce(campus);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed', version: 0 });
     const stale = changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled', version: 0 });
     expect(await refusalOf(stale)).toEqual({ code: 'changed_meanwhile', details: { status: 'Processed', version: 1 } });
   });
 
-  it('a double click is one step', async () => {
+  it('makes one step by a double click', async () => {
     const { orderId } = await orderedOnce(campus);
     const click = () => changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed', version: 0 });
     const answers = await Promise.all([click(), click(), click()]);
@@ -126,28 +126,28 @@ describe('the administrator', () => {
     expect((await orderNow(campus, orderId)).version).toBe(1);
   });
 
-  it('moves an order whose copy got lost', async () => {
+  it('moves an order whose copy was lost', async () => {
     const { orderId } = await orderedOnce(campus);
     await campus.world.rows.remove('transactions', orderId);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
     expect((await orderNow(campus, orderId)).status).toBe('Processed');
   });
 
-  it('is told when there is no such order', async () => {
+  it('is refused for an unknown order', async () => {
     const missing = changeOrderStatus(campus.world, campus.admin, { orderId: 'nowhere', to: 'Processed' });
     expect((await refusalOf(missing)).code).toBe('order_not_found');
   });
 });
 
 describe('the buyer', () => {
-  it('cancels while Pending, even twice, and the pieces come back once', async () => {
+  it('cancels while Pending, even twice, and the pieces return once', async () => {
     const { orderId, buyer, product } = await orderedOnce(campus, { stock: 2 });
     const answers = await Promise.all([1, 2].map(() => cancelOrder(campus.world, buyer, { orderId })));
     expect(answers.map((answer) => answer.status)).toEqual(['Canceled', 'Canceled']);
     expect((await campus.productNow(product.$id)).stock).toBe(2);
   });
 
-  it('can’t cancel what is being prepared', async () => {
+  it('cannot cancel an order in preparation', async () => {
     const { orderId, buyer } = await orderedOnce(campus);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
     expect(await refusalOf(cancelOrder(campus.world, buyer, { orderId }))).toMatchObject({
@@ -156,7 +156,7 @@ describe('the buyer', () => {
     });
   });
 
-  it('is told the truth when it was somebody else who canceled', async () => {
+  it('learns that another person canceled it', async () => {
     const { orderId, buyer } = await orderedOnce(campus);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled' });
     expect(await refusalOf(cancelOrder(campus.world, buyer, { orderId }))).toMatchObject({
@@ -172,14 +172,14 @@ describe('the buyer', () => {
     expect((await orderNow(campus, orderId)).status).toBe('PENDING');
   });
 
-  it('gets nothing back into a stock that took nothing: tracking began after the order', async () => {
+  it('restocks nothing if tracking began after the order', async () => {
     const { orderId, buyer, product } = await orderedOnce(campus, { stock: null });
     await campus.world.rows.update('products', product.$id, { stock: 7 });
     await cancelOrder(campus.world, buyer, { orderId });
     expect((await campus.productNow(product.$id)).stock).toBe(7);
   });
 
-  it('can cancel though the product was deleted, or stopped tracking its stock', async () => {
+  it('can cancel after the product was deleted or stopped tracking stock', async () => {
     const [gone, untracked] = await Promise.all([orderedOnce(campus), orderedOnce(campus)]);
     await campus.world.rows.remove('products', gone.product.$id);
     await campus.world.rows.update('products', untracked.product.$id, { stock: null });
@@ -189,14 +189,14 @@ describe('the buyer', () => {
   });
 });
 
-it('admin cancel, buyer cancel, expiry and settlement at once: no transition twice, one restock, every time', async () => {
+it('simultaneous admin cancel, buyer cancel, expiry and settlement: one transition each, one restock', async () => {
   const { world } = campus;
   const round = async (): Promise<void> => {
     const { orderId, buyer, product } = await orderedOnce(campus, { stock: 3 }, bankTransfer);
     const copy = await world.rows.get('transactions', orderId);
     if (!copy) throw new Error('an order without its copy');
     const news = paymentUpdateOf(attemptId(copy, 1), product.price, 'settlement');
-    // Midtrans sends again what was not answered, as often as it takes.
+    // Midtrans repeats an unanswered notification until it is answered.
     const deliver = (): Promise<unknown> =>
       applyPayment(world, news).catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'try_again') return deliver();
@@ -214,16 +214,16 @@ it('admin cancel, buyer cancel, expiry and settlement at once: no transition twi
     const { status, version, paymentFlag } = await orderNow(campus, orderId);
     const events = await world.rows.list('orderEvents', { where: { orderId }, limit: 100 });
     const told = await world.rows.list('notifications', { where: { userId: buyer.id }, limit: 100 });
-    // What is paid may still be canceled by its buyer while no seller has accepted it: the only way to a second transition.
+    // A paid order can be canceled by its buyer until a seller accepts it: the only way to a second transition.
     const isPaidFirst = version === 2;
     expect({ version, events: events.length, told: told.length }).toEqual(
-      // Whose money came too late hears of that, too.
+      // A late payer is notified, too.
       isPaidFirst
         ? { version: 2, events: 3, told: 2 }
         : { version: 1, events: 2, told: paymentFlag === 'paid_after_cancel' ? 2 : 1 },
     );
     const { stock } = await campus.productNow(product.$id);
-    // The money is never lost: it paid the order, is owed back, or came after the cancel and is marked.
+    // The money paid the order, is owed back, or came after the cancel and is marked.
     expect([status, paymentFlag, stock]).toEqual(
       status === 'PAID' ? ['PAID', '', 2] : ['Canceled', isPaidFirst ? 'refund_due' : 'paid_after_cancel', 3],
     );

@@ -36,11 +36,11 @@ async function shopper(values: Parameters<Campus['product']>[0] = {}) {
 
 const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : Promise.reject(error));
 
-describe('a student can’t keep stock from others for nothing', () => {
+describe('limits on reserved stock', () => {
   const transfer = () => orderInput({ paymentMethod: bankTransfer });
   const limit = { code: 'transfer_limit', details: { limit: 3, until: expect.any(String) } };
 
-  it('three unpaid transfers at once, however many are asked for in the same moment', async () => {
+  it('three unpaid transfers at once, even for simultaneous orders', async () => {
     const { budi, lamp } = await shopper({ stock: 50 });
     const presses = Array.from({ length: 12 }, transfer);
     const outcomes = await Promise.all(
@@ -56,11 +56,11 @@ describe('a student can’t keep stock from others for nothing', () => {
     for (const orderId of made.slice(0, 2)) await cancelOrder(campus.world, budi, { orderId });
     for (let freed = 0; freed < 2; freed++) await placeOrder(campus.world, budi, transfer());
     expect(await refusalOf(placeOrder(campus.world, budi, transfer()))).toEqual(limit);
-    // Cash has places of its own: it is still there to be chosen.
+    // Cash has a separate quota, so it can still be chosen.
     expect(await placeOrder(campus.world, budi, orderInput())).toMatchObject({ paymentMethod: cashOnDelivery });
   });
 
-  it('five cash orders that no seller has answered, however many are asked for in the same moment', async () => {
+  it('five unanswered cash orders, even for simultaneous ones', async () => {
     const { budi, lamp } = await shopper({ stock: 50 });
     const press = async () => {
       await addToCart(campus.world, budi, { productId: lamp.$id });
@@ -77,14 +77,14 @@ describe('a student can’t keep stock from others for nothing', () => {
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
     const full = { code: 'cod_limit', details: { limit: 5, until: expect.any(String) } };
     expect(await refusalOf(press())).toEqual(full);
-    // What was answered frees its place.
+    // An answer frees its place.
     await changeOrderStatus(campus.world, campus.admin, { orderId: first, to: 'Processed' });
     expect(await placeOrder(campus.world, budi, orderInput())).toMatchObject({ status: 'PENDING' });
     expect(await refusalOf(press())).toEqual(full);
     expect((await campus.productNow(lamp.$id)).stock).toBe(44);
   });
 
-  it('a hundred pieces in open orders; the refusal says how many there are', async () => {
+  it('a hundred pieces in open orders, with the present number in the refusal', async () => {
     const { budi, lamp } = await shopper({ stock: 500 });
     const productId = lamp.$id;
     await setCartQuantity(campus.world, budi, { productId, quantity: 101 });
@@ -102,7 +102,7 @@ describe('a student can’t keep stock from others for nothing', () => {
     expect((await campus.productNow(productId)).stock).toBe(400);
   });
 
-  it('a hundred pieces in unpaid transfers, however many are asked for in the same moment', async () => {
+  it('a hundred pieces in unpaid transfers, even for simultaneous ones', async () => {
     const { budi, lamp } = await shopper({ stock: 300_000, price: 100 });
     const productId = lamp.$id;
     const order = (pieces: number) => placeOrder(campus.world, budi, { ...transfer(), expectedTotal: pieces * 100 });
@@ -115,13 +115,13 @@ describe('a student can’t keep stock from others for nothing', () => {
     expect((await campus.productNow(productId)).stock).toBe(300_000 - 90);
     const details: { until?: unknown } = (await refusalOf(order(45))).details ?? {};
     expect(details).toMatchObject({ limit: 100, held: 90 });
-    // The first of them ends an hour after it was made, and the sentence says so.
+    // The first of them ends an hour after it was made, as the sentence says.
     const until = Date.parse(String(details.until));
     expect(until).toBeGreaterThan(Date.now() + 55 * 60_000);
     expect(until).toBeLessThanOrEqual(Date.now() + 60 * 60_000);
   });
 
-  it('twenty million rupiah in unpaid transfers; one piece that is dearer may be ordered alone', async () => {
+  it('twenty million rupiah in unpaid transfers, except a single more expensive piece', async () => {
     const { budi, lamp } = await shopper({ stock: 50, price: 7_000_000 });
     const car = await campus.product({ stock: 5, price: 90_000_000 });
     const order = (expectedTotal: number) => placeOrder(campus.world, budi, { ...transfer(), expectedTotal });
@@ -151,7 +151,7 @@ describe('a student can’t keep stock from others for nothing', () => {
     expect((await refusalOf(order(180_000_000))).details).toMatchObject({ held: 0, until: null });
   });
 
-  it('five transfers that ended unpaid, by time or by their buyer: then none until a day after the first', async () => {
+  it('no transfers for a day after five that ended unpaid, by time or by their buyer', async () => {
     const start = Date.parse('2027-03-01T10:00:00.000Z');
     const at = (minutes: number) => campus.worldWith({ now: () => start + minutes * 60_000 });
     const { budi, lamp } = await shopper({ stock: 50 });
@@ -176,14 +176,14 @@ describe('a student can’t keep stock from others for nothing', () => {
     const { until: toldUntil }: { until?: unknown } = refused.details ?? {};
     expect(new Date(String(toldUntil)).toISOString()).toBe(until);
     expect((await refusalOf(press(24 * 60))).code).toBe('transfer_pause');
-    // Cash is taken meanwhile, and nothing was lost from the cart.
+    // Cash is accepted meanwhile, and the cart is unchanged.
     const cod = orderInput({ paymentMethod: cashOnDelivery });
     expect(await placeOrder(at(200), budi, cod)).toMatchObject({ paymentMethod: cashOnDelivery });
     await addToCart(at(200), budi, { productId: lamp.$id });
     expect(await press(2 + 24 * 60)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('thirty presses an hour; an order that is made already is still answered', async () => {
+  it('thirty presses an hour; an existing order is still answered', async () => {
     const world = campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
     const { budi } = await shopper();
     const input = orderInput();
@@ -199,7 +199,7 @@ describe('a student can’t keep stock from others for nothing', () => {
   });
 });
 
-it('who goes leaves no counters behind', async () => {
+it('deleting an account removes its counters', async () => {
   const { buyer, orderId, product } = await orderedOnce(campus, {}, bankTransfer);
   await placeOrder(campus.world, buyer, orderInput());
   await addToCart(campus.world, buyer, { productId: product.$id });
@@ -220,7 +220,7 @@ it('who goes leaves no counters behind', async () => {
   const worth = quotaId('openTransferAmount', buyer.id);
   const countOf = (id: string) => (id === absences ? 0 : id === worth ? 50_000 : 1);
   expect(await counters()).toEqual(ids.map((id) => expect.objectContaining({ count: countOf(id) })));
-  // What is still unpaid when they go ends with them, and leaves none either.
+  // Unpaid orders end with the account, and leave no counters either.
   await placeOrder(campus.world, buyer, orderInput({ paymentMethod: bankTransfer }));
   await deleteOwnAccount(campus.world, buyer);
   expect(await counters()).toEqual(ids.map(() => null));

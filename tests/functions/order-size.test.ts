@@ -1,4 +1,7 @@
-/** An order of any mix of kinds, and its end, is one transaction each, or is refused with a sentence before anything is written. */
+/**
+ * An order of any mix of kinds, and its end, fits into one transaction each, or is refused with a sentence before any
+ * write.
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
@@ -33,16 +36,16 @@ afterAll(() => campus.close());
 
 type Choice = NonNullable<PlaceOrderInput['choices']>[number];
 interface Placed {
-  /** Rupiah of the line as ordered. */
+  /** Rupiah of the ordered line. */
   readonly total: number;
   readonly choice?: Choice;
 }
-/** Puts one line of a kind into the cart. `size`: 0 to 1, how much of what the kind allows. */
+/** Puts one line of a kind into the cart. `size`: 0 to 1, the share of the kind's maximum. */
 type LineOf = (buyer: KnownCaller, size: number, isTransfer: boolean) => Promise<Placed>;
 
 const price = 50_000;
 
-/** The last piece of somebody, at an agreed price. */
+/** A seller's last piece, at an agreed price. */
 async function agreedGoods(buyer: KnownCaller): Promise<Placed> {
   const seller = await trader(campus, 'Jual');
   const product: Row<'products'> = await campus.product({ sellerId: seller.id, price, stock: 1 });
@@ -73,7 +76,7 @@ async function plainGoods(buyer: KnownCaller, cost: number): Promise<Placed> {
   return { total: cost };
 }
 
-/** How a line of each kind comes into a cart; null: what has no lines of its own in carts. A new kind has to say. */
+/** How a line of each kind comes into a cart; null for kinds without cart lines. A new kind must declare it. */
 const lineOf: Readonly<Record<ProductKind, LineOf | null>> = {
   goods: (buyer, size) => (size > 0.5 ? agreedGoods(buyer) : plainGoods(buyer, price)),
   preorder: async (buyer) => {
@@ -99,7 +102,7 @@ const lineOf: Readonly<Record<ProductKind, LineOf | null>> = {
     return { total: posted.price * days + (isTransfer ? posted.deposit : 0) };
   },
   free: (buyer) => plainGoods(buyer, 0),
-  // Ordered as its parts, which are goods; more of them than sellers' sales are one sale.
+  // Ordered as its parts, which are goods; several from one seller are one sale.
   bundle: null,
   wanted: null,
   link: null,
@@ -110,7 +113,7 @@ const inCarts = productKinds.filter((kind) => lineOf[kind] !== null);
 /** Kinds with their sizes. */
 type Mix = readonly (readonly [ProductKind, number])[];
 
-/** The most that each limit lets stand beside the others. */
+/** The largest mixes that the limits allow. */
 const heaviest: readonly Mix[] = [
   [
     ['service', 1],
@@ -199,7 +202,7 @@ async function lifeOf(mix: Mix, isTransfer: boolean, end: 'Canceled' | 'Complete
   if (isTransfer && total > 0)
     await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
   const steps = end === 'Canceled' ? (['Canceled'] as const) : (['Processed', 'Shipped', 'Completed'] as const);
-  // A batch that is open is not answered yet, so it is canceled.
+  // An open batch is not answered yet, so it is canceled.
   const isBatch = mix.some(([kind]) => kind === 'preorder');
   for (const to of isBatch ? (['Canceled'] as const) : steps)
     await changeOrderStatus(world, campus.admin, { orderId, to, ...(to === 'Canceled' ? { reason: 'Batal' } : {}) });

@@ -1,4 +1,4 @@
-/** Nobody decides a case of their own: every route of the administrator, asked by an administrator whom it is about. */
+/** Nobody decides their own case: every administrator's route, called by an administrator whom it concerns. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/order-ids.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
@@ -24,7 +24,7 @@ afterAll(() => campus.close());
 
 type Side = 'buyer' | 'seller' | 'bystander';
 
-/** Whom each route decides about, of the stage's people; or why nobody's case is decided by it. */
+/** The person whom each route decides about, or why it decides nobody's case. */
 const about: Record<string, readonly Side[] | string> = {
   'admin POST /orders/:orderId/status': ['buyer', 'seller'],
   'admin GET /orders': 'a list',
@@ -99,11 +99,11 @@ const about: Record<string, readonly Side[] | string> = {
   'admin DELETE /products/:productId': 'selling, as everybody may',
 };
 
-it('the list names every route of the administrator, and no others', () => {
+it('lists every route of the administrator, and no others', () => {
   expect(Object.keys(about).sort()).toEqual(routes.filter((route) => route.startsWith('admin ')).sort());
 });
 
-/** Ids with which the route is about these people of the stage. */
+/** Ids for calling the route about these people. */
 async function idsFor(route: string): Promise<Record<string, string>> {
   if (route.endsWith('/absence')) {
     const absent = { against: 'buyer', absentAt: new Date().toISOString() };
@@ -126,8 +126,8 @@ const own = Object.entries(about).flatMap(([route, sides]) =>
   typeof sides === 'string' ? [] : sides.map((side) => [route, side] as const),
 );
 
-describe.each(own)('%s, asked by an administrator who is its %s', (route, side) => {
-  it('is refused, changes nothing, and another administrator is not refused for it', async () => {
+describe.each(own)('%s, called by an administrator who is its %s', (route, side) => {
+  it('is refused without a change, and allowed to another administrator', async () => {
     const ids = { ...stage.ids, ...(await idsFor(route)) };
     const given = await bodyOf(campus, stage, route, 'x');
     const body = route === 'admin PUT /users/:userId' ? { ...given, role: 'user' } : given;
@@ -146,7 +146,7 @@ describe.each(own)('%s, asked by an administrator who is its %s', (route, side) 
   });
 });
 
-it('a report is the case of who wrote it, whom it names, and whose product it is', async () => {
+it('a report concerns its author, the named person, and the product’s owner', async () => {
   const reporter = await trader(campus, 'Lapor');
   await campus.users.updateLabels({ userId: reporter.id, labels: ['admin'] });
   const said = { reason: 'Penipuan', description: '' } as const;
@@ -167,7 +167,7 @@ it('a report is the case of who wrote it, whom it names, and whose product it is
   expect(await decide(ofProduct, stage.bystander)).toBe(200);
 });
 
-it('the fixed administrator, alone, sells: the dispute waits for a second administrator, whom the first one names', async () => {
+it('a dispute of the only administrator waits for a second one, whom the first appoints', async () => {
   const [buyer, second] = [await trader(campus, 'Beli'), await trader(campus, 'Kedua')];
   const admin: KnownCaller = campus.admin;
   const { orderId } = await orderedOnce(campus, { sellerId: admin.id });

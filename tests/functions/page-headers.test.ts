@@ -1,4 +1,4 @@
-/** What browsers are told about the client's page, by the embedded server and by the list for other servers. */
+/** Headers of the client's page, by the embedded server and in the list for other servers. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ describe('the list', () => {
   const midtrans = 'https://api.midtrans.com';
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-  it('lets run what the page brings by hash, and the Snap of the mode; never eval or other inline scripts', () => {
+  it('allows the page’s inline code by hash and the mode’s Snap, never eval or other inline scripts', () => {
     const production = policyOf(pageHeaders(page({ midtransMode: 'production' }), 'https://lapak.example'));
     expect(production['script-src']).toMatch(
       `'self' ${hash} https://app.midtrans.com ${midtrans} https://snap-assets.`,
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(production['script-src']).not.toMatch(/unsafe|\*|sandbox/);
   });
 
-  it('names an Appwrite elsewhere with its sockets, and the simulator only where the page is told of it', () => {
+  it('names an external Appwrite with its sockets, and the simulator only if the page uses it', () => {
     const policy = policyOf(
       pageHeaders(
         page({ endpoint: 'https://api.example/v1', midtransScriptUrl: 'http://localhost:4000/midtrans/snap/snap.js' }),
@@ -53,7 +53,7 @@ describe('the list', () => {
   });
 });
 
-it('lets our own page, and no frame in it, ask for the camera', () => {
+it('allows the camera to our own page, not to frames', () => {
   const asked = pageHeaders(page({}), 'https://lapak.example')['permissions-policy']?.split(', ');
   expect(asked).toEqual(expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()']));
 });
@@ -88,21 +88,18 @@ describe('the embedded server', () => {
     },
   );
 
-  it('sends them again with "not modified", where browsers renew what they kept', async () => {
+  it('repeats them with "not modified", because browsers renew them', async () => {
     const { etag = '' } = await headersOf('/home');
     expect(policyOf(await headersOf('/home', { 'if-none-match': etag }))['script-src']).toContain('sha256-');
   });
 
-  it('keeps browsers at TLS only where they came by TLS, and then opens secure sockets only', async () => {
+  it('sends HSTS only over TLS, and then allows secure sockets only', async () => {
     const headers = await headersOf('/home', { 'x-forwarded-proto': 'https' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     expect(policyOf(headers)['connect-src']).toMatch(/ wss:\/\/127\.0\.0\.1:\d+ https:\/\/127\.0\.0\.1:\d+/);
   });
 
-  test.each(['/main.js', '/assets/gone.js', '/v1/health/version'])(
-    '%s is never read as something else',
-    async (path) => {
-      expect((await headersOf(path))['x-content-type-options']).toBe('nosniff');
-    },
-  );
+  test.each(['/main.js', '/assets/gone.js', '/v1/health/version'])('%s has nosniff', async (path) => {
+    expect((await headersOf(path))['x-content-type-options']).toBe('nosniff');
+  });
 });

@@ -1,4 +1,4 @@
-/** People count, not pairs: what two who trade with each other again and again come to, by their own routes. */
+/** People count, not pairs: repeated trades of the same two people, by their own routes. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -41,7 +41,7 @@ async function ask(
   expect([route, status, text]).toEqual([route, 200, expect.any(String)]);
 }
 
-/** One piece ordered and accepted, by the routes that a browser asks. */
+/** One piece ordered and accepted through the browser's routes. */
 async function accepted({ buyer, seller }: Two, price: number, world: AdminAppWorld = campus.world): Promise<string> {
   const { $id: productId } = await campus.product({ sellerId: seller.id, sellerName: seller.name, price });
   const orderId = ID.unique();
@@ -78,8 +78,8 @@ async function traded(two: Two, price: number, world: AdminAppWorld = campus.wor
 const turned = ({ buyer, seller }: Two): Two => ({ buyer: seller, seller: buyer });
 const reviewsAbout = ({ id }: KnownCaller) => campus.world.rows.list('reviews', { where: { aboutId: id }, limit: 100 });
 
-describe('two people who trade with each other again and again', () => {
-  it('sales for a rupiah or nothing do not count, stay readable, and a recount agrees', async () => {
+describe('two people who trade repeatedly', () => {
+  it('sales for at most a rupiah do not count, stay readable, and a recount agrees', async () => {
     const two = await pair();
     for (let times = 0; times < 4; times++) await traded(two, times === 3 ? 0 : 1);
     await traded(two, limits.countedFromAmount - 1);
@@ -89,13 +89,13 @@ describe('two people who trade with each other again and again', () => {
     expect(reviews.map(({ message, isCounted }) => [message, isCounted])).toEqual(
       Array.from({ length: 5 }, () => ['Mantap', false]),
     );
-    // The smallest amount that counts is the next sale's: what did not count took no place.
+    // The next sale has the smallest amount that counts: uncounted ones took no place.
     await traded(two, limits.countedFromAmount);
     expect((await recordsOf(campus, two.seller)).seller).toEqual(asSeller({ completed: 1, accepted1: 1, stars5: 1 }));
     expect(await wrongCounts(campus)).not.toContainEqual(expect.objectContaining({ userId: two.seller.id }));
   });
 
-  it('six sales of a day, both ways round: one counts, with its answer and its stars', async () => {
+  it('of six sales in a day, both ways, one counts, with its answer and stars', async () => {
     const two = await pair();
     await traded(two, 50_000);
     for (let times = 0; times < 3; times++) await traded(two, 50_000);
@@ -108,7 +108,7 @@ describe('two people who trade with each other again and again', () => {
     expect((await recordsOf(campus, two.buyer)).buyer).toEqual(both[1]?.buyer);
   });
 
-  it('completed all at the same moment: one counts', async () => {
+  it('of simultaneous completions one counts', async () => {
     const two = await pair();
     const ids: string[] = [];
     for (let times = 0; times < 4; times++) ids.push(await accepted(two, 50_000));
@@ -123,7 +123,7 @@ describe('two people who trade with each other again and again', () => {
     expect(row?.completed).toBe(4);
   });
 
-  it('answered all at the same moment: one answer counts', async () => {
+  it('of simultaneous answers one counts', async () => {
     const two = await pair();
     const ids: string[] = [];
     for (let times = 0; times < 3; times++) {
@@ -140,7 +140,7 @@ describe('two people who trade with each other again and again', () => {
     expect((await recordsOf(campus, two.seller)).seller).toEqual(asSeller({ accepted1: 1 }));
   });
 
-  it('once more after seven days, and not a moment earlier', async () => {
+  it('the next sale counts exactly seven days later', async () => {
     const two = await pair();
     const start = Date.now();
     const at = (ms: number) => campus.worldWith({ now: () => start + ms });
@@ -152,7 +152,7 @@ describe('two people who trade with each other again and again', () => {
     expect(await wrongCounts(campus)).not.toContainEqual(expect.objectContaining({ userId: two.seller.id }));
   });
 
-  it('an order of another buyer raises the sold counter at once', async () => {
+  it('a review of another buyer counts at once', async () => {
     const two = await pair();
     await traded(two, 50_000);
     await traded({ ...two, buyer: await trader(campus, 'Lain') }, 50_000);
@@ -160,7 +160,7 @@ describe('two people who trade with each other again and again', () => {
     expect(seller && starsOf(seller)).toEqual({ count: 2, average: 5 });
   });
 
-  it('declines: one a week is held against the seller', async () => {
+  it('one decline a week counts against the seller', async () => {
     const two = await pair();
     for (let times = 0; times < 3; times++) {
       const { $id: productId } = await campus.product({ sellerId: two.seller.id });
@@ -174,7 +174,7 @@ describe('two people who trade with each other again and again', () => {
     expect((await recordsOf(campus, two.seller)).seller).toEqual(asSeller({ canceled: 1 }));
   });
 
-  it('who does not come twice pays first, whatever counts', async () => {
+  it('a buyer absent twice must pay first, even if one does not count', async () => {
     const two = await pair();
     for (let times = 0; times < 2; times++) await missed(campus, { ...two, by: 'seller' });
     expect((await recordsOf(campus, two.buyer)).buyer).toEqual(asBuyer({ absent: 1 }));
@@ -185,14 +185,14 @@ describe('two people who trade with each other again and again', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the administrator', () => {
   const seen = async ({ buyer, seller }: Two) => {
     const { entries } = (await needsAttention(campus.world)).closedPairs;
     const ids = [buyer.id, seller.id].sort();
     return entries.find(({ firstId, secondId }) => [firstId, secondId].sort().join() === ids.join()) ?? null;
   };
 
-  it('sees two who trade only with each other, from the third sale on, until one trades with somebody else or goes', async () => {
+  it('sees two people who trade only with each other, from the third sale on, until that changes', async () => {
     const two = await pair();
     for (let times = 0; times < 2; times++) await traded(two, 1);
     expect(await seen(two)).toBeNull();

@@ -25,7 +25,7 @@ async function transferOrder() {
   return { ...order, attemptId: attemptId(copy, 1), amount: order.product.price };
 }
 
-/** An order that the administrator moved on unpaid, step by step: what Midtrans brings later is owed back. */
+/** An order that the administrator moves on unpaid, step by step: a later payment is owed back. */
 async function movedOn(...steps: OrderStatus[]) {
   const order = await transferOrder();
   for (const to of steps) {
@@ -51,7 +51,7 @@ const inState: Record<OrderStatus, () => ReturnType<typeof transferOrder>> = {
   },
 };
 
-/** What news makes of an order: its state and the mark on it. What Midtrans' words mean is in tests/domain/payment. */
+/** The order's state and mark after a notification. tests/domain/payment defines the meaning of Midtrans' statuses. */
 const byOutcome: Record<OrderStatus, Partial<Record<PaymentOutcome, string>> & { otherwise: string }> = {
   PENDING: { paid: 'PAID', refunded: 'PENDING refunded', otherwise: 'PENDING' },
   PAID: { paid: 'PAID', refunded: 'PAID refunded', otherwise: 'PAID' },
@@ -62,9 +62,9 @@ const byOutcome: Record<OrderStatus, Partial<Record<PaymentOutcome, string>> & {
 };
 
 function expected(state: OrderStatus, { outcome, transactionStatus, fraudStatus }: PaymentUpdate): string {
-  // No amount is said, and not all of it went back: an administrator has to ask.
+  // Without an amount only a part may be refunded: an administrator has to ask.
   if (transactionStatus.startsWith('partial_')) return `${state} amount_mismatch`;
-  // A card's money that was only reserved is released.
+  // A merely authorized amount on a card is released.
   const isVoid = transactionStatus === 'cancel' || (transactionStatus === 'deny' && fraudStatus === 'deny');
   if (state === 'PAID' && isVoid) return 'PAID refunded';
   const { otherwise, ...special } = byOutcome[state];
@@ -75,7 +75,7 @@ const words = ['settlement', 'capture', 'pending', 'authorize', 'deny', 'cancel'
 const afterwards = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'something_new'];
 const frauds = ['', 'accept', 'challenge', 'deny'];
 const everything = [...words, ...afterwards].flatMap((word) => frauds.map((fraud) => [word, fraud] as const));
-/** One of each meaning. */
+/** One notification of each meaning. */
 const oneOfEach = [
   ['settlement', 'accept'],
   ['capture', 'challenge'],
@@ -85,7 +85,7 @@ const oneOfEach = [
   ['something_new', ''],
 ] as const;
 
-/** All that news could change about one order. */
+/** Everything that a notification could change about one order. */
 async function standing({ orderId, buyer, product }: Awaited<ReturnType<typeof transferOrder>>) {
   const { rows } = campus.world;
   const count = async (table: 'orderEvents' | 'paymentEvents') =>
@@ -102,9 +102,9 @@ async function standing({ orderId, buyer, product }: Awaited<ReturnType<typeof t
   };
 }
 
-describe.each(Object.keys(inState) as OrderStatus[])('news of an order that is %s', (state) => {
+describe.each(Object.keys(inState) as OrderStatus[])('notifications of an order that is %s', (state) => {
   const turn = Object.keys(inState).indexOf(state);
-  it('leads where the table says, the same again changes nothing, and neither does what comes late', async () => {
+  it('follow the table; repeated and late ones change nothing', async () => {
     const check = async ([word, fraud]: readonly [string, string]) => {
       const order = await inState[state]();
       const news = paymentUpdateOf(order.attemptId, order.amount, word, fraud);
@@ -125,7 +125,7 @@ describe.each(Object.keys(inState) as OrderStatus[])('news of an order that is %
     await Promise.all((proof ? everything : oneOfEach.filter((_, at) => at % 2 === turn % 2)).map(check));
   });
 
-  it('of a wrong amount is owed back and marks it, and of another order changes nothing', async () => {
+  it('of a wrong amount are owed back and marked, and of another order change nothing', async () => {
     const order = await inState[state]();
     const before = await standing(order);
     const strange = paymentUpdateOf(`1700000000000-${'0'.repeat(20)}-1`, order.amount, 'settlement');
@@ -165,7 +165,7 @@ const sequences: [string, [word: string, fraud?: string][], { status: string; fl
   ['refund after settlement', [['settlement'], ['refund']], { status: 'PAID', flag: 'refunded', said: 'refunded' }],
 ];
 
-it.each(sequences)('one after the other: %s', async (_, told, { status, flag = '', said }) => {
+it.each(sequences)('sequence: %s', async (_, told, { status, flag = '', said }) => {
   const order = await transferOrder();
   let outcome = '';
   for (const [word, fraud] of told) {
@@ -175,8 +175,8 @@ it.each(sequences)('one after the other: %s', async (_, told, { status, flag = '
   expect(await orderNow(campus, order.orderId)).toMatchObject({ status, paymentFlag: flag });
 });
 
-describe('money that an administrator must look at', () => {
-  it('comes after a cancel: it is kept and flagged, and the stock stays given back', async () => {
+describe('money that needs an administrator', () => {
+  it('comes after a cancel: it is flagged, and the pieces stay restocked', async () => {
     const order = await inState.Canceled();
     await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'settlement'));
     expect(await standing(order)).toMatchObject({ state: 'Canceled paid_after_cancel', stock: 10 });
@@ -190,7 +190,7 @@ describe('money that an administrator must look at', () => {
     expect((await standing(order)).state).toBe('PAID paid_twice');
   });
 
-  it('is to be given back: a paid order was cancelled', async () => {
+  it('is due back: a paid order was canceled', async () => {
     const { orderId, ...order } = await inState.PAID();
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled' });
     expect((await standing({ orderId, ...order })).state).toBe('Canceled refund_due');

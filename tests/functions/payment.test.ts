@@ -58,7 +58,7 @@ describe('the pop-up’s token', () => {
     expect(await copyOf(order.orderId)).toMatchObject({ snapToken: answers[0]?.token });
   });
 
-  it('can be asked for again when its answer got lost after Midtrans had made it', async () => {
+  it('can be requested again after a lost answer from Midtrans', async () => {
     const order = await orderedOnce(campus, {}, bankTransfer);
     const payments = {
       ...campus.world.payments,
@@ -73,7 +73,7 @@ describe('the pop-up’s token', () => {
     expect(await copyOf(order.orderId)).toMatchObject({ attempt: 2, snapToken: token });
   });
 
-  it('is the same one while the attempt can go on, and a new one when it ended', async () => {
+  it('is the same while the attempt is open, and a new one after its end', async () => {
     const order = await opened();
     const again = await createSnapToken(campus.world, order.buyer, requestFor(order));
     expect(again.token).toBe(`token-${order.attemptId}`);
@@ -82,7 +82,7 @@ describe('the pop-up’s token', () => {
     expect(token).toMatch(/-2$/);
   });
 
-  it('stays the same one while its attempt is open, whatever comes late of the one before', async () => {
+  it('stays the same while its attempt is open, despite late notifications of the previous one', async () => {
     const order = await opened();
     await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'deny'));
     const second = await createSnapToken(campus.world, order.buyer, requestFor(order));
@@ -91,7 +91,7 @@ describe('the pop-up’s token', () => {
     expect(await copyOf(order.orderId)).toMatchObject({ attempt: 2, paymentStatus: '' });
   });
 
-  it('is refused for another amount, another customer, another’s order and cash orders', async () => {
+  it('is refused for another amount, customer or person’s order, and for cash orders', async () => {
     const order = await orderedOnce(campus, {}, bankTransfer);
     const cash = await orderedOnce(campus);
     const stranger = await campus.person('Eko');
@@ -105,7 +105,7 @@ describe('the pop-up’s token', () => {
     expect(await ask()).toBe('payment_not_payable');
   });
 
-  it('is not there while Midtrans is down, and the order stays payable', async () => {
+  it('is unavailable while Midtrans is down, and the order stays payable', async () => {
     const order = await orderedOnce(campus, {}, bankTransfer);
     campus.midtrans.isDown = true;
     const refusal = await refusalOf(createSnapToken(campus.world, order.buyer, requestFor(order)));
@@ -116,7 +116,7 @@ describe('the pop-up’s token', () => {
 });
 
 describe('a settled payment', () => {
-  it('makes the order PAID, tells the buyer, counts the money and takes the bought lines from the cart', async () => {
+  it('makes the order PAID, notifies the buyer, books the money and removes the lines from the cart', async () => {
     const order = await opened();
     const before = (await campus.world.rows.get('totals', 'all'))?.settledAmount ?? 0;
     expect(await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'settlement'))).toBe(
@@ -129,7 +129,7 @@ describe('a settled payment', () => {
     expect((await campus.world.rows.get('totals', 'all'))?.settledAmount).toBe(before + order.amount);
   });
 
-  it('takes from the cart only what this order was made from', async () => {
+  it('removes from the cart only its own pieces', async () => {
     const order = await opened();
     const other = await campus.product({ name: 'Kursi' });
     for (const { $id: productId } of [order.product, order.product, other]) {
@@ -149,7 +149,7 @@ describe('a settled payment', () => {
     );
   });
 
-  it('leaves no line of nothing when the buyer takes pieces out at the same moment', async () => {
+  it('leaves no empty line if the buyer removes pieces at the same moment', async () => {
     const order = await opened();
     await addToCart(campus.world, order.buyer, { productId: order.product.$id });
     const { rows } = campus.world;
@@ -164,7 +164,7 @@ describe('a settled payment', () => {
     expect(await cartOf(campus.world, order.buyer.id)).toEqual([]);
   });
 
-  it('told 50 times at once is one transition, one notification, one event', async () => {
+  it('with 50 simultaneous notifications is one transition, one notification, one event', async () => {
     const order = await opened();
     const news = paymentUpdateOf(order.attemptId, order.amount, 'settlement');
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => applyPayment(campus.world, news)));
@@ -178,7 +178,7 @@ describe('a settled payment', () => {
 });
 
 describe('after the pop-up', () => {
-  it('the server asks Midtrans itself, so a paid pop-up ends as PAID without any notification', async () => {
+  it('the server polls Midtrans, so a paid order becomes PAID without a notification', async () => {
     const order = await opened();
     expect(await syncPayment(campus.world, order.buyer, order)).toMatchObject({ status: 'PENDING' });
     campus.midtrans.tell(paymentUpdateOf(order.attemptId, order.amount, 'settlement'));
@@ -196,10 +196,10 @@ describe('after the pop-up', () => {
   });
 });
 
-describe('nobody keeps our server asking Midtrans', () => {
+describe('calls to Midtrans are limited', () => {
   const world = () => campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
 
-  it('by closing pop-ups: thirty questions in ten minutes', async () => {
+  it('to thirty polls in ten minutes', async () => {
     const order = await opened();
     for (let times = 0; times < throttles.syncPayment.times; times++) await syncPayment(world(), order.buyer, order);
     expect(await refusalOf(syncPayment(world(), order.buyer, order))).toEqual({
@@ -208,7 +208,7 @@ describe('nobody keeps our server asking Midtrans', () => {
     });
   });
 
-  it('by failing attempts: twenty an hour, and the last token stays usable', async () => {
+  it('to twenty attempts an hour, and the last token stays usable', async () => {
     const order = await orderedOnce(campus, {}, bankTransfer, world());
     const ask = () => createSnapToken(world(), order.buyer, requestFor(order));
     for (let times = 1; times < throttles.paymentAttempt.times; times++) {
@@ -222,10 +222,10 @@ describe('nobody keeps our server asking Midtrans', () => {
   });
 });
 
-describe('when the time to pay is over', () => {
+describe('after the payment deadline', () => {
   const later = () => campus.worldWith({ now: () => Date.now() + 61 * 60_000 });
 
-  it('unpaid transfers are cancelled and their stock comes back; paid ones and cash orders stay', async () => {
+  it('unpaid transfers are canceled and restocked; paid ones and cash orders stay', async () => {
     const [unpaid, paid, cash] = [await opened(), await opened(), await orderedOnce(campus)];
     campus.midtrans.tell(paymentUpdateOf(paid.attemptId, paid.amount, 'settlement'));
     const { expired } = await expireOrders(later());
@@ -235,7 +235,7 @@ describe('when the time to pay is over', () => {
     const news = await campus.world.rows.list('notifications', { where: { userId: unpaid.buyer.id }, limit: 10 });
     const title = titledOne('Waktu pembayaran habis', unpaid.product.name, unpaid.amount);
     expect(news).toMatchObject([{ kind: 'payment_expired', title, link: `/orders/${unpaid.orderId}` }]);
-    // The moment until which it could be paid.
+    // The deadline until which it could be paid.
     const copy = await campus.world.rows.get('transactions', unpaid.orderId);
     expect(news[0]?.body).toContain(campusMomentWords(Date.parse(copy?.expiresAt ?? '')));
     expect((await campus.productNow(unpaid.product.$id)).stock).toBe(10);
@@ -243,7 +243,7 @@ describe('when the time to pay is over', () => {
     expect((await orderNow(campus, cash.orderId)).status).toBe('PENDING');
   });
 
-  it('an order that Midtrans can’t be asked about waits for the next run', async () => {
+  it('an order waits for the next run if Midtrans is unreachable', async () => {
     const order = await opened();
     campus.midtrans.isDown = true;
     const { left } = await expireOrders({ ...later(), log: () => undefined });

@@ -1,4 +1,4 @@
-/** Files for the bank, marked whole by one person, and every mark that can be taken back. */
+/** Files for the bank, marked completely by one person, and undo of every mark. */
 import { ID } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await expectWholeMoney(campus);
-  // Nothing of a test waits in the next one's file.
+  // Keeps payouts of one test out of the next one's file.
   for (const { $id, state } of await allOf(campus, 'payouts')) {
     if (state === 'prepared') await markPayoutFailed(world, campus.admin, { payoutId: $id, reason: 'Selesai' });
   }
@@ -46,7 +46,7 @@ afterAll(() => campus.close());
 const account = { bank: 'bca', number: '1234567890', holder: 'Penjual' };
 const frozen = { ...account, reference: '', reason: '', endedAt: null, fileId: '', endedBy: '', version: 0 };
 
-/** So many sellers with one prepared payout each, of money that came and was earned. */
+/** This many sellers with one prepared payout each, from received and earned money. */
 async function preparedMany(count: number, amount = 20_000): Promise<string[]> {
   const ids = Array.from({ length: count }, () => ID.unique());
   for (let from = 0; from < count; from += 10) {
@@ -88,7 +88,7 @@ const mark = (fileId: string, reference: string, by = campus.admin, after?: stri
 const idsIn = ({ lines }: ExportedPayouts) => lines.map(({ payoutId }) => payoutId);
 
 describe('a file for the bank', () => {
-  it('holds each payout once: a second press reads the same file, what came since makes another', async () => {
+  it('has each payout once: a second press returns the same file, and later payouts make another', async () => {
     const ids = await preparedMany(3);
     const first = await exportPayouts(world, campus.admin, { state: 'prepared' });
     expect(first).toMatchObject({ count: 3, amount: 60_000 });
@@ -113,7 +113,7 @@ describe('a file for the bank', () => {
     await mark(second.fileId, 'R2');
   });
 
-  it('downloaded by two at once still names each payout in one of them only', async () => {
+  it('downloaded by two people at once has each payout once', async () => {
     const ids = await preparedMany(8);
     const files = await Promise.all([campus.admin, other].map((by) => exportPayouts(world, by, { state: 'prepared' })));
     const named = files.flatMap((file) =>
@@ -124,13 +124,13 @@ describe('a file for the bank', () => {
     for (const fileId of new Set(files.map((one) => one.fileId))) if (fileId) await mark(fileId, 'R3');
   });
 
-  it('is marked as sent with one reference, a hundred a call, goes on after a break, and tells each seller once', async () => {
+  it('is marked with one reference, a hundred per call, resumes after a break, and notifies each seller once', async () => {
     const ids = await preparedMany(limits.bulkAtOnce + 5);
     const fileId = await fileOf();
     const first = await mark(fileId, 'BCA 0042');
     expect(first).toMatchObject({ done: limits.bulkAtOnce, stayed: [] });
     expect(await statesOf(ids)).toEqual({ 'paid BCA 0042': limits.bulkAtOnce, prepared: 5 });
-    // The tab was closed here: pressed again it does the rest, and nothing twice.
+    // The tab was closed here: pressing again does the rest, and nothing twice.
     expect(await mark(fileId, 'BCA 0042')).toMatchObject({ done: 5, next: null });
     expect(await mark(fileId, 'BCA 0042')).toMatchObject({ done: 0, next: null });
     expect(await statesOf(ids)).toEqual({ 'paid BCA 0042': ids.length });
@@ -139,7 +139,7 @@ describe('a file for the bank', () => {
     expect(files.find((file) => file.fileId === fileId)).toMatchObject({
       ...{ state: 'sent', markedBy: 'Admin', reference: 'BCA 0042', count: ids.length },
     });
-    // Ten minutes are for looking twice.
+    // The ten minutes for undo are over.
     const undone = await undoFileSent(world, other, { fileId });
     expect(undone).toMatchObject({ done: limits.bulkAtOnce });
     expect(await undoFileSent(at(30), other, { fileId, after: undone.next ?? '' })).toMatchObject({
@@ -149,14 +149,14 @@ describe('a file for the bank', () => {
     expect(await statesOf(ids)).toEqual({ prepared: ids.length });
     expect(await moneyNow(campus, `p${ids[0]}`)).toMatchObject({ paidOut: 0, inPayout: 20_000 });
     await expectWholeMoney(campus);
-    // And it is sent for good under another number.
+    // It is sent again under another number.
     let next: string | null | undefined;
     do next = (await mark(fileId, 'BCA 0043', other, next ?? undefined)).next;
     while (next);
     expect(await statesOf(ids)).toEqual({ 'paid BCA 0043': ids.length });
   });
 
-  it('marked by two at once: exactly one wins, the other reads who did it', async () => {
+  it('marked by two people at once: one wins, the other sees who', async () => {
     const ids = await preparedMany(6);
     const fileId = await fileOf();
     const tries = await Promise.allSettled([mark(fileId, 'SAMA'), mark(fileId, 'SAMA', other)]);
@@ -174,7 +174,7 @@ describe('a file for the bank', () => {
     expect(paidOut).toHaveLength(6);
   });
 
-  it('left in the middle is followed by another with the same reference, after a while', async () => {
+  it('left half-marked can be continued by another with the same reference, after a while', async () => {
     await preparedMany(2);
     const fileId = await fileOf();
     await world.rows.update('payoutFiles', fileId, {
@@ -184,13 +184,13 @@ describe('a file for the bank', () => {
     expect(await mark(fileId, 'R9', other, undefined, at(3))).toMatchObject({ done: 2, next: null });
   });
 
-  it('leaves what must not be sent, and says why', async () => {
+  it('skips payouts that must not be sent, and says why', async () => {
     const ids = await preparedMany(3);
     const seller = other;
     const [changed = '', owes = '', own = ''] = ids;
     const fileId = await fileOf();
     await world.rows.update('payoutAccounts', `p${changed}`, { number: '999' });
-    // Money of a sale of theirs went back meanwhile.
+    // Money of one of their sales was refunded meanwhile.
     const back = { personId: `p${owes}`, orderId: '', saleId: '', payoutId: '', amount: 500 };
     await world.rows.transact<void>(async () => ({
       operations: await booked(world, [
@@ -223,7 +223,7 @@ describe('a file for the bank', () => {
     await world.rows.update('payouts', own, { personId: `p${own}` });
   });
 
-  it('can’t be taken back after ten minutes, nor where nothing was marked', async () => {
+  it('cannot be undone after ten minutes, or without a mark', async () => {
     await preparedMany(1);
     const fileId = await fileOf();
     expect(await refusalOf(undoFileSent(world, other, { fileId }))).toMatchObject({ code: 'undo_moved_on' });
@@ -237,8 +237,8 @@ describe('a file for the bank', () => {
   });
 });
 
-describe('a mark taken back', () => {
-  it('a payout that was not sent is prepared again, and may be marked again; its seller hears both', async () => {
+describe('an undone mark', () => {
+  it('returns an unsent payout to prepared, to be marked again; its seller is notified both times', async () => {
     const [id = ''] = await preparedMany(1);
     const seller = await campus.person('Sari');
     await ensureProfile(world, seller);
@@ -264,7 +264,7 @@ describe('a mark taken back', () => {
     expect(later.entries.find(({ payoutId }) => payoutId === id)?.undoUntil).toBeNull();
   });
 
-  it('a failed one too, unless its money is on its way again', async () => {
+  it('returns a failed payout, too, unless its money is prepared again', async () => {
     const [id = '', moved = ''] = await preparedMany(2);
     for (const payoutId of [id, moved]) await markPayoutFailed(world, campus.admin, { payoutId, reason: 'Ditolak' });
     expect(await undoPayoutEnd(world, campus.admin, { payoutId: id })).toMatchObject({ state: 'prepared' });
@@ -281,7 +281,7 @@ describe('a mark taken back', () => {
     });
   });
 
-  it('a refund is owed again: row, ledger, sale, mark and timeline; the second of an order stays as it is', async () => {
+  it('makes a refund due again in row, ledger, sale, mark and timeline, without the order’s other one', async () => {
     const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { price: 50_000 } });
     await paid(world, order);
     await ensureProfile(world, order.buyer);
@@ -309,7 +309,7 @@ describe('a mark taken back', () => {
     expect(due.entries).toMatchObject([{ refundId: first, undoUntil: null }]);
     await pay(first, 'BCA 3');
     expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded', returnedAmount: 100_000 });
-    // Something else happened to the order since.
+    // The order has changed since.
     await world.rows.transact<void>(async () => {
       const { version } = await orderNow(campus, order.orderId);
       return {
@@ -334,7 +334,7 @@ describe('a mark taken back', () => {
     expect(firstOf(order).id).toBe(first);
   });
 
-  it('the mark of an order without a refund of ours: the flag of before, and its buyer hears so', async () => {
+  it('restores an order’s former flag without a refund of ours, and notifies its buyer', async () => {
     const { orderId, buyer } = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
     await ensureProfile(world, buyer);
     await world.rows.update('orders', orderId, { paymentFlag: 'paid_twice' });
@@ -356,7 +356,7 @@ describe('a mark taken back', () => {
     expect(await orderNow(campus, orderId)).toMatchObject({ paymentFlag: 'paid_twice', flagBefore: '' });
     expect(await toldTo(campus, buyer)).toContain('Pengembalian dana masih diproses');
     expect((await readOrderMoney(world, { orderId })).isRefundDue).toBe(true);
-    // Marked again; then the buyer cancels: that was built on it.
+    // Marked again; then the buyer cancels, so the mark has a later change.
     await mark();
     await cancelOrder(world, buyer, { orderId });
     expect(await markNow()).toBeNull();
@@ -366,7 +366,7 @@ describe('a mark taken back', () => {
     });
   });
 
-  it('a report is open again, but not where its product went with the decision', async () => {
+  it('reopens a report, unless its product was removed with the decision', async () => {
     const reporter = await campus.person('Lapor');
     const [kept, removed] = await Promise.all(
       [1, 2].map(async () => {

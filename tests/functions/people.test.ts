@@ -18,7 +18,7 @@ import { refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
 beforeAll(async () => {
-  campus = await openCampus({ still: true }); // the real function of accounts would do the same work beside the test
+  campus = await openCampus({ still: true }); // The real accounts function would do the same work during the test.
 });
 afterAll(() => campus.close());
 
@@ -26,7 +26,7 @@ const countedUsers = async () => (await campus.world.rows.get('totals', 'all'))?
 const profileOf = (id: string) => campus.world.rows.get('profiles', id);
 
 describe('a profile', () => {
-  it('is made once with role user, however many ask at the same time', async () => {
+  it('is created once with role user, even for simultaneous requests', async () => {
     const budi = await campus.person();
     const before = await countedUsers();
     await Promise.all([1, 2, 3].map(() => ensureProfile(campus.world, budi)));
@@ -40,7 +40,7 @@ describe('a profile', () => {
     expect(await countedUsers()).toBe(before + 1);
   });
 
-  it('a new name reaches account, profile, products and chat; the phone only the profile', async () => {
+  it('spreads a new name to account, profile, products and chat, and a phone to the profile only', async () => {
     const sari = await campus.person('Sari');
     const product = await campus.product({ sellerId: sari.id, sellerName: 'Sari' });
     const answer = await updateProfile(campus.world, sari, { name: 'Sari Dewi', phone: '0812 3456' });
@@ -50,11 +50,11 @@ describe('a profile', () => {
     expect(await campus.productNow(product.$id)).toMatchObject({ sellerName: 'Sari Dewi', version: 0 });
   });
 
-  it('a change leaves alone what another one changes at the same time', async () => {
+  it('keeps fields that a simultaneous change sets', async () => {
     const sari = await campus.person('Sari');
     await ensureProfile(campus.world, sari);
     const photoId = await photoBy(campus, sari, 'profile-photos');
-    // The phone's change reads the profile, then the photo's comes, then the phone's is written.
+    // The phone's change reads the profile, then the photo's change arrives, then the phone's is written.
     const setBetween = async (): Promise<void> => {
       await updateProfile(campus.world, sari, { photoId });
     };
@@ -67,7 +67,7 @@ describe('a profile', () => {
     expect(await profileOf(sari.id)).toMatchObject({ phone: '0812', photoId, name: 'Sari' });
   });
 
-  it('a photo must be one’s own upload, and replaces the old one', async () => {
+  it('accepts only an own upload as photo, and replaces the old one', async () => {
     const [sari, eko] = await Promise.all([campus.person('Sari'), campus.person('Eko')]);
     const [first, second, foreign] = [
       await photoBy(campus, sari, 'profile-photos'),
@@ -83,7 +83,7 @@ describe('a profile', () => {
   });
 });
 
-describe('accounts are followed', () => {
+describe('accounts are mirrored', () => {
   it('upkeep makes up for a lost event', async () => {
     const budi = await campus.person();
     expect(await followMissed(campus.world)).toBeGreaterThanOrEqual(1);
@@ -99,7 +99,7 @@ describe('accounts are followed', () => {
     expect(await profileOf(budi.id)).toMatchObject({ name: 'Budi Baru' });
   });
 
-  it('an edit during the handling of an older name’s event is not undone', async () => {
+  it('an edit during the handling of an older event is not undone', async () => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     await campus.users.updateName({ userId: budi.id, name: 'Budi Lama' });
@@ -115,7 +115,7 @@ describe('accounts are followed', () => {
     expect(await profileOf(budi.id)).toMatchObject({ name: 'Budi Baru' });
   });
 
-  it('with a deleted account go profile, cart, wishes, products and chat, even when told twice', async () => {
+  it('a deleted account takes profile, cart, wishes, products and chat with it, even with repeated events', async () => {
     const sari = await campus.person('Sari');
     await ensureProfile(campus.world, sari);
     const product = await campus.product({ sellerId: sari.id, imageId: '', imageIds: [] });
@@ -152,14 +152,14 @@ describe('blocking', () => {
     ]);
   });
 
-  it('the fixed administrator and unknown people are refused', async () => {
+  it('is refused for the fixed administrator and unknown people', async () => {
     const block = (userId: string) =>
       refusalOf(setUserBlocked(campus.world, campus.admin, { userId, isBlocked: true }));
     expect((await block(campus.admin.id)).code).toBe('fixed_admin');
     expect((await block('nobody')).code).toBe('user_not_found');
   });
 
-  it('one that broke in the middle is finished by upkeep', async () => {
+  it('is finished by upkeep after an interruption', async () => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     const broken = { ...campus.world.users, endSessions: () => Promise.reject(new Error('the line is cut')) };
@@ -175,8 +175,8 @@ describe('blocking', () => {
   });
 });
 
-describe('an interrupted block that was decided again later', () => {
-  it.each([true, false])('stays as the later decision left it (broken: %s)', async (isBlocked) => {
+describe('an interrupted block with a later decision', () => {
+  it.each([true, false])('stays as the later decision left it (interrupted: %s)', async (isBlocked) => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     const broken = { ...campus.world.users, setActive: () => Promise.reject(new Error('the line is cut')) };
@@ -195,7 +195,7 @@ describe('an interrupted block that was decided again later', () => {
 });
 
 describe('one’s own account', () => {
-  it('can be taken along as data', async () => {
+  it('can be exported as data', async () => {
     const other = await orderedOnce(campus);
     const { buyer, orderId } = await orderedOnce(campus);
     const data = await ownData(campus.world, buyer);
@@ -205,7 +205,7 @@ describe('one’s own account', () => {
     expect(data.transactions.map((copy) => copy.$id)).toEqual([orderId]);
   });
 
-  it('is taken along a few times an hour, also of a hundred calls at once, and the refusal says how long to wait', async () => {
+  it('can be exported a few times an hour, even by simultaneous calls, and the refusal says how long to wait', async () => {
     const person = await campus.person('Sering');
     const other = await campus.person('Jarang');
     const world = campus.worldWith({ now: () => Date.parse('2026-11-27T10:20:00.000Z') });
@@ -219,7 +219,7 @@ describe('one’s own account', () => {
     await ownData(campus.worldWith({ now: () => Date.parse('2026-11-27T11:00:00.000Z') }), person);
   });
 
-  it('is deleted once by several calls at the same time, as after a 408; a later call is nobody’s', async () => {
+  it('is deleted once by simultaneous calls; a later call is unauthorized', async () => {
     const person = await campus.person('Berulang');
     await ensureProfile(campus.world, person);
     const before = await countedUsers();
@@ -229,7 +229,7 @@ describe('one’s own account', () => {
     const ended = (await Promise.all([call(), call(), call()])).map(
       ({ status, body: { responseStatusCode: code, type } }) => (status === 201 ? code : type),
     );
-    // What the page takes for the end (web/features/profile/delete-account.ts).
+    // Answers that the page takes for success (web/features/profile/delete-account.ts).
     for (const one of ended) expect([200, 401, 403, 'user_unauthorized']).toContain(one);
     expect(ended).toContain(200);
     expect(await campus.world.users.get(person.id)).toBeNull();
@@ -251,7 +251,7 @@ describe('one’s own account', () => {
     expect((await refusalOf(deleteOwnAccount(campus.world, campus.admin))).code).toBe('fixed_admin');
   });
 
-  it('a change at Appwrite itself is followed by upkeep', async () => {
+  it('a change at Appwrite itself is mirrored by upkeep', async () => {
     const { buyer, orderId } = await orderedOnce(campus);
     await ensureProfile(campus.world, buyer);
     await campus.users.delete({ userId: buyer.id });
@@ -262,7 +262,7 @@ describe('one’s own account', () => {
   });
 });
 
-it('uploads that nothing names are removed after a day, and only those', async () => {
+it('unused uploads are deleted after a day, and only those', async () => {
   const [budi, sari] = await Promise.all([campus.person(), campus.person('Sari')]);
   const [used, unused] = [await photoBy(campus, budi, 'profile-photos'), await photoBy(campus, sari, 'profile-photos')];
   await updateProfile(campus.world, budi, { photoId: used });
@@ -273,7 +273,7 @@ it('uploads that nothing names are removed after a day, and only those', async (
   expect(await campus.world.files.get('profile-photos', used)).not.toBeNull();
 });
 
-it('six characters are a password: padded alike, they open a session', async () => {
+it('a password of six characters opens a session', async () => {
   await campus.users.create({ userId: 'sixsigns', email: 'enam@kampus.ac.id', password: padPassword('enam66') });
   const login = (password: string) =>
     ask(campus.server, '/account/sessions/email', {

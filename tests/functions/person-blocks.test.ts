@@ -1,4 +1,4 @@
-/** Blocks of accounts with a reason and an end, notes about people, and writing to them first. */
+/** Blocks of accounts with a reason and an end, notes about people, and the first message to them. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -34,7 +34,7 @@ const news = () =>
 const isActive = async () => (await campus.users.get({ userId: budi.id })).status;
 
 describe('a block', () => {
-  it('tells the person why and until when, by e-mail too, and stands in their history', async () => {
+  it('notifies the person of reason and end, also by e-mail, and is in their history', async () => {
     const until = inDays(3);
     await block({ until });
     const [told] = await news();
@@ -47,7 +47,7 @@ describe('a block', () => {
     expect((await ownData(campus.world, budi)).accountBlocks).toMatchObject([{ reason: 'Menipu dua kali' }]);
   });
 
-  it('is lifted by upkeep when its time is over, not before, and only the last one counts', async () => {
+  it('is lifted by upkeep at its end, not before, and only the last one counts', async () => {
     await block({ until: inDays(1) });
     await block({ until: inDays(3) });
     expect(await liftBlocks(campus.worldWith({ now: () => Date.now() + 2 * dayMs }))).toBe(0);
@@ -70,7 +70,7 @@ describe('a block', () => {
     expect((await page()).blocks).toMatchObject([{ endedBy: campus.admin.id }]);
   });
 
-  it('that broke in the middle is finished by upkeep with its reason, and told once', async () => {
+  it('is finished by upkeep with its reason after an interruption, and notified once', async () => {
     const broken = {
       ...campus.world,
       users: { ...campus.world.users, endSessions: () => Promise.reject(new Error('cut')) },
@@ -99,7 +99,7 @@ describe('a block', () => {
     expect(await isActive()).toBe(true);
   });
 
-  it('needs a reason that can be read, of at most 500 letters', () => {
+  it('needs a visible reason of at most 500 letters', () => {
     const reasonOf = (reason: string) => blockInput.safeParse({ blocked: true, reason }).success;
     expect(['', '   ', '\u200b', 'x'.repeat(5_000), 'x'.repeat(501)].map(reasonOf)).toEqual([
       false,
@@ -119,7 +119,7 @@ describe('a note about a person', () => {
   const note = (noteId: string, by = campus.admin) =>
     addNote(campus.world, by, { userId: budi.id, noteId, text: 'Sudah ditegur lewat telepon' });
 
-  it('is written once, says who and when, and is never seen by the person', async () => {
+  it('is written once, with author and time, and never visible to the person', async () => {
     const noteId = ID.unique();
     await note(noteId);
     await note(noteId);
@@ -141,8 +141,8 @@ describe('a note about a person', () => {
   });
 });
 
-describe('writing to somebody first', () => {
-  it('opens their chat once; they hear of the first words', async () => {
+describe('a first message to a person', () => {
+  it('opens their chat once, and notifies them', async () => {
     const { chatId } = await openChatAsAdmin(campus.world, campus.admin, { userId: budi.id });
     expect(await openChatAsAdmin(campus.world, campus.admin, { userId: budi.id })).toEqual({ chatId: budi.id });
     const message = { chatId, messageId: ID.unique(), message: 'Halo Budi, ada yang ingin kami tanyakan', imageId: '' };
@@ -154,7 +154,7 @@ describe('writing to somebody first', () => {
     expect(await campus.world.rows.list('auditEvents', { where: opened, limit: 10 })).toHaveLength(1);
   });
 
-  it('is refused for nobody and for oneself', async () => {
+  it('is refused for unknown people and oneself', async () => {
     const open = (userId: string) => openChatAsAdmin(campus.world, campus.admin, { userId });
     expect(await refusalOf(open(ID.unique()))).toMatchObject({ code: 'user_not_found' });
     expect(await refusalOf(open(campus.admin.id))).toMatchObject({ code: 'own_case' });

@@ -1,4 +1,4 @@
-/** Who finds, sees and hears of files: every bucket of appwrite.json, before and after something shows the file. */
+/** Visibility of files and their events: every bucket of appwrite.json, before and after a row shows the file. */
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,15 +15,15 @@ import { refusalOf } from '../support/refusals.ts';
 const kinds = ['guest', 'other', 'owner', 'admin', 'key'] as const;
 type Kind = (typeof kinds)[number];
 
-/** L it is in the list, G its data, V view, P preview, D download, E an event of it is heard. */
+/** L: it is in the list, G: its data, V: view, P: preview, D: download, E: an event of it is received. */
 interface Seen {
   readonly uploaded: Record<Kind, string>;
-  /** Once something shows it, by the function that takes it. */
+  /** Once a row shows it, through its function. */
   readonly shown: Record<Kind, string>;
 }
 
 const own: Record<Kind, string> = { guest: '-', other: '-', owner: 'LGVPDE', admin: '-', key: 'LGVPD' };
-/** Whoever may view a file finds it in the list: hence neutral names. */
+/** Whoever may view a file finds it in the list, so names are neutral. */
 const everybodys: Record<Kind, string> = {
   guest: 'LGVPDE',
   other: 'LGVPDE',
@@ -73,7 +73,7 @@ afterAll(async () => {
   await campus.close();
 });
 
-/** Everything that was told of the file, besides its pixels. */
+/** Everything received about the file, except its pixels. */
 const heardOf = (kind: Kind, id: string): string[] =>
   (sockets.get(kind)?.frames ?? [])
     .map((frame) => JSON.stringify(frame))
@@ -99,7 +99,7 @@ async function lettersOf(kind: Kind, bucket: string, id: string): Promise<{ lett
   return { letters: letters || '-', told: [list.text, file?.text, ...names, ...heard].join('\n') };
 }
 
-/** What was published until now has arrived: a later event, of a row that everybody may read, has. */
+/** Earlier events have arrived once a later public one has. */
 async function allHeard(): Promise<void> {
   const { $id } = await campus.product();
   for (const socket of sockets.values()) await socket.next((frame) => JSON.stringify(frame).includes($id));
@@ -113,7 +113,7 @@ async function seenOf(bucket: string, id: string): Promise<Record<string, string
     seen[kind] = letters;
     if (kind === 'owner' || kind === 'key') continue;
     expect(told).not.toContain(owner.id);
-    // As the owner's device calls it; an operator chooses what the names of banners tell.
+    // Names as the owner's device gives them; operators choose names of banners.
     if (bucket !== 'banners') expect(told).not.toContain('photo.png');
   }
   return seen;
@@ -144,7 +144,7 @@ describe.each(namesOfBuckets)('%s', (bucket) => {
   });
 });
 
-it('a photo of a product that is refused stays private', async () => {
+it('a photo of a refused product stays private', async () => {
   const taken = await upload('product-photos');
   const productId = ID.unique();
   await postProduct(campus.world, owner, { ...productForm([taken]), productId });
@@ -154,7 +154,7 @@ it('a photo of a product that is refused stays private', async () => {
   expect((await seenOf('product-photos', id)).guest).toBe('-');
 });
 
-it('who uploaded a shown photo can show it again, and nobody else can, also one called like its mark', async () => {
+it('only its uploader can show a photo again, not a person named like its mark', async () => {
   const id = await upload('profile-photos');
   await updateProfile(campus.world, owner, { photoId: id });
   const { body } = await ask(campus.server, `/storage/buckets/profile-photos/files/${id}`);

@@ -30,7 +30,7 @@ async function shopper(values: Parameters<Campus['product']>[0] = {}) {
 const itemsOf = (orderId: string) => campus.world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
 describe('placing an order', () => {
-  it('a student pays cash: everything of the order is there, the stock went down, the cart is empty', async () => {
+  it('for cash creates all its rows, takes stock, and empties the cart', async () => {
     const { budi, lamp } = await shopper({ price: 60_000, discount: 50, stock: 3, codAddress: '' });
     const input = orderInput({ expectedTotal: 30_000 });
     expect(await placeOrder(campus.world, budi, input)).toEqual({
@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect(await cartOf(campus.world, budi.id)).toEqual([]);
   });
 
-  it('a student pays by transfer: the cart stays until it is paid, and the time to pay is set', async () => {
+  it('by transfer keeps the cart until payment, and sets a deadline', async () => {
     const { budi, lamp } = await shopper();
     const now = Date.parse('2026-03-01T10:00:00.000Z');
     const input = orderInput({ paymentMethod: bankTransfer });
@@ -80,7 +80,7 @@ describe('placing an order', () => {
   it.each([
     [1, 'Stok habis dipesan'],
     [4, 'Stok menipis'],
-  ])('the seller of %i pieces hears of one that is bought: %s', async (stock, title) => {
+  ])('of one of %i pieces notifies the seller: %s', async (stock, title) => {
     const sari = await campus.person('Sari');
     const { budi } = await shopper({ stock, sellerId: sari.id });
     await placeOrder(campus.world, budi, orderInput());
@@ -93,20 +93,20 @@ describe('placing an order', () => {
     ['says where to meet', 'Depan Gate 2', 'Bertemu di Depan Gate 2'],
     ['says nothing', undefined, 'Bertemu di Depan GSG'],
     ['clears the place', '', 'Bertemu di Depan GSG'],
-  ])('of goods with a meeting point, whose buyer %s, the order stores the place', async (_, place, stored) => {
+  ])('of goods with a meeting point, whose buyer %s, stores the place', async (_, place, stored) => {
     const { budi, lamp } = await shopper();
     const { shippingAddress, ...input } = orderInput();
     const wish = place === undefined ? {} : { meetPlaces: [{ sellerId: lamp.sellerId, place }] };
     await placeOrder(campus.world, budi, { ...input, ...wish });
     expect(await campus.world.rows.get('orders', input.orderId)).toMatchObject({ shippingAddress: stored });
-    // A client that sends an address all the same changes nothing.
+    // An address that a client sends anyway changes nothing.
     await fillCart(budi, lamp.$id);
     const again = orderInput(wish);
     await placeOrder(campus.world, budi, { ...again, shippingAddress });
     expect(await campus.world.rows.get('orders', again.orderId)).toMatchObject({ shippingAddress: stored });
   });
 
-  it('goods that are brought are refused without an address, and a seller who names a place meanwhile is met there', async () => {
+  it('of delivered goods needs an address, unless the seller named a place meanwhile', async () => {
     const { budi, lamp } = await shopper({ codAddress: '' });
     const { shippingAddress, ...input } = orderInput();
     expect(await refusalOf(placeOrder(campus.world, budi, input))).toMatchObject({
@@ -121,7 +121,7 @@ describe('placing an order', () => {
     expect(stored).toMatchObject({ shippingAddress: 'Bertemu di Lobi GSG' });
   });
 
-  it('a product without tracked stock is not counted down', async () => {
+  it('keeps an untracked stock', async () => {
     const { budi, lamp } = await shopper({ stock: null });
     const input = orderInput();
     await placeOrder(campus.world, budi, input);
@@ -129,7 +129,7 @@ describe('placing an order', () => {
     expect(await itemsOf(input.orderId)).toMatchObject([{ stockTaken: false }]);
   });
 
-  it('where a campus counts orders, the order raises the sold counter by its pieces', async () => {
+  it('raises the sold counter by its pieces, on a campus that counts orders', async () => {
     const world = campus.worldWith({ settings: { soldCountsOn: 'order' } });
     const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
     await addToCart(world, budi, { productId: lamp.$id });
@@ -138,7 +138,7 @@ describe('placing an order', () => {
     expect((await campus.productNow(lamp.$id)).sold).toBe(2);
   });
 
-  it('a full cart of 20 products becomes one order', async () => {
+  it('takes a full cart of 20 products', async () => {
     const budi = await campus.person();
     const products = await Promise.all(Array.from({ length: 20 }, () => campus.product()));
     await fillCart(budi, ...products.map((product) => product.$id));
@@ -149,7 +149,7 @@ describe('placing an order', () => {
   });
 });
 
-it('the first order on a campus without totals makes them', async () => {
+it('creates the totals of a new campus', async () => {
   const { budi } = await shopper();
   await campus.world.rows.remove('totals', 'all');
   await placeOrder(campus.world, budi, orderInput());
@@ -163,7 +163,7 @@ describe('an order is refused', () => {
     expect((await refusalOf(placeOrder(campus.world, budi, orderInput()))).code).toBe('cart_empty');
   });
 
-  it('when a price changed since the cart, and the cart then shows the new one', async () => {
+  it('after a price changed, and the cart then shows the new one', async () => {
     const { budi, lamp } = await shopper();
     await campus.world.rows.update('products', lamp.$id, { price: 70_000 });
     expect(await refusalOf(placeOrder(campus.world, budi, orderInput()))).toEqual({
@@ -180,7 +180,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('when another tab changed the quantity', async () => {
+  it('after another tab changed the quantity', async () => {
     const { budi, lamp } = await shopper();
     await fillCart(budi, lamp.$id);
     expect(await refusalOf(placeOrder(campus.world, budi, orderInput()))).toEqual({
@@ -189,7 +189,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('when a product is gone, with its name', async () => {
+  it('if a product is gone, with its name', async () => {
     const { budi, lamp } = await shopper();
     await campus.world.rows.remove('products', lamp.$id);
     expect(await refusalOf(placeOrder(campus.world, budi, orderInput()))).toEqual({
@@ -202,7 +202,7 @@ describe('an order is refused', () => {
     [{ stock: 0 }, 'sold_out'],
     [{ isSold: true }, 'product_sold'],
     [{ isListed: false }, 'not_listed'],
-  ])('when the product became %j', async (values, code) => {
+  ])('if the product became %j', async (values, code) => {
     const { budi, lamp } = await shopper();
     await campus.world.rows.update('products', lamp.$id, values);
     const refusal = await refusalOf(placeOrder(campus.world, budi, orderInput()));
@@ -210,7 +210,7 @@ describe('an order is refused', () => {
     expect(await cartOf(campus.world, budi.id)).toHaveLength(1);
   });
 
-  it('when it names a product that is in no cart line, or one that is gone, and then takes no stock', async () => {
+  it('if it names a product outside of the cart or a gone one, without taking stock', async () => {
     const { budi, lamp } = await shopper({ stock: 2 });
     const other = await campus.product({ stock: 2 });
     const named = (...productIds: string[]) =>
@@ -229,13 +229,13 @@ describe('an order is refused', () => {
     });
   });
 
-  it('when nothing is to be paid and it should be paid by transfer', async () => {
+  it('if it costs nothing and should be paid by transfer', async () => {
     const { budi } = await shopper({ price: 0 });
     const input = orderInput({ paymentMethod: bankTransfer, expectedTotal: 0 });
     expect((await refusalOf(placeOrder(campus.world, budi, input))).code).toBe('transfer_needs_amount');
   });
 
-  it('when its id is another person’s order', async () => {
+  it('if its id is another person’s order', async () => {
     const { budi } = await shopper();
     const input = orderInput();
     await placeOrder(campus.world, budi, input);
@@ -245,8 +245,8 @@ describe('an order is refused', () => {
   });
 });
 
-describe('the same order again', () => {
-  it('two tabs order the same cart at once: one cash order, and the other tab reads that the cart is empty', async () => {
+describe('a repeated order', () => {
+  it('from two tabs is one cash order, and the other tab reads that the cart is empty', async () => {
     const { budi, lamp } = await shopper();
     const outcomes = await Promise.allSettled([1, 2].map(() => placeOrder(campus.world, budi, orderInput())));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -255,7 +255,7 @@ describe('the same order again', () => {
     expect((await campus.productNow(lamp.$id)).stock).toBe(9);
   });
 
-  it.each([cashOnDelivery, bankTransfer] as const)('a double click with %s is one order', async (paymentMethod) => {
+  it.each([cashOnDelivery, bankTransfer] as const)('by a double click with %s is one order', async (paymentMethod) => {
     const { budi, lamp } = await shopper({ stock: 1 });
     const input = orderInput({ paymentMethod });
     const answers = await Promise.all([1, 2, 3].map(() => placeOrder(campus.world, budi, input)));
@@ -265,7 +265,7 @@ describe('the same order again', () => {
   });
 
   it.each([cashOnDelivery, bankTransfer] as const)(
-    'a retry with %s after the answer got lost is told the order as it is, also when it took the last piece',
+    'after a lost answer with %s returns the existing order, even if it took the last piece',
     async (paymentMethod) => {
       const { budi, lamp } = await shopper({ stock: 1 });
       const input = orderInput({ paymentMethod });

@@ -1,4 +1,7 @@
-/** Killed servers, cut logs, full disks and moved clocks amid every kind of trade at once. `power-cut.test.ts` cuts the power of uploads. */
+/**
+ * Killed servers, cut logs, full disks and moved clocks during every kind of trade. `power-cut.test.ts` cuts the power
+ * of uploads.
+ */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +16,7 @@ import { proof } from '../support/proof.ts';
 import { oneOf } from '../support/random-concurrency.ts';
 import { unfinished, wrongTrades } from '../support/whole-trades.ts';
 
-/** Fewer where one looks for something else than the bar of the proof. */
+/** Fewer for a manual search than for the bar of the proof. */
 const kills = Number(process.env.KILLS ?? 50);
 const [minute, hour] = [60_000, 3_600_000];
 
@@ -29,7 +32,7 @@ afterAll(() => place?.stop());
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** `readOnly`: a server has it open, or is to find it as it is. */
+/** `readOnly`: another server has it open, or must find it unchanged. */
 function expectWholeDatabase(folder: string, readOnly = false): void {
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.sqlite') && one !== 'lock.sqlite')) {
     const db = new DatabaseSync(join(folder, name), { readOnly });
@@ -38,7 +41,7 @@ function expectWholeDatabase(folder: string, readOnly = false): void {
   }
 }
 
-/** Everybody trades until so many questions were answered, then this happens, while they go on. */
+/** People trade until this many answers, then this happens while they continue. */
 async function amidTrades(answers: number, happens: () => Promise<unknown>): Promise<void> {
   await trades.newBuyers();
   const until = trades.answers + answers;
@@ -50,7 +53,7 @@ async function amidTrades(answers: number, happens: () => Promise<unknown>): Pro
 
 const noTrouble = () => expect(trades.trouble.splice(0)).toEqual([]);
 
-/** What is wrong and stays so: news of Midtrans that the dead server did not hear may come at any moment. */
+/** Lasting inconsistencies: Midtrans's notifications that the dead server missed may still arrive. */
 async function wrongInTheEnd(look: () => Promise<string[]>): Promise<string[]> {
   let wrong = await look();
   for (let turn = 0; wrong.length > 0 && turn < 5; turn++) {
@@ -60,14 +63,14 @@ async function wrongInTheEnd(look: () => Promise<string[]>): Promise<string[]> {
   return wrong;
 }
 
-/** All that was answered is there, and what is there fits together; what was cut is brought to its end by upkeep. */
+/** All answered changes exist and are consistent; upkeep finishes interrupted ones. */
 async function expectWholeTrades(): Promise<void> {
   const { campus, now } = place;
   const wrongNow = () => wrongTrades(campus, trades.began);
   expect(await wrongInTheEnd(wrongNow)).toEqual([]);
   expect(await trades.lost()).toEqual([]);
   const afterUpkeep = async () => {
-    // What was begun less than a minute ago is its own run's.
+    // Work that began less than a minute ago belongs to its own run.
     place.moveClock(2 * minute);
     await pause(50);
     const began = now();
@@ -80,7 +83,7 @@ async function expectWholeTrades(): Promise<void> {
   noTrouble();
 }
 
-/** Batches close, rentals end, draws come, deadlines pass. */
+/** Batches close, rentals end, draws happen, deadlines pass. */
 const passTime = () => place.moveClock(oneOf([10 * minute, hour, 2 * hour, 5 * hour, 9 * hour, 26 * hour]));
 
 const told = (title: string, counts: ReadonlyMap<string, number>) => {
@@ -89,7 +92,7 @@ const told = (title: string, counts: ReadonlyMap<string, number>) => {
 };
 
 test.runIf(proof)(
-  `${kills} kills amid every kind of trade lose nothing that was answered, and leave nothing half done`,
+  `${kills} kills during every kind of trade lose no answered change, and leave nothing half done`,
   async () => {
     for (let round = 0; round < kills; round++) {
       await amidTrades(20 + Math.floor(Math.random() * 150), () => place.server.kill());
@@ -97,7 +100,7 @@ test.runIf(proof)(
       const isCut = round % 5 === 4;
       const copy = isCut ? mkdtempSync(join(tmpdir(), 'lapak-cut-')) : '';
       if (isCut) cpSync(place.server.data, copy, { recursive: true });
-      // Whoever opens it brings the log back into it; every other time that is the server.
+      // The first process that opens it recovers the log; every other time that is the server.
       if (round % 2 === 0) expectWholeDatabase(place.server.data);
       passTime();
       await place.server.start();
@@ -114,7 +117,7 @@ test.runIf(proof)(
   7_200_000,
 );
 
-/** Of a log that was cut anywhere, what is left is a state that once was: younger answers are gone, nothing is half there. */
+/** A log cut anywhere recovers to an earlier consistent state: later answers are gone, nothing is half there. */
 async function expectWholeCopy(copy: string): Promise<void> {
   const { kept, whole } = cutLog(join(copy, 'appwrite.sqlite'), Math.random());
   const other = await place.startOn(copy);
@@ -128,7 +131,7 @@ async function expectWholeCopy(copy: string): Promise<void> {
 }
 
 test.runIf(proof && canFillDisk)(
-  'a disk that fills amid every kind of trade, again and again, loses nothing that was answered',
+  'a repeatedly full disk during every kind of trade loses no answered change',
   async () => {
     for (let round = 0; round < 10; round++) {
       let refused = 0;
@@ -141,7 +144,7 @@ test.runIf(proof && canFillDisk)(
         await pause(100);
         refused = trades.trouble.splice(0).length;
         const { size } = trades.orders;
-        // It goes on by itself.
+        // It recovers by itself.
         await eventually(() => expect(trades.orders.size).toBeGreaterThan(size));
       });
       trades.trouble.length = 0;
@@ -154,11 +157,11 @@ test.runIf(proof && canFillDisk)(
   7_200_000,
 );
 
-/** Appwrite gives each run a key, and each transaction a time, that end by its clock: who is served while it jumps ahead is told to try again. */
+/** Appwrite's function keys and transactions expire by its clock: requests during a jump are told to retry. */
 const endedByClock = /dynamic API key has expired|[Tt]ransaction.{0,20}expired/;
 
 test.runIf(proof)(
-  'a clock that is set an hour back and ahead while batches close, rentals end and draws come',
+  'a clock moved an hour back and ahead while batches close, rentals end and draws happen',
   async () => {
     let cut = 0;
     for (let round = 0; round < 10; round++) {
@@ -169,7 +172,7 @@ test.runIf(proof)(
           await pause(oneOf([200, 500, 1_000]));
         }
         if (isKilled) return place.server.kill();
-        // Nobody is cut off any more, and it goes on.
+        // Requests succeed again.
         await pause(2_000);
         const others = trades.trouble.filter((told) => !endedByClock.test(told));
         expect(others).toEqual([]);
@@ -179,7 +182,7 @@ test.runIf(proof)(
       });
       if (isKilled) {
         trades.trouble.length = 0;
-        // What is stored lies an hour ahead of a server that has never seen that time.
+        // Stored times are an hour ahead of a server that has never seen that time.
         place.moveClock(-hour);
         await place.server.start();
         await amidTrades(20, async () => undefined);

@@ -9,7 +9,10 @@ import { type LocalProcess, startLocalProcess } from '../../packages/appwrite-lo
 import { onePixel } from '../support/photos.ts';
 import { proof } from '../support/proof.ts';
 
-/** `npm test` cuts the power of accounts (packages/appwrite-local/tests/account/survives-power-cut.test.ts) and of uploads (packages/appwrite-local/tests/storage/crash-safety.test.ts). */
+/**
+ * `npm test` cuts the power of accounts (packages/appwrite-local/tests/account/survives-power-cut.test.ts) and of
+ * uploads (packages/appwrite-local/tests/storage/crash-safety.test.ts).
+ */
 const kills = 50;
 const buyersAtOnce = 6;
 const pieces = 1_000_000;
@@ -44,7 +47,7 @@ beforeAll(async () => {
   await tables.createRow({ databaseId: 'market', tableId: 'totals', rowId: 'all', data: { orders: 0 } });
 });
 
-/** New people for every round: one person's orders are limited. */
+/** New people for every round, because one person's orders are limited. */
 async function newBuyers(): Promise<{ secret: string }[]> {
   const users = new Users(asKey());
   const buyers: { secret: string }[] = [];
@@ -70,7 +73,7 @@ async function call(secret: string, method: string, path: string, body: object):
   return execution.responseStatusCode;
 }
 
-/** One buyer works until the server dies: cart, upload, order. Only what was answered counts as acknowledged. */
+/** One buyer works until the server dies: cart, upload, order. Only answered requests count as acknowledged. */
 async function shop({ secret }: { secret: string }, done: () => void): Promise<void> {
   const storage = new Storage(asBuyer(secret));
   for (let n = 0; ; n += 1) {
@@ -150,7 +153,7 @@ async function all(tableId: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-test.runIf(proof)(`${kills} power cuts amid orders, carts and uploads lose nothing that was answered`, async () => {
+test.runIf(proof)(`${kills} power cuts during orders, carts and uploads lose no answered change`, async () => {
   for (let round = 0; round < kills; round += 1) {
     await shopUntilPowerCut();
     expectWholeDatabase();
@@ -172,7 +175,7 @@ test.runIf(proof)(`${kills} power cuts amid orders, carts and uploads lose nothi
         .reduce((sum, item) => sum + Number(item.quantity), 0);
       const { stock, sold: raised } = product as Record<string, unknown>;
       expect(Number(stock) + sold).toBe(pieces);
-      // the counter rises with every product put into a cart (spec, section 4)
+      // The counter rises with every product put into a cart (spec, section 4).
       expect(Number(raised)).toBeGreaterThanOrEqual(acknowledged.adds.get(productId) ?? 0);
     }
 
