@@ -1,4 +1,4 @@
-/** A pre-order from its posting to the table where it is picked up, on a clock that the test moves. */
+/** A pre-order from posting to pick-up, on a clock that the test moves. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { throttles } from '#domain/limits.ts';
@@ -49,7 +49,7 @@ async function codeIn(saleId: string): Promise<string> {
   return stored.code;
 }
 
-describe('from the posting to the table', () => {
+describe('from posting to pick-up', () => {
   here('collects orders, closes, is ready and is picked up by codes', async () => {
     const posted = await postedPreorder(campus);
     expect(await campus.productNow(posted.productId)).toMatchObject({ kind: 'preorder', stock: null });
@@ -62,7 +62,7 @@ describe('from the posting to the table', () => {
     const sale = await saleNow(campus, cash.saleId);
     expect(sale).toMatchObject({ kind: 'preorder', batchId: batch.$id, stayFrom: batch.closesAt, state: 'waiting' });
     expect(sale.meetPlace).toContain('Lobi GKU (');
-    // Its seller answers when it has closed.
+    // The seller answers after the closing.
     const accept = { saleId: cash.saleId, event: 'accept' } as const;
     expect(await outcomeOf(raiseSaleEvent(campus.world, posted.seller, accept))).toBe('sale_event_not_allowed');
     expect(Date.parse(sale.dueAt ?? '')).toBe(Date.parse(batch.closesAt) + 48 * hour);
@@ -73,7 +73,7 @@ describe('from the posting to the table', () => {
     expect(await followBatches(at(23 * hour))).toEqual({ followed: 0, left: 0 });
     await Promise.all([followBatches(at(25 * hour)), followBatches(at(25 * hour))]);
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 5 });
-    // What has closed goes on without its product.
+    // After the closing it continues without its product.
     expect(await countOpenSalesAsAdmin(campus.world, { productIds: [posted.productId] })).toEqual({
       openSales: 2,
       ending: 0,
@@ -81,7 +81,7 @@ describe('from the posting to the table', () => {
     for (const { saleId } of [cash, transfer]) expect((await saleNow(campus, saleId)).state).toBe('accepted');
     const late = await campus.person('Cici');
     expect(await outcomeOf(joined(campus, posted, late, { world: at(25 * hour) }))).toBe('batch_closed');
-    // Nobody leaves any more, whichever way they paid.
+    // Nobody can cancel any more, with any payment method.
     for (const [who, { saleId }] of [
       [ani, cash],
       [budi, transfer],
@@ -135,7 +135,7 @@ describe('from the posting to the table', () => {
     const posted = await postedPreorder(campus, { acceptsAll: false, least: 1 });
     await campus.world.rows.update('products', posted.productId, { codAddress: 'Depan GSG' });
     const { saleId } = await joined(campus, posted, await campus.person());
-    // The batch says where it is picked up, so the order names no other place.
+    // The batch names its place of pick-up, so the order names no other.
     expect(await campus.world.rows.list('orderItems', { where: { saleId }, limit: 2 })).toMatchObject([
       { codAddress: '' },
     ]);
@@ -148,27 +148,24 @@ describe('from the posting to the table', () => {
   });
 });
 
-describe('what its seller hears of an order in an open batch', () => {
-  it.each(Object.values(paying))(
-    '%s: that it is answered after the closing, which asks nothing yet',
-    async (method) => {
-      const posted = await postedPreorder(campus, { acceptsAll: false });
-      const buyer = await campus.person('Ani');
-      const { orderId, saleId } = await joined(campus, posted, buyer, { method });
-      if (method === paying.transfer) await settled(orderId, posted.price);
-      expect(await saleNow(campus, saleId)).toMatchObject({ state: 'waiting' });
-      const news = await campus.world.rows.list('notifications', { where: { userId: posted.seller.id }, limit: 20 });
-      const told = news.filter(({ link }) => link === `/sales/${saleId}`);
-      expect(told.map(({ kind }) => kind)).toEqual(['sale_changed']);
-      expect(told[0]?.title).toContain('Pesanan masuk ke PO');
-      expect(told[0]?.body).toContain('Pesanan ini dijawab setelah PO ditutup.');
-      expect(told[0]?.body).not.toContain('Terima atau tolak');
-    },
-  );
+describe('the seller’s notification of an order in an open batch', () => {
+  it.each(Object.values(paying))('%s: says that it is answered after the closing', async (method) => {
+    const posted = await postedPreorder(campus, { acceptsAll: false });
+    const buyer = await campus.person('Ani');
+    const { orderId, saleId } = await joined(campus, posted, buyer, { method });
+    if (method === paying.transfer) await settled(orderId, posted.price);
+    expect(await saleNow(campus, saleId)).toMatchObject({ state: 'waiting' });
+    const news = await campus.world.rows.list('notifications', { where: { userId: posted.seller.id }, limit: 20 });
+    const told = news.filter(({ link }) => link === `/sales/${saleId}`);
+    expect(told.map(({ kind }) => kind)).toEqual(['sale_changed']);
+    expect(told[0]?.title).toContain('Pesanan masuk ke PO');
+    expect(told[0]?.body).toContain('Pesanan ini dijawab setelah PO ditutup.');
+    expect(told[0]?.body).not.toContain('Terima atau tolak');
+  });
 });
 
-describe('who leaves, and a batch that is too small', () => {
-  it('leaving before the closing gives the pieces to others', async () => {
+describe('cancellations and a batch below its minimum', () => {
+  it('a cancellation before the closing frees its pieces', async () => {
     const posted = await postedPreorder(campus, { most: 3 });
     const [ani, budi] = [
       await withHistory(campus, await campus.person('Ani')),
@@ -233,7 +230,7 @@ describe('who leaves, and a batch that is too small', () => {
     expect((await saleNow(campus, slow.saleId)).state).toBe('canceled');
     await followBatches(at(25 * hour));
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'canceled' });
-    // Money that comes after all that is owed back.
+    // A payment after the end is refunded.
     await settled(slow.orderId, slow.total);
     expect(await orderNow(campus, slow.orderId)).toMatchObject({ status: 'Canceled' });
     await expectWholeMoney(campus);
@@ -251,7 +248,7 @@ describe('who leaves, and a batch that is too small', () => {
     await followBatches(later(6 * hour + 60_000));
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 5 });
     expect((await saleNow(campus, cash.saleId)).state).toBe('accepted');
-    // Paid after all, it follows the others.
+    // Paid in the end, it follows the others.
     await settled(hanging.orderId, hanging.total);
     await followBatches(later(7 * hour));
     expect((await saleNow(campus, hanging.saleId)).state).toBe('accepted');
@@ -261,19 +258,19 @@ describe('who leaves, and a batch that is too small', () => {
 const crowd = runs(60, 300);
 const places = runs(24, 120);
 
-it(`${crowd} buyers in the last seconds with place for ${places}: exactly ${places} pieces`, async () => {
+it(`${crowd} buyers order in the last seconds with room for ${places}: exactly ${places} pieces are sold`, async () => {
   const posted = await postedPreorder(campus, { most: places });
   const people = Array.from({ length: crowd }, (_, index) => {
     const id = ID.unique();
     return asCaller({ id, name: `Pembeli ${index}`, email: `${id}@kampus.ac.id`, isAdmin: false });
   });
   for (const some of inChunks(people, 30)) await Promise.all(some.map((person) => inCart(campus, person, posted)));
-  // The clock stands: a slow machine would close the batch meanwhile.
+  // The clock stands still, because a slow machine would close the batch meanwhile.
   const last = Date.parse((await batchNow(campus, posted.batchId)).closesAt) - 1;
   const world = campus.worldWith({ now: () => last });
   const outcomes: string[] = [];
   let slowest = 0;
-  // Sixteen at any moment, as the processes of a function take them: the others wait in its queue.
+  // Sixteen at a time, like the processes of a function; the others wait in its queue.
   const waiting = [...people];
   const serve = async () => {
     for (let person = waiting.pop(); person; person = waiting.pop()) {
@@ -319,7 +316,7 @@ here('an order that was planned before the closing and is written after it is re
   expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 1 });
 });
 
-it('goods and a pre-order of one seller in one order are two sales, with one payment', async () => {
+it('goods and a pre-order of one seller in one order are two sales with one payment', async () => {
   const posted = await postedPreorder(campus);
   const ani = await campus.person('Ani');
   const lamp = await campus.product({ sellerId: posted.seller.id, stock: 3 });
@@ -340,8 +337,8 @@ it('goods and a pre-order of one seller in one order are two sales, with one pay
   ]);
 });
 
-describe('the next batch, and changes', () => {
-  it('an empty one gives way, one with orders stays as it was promised', async () => {
+describe('the next batch', () => {
+  it('replaces an empty one, and leaves one with orders as promised', async () => {
     const posted = await postedPreorder(campus);
     const { seller, productId } = posted;
     const other = batchSaid(Date.now(), { pickupPlace: 'Gate 1' });
@@ -353,7 +350,7 @@ describe('the next batch, and changes', () => {
     expect([one, two]).toEqual([{ batchId: `${productId}-b2` }, { batchId: `${productId}-b2` }]);
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'canceled', endedBy: 'replaced' });
     const ani = await campus.person('Ani');
-    // Who saw the first one decides again.
+    // A buyer of the first one must decide again.
     expect(await outcomeOf(joined(campus, posted, ani, { batchIds: [posted.batchId] }))).toBe('batch_changed');
     await campus.world.rows.removeWhere('cartItems', { where: { userId: ani.id } });
     await joined(campus, posted, ani, { batchIds: [`${productId}-b2`] });
@@ -365,7 +362,7 @@ describe('the next batch, and changes', () => {
     expect(await batchNow(campus, `${productId}-b2`)).toMatchObject({ least: 1, most: 200, pickupPlace: 'Gate 1' });
   });
 
-  it('is refused to others, to goods, and in the past', async () => {
+  it('is refused to others, for goods, and in the past', async () => {
     const posted = await postedPreorder(campus);
     const said = { ...batchSaid(), productId: posted.productId, after: 1 };
     expect(await outcomeOf(openBatch(campus.world, await campus.person('Lain'), said))).toBe('not_owner');
@@ -377,7 +374,7 @@ describe('the next batch, and changes', () => {
     expect(await outcomeOf(openBatch(campus.world, posted.seller, past))).toBe('invalid_input');
   });
 
-  it('a category that offers goods alone refuses the kind', async () => {
+  it('a category for goods only refuses the kind', async () => {
     const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });
     const { postProduct } = await import('../../functions/usecases/selling/post-product.ts');
     const { productForm } = await import('../support/product-form.ts');
@@ -387,7 +384,7 @@ describe('the next batch, and changes', () => {
   });
 });
 
-describe('a seller who goes', () => {
+describe('a seller who stops', () => {
   here('calling off an open batch cancels all without a mark; a closed one with it', async () => {
     const [early, late] = [await postedPreorder(campus), await postedPreorder(campus, { least: 1 })];
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
@@ -404,10 +401,10 @@ describe('a seller who goes', () => {
       against: '',
       reason: 'Saya sakit.',
     });
-    // Nobody is offered what nobody can order.
+    // A batch that cannot be ordered is not offered.
     const again = addToCart(campus.world, budi, { productId: early.productId });
     expect(await outcomeOf(again)).toBe('batch_closed');
-    // Anybody reads the batch; the words are for its buyers, in their sales, and its seller.
+    // The batch is public; the reason is in its buyers' sales and for its seller.
     expect(await batchNow(campus, early.batchId)).toMatchObject({ state: 'canceled', endedBy: 'seller', reason: '' });
     const where = { batchId: early.batchId };
     const [words] = await campus.world.rows.list('batchReasons', { where, limit: 2 });
@@ -507,7 +504,7 @@ here('however many wished for it, all are reminded, also where a run is interrup
   expect(told).toHaveLength(130);
 });
 
-describe('a pick-up that is moved', () => {
+describe('a moved pick-up', () => {
   const said = async (id: string, change: object) => {
     const { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll } = await batchNow(campus, id);
     return { batchId: id, closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll, ...change };
@@ -557,7 +554,7 @@ describe('a pick-up that is moved', () => {
       expect(await saleNow(campus, saleId)).toMatchObject({ state: 'canceled', against: '', absentAt: null });
     expect((await saleNow(campus, transfer.saleId)).money).toBe('refund_due');
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ taken: 1 });
-    // A day later who is still there stays, as in every batch.
+    // A day later, remaining buyers stay, like in every batch.
     if (hours < 24) await followBatches(at(25 * hour));
     const late = at((hours + 25) * hour);
     expect(await outcomeOf(raiseSaleEvent(late, cici, { ...cancel, saleId: stays.saleId, reason: 'Lupa' }))).toBe(
@@ -596,7 +593,7 @@ describe('a pick-up that is moved', () => {
     expect(await bodiesOf(budi)).toHaveLength(1);
   });
 
-  it('is refused beyond three times a day, when it is over, and to others', async () => {
+  it('is refused beyond three times a day, after the pick-up, and to others', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     await joined(campus, posted, await campus.person());
     const move = async (pickupPlace: string, who = posted.seller, world = campus.world) =>
@@ -609,8 +606,8 @@ describe('a pick-up that is moved', () => {
   });
 });
 
-describe('a message to all who ordered', () => {
-  it('reaches each once, not those of a blocked pair, and has an end', async () => {
+describe('a message to all buyers', () => {
+  it('reaches each once, except blocked pairs, and is limited', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const people = await Promise.all(['Ani', 'Budi', 'Cici'].map((name) => campus.person(name)));
     const [ani, budi, cici] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];

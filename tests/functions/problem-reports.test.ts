@@ -1,4 +1,4 @@
-/** Mistakes of the page's program reach the log, as often as one caller may tell of them. */
+/** Errors of the page reach the log, up to a limit per caller. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { throttles } from '#domain/limits.ts';
 import type { ProblemReport } from '#domain/problem-report.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('one line for each, and no more than its share for one address or person; others go on', async () => {
+it('are one line each, up to a limit per address and person, without limiting others', async () => {
   const lines: string[] = [];
   const world = { ...campus.world, log: (line: string) => void lines.push(line) };
   const guest = { userId: '', clientIp: '10.0.0.66' };

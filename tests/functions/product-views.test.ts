@@ -1,4 +1,4 @@
-/** Looks at products: who counts, how often, and what their sellers see of them. */
+/** Product views: who counts, how often, and what sellers see. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { campusDay } from '#domain/campus-time.ts';
@@ -35,7 +35,7 @@ const look = (viewer: Viewer, productId: string, device = ID.unique(), now = noo
 const insightOf = async (productId: string, now = noon) =>
   (await ownInsights(at(now), seller)).insights[productId] ?? { views: -1, days: [] };
 
-it('a person counts once a day whatever the device, a device once a day whoever is behind the address', async () => {
+it('counts a person once a day on any device, and a device once a day at any address', async () => {
   const productId = await ware();
   const [budi, device] = [await campus.person('Budi'), ID.unique()];
   expect(await look(person(budi), productId, device)).toBe(true);
@@ -44,14 +44,14 @@ it('a person counts once a day whatever the device, a device once a day whoever 
   expect(await look(guest('10.9.9.9'), productId, device)).toBe(false);
   expect(await look(guest(), productId)).toBe(true);
   expect(await insightOf(productId)).toMatchObject({ views: 3, days: [0, 0, 0, 0, 0, 0, 3] });
-  // The day of the campus, not of Greenwich: it changes at 17.00 UTC.
+  // The campus's day, not the UTC day: it changes at 17.00 UTC.
   const midnight = (campusDay(noon) + 1) * dayMs - 7 * 3_600_000;
   expect(await look(person(budi), productId, device, midnight - 1)).toBe(false);
   expect(await look(person(budi), productId, device, midnight)).toBe(true);
   expect(await insightOf(productId, midnight)).toMatchObject({ views: 4, days: [0, 0, 0, 0, 0, 3, 1] });
 });
 
-it('looks at the same moment are all counted, and each once', async () => {
+it('counts all simultaneous views, each once', async () => {
   const productId = await ware();
   const devices = Array.from({ length: 12 }, () => ID.unique());
   const looks = await Promise.all([...devices, ...devices].map((device) => look(guest(), productId, device)));
@@ -59,7 +59,7 @@ it('looks at the same moment are all counted, and each once', async () => {
   expect((await insightOf(productId)).views).toBe(12);
 });
 
-it('nobody counts who does not want to buy: the seller, the administration, programs', async () => {
+it('does not count the seller, administrators and bots', async () => {
   const productId = await ware();
   const { adminUserId } = campus.world.settings;
   expect(await look(person(seller), productId)).toBe(false);
@@ -74,7 +74,7 @@ it('nobody counts who does not want to buy: the seller, the administration, prog
   expect((await refusalOf(look(guest(), ID.unique()))).code).toBe('product_not_found');
 });
 
-it('one address makes no product popular, and keeps nobody else from counting', async () => {
+it('limits views from one address, without limiting other products', async () => {
   const [productId, other] = [await ware(), await ware()];
   const { times } = throttles.guestViews;
   for (let count = 0; count < times; count++) await look(guest('10.0.0.66'), productId);
@@ -86,7 +86,7 @@ it('one address makes no product popular, and keeps nobody else from counting', 
   expect(await look({ ...person(await campus.person()), clientIp: '10.0.0.66' }, productId)).toBe(true);
 });
 
-it('a seller of hundreds of products waits for no more reads than one of a hundred', async () => {
+it('reads hundreds of products with few more requests than a hundred', async () => {
   const many = await campus.person('Grosir');
   const ids = Array.from({ length: 320 }, (_, n) => `g${many.id.slice(-8)}${n}`.toLowerCase());
   for (const id of ids) await campus.product({ sellerId: many.id }, id);
@@ -98,7 +98,7 @@ it('a seller of hundreds of products waits for no more reads than one of a hundr
   list.mockRestore();
 });
 
-it('a seller sees wishes and questions of the last seven days, and of nobody else’s products', async () => {
+it('shows a seller wishes and questions of the last seven days, of own products only', async () => {
   const productId = await ware();
   const [budi, eko] = [await campus.person('Budi'), await campus.person('Eko')];
   for (const one of [budi, eko]) await toggleWish(campus.world, one, { productId });
@@ -110,7 +110,7 @@ it('a seller sees wishes and questions of the last seven days, and of nobody els
   expect((await ownInsights(campus.world, budi)).insights).toEqual({});
 });
 
-it('old days are summed up once, and marks of who looked go with their day', async () => {
+it('sums old days up once, and deletes their marks of viewers', async () => {
   const [productId, gone] = [await ware(), await ware()];
   const devices = [ID.unique(), ID.unique()];
   for (const device of devices) {
@@ -118,7 +118,7 @@ it('old days are summed up once, and marks of who looked go with their day', asy
     await look(guest(), gone, device);
     await look(guest(), productId, device, noon + dayMs);
   }
-  await campus.world.rows.remove('products', gone); // while somebody looked
+  await campus.world.rows.remove('products', gone); // During a view.
   const sum = () => campus.world.rows.get('productViews', viewsId(productId, sumDay));
   await sumViews(at(noon + (limits.viewDays - 1) * dayMs));
   expect(await sum()).toBeNull();
@@ -133,7 +133,7 @@ it('old days are summed up once, and marks of who looked go with their day', asy
   expect(await campus.world.rows.list('counters', { where: { count: 1 }, limit: 10 })).toEqual([]);
 });
 
-it('views go with their product, and with their seller’s account', async () => {
+it('are deleted with their product, and with their seller’s account', async () => {
   const productId = await ware();
   await look(guest(), productId);
   const rows = (where: object) => campus.world.rows.list('productViews', { where, limit: 5 });

@@ -1,4 +1,4 @@
-/** Nobody trades under an address that no link has proved since it was changed (R5: old links verify new addresses). */
+/** Nobody trades under an address that was not verified since it was changed (R5: old links verify new addresses). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
@@ -18,7 +18,7 @@ const linkFollowed = ({ id }: KnownCaller, kind: 'verification' | 'recovery', se
   tell(`users.${id}.${kind}.t1.update`, { $id: 't1', userId: id, $createdAt: sentAt });
 
 const isVerified = async ({ id }: KnownCaller) => (await campus.users.get({ userId: id })).emailVerification;
-/** As the real server does it for any link that has not expired. */
+/** Like the real server, for any unexpired link. */
 const verify = ({ id }: KnownCaller) => campus.users.updateEmailVerification({ userId: id, emailVerification: true });
 
 async function withNewAddress(): Promise<KnownCaller> {
@@ -31,14 +31,14 @@ async function withNewAddress(): Promise<KnownCaller> {
 const anHour = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-it.each(['verification', 'recovery'] as const)('an older %s link does not prove the address of now', async (kind) => {
+it.each(['verification', 'recovery'] as const)('an older %s link does not verify the present address', async (kind) => {
   const person = await withNewAddress();
   await verify(person);
   await linkFollowed(person, kind, at(-anHour));
   expect(await isVerified(person)).toBe(false);
 });
 
-it('a link that went to the new address does, and so does any where nothing was changed', async () => {
+it('a link to the new address does, and so does any link without a change', async () => {
   const person = await withNewAddress();
   await verify(person);
   await linkFollowed(person, 'verification', at(anHour));
@@ -51,7 +51,7 @@ it('a link that went to the new address does, and so does any where nothing was 
 it.each([
   ['an older', -anHour, false],
   ['a newer', anHour, true],
-])('%s link is told from the others before the change of the address is noted', async (_, after, isProved) => {
+])('%s link is distinguished before the change of the address is noted', async (_, after, isProved) => {
   const person = await campus.person();
   await ensureProfile(campus.world, person);
   await campus.users.updateEmail({ userId: person.id, email: `lain.${person.id}@kampus.ac.id` });
@@ -60,7 +60,7 @@ it.each([
   expect(await isVerified(person)).toBe(isProved);
 });
 
-it('where the events got lost the schedule takes it back', async () => {
+it('the schedule withdraws a verification if the events were lost', async () => {
   const person = await campus.person();
   await ensureProfile(campus.world, person);
   await campus.users.updateEmail({ userId: person.id, email: `hilang.${person.id}@kampus.ac.id` });
@@ -73,7 +73,7 @@ it('where the events got lost the schedule takes it back', async () => {
   expect((await campus.world.rows.get('profiles', person.id))?.email).toBe(`hilang.${person.id}@kampus.ac.id`);
 });
 
-it('the fixed administrator has the operator’s word', async () => {
+it('the operator vouches for the fixed administrator', async () => {
   const { admin } = campus;
   await ensureProfile(campus.world, admin);
   const changed = await campus.users.updateEmail({ userId: admin.id, email: 'kepala@kampus.ac.id' });
@@ -84,7 +84,7 @@ it('the fixed administrator has the operator’s word', async () => {
   expect(await isVerified(admin)).toBe(true);
 });
 
-it('a run whose time ends has taken back what it came to, however many wait', async () => {
+it('a run whose time ends keeps its withdrawals, however many are left', async () => {
   const person = await withNewAddress();
   await verify(person);
   const others = Array.from({ length: 100 }, (_, at) => `menunggu${at}`);

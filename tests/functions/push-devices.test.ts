@@ -19,7 +19,7 @@ afterAll(() => campus.close());
 const namesOf = async (who: Caller): Promise<string[]> =>
   (await listDevices(campus.world, who)).devices.map(({ device }) => device);
 
-/** In an hour of its own for each, so that the throttle counts none. */
+/** In an hour of its own for each call, so that the throttle counts none. */
 const addAll = async (who: Caller, names: readonly string[]): Promise<void> => {
   for (const [at, name] of names.entries()) {
     const world = campus.worldWith({ now: () => Date.now() + at * 3_600_000 });
@@ -27,8 +27,8 @@ const addAll = async (who: Caller, names: readonly string[]): Promise<void> => {
   }
 };
 
-describe('devices that get news', () => {
-  it('are listed newest first, without where they are reached, and one can be taken off', async () => {
+describe('devices for notifications', () => {
+  it('are listed newest first, without their endpoints, and can be removed', async () => {
     const budi = await campus.person();
     await addAll(budi, ['Ponsel', 'Laptop']);
     const { devices } = await listDevices(campus.world, budi);
@@ -41,7 +41,7 @@ describe('devices that get news', () => {
     expect(await namesOf(budi)).toEqual(['Ponsel']);
   });
 
-  it('one that comes again is the same, with what it says now', async () => {
+  it('are updated when registered again', async () => {
     const budi = await campus.person();
     const { input } = newDevice();
     const [first, second] = await Promise.all([
@@ -55,7 +55,7 @@ describe('devices that get news', () => {
     expect(await namesOf(budi)).toEqual(['Baru']);
   });
 
-  it('somebody else’s cannot be taken over without its keys, nor taken off', async () => {
+  it('of another person can be neither taken over without its keys nor removed', async () => {
     const [budi, eko] = [await campus.person(), await campus.person('Eko')];
     const { input } = newDevice();
     const { deviceId } = await addDevice(campus.world, budi, input);
@@ -68,7 +68,7 @@ describe('devices that get news', () => {
     expect([await namesOf(budi), await namesOf(eko)]).toEqual([['Ponsel'], []]);
   });
 
-  it('the same browser with somebody else signed in is theirs from then on', async () => {
+  it('belong to the person signed in last in the same browser', async () => {
     const [budi, eko] = [await campus.person(), await campus.person('Eko')];
     const { input } = newDevice();
     await addDevice(campus.world, budi, input);
@@ -76,7 +76,7 @@ describe('devices that get news', () => {
     expect([await namesOf(budi), await namesOf(eko)]).toEqual([[], ['Ponsel']]);
   });
 
-  it('the oldest give way, also when many come at once', async () => {
+  it('replace the oldest ones, also when many register at once', async () => {
     const [budi, eko] = [await campus.person(), await campus.person('Eko')];
     const names = Array.from({ length: 100 }, (_, at) => `Ponsel ${at + 1}`);
     await addAll(budi, names);
@@ -90,7 +90,7 @@ describe('devices that get news', () => {
     expect(await namesOf(eko)).toHaveLength(limits.pushDevices);
   });
 
-  it('are refused elsewhere, with keys that are none, and too often', async () => {
+  it('are refused at other services, with invalid keys, and too often', async () => {
     const budi = await campus.person();
     const { input } = newDevice('https://169.254.169.254/latest/meta-data');
     expect((await refusalOf(addDevice(campus.world, budi, input))).code).toBe('push_service_refused');
@@ -105,7 +105,7 @@ describe('devices that get news', () => {
     expect((await refusalOf(addDevice(world, budi, again))).code).toBe('rate_limited');
   });
 
-  it('a push service of the campus may be on this machine', async () => {
+  it('may use a push service of the campus on this machine', async () => {
     const budi = await campus.person();
     const { input } = newDevice('http://127.0.0.1:9911/p/1');
     const world = campus.worldWith({ settings: { pushServices: ['http://127.0.0.1:9911'] } });
@@ -113,7 +113,7 @@ describe('devices that get news', () => {
     expect(await namesOf(budi)).toEqual(['Ponsel']);
   });
 
-  it('a project with another secret than before has no device twice', async () => {
+  it('are not duplicated after a change of the project’s secret', async () => {
     const budi = await campus.person();
     const { input } = newDevice();
     await addDevice(campus.worldWith({ settings: { idSecret: 'before' } }), budi, input);
@@ -122,11 +122,11 @@ describe('devices that get news', () => {
   });
 });
 
-describe('choices of news', () => {
+describe('notification choices', () => {
   const choices = { pushOff: ['talks'], emailOff: ['sales', 'money'], isQuiet: false, wantsBroadcasts: true } as const;
   const chosen = { ...choices, pushOff: [...choices.pushOff], emailOff: [...choices.emailOff] };
 
-  it('are one row that its person reads, however many ask at once, also after a move with another secret', async () => {
+  it('are one row that its person reads, even with simultaneous requests or a new secret', async () => {
     const budi = await campus.person();
     expect(await choicesOf(campus.world, budi.id)).toBeNull();
     await Promise.all([1, 2, 3].map(() => chooseNotifications(campus.world, budi, chosen)));
@@ -138,7 +138,7 @@ describe('choices of news', () => {
     expect(all).toEqual([expect.objectContaining({ ...chosen, $id: row?.$id, isQuiet: true })]);
   });
 
-  it('are in one’s own data with the devices, without what these are reached by, and go with the account', async () => {
+  it('are in the data export with the devices, without endpoints, and go with the account', async () => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     const { input } = newDevice();

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** Makes the totals wrong by these amounts. */
+/** Changes the totals by these amounts. */
 async function drift(by: Partial<Totals>): Promise<void> {
   const operations = Object.entries(by).flatMap(([column, value]) => addToTotals(column as keyof Totals, value));
   await campus.world.rows.transact(async () => ({ operations, result: undefined }));
 }
 
-/** Somebody who orders one piece of the same product whenever asked; answers the order's id. */
+/** A person who orders one piece of the same product at each call; returns the order's id. */
 async function shopper(): Promise<() => Promise<string>> {
   const [buyer, product] = await Promise.all([campus.person(), campus.product({ stock: 10_000 })]);
   return async () => {
@@ -38,7 +38,7 @@ async function expectTrue(): Promise<void> {
   expect({ before, isHealed }).toEqual({ before: totals, isHealed: true });
 }
 
-it('heals every column while orders are placed and completed without a pause', async () => {
+it('heals every column while orders are placed and completed', async () => {
   let isOver = false;
   let moves = 0;
   const trade = async (buy: () => Promise<string>) => {
@@ -61,7 +61,7 @@ it('heals every column while orders are placed and completed without a pause', a
   await expectTrue();
 });
 
-it('loses nothing that happens between counting and writing', async () => {
+it('loses no change between counting and writing', async () => {
   const buy = await shopper();
   await recount(campus.world);
   await drift({ orders: 5 });
@@ -77,7 +77,7 @@ it('loses nothing that happens between counting and writing', async () => {
   await expectTrue();
 });
 
-it('two at once add what is missing once', async () => {
+it('two simultaneous recounts add a difference once', async () => {
   await drift({ chats: -4, settledAmount: 50_000 });
   await Promise.all([1, 2, 3].map(() => recount(campus.world)));
   await expectTrue();

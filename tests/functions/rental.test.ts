@@ -1,4 +1,4 @@
-/** A rental from its posting to the returned deposit, on a clock that the test moves. */
+/** A rental from posting to the returned deposit, on a clock that the test moves. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campusDate, dateAfter, endOfDate } from '#domain/campus-days.ts';
@@ -67,7 +67,7 @@ const fieldsOf = async (action: Promise<unknown>): Promise<unknown> => {
   }
 };
 
-/** Accepted and out, each with the code that the other shows. */
+/** Accepted and handed over, each step with the code that the other shows. */
 async function out(posted: PostedRental, buyer: KnownCaller, order: { saleId: string }, world = campus.world) {
   await press(world, posted.seller, order.saleId, 'accept');
   const { code } = await showHandoverCode(world, buyer, order);
@@ -78,7 +78,7 @@ async function out(posted: PostedRental, buyer: KnownCaller, order: { saleId: st
 const refundOf = (saleId: string) => campus.world.rows.get('refunds', `${saleId}-d`);
 
 describe('from the order to the returned deposit', () => {
-  it('is paid, goes out and comes back by two codes, a day late', async () => {
+  it('is paid, handed over and returned by two codes, a day late', async () => {
     const posted = await postedRental(campus);
     expect(await campus.productNow(posted.productId)).toMatchObject({ kind: 'rental', stock: null, pieces: 2 });
     const buyer = await campus.person('Sari');
@@ -96,7 +96,7 @@ describe('from the order to the returned deposit', () => {
 
     await press(campus.world, posted.seller, saleId, 'accept');
     const { code } = await showHandoverCode(campus.world, buyer, { saleId });
-    // The seller never reads the buyer's code, and the buyer cannot bring back what never went out.
+    // The seller never reads the buyer's code, and the buyer cannot return an item before the handover.
     expect(await outcomeOf(showHandoverCode(campus.world, posted.seller, { saleId }))).toBe('sale_not_found');
     const early = { saleId, event: 'take_back' } as const;
     expect(await outcomeOf(raiseSaleEvent(campus.world, posted.seller, early))).toBe('sale_event_not_allowed');
@@ -122,7 +122,7 @@ describe('from the order to the returned deposit', () => {
     expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'Completed', paymentFlag: 'refund_due' });
     await expectWholeMoney(campus);
 
-    // The desk sends it: the sale keeps what it earned.
+    // The administrator sends it: the sale keeps its earnings.
     const paid = { refundId: `${saleId}-d`, way: 'manual', reference: 'BCA 1' } as const;
     await payRefund(campus.world, campus.admin, paid);
     expect(await saleNow(campus, saleId)).toMatchObject({ money: 'released', returnedAmount: 0 });
@@ -132,7 +132,8 @@ describe('from the order to the returned deposit', () => {
     await payRefund(campus.world, campus.admin, { ...paid, reference: 'BCA 2' });
     expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded' });
     await expectWholeMoney(campus);
-    // Then all of it goes back through Midtrans: from who earned it, and from who has the deposit twice.
+    // Then everything is refunded through Midtrans: from the seller who earned it, and from the buyer who has the
+    // deposit twice.
     const returned = { amount: order.total, keys: [] };
     const chargeback = paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, 'chargeback', 'accept', {
       returned,
@@ -143,14 +144,14 @@ describe('from the order to the returned deposit', () => {
     expect((await campus.world.rows.get('orders', order.orderId))?.returnedAmount).toBe(order.total + 150_000);
   });
 
-  it('in time it costs no more, gives its unused days back, and says so', async () => {
+  it('returned in time costs no more, and frees its unused days', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer, { days: daysFromNow(5), quantity: 2 });
     await settle(campus.world, order);
     await out(posted, buyer, order);
     expect(await takenOn(campus, posted.productId, datesOf(order.days))).toEqual([2, 2, 2, 2, 2]);
-    // The owner's own word is enough: only they know whether it is back.
+    // The owner's own confirmation is enough: only the owner knows whether it is back.
     await press(at(Date.now() + 86_400_000), posted.seller, order.saleId, 'take_back');
     expect(await takenOn(campus, posted.productId, datesOf(order.days))).toEqual([2, 2, 0, 0, 0]);
     expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'completed', depositKept: 0 });
@@ -159,7 +160,7 @@ describe('from the order to the returned deposit', () => {
     await expectWholeMoney(campus);
   });
 
-  it('what people are told, and what sales come to, knows no deposit', async () => {
+  it('is notified and counted without its deposit', async () => {
     const settledNow = async () => (await totalsNow(campus.world)).settledAmount;
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
@@ -171,7 +172,7 @@ describe('from the order to the returned deposit', () => {
     await out(posted, buyer, order);
     await press(campus.world, posted.seller, order.saleId, 'take_back');
     expect((await settledNow()) - before).toBe(150_000);
-    // A counter that is recounted comes to the same.
+    // A recount gives the same counters.
     expect((await measureDrift(campus.world)).settledAmount).toBe(0);
     const canceled = await rented(campus, posted, buyer, { days: daysFromNow(1, 20) });
     await settle(campus.world, canceled);
@@ -183,7 +184,7 @@ describe('from the order to the returned deposit', () => {
     expect(told.filter(({ title, body }) => `${title} ${body}`.includes('350.000'))).toEqual([]);
   });
 
-  it('too cheap a rental counts for nobody, whatever the deposit', async () => {
+  it('below the smallest amount does not count, whatever its deposit', async () => {
     const posted = await postedRental(campus, { deposit: 900_000 });
     await campus.world.rows.update('products', posted.productId, { price: 100 });
     const buyer = await campus.person('Sari');
@@ -196,7 +197,7 @@ describe('from the order to the returned deposit', () => {
     expect(await saleNow(campus, order.saleId)).toMatchObject({ isCounted: false });
   });
 
-  it('the desk that ends a whole order ends what is out, and tells both', async () => {
+  it('in use is completed with the whole order by an administrator, and both are notified', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -212,7 +213,7 @@ describe('from the order to the returned deposit', () => {
     ]);
   });
 
-  it('with cash the deposit is between the two: nothing is held, and the same rules tell the days', async () => {
+  it('paid in cash leaves the deposit to the two people; the days follow the same rules', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer, { method: paying.cash });
@@ -226,7 +227,7 @@ describe('from the order to the returned deposit', () => {
     await expectWholeMoney(campus);
   });
 
-  it('is told a day before the end and when it has passed; a week later the desk decides', async () => {
+  it('is reminded of a day before the end and at the end; a week later it is disputed', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -270,7 +271,7 @@ describe('a dispute', () => {
     await expectWholeMoney(campus);
   });
 
-  it('for whoever rented gives everything back, and the days if it came back', async () => {
+  it('won by the renter refunds everything, and frees the days if the item is back', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -285,14 +286,14 @@ describe('a dispute', () => {
   });
 });
 
-it('a rental is counted as sold like any product: with its line in the cart, or with the order', async () => {
+it('counts as sold like any product: with its cart line, or with the order', async () => {
   const [first, second] = [await postedRental(campus), await postedRental(campus)];
   const buyer = await campus.person('Sari');
   const soldOf = async ({ productId }: typeof first) => (await campus.productNow(productId)).sold;
   const wish = { productId: first.productId, quantity: 1 };
   await rentToCart(campus.world, buyer, { ...wish, ...daysFromNow(2) });
   expect(await soldOf(first)).toBe(1);
-  // Other days are no other sale.
+  // Other days are not another sale.
   await rentToCart(campus.world, buyer, { ...wish, ...daysFromNow(4) });
   expect(await soldOf(first)).toBe(1);
   const onOrder = campus.worldWith({ settings: { soldCountsOn: 'order' } });
@@ -300,8 +301,8 @@ it('a rental is counted as sold like any product: with its line in the cart, or 
   expect(await soldOf(second)).toBe(0);
 });
 
-describe('what nobody can order', () => {
-  it('days that cannot be, own things, and none without days', async () => {
+describe('refused orders', () => {
+  it('invalid days, own products, and rentals without days', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const wish = (days: RentalDays, quantity = 1) =>
@@ -318,14 +319,14 @@ describe('what nobody can order', () => {
     expect(await outcomeOf(rentToCart(campus.world, posted.seller, own))).toBe('own_product');
     const lamp = await campus.product();
     expect(await outcomeOf(rentToCart(campus.world, buyer, { ...own, productId: lamp.$id }))).toBe('product_not_found');
-    // Days that pass while it lies in the cart.
+    // Days that pass while it is in the cart.
     await wish(daysFromNow(2));
     const form = { paymentMethod: paying.cash, shippingAddress: 'Kos', expectedTotal: 100_000 };
     const later = at(Date.now() + 2 * 86_400_000);
     expect(await outcomeOf(placeOrder(later, buyer, { orderId: ID.unique(), ...form }))).toBe('rental_days_over');
   });
 
-  it('more than one order can book, with a sentence why it must be two', async () => {
+  it('more than one order can book, with a sentence that two are needed', async () => {
     const [one, two] = [await postedRental(campus), await postedRental(campus)];
     const buyer = await campus.person('Sari');
     for (const { productId } of [one, two])
@@ -338,11 +339,11 @@ describe('what nobody can order', () => {
     const fitting = { ...form, expectedTotal: 1_500_000 };
     const orderId = ID.unique();
     await placeOrder(campus.world, buyer, { orderId, ...fitting });
-    // Each has a sale of its own.
+    // Each has a separate sale.
     expect(await campus.world.rows.count('sales', { where: { orderId } })).toBe(2);
   });
 
-  it('more than are left; fewer pieces than are booked are refused to the seller', async () => {
+  it('more pieces than are left; the seller cannot go below booked pieces', async () => {
     const posted = await postedRental(campus, { pieces: 3 });
     const [ani, budi] = [
       await withHistory(campus, await campus.person('Ani')),
@@ -356,7 +357,7 @@ describe('what nobody can order', () => {
       setRentalTerms(campus.world, who, { ...terms, pieces, ...more });
     expect(await outcomeOf(set(1))).toBe('rental_pieces_booked');
     expect(await outcomeOf(set(2, budi))).toBe('not_owner');
-    // Above the price of a new one: allowed.
+    // Above the price as new: allowed.
     await set(2);
     expect(await outcomeOf(set(2))).toBe('changed_meanwhile');
     expect(await campus.productNow(posted.productId)).toMatchObject({ pieces: 2, deposit: 250_000, valueNew: 200_000 });
@@ -365,7 +366,7 @@ describe('what nobody can order', () => {
   });
 });
 
-it('is not accepted once its first day is over: it ends, its money goes back, and nobody is marked', async () => {
+it('is refused after its first day: it ends with a refund and without a mark', async () => {
   const posted = await postedRental(campus);
   const buyer = await campus.person('Sari');
   const order = await rented(campus, posted, buyer, { days: daysFromNow(3, 1) });
@@ -386,7 +387,7 @@ it('is not accepted once its first day is over: it ends, its money goes back, an
   await expectWholeMoney(campus);
 });
 
-it('days are free again when the sale is declined, lapses, is not paid, or is canceled', async () => {
+it('frees its days when it is declined, lapses, stays unpaid, or is canceled', async () => {
   const posted = await postedRental(campus);
   const days = daysFromNow(3, 10);
   const taken = () => takenOn(campus, posted.productId, datesOf(days));
@@ -416,8 +417,8 @@ it('days are free again when the sale is declined, lapses, is not paid, or is ca
   await expectWholeMoney(campus);
 });
 
-describe('with the thing in hand', () => {
-  it('a seller who blocks whoever rents still gets it back, and the deposit goes back', async () => {
+describe('a rental in use', () => {
+  it('is returned to a seller who blocks the renter, and the deposit is refunded', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -432,7 +433,7 @@ describe('with the thing in hand', () => {
     await expectWholeMoney(campus);
   });
 
-  it('whoever deletes the account leaves it to the desk', async () => {
+  it('goes to the administrator if a person deletes the account', async () => {
     for (const leaver of ['buyer', 'seller'] as const) {
       const posted = await postedRental(campus);
       const buyer = await campus.person('Sari');
@@ -445,7 +446,7 @@ describe('with the thing in hand', () => {
     await expectWholeMoney(campus);
   });
 
-  it('whoever is blocked by the desk still owes it, and gets the deposit back when it comes home', async () => {
+  it('must be returned by a blocked renter, who gets the deposit back', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -456,14 +457,14 @@ describe('with the thing in hand', () => {
       isBlocked: true,
       reason: 'Menipu orang lain',
     });
-    // The block ends what has not begun; what is out stays out, and is late as for everybody.
+    // The block ends rentals before handover; those in use stay, and are late like any other.
     expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'rented' });
     const late = at(afterEnd(order.days, 1));
     await press(late, posted.seller, order.saleId, 'take_back');
     expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'completed', depositKept: 50_000 });
     expect(await refundOf(order.saleId)).toMatchObject({ amount: 150_000, state: 'due' });
     await expectWholeMoney(campus);
-    // One who never brings it back: the desk, as for everybody.
+    // One that is never returned is disputed, like any other.
     const other = await campus.person('Tono');
     const kept = await rented(campus, posted, other, { days: daysFromNow(1) });
     await settle(campus.world, kept);
@@ -481,7 +482,7 @@ describe('with the thing in hand', () => {
     await expectWholeMoney(campus);
   });
 
-  it('five wrong codes of whoever brings it back lock it', async () => {
+  it('locks after five wrong return codes', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer, { method: paying.cash });
@@ -494,8 +495,8 @@ describe('with the thing in hand', () => {
   });
 });
 
-describe('both are late', () => {
-  it('to the handover: with the last day cash ends without a deposit, a transfer goes to the desk, and the days are free', async () => {
+describe('both people are late', () => {
+  it('for the handover: after the last day cash ends, a transfer is disputed, and the days are free', async () => {
     for (const method of [paying.cash, paying.transfer]) {
       const posted = await postedRental(campus);
       const buyer = await campus.person('Sari');
@@ -509,7 +510,7 @@ describe('both are late', () => {
       const sale = await saleNow(campus, order.saleId);
       expect(sale).toMatchObject({ state: method === paying.cash ? 'canceled' : 'disputed', depositKept: 0 });
       if (method === paying.cash) continue;
-      // Whatever the desk says of the goods: what never went out keeps no deposit.
+      // Whatever the administrator decides about the item: before handover no deposit is kept.
       const release = { saleId: order.saleId, event: 'release', reason: 'Penyewa tidak datang', ownerPart: 200_000 };
       await raiseSaleEventAsAdmin(campus.world, campus.admin, { ...release, event: 'release' });
       expect(await refundOf(order.saleId)).toMatchObject({ amount: 200_000 });
@@ -518,17 +519,17 @@ describe('both are late', () => {
     await expectWholeMoney(campus);
   });
 
-  it('to the return: late days stop where one of the two says so, and the desk divides', async () => {
+  it('for the return: late days stop at the first report, and the administrator divides', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
     await settle(campus.world, order);
     await out(posted, buyer, order);
     const { saleId } = order;
-    // A day late, and its owner does not come to take it.
+    // A day late, and its owner does not come to collect it.
     const dayLate = at(afterEnd(order.days, 1));
     await raiseSaleEvent(dayLate, buyer, { saleId, event: 'object', reason: 'Pemilik tidak datang mengambil' });
-    // Three days later the desk looks at it: they count nothing.
+    // Three days later the administrator decides: these days do not count.
     const decided = at(afterEnd(order.days, 4));
     await raiseSaleEventAsAdmin(decided, campus.admin, { saleId, event: 'release', reason: 'Sudah kembali' });
     expect(await saleNow(campus, saleId)).toMatchObject({ state: 'completed', depositKept: 50_000 });
@@ -537,20 +538,20 @@ describe('both are late', () => {
   });
 });
 
-describe('what is late', () => {
+describe('a late rental', () => {
   const noon = (date: string) => endOfDate(date) - 12 * 3_600_000;
 
-  it('is not free today and tomorrow; who booked it next is told once, may leave without a mark, and gets all back', async () => {
+  it('blocks today and tomorrow; the next renter is notified once, can cancel without a mark, and gets all money back', async () => {
     const posted = await postedRental(campus, { pieces: 1 });
     const [sari, tono, wati] = await Promise.all(['Sari', 'Tono', 'Wati'].map((name) => campus.person(name)));
     if (!sari || !tono || !wati) throw new Error('three people');
     const first = await rented(campus, posted, sari, { days: daysFromNow(2) });
     await settle(campus.world, first);
-    // The day after the last one, and one that is too far away to be concerned.
+    // The day after the last one, and one far enough to be unaffected.
     const next = await rented(campus, posted, tono, { days: daysFromNow(2, 2) });
     const later = await rented(campus, posted, wati, { days: daysFromNow(1, 6), method: paying.cash });
     await settle(campus.world, next);
-    // Another thing of this owner, of which nothing is late.
+    // Another product of this owner without late rentals.
     const other = await postedRental(campus, { pieces: 1 }, posted.seller);
     const untouched = await rented(campus, other, wati, { days: daysFromNow(2, 2), method: paying.cash });
     await out(posted, sari, first);
@@ -578,25 +579,25 @@ describe('what is late', () => {
     await raiseSaleEvent(world, tono, { saleId: next.saleId, event: 'cancel' });
     expect(await saleNow(campus, next.saleId)).toMatchObject({ state: 'canceled', against: '' });
     expect(await campus.world.rows.get('refunds', next.saleId)).toMatchObject({ amount: next.total, state: 'due' });
-    // Nobody else gets what is not there, although the days are booked by nobody any more.
+    // Nobody else gets the missing item, although its days are no longer booked.
     const wish = { productId: posted.productId, from: next.days.from, until: next.days.from, quantity: 1 };
     expect(await outcomeOf(rentToCart(world, wati, wish))).toBe('rental_day_full');
-    // Whoever is not concerned leaves as always.
+    // An unaffected renter cancels as usual.
     await raiseSaleEvent(world, wati, { saleId: later.saleId, event: 'cancel', reason: 'Tidak jadi' });
     expect(await saleNow(campus, later.saleId)).toMatchObject({ against: 'buyer' });
     const told = await campus.world.rows.list('notifications', { where: { userId: posted.seller.id }, limit: 100 });
     const ends = told.filter(({ title }) => title.startsWith('Sewa dibatalkan'));
-    // What is rented has no stock that comes back.
+    // A rental has no stock to return.
     expect(ends.map(({ body }) => body.includes('Stok'))).toEqual([false, false]);
 
-    // Back: free at once, without upkeep.
+    // Returned: free at once, without upkeep.
     await press(world, posted.seller, first.saleId, 'take_back');
     expect(await lateOn()).toEqual([]);
     expect(await outcomeOf(rentToCart(world, wati, wish))).toBe('done');
     await expectWholeMoney(campus);
   });
 
-  it('and comes back leaves nobody held up who lost nothing, in the same transaction', async () => {
+  it('that returns unblocks all unaffected renters in the same transaction', async () => {
     const posted = await postedRental(campus, { pieces: 4 });
     const names = ['Ani', 'Budi', 'Sari', 'Tono', 'Wati', 'Yanto'];
     const people = await Promise.all(names.map(async (name) => withHistory(campus, await campus.person(name))));
@@ -605,7 +606,7 @@ describe('what is late', () => {
     const first = await rented(campus, posted, ani, { days: daysFromNow(2), quantity: 3, method: paying.cash });
     const other = await rented(campus, posted, budi, { days: daysFromNow(2), method: paying.cash });
     for (const order of [first, other]) await out(posted, order === first ? ani : budi, order);
-    // From the day after on, and all from the day after that: nothing is left while something is late.
+    // Late from the next day on, and all from the day after: nothing is left while something is late.
     const begun = await rented(campus, posted, sari, { days: daysFromNow(2, 2), method: paying.cash });
     const meeting = await rented(campus, posted, tono, { days: daysFromNow(2, 2), method: paying.cash });
     const tomorrow = await rented(campus, posted, wati, { days: daysFromNow(1, 3), method: paying.cash });
@@ -620,7 +621,7 @@ describe('what is late', () => {
     await followLateRentals(world);
     expect(await held()).toEqual([true, true, true, true]);
 
-    // One of four is back: everybody still waits for the others.
+    // One of four is back: all renters still wait for the others.
     await press(world, posted.seller, other.saleId, 'take_back');
     expect(await held()).toEqual([true, true, true, true]);
     const lateDays = () =>
@@ -632,7 +633,7 @@ describe('what is late', () => {
     await press(world, posted.seller, first.saleId, 'take_back');
     expect(await lateDays()).toEqual([]);
     await followLateRentals(world);
-    // Sari's day had begun, and nothing was agreed on: she may still leave.
+    // Sari's day had begun without an agreed meeting: she may still cancel.
     expect(await held()).toEqual([true, false, false, false]);
     const lead = 'Barang sewaan sudah kembali';
     for (const who of [tono, wati, yanto])
@@ -645,7 +646,7 @@ describe('what is late', () => {
     expect(await saleNow(campus, tomorrow.saleId)).toMatchObject({ state: 'canceled', against: 'buyer' });
   });
 
-  it('is told once more when it is late on another day', async () => {
+  it('is notified again when another day is affected', async () => {
     const posted = await postedRental(campus, { pieces: 1 });
     const [sari, tono] = [await campus.person('Sari'), await campus.person('Tono')];
     const first = await rented(campus, posted, sari, { days: daysFromNow(2), method: paying.cash });
@@ -657,7 +658,7 @@ describe('what is late', () => {
       (await toldTo(campus, tono)).filter((lead) => lead === 'Barang sewaan terlambat kembali').length;
     await day(dateAfter(next.days.from, -1));
     expect(await lates()).toBe(1);
-    // The desk has another look at it, and upkeep at another day.
+    // The administrator looks at it again, and upkeep at another day.
     await campus.world.rows.update('sales', next.saleId, { isHeldUp: false });
     await day(dateAfter(next.days.from, -1));
     expect(await lates()).toBe(1);
@@ -666,7 +667,7 @@ describe('what is late', () => {
     expect(await lates()).toBe(2);
   });
 
-  it('stays counted while the desk decides about it', async () => {
+  it('stays counted during its dispute', async () => {
     const posted = await postedRental(campus, { pieces: 1 });
     const sari = await campus.person('Sari');
     const order = await rented(campus, posted, sari, { days: daysFromNow(1) });
@@ -682,7 +683,7 @@ describe('what is late', () => {
   });
 });
 
-it('upkeep marks what is free on the coming weekend, and forgets days that are over', async () => {
+it('upkeep marks free weekends, and deletes past days', async () => {
   const posted = await postedRental(campus, { pieces: 1 });
   const free = async () => (await campus.productNow(posted.productId)).freeWeekend;
   const marked = await free();
@@ -692,19 +693,19 @@ it('upkeep marks what is free on the coming weekend, and forgets days that are o
   const days = weekend.from < daysFromNow(1).from ? { ...weekend, from: weekend.until } : weekend;
   const order = await rented(campus, posted, await campus.person('Sari'), { days, method: paying.cash });
   expect(await free()).toBe('');
-  // Given back: marked at once.
+  // Returned: marked at once.
   await press(campus.world, posted.seller, order.saleId, 'decline');
   expect(await free()).toBe(marked);
-  // Eight days on, the next weekend is the coming one, and the counters are gone.
+  // Eight days later the next weekend is the coming one, and the counters are deleted.
   await followRentalDays(at(now + 8 * 86_400_000));
   expect(await free()).toBe(dateAfter(marked, 7));
   expect(await campus.world.rows.count('rentalDays', { where: { productId: posted.productId } })).toBe(0);
 });
 
-describe('many at once', () => {
+describe('simultaneous orders', () => {
   const crowd = runs(24, 200);
 
-  it(`${crowd} buyers on the last piece of a day: as many as there are`, async () => {
+  it(`${crowd} buyers order the last pieces of a day: as many as exist succeed`, async () => {
     const posted = await postedRental(campus, { pieces: 3 });
     const people = await Promise.all(Array.from({ length: crowd }, (_, n) => campus.person(`Sewa${n}`)));
     // Days that overlap on one of them.
@@ -718,7 +719,7 @@ describe('many at once', () => {
     expect(await takenOn(campus, posted.productId, [from])).toEqual([3]);
   });
 
-  /** What the sales that are not over have booked on each day; of what came back early, the days until then. */
+  /** Booked pieces per day of sales that are not over; of early returns, the days until then. */
   async function bookedNow(productId: string): Promise<Map<string, number>> {
     const booked = new Map<string, number>();
     for await (const item of campus.world.rows.each('orderItems', { where: { productId } })) {
@@ -730,16 +731,16 @@ describe('many at once', () => {
     return booked;
   }
 
-  it('no day above its pieces, whatever is booked, canceled, late, brought back, and killed', async () => {
+  it('never book a day above its pieces, with any bookings, cancellations, delays, returns and kills', async () => {
     const turns = runs(24, 20_000);
     let posted = await postedRental(campus, { pieces: 2 });
     let people = await Promise.all(['Ani', 'Budi', 'Cici'].map((name) => campus.person(name)));
-    // Days pass, so that what is out is late, and what was booked comes.
+    // Days pass, so that rentals become late and bookings begin.
     let passed = 0;
     const met = { late: 0, heldUp: 0, backAtOnce: 0 };
     const atClock = <W extends AdminAppWorld>(world: W): W => ({ ...world, now: () => Date.now() + passed });
     const salesNow = () => campus.world.rows.list('sales', { where: { sellerId: posted.seller.id }, limit: 100 });
-    /** Pieces that are out beyond their days, and what the counters of today and tomorrow say of them. */
+    /** Pieces in use beyond their days, and their counters of today and tomorrow. */
     const lateNow = async () => {
       const { now } = atClock(campus.world);
       const late = (await salesNow()).filter((sale) => isOut(sale) && isLate(sale, now()));
@@ -754,33 +755,33 @@ describe('many at once', () => {
       const world = atClock(campus.world);
       const { pieces = 0 } = await campus.productNow(posted.productId);
       const before = await lateNow();
-      // Without upkeep in between: what is back is free at once.
+      // Without upkeep in between: returned pieces are free at once.
       if (!isFollowed) {
         for (const late of before.counted) expect(late).toBeLessThanOrEqual(before.pieces);
         met.backAtOnce++;
       }
       const booked = await bookedNow(posted.productId);
       for (const { date, taken } of before.days) {
-        // The terms may fall below days that are over.
+        // The terms may go below past days.
         if (date >= campusDate(world.now())) expect(taken, date).toBeLessThanOrEqual(pieces ?? 0);
-        // Whoever has a day is counted on it.
+        // Every renter of a day is counted on it.
         expect(taken, date).toBeGreaterThanOrEqual(booked.get(date) ?? 0);
       }
       await followLateRentals(world);
       const after = await lateNow();
       expect(after.counted).toEqual([after.pieces, after.pieces]);
       if (after.pieces > 0) met.late++;
-      // What was late on days that are over holds nobody up any more.
+      // Past late days block nobody any more.
       const ahead = after.days.filter(({ date }) => date >= campusDate(world.now()));
       for (const sale of await salesNow()) {
         if (!['waiting', 'accepted', 'ready'].includes(sale.state)) continue;
         const isShort = isHeldUp({ from: sale.rentFrom, until: sale.rentUntil }, pieces ?? 0, ahead);
         if (sale.isHeldUp) met.heldUp++;
         if (isShort) expect(sale.isHeldUp, sale.$id).toBe(true);
-        // Whoever waited into their days keeps the right to leave, nobody else.
+        // A renter who waited into the own days keeps the right to cancel, nobody else.
         else if (sale.isHeldUp) expect(isBackInTime(sale, world.now()), sale.$id).toBe(false);
       }
-      // One more than are there is refused today, late ones counted.
+      // One more than are available is refused today, late ones counted.
       const today = daysFromNow(1, 0, world.now());
       const quantity = freeOn(pieces ?? 0, after.days, today.from) + 1;
       const wish = { productId: posted.productId, ...today, quantity };
@@ -828,7 +829,7 @@ describe('many at once', () => {
         },
       ])();
     };
-    /** Nothing of an earlier thing stays out: upkeep would look at it for good. */
+    /** No earlier rental stays in use: upkeep would check it forever. */
     const closeDown = async () => {
       const world = atClock(campus.world);
       for (const { $id: saleId, state, buyerId } of await salesNow()) {
@@ -842,7 +843,7 @@ describe('many at once', () => {
       }
     };
     for (let turn = 0; turn < turns; turn += 6) {
-      // A new thing now and then: what one person may have open at once is limited.
+      // Sometimes a new product, because one person's open orders are limited.
       if (turn % 60 === 54) {
         await closeDown();
         posted = await postedRental(campus, { pieces: 2 });
@@ -884,7 +885,7 @@ it('the largest order with rentals, and its end, fit into one transaction', asyn
       await rentToCart(world, buyer, { productId: posted.productId, ...daysFromNow(each), quantity: 2 });
       things.push({ ...posted, days: each * 2 });
     }
-    // The last pieces of other sellers besides.
+    // Also the last pieces of other sellers.
     for (let line = things.length; line < limits.rentalOrderLines; line++) {
       const seller = await campus.person('Jual');
       const product = await campus.product({ sellerId: seller.id, stock: 1 });
@@ -908,7 +909,7 @@ it('the largest order with rentals, and its end, fit into one transaction', asyn
         const { kind } = await saleNow(campus, saleId);
         await (kind === 'rental' ? press(world, buyer, saleId, 'receive') : press(world, own.seller, saleId, 'ready'));
       }
-      // The desk ends all at once: early, with days to give back, or late, with a part of each deposit.
+      // The administrator ends all at once: early, with days to free, or late, with a part of each deposit.
       const then = { ...world, now: () => Date.now() + (end === 'late' ? each + 1 : 0) * 86_400_000 };
       await changeOrderStatus(then, campus.admin, { orderId, to: 'Completed' });
     }

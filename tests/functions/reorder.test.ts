@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('a student orders the same again: the pieces join the cart at the prices of now', async () => {
+it('adds the pieces of an order to the cart at present prices', async () => {
   const budi = await campus.person();
   const [lamp, chair] = [await campus.product({ stock: 9 }), await campus.product({ name: 'Kursi', stock: null })];
   for (const { $id } of [lamp, chair]) await addToCart(campus.world, budi, { productId: $id });
@@ -30,7 +30,7 @@ it('a student orders the same again: the pieces join the cart at the prices of n
   expect(cart.find((line) => line.productId === chair.$id)).toMatchObject({ quantity: 1 });
 });
 
-it('what is gone, sold out or short is named', async () => {
+it('names gone, sold out and short products', async () => {
   const [gone, out] = [await orderedOnce(campus), await orderedOnce(campus, { stock: 1 })];
   await campus.world.rows.remove('products', gone.product.$id);
   const code = async ({ buyer, orderId }: typeof gone) =>
@@ -39,7 +39,7 @@ it('what is gone, sold out or short is named', async () => {
   expect(await code(out)).toBe('sold_out');
 });
 
-it('a short stock gives one piece and says so', async () => {
+it('adds one piece of a short stock and says so', async () => {
   const [budi, lamp] = [await campus.person(), await campus.product({ stock: 3 })];
   await addToCart(campus.world, budi, { productId: lamp.$id });
   await setCartQuantity(campus.world, budi, { productId: lamp.$id, quantity: 2 });
@@ -56,7 +56,7 @@ it('a short stock gives one piece and says so', async () => {
   });
 });
 
-it('a stranger finds no such order', async () => {
+it('refuses a stranger’s order', async () => {
   const [{ orderId }, eko] = await Promise.all([orderedOnce(campus), campus.person('Eko')]);
   expect((await refusalOf(reorder(campus.world, eko, { orderId }))).code).toBe('order_not_found');
 });

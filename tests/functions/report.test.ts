@@ -13,7 +13,7 @@ afterAll(() => campus.close());
 const reason = 'Indikasi penipuan / Scam' as const;
 const countedReports = async () => (await campus.world.rows.get('totals', 'all'))?.reports ?? 0;
 
-it('a student reports a product: the administrator finds it as new', async () => {
+it('a reported product appears to the administrator as new', async () => {
   const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
   const before = await countedReports();
   const { reportId } = await reportProduct(campus.world, budi, { productId: lamp.$id, reason, description: 'Palsu' });
@@ -29,7 +29,7 @@ it('a student reports a product: the administrator finds it as new', async () =>
   expect(await countedReports()).toBe(before + 1);
 });
 
-it('a person has one open report per product; after a decision there may be another', async () => {
+it('a person has one open report per product, and another after its decision', async () => {
   const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
   const send = () => reportProduct(campus.world, budi, { productId: lamp.$id, reason, description: '' });
   const outcomes = await Promise.allSettled([send(), send()]);
@@ -40,7 +40,7 @@ it('a person has one open report per product; after a decision there may be anot
   expect((await send()).reportId).not.toBe(first?.$id);
 });
 
-it('a product that borrowed its seller’s id keeps nobody from reporting the seller', async () => {
+it('a product with its seller’s id does not block a report of the seller', async () => {
   const [budi, sari] = await Promise.all([campus.person(), campus.person()]);
   await ensureProfile(campus.world, sari);
   const lamp = await campus.product({}, sari.id);
@@ -50,7 +50,7 @@ it('a product that borrowed its seller’s id keeps nobody from reporting the se
   expect(await campus.world.rows.get('reports', reportId)).toMatchObject({ about: 'person', personId: sari.id });
 });
 
-it('who reported hears of what it was that was decided', async () => {
+it('the reporter is notified with the name of the reported product or person', async () => {
   const [budi, sari] = await Promise.all([campus.person(), campus.person('Sari')]);
   await ensureProfile(campus.world, sari);
   const lamp = await campus.product({}, sari.id);
@@ -66,13 +66,13 @@ it('who reported hears of what it was that was decided', async () => {
   for (const name of [lamp.name, 'Sari']) expect(told.map(({ body }) => body).join('\n')).toContain(`"${name}"`);
 });
 
-it('a product that does not exist can’t be reported', async () => {
+it('a product that does not exist cannot be reported', async () => {
   const budi = await campus.person();
   const report = reportProduct(campus.world, budi, { productId: 'nowhere', reason, description: '' });
   expect((await refusalOf(report)).code).toBe('product_not_found');
 });
 
-it('the eleventh report within an hour is told to wait', async () => {
+it('the eleventh report within an hour is rate-limited', async () => {
   const budi = await campus.person();
   const now = Date.parse('2026-03-01T10:30:00.000Z');
   const world = campus.worldWith({ now: () => now });

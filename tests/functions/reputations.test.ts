@@ -1,4 +1,4 @@
-/** What people's sales say of them, in the transaction that moves the sale: reputations of sellers, records of buyers. */
+/** Records of sellers and buyers, updated in the transaction that moves the sale. */
 
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -53,11 +53,11 @@ describe('a sale’s end counts for both', () => {
     expect(await recordsOf(campus, seller)).toEqual({ seller: asSeller(accepted), buyer: null });
     await handOver(campus.world, { buyer, seller }, id);
     expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ ...accepted, completed: 1 }));
-    // Who only buys is listed nowhere.
+    // A person who only buys is not listed.
     expect(await recordsOf(campus, buyer)).toEqual({ seller: null, buyer: asBuyer({ completed: 1 }) });
   });
 
-  it('declined, lapsed, canceled after acceptance by one or the other', async () => {
+  it('declined, lapsed, or canceled after acceptance by either side', async () => {
     const { buyer, seller } = await pair();
     const [declined, lapsed, failed, withdrawn, early] = [
       await bought(campus, { buyer, seller }),
@@ -84,7 +84,7 @@ describe('a sale’s end counts for both', () => {
     expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ withdrawn: 1 }));
   });
 
-  it('who leaves a blocked seller, or is canceled by an administrator, has withdrawn nothing', async () => {
+  it('a cancellation to a blocked seller or by an administrator is no withdrawal', async () => {
     const { buyer, seller } = await pair();
     const [gone, ended] = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller })];
     for (const id of [gone, ended]) {
@@ -100,7 +100,7 @@ describe('a sale’s end counts for both', () => {
     expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 2 }));
   });
 
-  it('an order that an administrator moves as a whole counts for each of its sellers, and no answer of theirs', async () => {
+  it('an order moved as a whole by an administrator counts for each seller, without an answer', async () => {
     const { buyer, seller } = await pair();
     const orderId = orderIdOfSale(await bought(campus, { buyer, seller }));
     for (const to of ['Processed', 'Shipped', 'Completed'] as const) {
@@ -110,7 +110,7 @@ describe('a sale’s end counts for both', () => {
     expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ completed: 1 }));
   });
 
-  it('two presses at once count once', async () => {
+  it('simultaneous presses count once', async () => {
     const { buyer, seller } = await pair();
     const id = await bought(campus, { buyer, seller });
     await press(campus.world, seller, id, 'accept', 'ready');
@@ -125,7 +125,7 @@ describe('a sale’s end counts for both', () => {
     expect(b).toBeNull();
   });
 
-  it('two purchases of one person that are completed at once both count, also the first two', async () => {
+  it('two simultaneous completed purchases of one person both count, also the first two', async () => {
     const { buyer, seller } = await pair();
     const other = await trader(campus, 'Jual');
     const ids = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller: other })];
@@ -136,8 +136,8 @@ describe('a sale’s end counts for both', () => {
   });
 });
 
-describe('who did not come', () => {
-  it('cash: the sale ends, and it counts at once', async () => {
+describe('an absence', () => {
+  it('in cash ends the sale and counts at once', async () => {
     const { buyer, seller } = await pair();
     const id = await missed(campus, { buyer, seller, by: 'seller' });
     expect(await endOf(campus, id)).toMatchObject({ state: 'canceled', against: 'buyer', isAbsent: true });
@@ -153,21 +153,24 @@ describe('who did not come', () => {
     ['release', 'seller', 'buyer', { completed: 1 }, { absent: 1 }],
     ['refund', 'buyer', 'seller', { canceled: 1 }, {}],
     ['release', 'buyer', '', { completed: 1 }, { completed: 1 }],
-  ] as const)('transfer: %s of what the %s said, against “%s”', async (event, by, against, ofSeller, ofBuyer) => {
-    const { buyer, seller } = await pair();
-    const id = await missed(campus, { buyer, seller, by, method: paying.transfer });
-    expect(await endOf(campus, id)).toMatchObject({ state: 'disputed', isAbsent: true });
-    // Nothing counts before it is decided.
-    expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 1 }));
-    expect((await recordsOf(campus, buyer)).buyer).toBeNull();
-    await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId: id, event, reason: 'Begitu' });
-    expect(await endOf(campus, id)).toMatchObject({ against });
-    expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 1, ...ofSeller }));
-    const counted = Object.keys(ofBuyer).length > 0;
-    expect((await recordsOf(campus, buyer)).buyer).toEqual(counted ? asBuyer(ofBuyer) : null);
-  });
+  ] as const)(
+    'in a transfer: %s after a report by the %s, against “%s”',
+    async (event, by, against, ofSeller, ofBuyer) => {
+      const { buyer, seller } = await pair();
+      const id = await missed(campus, { buyer, seller, by, method: paying.transfer });
+      expect(await endOf(campus, id)).toMatchObject({ state: 'disputed', isAbsent: true });
+      // Nothing counts before the decision.
+      expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 1 }));
+      expect((await recordsOf(campus, buyer)).buyer).toBeNull();
+      await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId: id, event, reason: 'Begitu' });
+      expect(await endOf(campus, id)).toMatchObject({ against });
+      expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 1, ...ofSeller }));
+      const counted = Object.keys(ofBuyer).length > 0;
+      expect((await recordsOf(campus, buyer)).buyer).toEqual(counted ? asBuyer(ofBuyer) : null);
+    },
+  );
 
-  it('what was taken back leaves nothing', async () => {
+  it('that was withdrawn leaves nothing', async () => {
     const { buyer, seller } = await pair();
     const id = await missed(campus, { buyer, seller, by: 'seller', method: paying.transfer });
     await press(campus.world, seller, id, 'withdraw');
@@ -176,7 +179,7 @@ describe('who did not come', () => {
     expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ completed: 1 }));
   });
 
-  it('an absence that an administrator lifts is none any more, once, audited, and its person is told', async () => {
+  it('lifted by an administrator no longer counts, is audited once, and its person is notified', async () => {
     const { buyer, seller } = await pair();
     const saleId = await missed(campus, { buyer, seller, by: 'seller' });
     const lift = () => liftAbsence(campus.world, campus.admin, { saleId });
@@ -191,7 +194,7 @@ describe('who did not come', () => {
     expect(await wrongCounts(campus)).toEqual([]);
   });
 
-  it('one that is lifted while its dispute is decided is counted as the sale says at the end', async () => {
+  it('lifted during the decision of its dispute counts like the final sale', async () => {
     const { buyer, seller } = await pair();
     const saleId = await missed(campus, { buyer, seller, by: 'seller', method: paying.transfer });
     await Promise.all([
@@ -203,8 +206,8 @@ describe('who did not come', () => {
   });
 });
 
-describe('who sees a buyer’s record', () => {
-  it('the seller of an open sale alone', async () => {
+describe('a buyer’s record', () => {
+  it('is visible to the seller of an open sale only', async () => {
     const { buyer, seller } = await pair();
     const done = await bought(campus, { buyer, seller });
     await press(campus.world, seller, done, 'accept');
@@ -219,7 +222,7 @@ describe('who sees a buyer’s record', () => {
     expect(await record(seller, done)).toBeNull();
   });
 
-  it('a new person’s row is empty, not missing', async () => {
+  it('of a new person is empty, not missing', async () => {
     const { buyer, seller } = await pair();
     const saleId = await bought(campus, { buyer, seller });
     const { buyerRecord } = await readSale(campus.world, seller, { saleId });
@@ -233,7 +236,7 @@ describe('a reputation', () => {
     await postProduct(world, seller, { ...productForm([photo]), productId: ID.unique() });
   };
 
-  it('begins with the first product, once, with name, photo and since when', async () => {
+  it('begins once with the first product, with name, photo and start of membership', async () => {
     const seller = await trader(campus, 'Wening');
     expect(await campus.world.rows.get('reputations', seller.id)).toBeNull();
     const profile = await campus.world.rows.get('profiles', seller.id);
@@ -245,7 +248,7 @@ describe('a reputation', () => {
     expect(await campus.world.rows.get('buyerRecords', seller.id)).toBeNull();
   });
 
-  it('begins with the first product of an administrator, too, and of who has sold before there were any', async () => {
+  it('begins for administrators, too, and for sellers from before reputations existed', async () => {
     await post(campus.admin);
     await post(campus.admin);
     expect(await campus.world.rows.get('reputations', campus.admin.id)).toMatchObject({ name: 'Admin' });
@@ -256,7 +259,7 @@ describe('a reputation', () => {
     expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 1 }));
   });
 
-  it('shows the name of now, and goes with its account', async () => {
+  it('shows the present name, and goes with its account', async () => {
     const { buyer, seller } = await pair();
     const [first, second] = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller })];
     await press(campus.world, seller, first, 'accept');
@@ -268,7 +271,7 @@ describe('a reputation', () => {
     await deleteOwnAccount(campus.world, seller);
     await deleteOwnAccount(campus.world, buyer);
     expect(await recordsOf(campus, seller)).toEqual({ seller: null, buyer: null });
-    // What they handed over runs on, and counts for nobody.
+    // Their handed over sales continue, and count for nobody.
     await endDueSales(later(24 * 4));
     expect(await endOf(campus, second)).toMatchObject({ state: 'completed' });
     for (const who of [seller, buyer]) expect(await recordsOf(campus, who)).toEqual({ seller: null, buyer: null });
@@ -276,7 +279,7 @@ describe('a reputation', () => {
 });
 
 describe('a recount', () => {
-  it('mends and names what is wrong, makes what is missing, takes away what is nobody’s; a second finds nothing', async () => {
+  it('corrects and names wrong counts, creates missing rows and removes orphans; a second finds nothing', async () => {
     const { world } = campus;
     await recountReputations(world);
     const { buyer, seller } = await pair();
@@ -300,7 +303,7 @@ describe('a recount', () => {
     expect(audit.map(({ subject, actorId }) => [subject, actorId])).toEqual([[seller.id, campus.admin.id]]);
   });
 
-  it('says whether what was wrong is said of a seller or of a buyer', async () => {
+  it('says whether a wrong count is of a seller or a buyer', async () => {
     const { world } = campus;
     const { buyer, seller } = await pair();
     const id = await bought(campus, { buyer, seller });
@@ -313,7 +316,7 @@ describe('a recount', () => {
     ]);
   });
 
-  it('of many at once needs a tenth of the calls that one by one does', async () => {
+  it('of many needs a tenth of the calls of single ones', async () => {
     const { world } = campus;
     await recountReputations(world);
     const profile = { name: 'Jual', email: '', phone: '', photoId: '', profileImageUrl: '', blocked: false };
@@ -342,13 +345,13 @@ describe('a recount', () => {
     expect(made.healed).toMatchObject({ made: 120, corrected: [] });
     expect(mended.healed).toMatchObject({ made: 0, refreshed: 120 });
     expect(mended.healed.corrected).toHaveLength(60);
-    // One by one, each costs seven calls, and six at the least where there is no review.
+    // One by one, each costs seven calls, at least six without a review.
     expect(made.calls).toBeLessThan((120 * 6) / 10);
     expect(mended.calls).toBeLessThan((120 * 6) / 10);
     expect(await recountReputations(world)).toEqual({ corrected: [], made: 0, removed: 0, refreshed: 0 });
   });
 
-  it('agrees with what was counted while people traded', async () => {
+  it('agrees with the counts of trading people', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, pair));
     const trade = async ({ buyer, seller }: (typeof people)[number]) => {
       const id = await bought(campus, { buyer, seller });

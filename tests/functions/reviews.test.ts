@@ -1,4 +1,7 @@
-/** Reviews of completed sales: both sides, bad input, two at once, a cut line, what time does, hiding, answers, accounts that go. */
+/**
+ * Reviews of completed sales: both sides, bad input, simultaneous ones, lost connections, deadlines, hiding, answers,
+ * deleted accounts.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld } from '../../functions/adapters/world.ts';
 import { remindOfSales } from '../../functions/usecases/orders/due-sales.ts';
@@ -33,7 +36,7 @@ const draftsOf = (saleId: string) => campus.world.rows.list('reviewDrafts', { wh
 const reviewsAbout = ({ id: aboutId }: { id: string }) =>
   campus.world.rows.list('reviews', { where: { aboutId }, limit: 100 });
 
-/** Visible reviews by their stars, as the person's public or private record counts them: one star first. */
+/** Visible reviews by stars, as the person's public or private record counts them: one star first. */
 async function starsOf(table: 'reputations' | 'buyerRecords', { id }: { id: string }): Promise<number[]> {
   const row = await campus.world.rows.get(table, id);
   return row ? [row.stars1, row.stars2, row.stars3, row.stars4, row.stars5] : [0, 0, 0, 0, 0];
@@ -49,7 +52,7 @@ async function reviewed(): Promise<CompletedSale & { readonly ofSeller: string; 
   return { ...sale, ofSeller: ofSeller.$id, ofBuyer: ofBuyer.$id };
 }
 
-it('each writes once; with the second both are public, counted and told', async () => {
+it('each side writes once; with the second both are public, counted and notified', async () => {
   const { id, orderId, buyer, seller } = await completedSale(campus);
   const said = { stars: 3, description: 4, punctuality: 2, communication: 5, message: '<b>Lumayan</b>\nSesuai foto' };
   expect(await review(campus.world, buyer, id, said)).toEqual({ isPublished: false });
@@ -69,10 +72,10 @@ it('each writes once; with the second both are public, counted and told', async 
     ...{ answer: '', answeredAt: null, $permissions: [] },
   });
   const [aboutBuyer] = await reviewsAbout(buyer);
-  // A seller can't say whether the goods were as described.
+  // A seller cannot rate whether the product was as described.
   expect(aboutBuyer).toMatchObject({ side: 'seller', productNames: '', stars: 5, description: 0 });
   for (const row of [aboutSeller, aboutBuyer]) {
-    // Whom it is about is named; who wrote it is not, on either side.
+    // The rated person is named; the author is not, on either side.
     const text = JSON.stringify({ ...row, aboutId: '' });
     for (const secret of [orderId, buyer.id, seller.id]) expect(text).not.toContain(secret);
   }
@@ -86,7 +89,7 @@ it('each writes once; with the second both are public, counted and told', async 
   expect((await readSaleAsAdmin(campus.world, campus.admin, { saleId: id })).review).toBeNull();
 });
 
-describe('what is no review', () => {
+describe('a review is refused', () => {
   let sale: CompletedSale;
   beforeAll(async () => {
     sale = await completedSale(campus);
@@ -110,7 +113,7 @@ describe('what is no review', () => {
     expect(await draftsOf(sale.id)).toEqual([]);
   });
 
-  it('one of a foreign sale, of none, of one that runs or was canceled', async () => {
+  it('for a foreign or missing sale, or one that runs or was canceled', async () => {
     const eko = await campus.person('Eko');
     expect(await codeOf(review(campus.world, eko, sale.id))).toBe('sale_not_found');
     expect(await codeOf(review(campus.world, campus.admin, sale.id))).toBe('sale_not_found');
@@ -122,21 +125,21 @@ describe('what is no review', () => {
     expect(await codeOf(review(campus.world, seller, id))).toBe('review_not_now');
   });
 
-  it('a second review is refused; the same one again returns the stored one', async () => {
+  it('as a second one; the same one again returns the stored one', async () => {
     expect(await review(campus.world, sale.buyer, sale.id, { message: 'Bagus' })).toEqual({ isPublished: false });
     expect(await review(campus.world, sale.buyer, sale.id, { message: 'Bagus' })).toEqual({ isPublished: false });
     expect(await codeOf(review(campus.world, sale.buyer, sale.id, { stars: 1 }))).toBe('review_exists');
     expect(await draftsOf(sale.id)).toMatchObject([{ authorId: sale.buyer.id, stars: 5, message: 'Bagus' }]);
   });
 
-  it('one after fourteen days', async () => {
+  it('after fourteen days', async () => {
     const { id, buyer, seller } = await completedSale(campus);
     expect(await codeOf(review(later(14 * day), buyer, id))).toBe('review_over');
     expect((await readSale(later(14 * day), buyer, { saleId: id })).review).toMatchObject({ isOpen: false });
     expect(await review(later(14 * day - hour), seller, id)).toEqual({ isPublished: false });
   });
 
-  it('one about somebody whose account is gone', async () => {
+  it('about a deleted account', async () => {
     const { id, buyer, seller } = await completedSale(campus);
     await removePerson(campus.world, seller.id);
     expect(await codeOf(review(campus.world, buyer, id))).toBe('user_not_found');
@@ -144,7 +147,7 @@ describe('what is no review', () => {
   });
 });
 
-it('two who write at once are both published, exactly once', async () => {
+it('two simultaneous reviews are both published, exactly once', async () => {
   const sale = await completedSale(campus);
   const others = await Promise.all(Array.from({ length: runs(4, 60) }, () => completedSale(campus)));
   for (const { id, buyer, seller } of [sale, ...others]) {
@@ -167,7 +170,7 @@ it('two who write at once are both published, exactly once', async () => {
   }
 });
 
-it('the second one and the schedule at once publish once', async () => {
+it('a second review and the schedule at once publish once', async () => {
   for (let round = 0; round < runs(3, 40); round++) {
     const { id, buyer, seller } = await completedSale(campus);
     await review(campus.world, buyer, id);
@@ -179,7 +182,7 @@ it('the second one and the schedule at once publish once', async () => {
   }
 });
 
-it('the same review sent twice after a lost answer is one review', async () => {
+it('the same review repeated after a lost answer is one review', async () => {
   const proxy = await openCuttingProxy(campus.server.endpoint);
   const direct = process.env.APPWRITE_ENDPOINT;
   process.env.APPWRITE_ENDPOINT = proxy.endpoint;
@@ -204,7 +207,7 @@ it('the same review sent twice after a lost answer is one review', async () => {
   await proxy.close();
 });
 
-it('what nobody answered is public after fourteen days, once, also for a schedule that slept', async () => {
+it('a single review is published once after fourteen days, also by a delayed schedule', async () => {
   const { id, buyer, seller } = await completedSale(campus);
   await review(campus.world, seller, id, { stars: 2, message: 'Sulit dihubungi' });
   await publishReviews(later(14 * day - hour));
@@ -227,7 +230,7 @@ describe('an answer', () => {
   const answer = (who: KnownCaller, reviewId: string, message = 'Terima kasih') =>
     answerReview(campus.world, who, { reviewId, message });
 
-  it('is public, of whom the review is about, and there is one', async () => {
+  it('is public, written by the rated person, and single', async () => {
     const { ofSeller, buyer, seller } = await reviewed();
     const { answeredAt } = await answer(seller, ofSeller);
     expect(await reviewsAbout(seller)).toMatchObject([{ answer: 'Terima kasih' }]);
@@ -240,7 +243,7 @@ describe('an answer', () => {
     expect((await toldTo(campus, buyer)).filter((title) => title === 'Ulasan Anda dijawab')).toHaveLength(1);
   });
 
-  it('does not exist for a review that nobody may read yet, or any more', async () => {
+  it('is refused to a hidden review', async () => {
     const { id, buyer, seller } = await completedSale(campus);
     await review(campus.world, buyer, id);
     const [draft] = await draftsOf(id);
@@ -251,7 +254,7 @@ describe('an answer', () => {
     expect(await codeOf(answer(hidden.seller, hidden.ofSeller))).toBe('review_not_found');
   });
 
-  it('two tabs that save at once leave the choices of one of them', async () => {
+  it('two simultaneous answers store one of them', async () => {
     const { ofSeller, seller } = await reviewed();
     const answers = await Promise.allSettled([answer(seller, ofSeller, 'Satu'), answer(seller, ofSeller, 'Dua')]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -260,7 +263,7 @@ describe('an answer', () => {
   });
 });
 
-it('the administrator hides a review with a reason and shows it again: row and stars go together', async () => {
+it('the administrator hides a review with a reason and shows it again: row and stars follow', async () => {
   const { id, ofSeller, buyer, seller } = await reviewed();
   const set = (isHidden: boolean, reason = '') =>
     hideReview(campus.world, campus.admin, { reviewId: ofSeller, isHidden, reason });
@@ -289,7 +292,7 @@ it('the administrator hides a review with a reason and shows it again: row and s
   ]);
 });
 
-it('what is not public can’t be hidden', async () => {
+it('an unpublished review cannot be hidden', async () => {
   const { id, buyer } = await completedSale(campus);
   await review(campus.world, buyer, id);
   const [draft] = await draftsOf(id);
@@ -297,7 +300,7 @@ it('what is not public can’t be hidden', async () => {
   expect(await codeOf(hideReview(campus.world, campus.admin, hide))).toBe('review_not_found');
 });
 
-it('a public review is reported once per person; its author is named to the administrator alone', async () => {
+it('a public review is reported once per person; only the administrator sees its author', async () => {
   const { world } = campus;
   const { ofSeller, buyer, seller } = await reviewed();
   const eko = await campus.person('Eko');
@@ -314,7 +317,7 @@ it('a public review is reported once per person; its author is named to the admi
   const { reports } = await ownData(world, eko);
   expect(reports).toMatchObject([{ reviewId: ofSeller, personId: '', personName: '' }]);
   expect(JSON.stringify(reports)).not.toContain(buyer.id);
-  // A refusal would say who wrote it.
+  // A refusal would reveal its author.
   await ensureProfile(world, buyer);
   await reportPerson(world, eko, { personId: buyer.id, reason: 'Penipuan', description: '' });
   expect(await readReportedReview(world, campus.admin, { reportId })).toMatchObject({
@@ -327,15 +330,16 @@ it('a public review is reported once per person; its author is named to the admi
   await decide('resolved_user_warned');
   expect((await toldTo(campus, buyer)).at(-1)).toBe('Peringatan untuk ulasan Anda');
   expect((await toldTo(campus, seller)).at(-1)).toBe('Laporan Anda sudah ditinjau');
-  // Decided: there is room for another; hidden: there is nothing to report, but the desk still reads it.
+  // After a decision another report is possible; a hidden review cannot be reported, but the administrator still reads
+  // it.
   await report(seller);
   await hideReview(world, campus.admin, { reviewId: ofSeller, isHidden: true, reason: 'Palsu' });
   expect(await codeOf(report(await campus.person('Tia')))).toBe('review_not_found');
   expect(await readReportedReview(world, campus.admin, { reportId })).toMatchObject({ hiddenReason: 'Palsu' });
 });
 
-describe('an account that goes', () => {
-  it('leaves what everybody could read without its name, and nothing that was hidden', async () => {
+describe('a deleted account', () => {
+  it('leaves its public reviews without its name, and no hidden ones', async () => {
     const { id, ofSeller, ofBuyer, buyer, seller } = await reviewed();
     const open = await completedSale(campus);
     await review(campus.world, open.buyer, open.id);
@@ -347,7 +351,7 @@ describe('an account that goes', () => {
     expect(await campus.world.rows.get('reviews', ofBuyer)).toBeNull();
     expect(await campus.world.rows.get('buyerRecords', buyer.id)).toBeNull();
     expect(await draftsOf(open.id)).toEqual([]);
-    // Hidden and shown again, it is nobody's still.
+    // Hidden and shown again, it still has no author.
     const set = (isHidden: boolean) =>
       hideReview(campus.world, campus.admin, { reviewId: ofSeller, isHidden, reason: 'Uji' });
     await set(true);
@@ -355,7 +359,7 @@ describe('an account that goes', () => {
     expect(await reviewsAbout(seller)).toMatchObject([{ authorName: 'Pengguna dihapus', stars: 5 }]);
   });
 
-  it('takes with it what was written about it, also hidden halves; a seller’s name goes from what they wrote', async () => {
+  it('takes reviews about it along, also hidden ones; a seller’s name is removed from written ones', async () => {
     const { id, ofBuyer, buyer, seller } = await reviewed();
     const open = await completedSale(campus);
     await review(campus.world, open.buyer, open.id);
@@ -372,7 +376,7 @@ describe('an account that goes', () => {
     expect(await reviewsAbout(open.seller)).toEqual([]);
   });
 
-  it('is gone before the schedule, which then publishes nothing', async () => {
+  it('deleted before the schedule publishes nothing', async () => {
     const { id, buyer, seller } = await completedSale(campus);
     await review(campus.world, buyer, id);
     await campus.world.rows.remove('profiles', seller.id);
@@ -382,7 +386,7 @@ describe('an account that goes', () => {
   });
 });
 
-it('a day after completion each of the two who has not written is reminded, once', async () => {
+it('reminds each side without a review a day after completion, once', async () => {
   const { id, buyer, seller } = await completedSale(campus);
   await review(campus.world, buyer, id);
   await remindOfSales(later(23 * hour));

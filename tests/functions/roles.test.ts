@@ -1,4 +1,4 @@
-/** Roles of the staff: what each may do, who gives them, and that nobody rises by themself. */
+/** Roles of the staff: their rights, who assigns them, and that nobody promotes themselves. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderMoneyQuery } from '#domain/money/order-money-list.ts';
@@ -19,7 +19,7 @@ import { refusalOf } from '../support/refusals.ts';
 let campus: Campus;
 const staff = new Map<Role, Caller>();
 
-/** Somebody with this role, as their account says it. */
+/** A person with this role in the account. */
 async function withRole(role: Role): Promise<KnownCaller> {
   const person = await campus.person(`Peran${role}`);
   await campus.users.updateLabels({ userId: person.id, labels: role === 'user' ? [] : [role] });
@@ -35,12 +35,12 @@ afterAll(() => campus.close());
 
 const as = (role: Role): Caller => staff.get(role) ?? campus.admin;
 
-it('every route of the function names its right, and every named one is a route', () => {
+it('every route names its right, and every named one is a route', () => {
   const known = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
   expect([...new Set(known)].sort()).toEqual(Object.keys(routeRights).sort());
 });
 
-it('money and talks are apart: a moderator sees none of the one, a treasurer none of the other', () => {
+it('money and conversations are separate: a moderator sees no money, a treasurer no conversations', () => {
   expect(
     rightsOfRole.moderator.filter((right) => ['money', 'trades', 'decisions', 'overview'].includes(right)),
   ).toEqual([]);
@@ -53,7 +53,7 @@ it('money and talks are apart: a moderator sees none of the one, a treasurer non
   expect([roleOfLabels(['treasurer', 'admin']), roleOfLabels(['x'])]).toEqual(['admin', 'user']);
 });
 
-describe('giving a role', () => {
+describe('assigning a role', () => {
   let person: KnownCaller;
   beforeEach(async () => {
     person = await campus.person('Calon');
@@ -61,7 +61,7 @@ describe('giving a role', () => {
   const give = (by: Caller, userId: string, role: Role) =>
     editUser(campus.world, by, { userId, name: 'Calon', phone: '', role });
 
-  it('takes away a label in another case, by which a real Appwrite lets rows of the staff be read', async () => {
+  it('removes a label in another case, with which a real Appwrite would show staff rows', async () => {
     await campus.users.updateLabels({ userId: person.id, labels: ['Admin', 'tester'] });
     await campus.users.createSession({ userId: person.id });
     await give(campus.admin, person.id, 'user');
@@ -70,7 +70,7 @@ describe('giving a role', () => {
   });
 
   it.each(roles.filter((role) => role !== 'user'))(
-    '%s: label, profile, audit and news; taken again it ends the sessions',
+    '%s: sets label, profile, audit and notification; removing it ends the sessions',
     async (role) => {
       await give(campus.admin, person.id, role);
       expect((await campus.users.get({ userId: person.id })).labels).toEqual([role]);
@@ -88,21 +88,21 @@ describe('giving a role', () => {
     },
   );
 
-  it('is the owner’s alone', async () => {
+  it('is allowed to the owner only', async () => {
     for (const role of ['admin', 'moderator'] as const)
       expect(await refusalOf(give(as(role), person.id, 'moderator'))).toMatchObject({ code: 'owner_only' });
     expect(await refusalOf(give(as('moderator'), as('moderator').id, 'admin'))).toMatchObject({ code: 'own_case' });
   });
 
-  it('is never taken from the last owner', async () => {
+  it('never removes the last owner', async () => {
     const take = give(campus.admin, campus.admin.id, 'user');
     expect(await refusalOf(take)).toMatchObject({ code: 'fixed_admin' });
     expect(await refusalOf(give(campus.admin, campus.admin.id, 'treasurer'))).toMatchObject({ code: 'fixed_admin' });
   });
 });
 
-describe('who works on the desk', () => {
-  it.each(['admin', 'moderator'] as const)('is not blocked, renamed or deleted by a %s', async (role) => {
+describe('a staff member', () => {
+  it.each(['admin', 'moderator'] as const)('cannot be blocked, renamed or deleted by a %s', async (role) => {
     const { id: userId } = as('treasurer');
     const { world } = campus;
     expect(await refusalOf(setUserBlocked(world, as(role), { userId, isBlocked: true }))).toMatchObject({
@@ -138,7 +138,7 @@ describe('a page about one person', () => {
     expect([page.reports, page.reviews, page.notes, page.blocks]).toEqual([null, null, null, null]);
   });
 
-  it('says to a treasurer who and how much, not what, nor how to reach anybody', async () => {
+  it('shows a treasurer names and sums, without products and contacts', async () => {
     const { profile, trades } = await pageFor('treasurer');
     expect([profile.email, profile.phone]).toEqual(['', '']);
     expect(trades.sold.map(({ productNames }) => productNames)).toEqual(['']);
@@ -146,7 +146,7 @@ describe('a page about one person', () => {
     expect([whole.profile.email === '', whole.trades.sold[0]?.productNames === '']).toEqual([false, false]);
   });
 
-  it('is not there for an id that nobody has', async () => {
+  it('does not exist for an unknown id', async () => {
     const nobody = readPerson(campus.world, campus.admin, { userId: ID.unique() });
     expect(await refusalOf(nobody)).toMatchObject({ code: 'user_not_found' });
   });
@@ -165,7 +165,7 @@ describe('orders for a treasurer', () => {
     await campus.world.rows.updateWhere('orderEvents', own, { note: secret });
   });
 
-  it('are who paid whom how much: no address, goods, meeting or word of the two', async () => {
+  it('show who paid whom how much, without address, products, meeting or texts', async () => {
     const list = await listOrderMoney(campus.world, { ...all, q: orderNumber(order.orderId) });
     expect(list).toMatchObject({ count: 1, entries: [{ orderId: order.orderId, totalAmount: 50_000 }] });
     expect(list.entries[0]?.sellers).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('orders for a treasurer', () => {
     expect(JSON.stringify([list, one])).not.toContain(secret);
   });
 
-  it('are narrowed by words, days, state and what waits; what nobody has finds nothing', async () => {
+  it('are filtered by words, days, state and pending work; an unknown word finds nothing', async () => {
     const found = async (query: Partial<OrderMoneyQuery>) =>
       (await listOrderMoney(campus.world, { ...all, ...query })).entries.map(({ orderId }) => orderId);
     expect(await found({ flag: 'open' })).toEqual([order.orderId]);
@@ -186,14 +186,14 @@ describe('orders for a treasurer', () => {
     expect(await found({ q: order.orderId.slice(4, 12), after: 'tidakada' })).toEqual([order.orderId]);
   });
 
-  it('have no page of which a row is missing', async () => {
+  it('have no page without their rows', async () => {
     expect(await refusalOf(readOrderMoney(campus.world, { orderId: 'tidakada' }))).toMatchObject({
       code: 'order_not_found',
     });
   });
 });
 
-it('"Perlu perhatian" tells each role its own parts only', async () => {
+it('"Perlu perhatian" shows each role its own parts only', async () => {
   const someone = await withRole('user');
   await orderedOnce(campus, { sellerId: someone.id });
   await campus.world.rows.updateWhere('sales', { sellerId: someone.id }, { state: 'disputed' });

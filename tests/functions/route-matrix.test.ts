@@ -1,4 +1,4 @@
-/** Who may ask each route of the functions for what, by the second table of access-matrix.txt. */
+/** Roles allowed at each route of the functions, by the second table of access-matrix.txt. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campusMoney } from '../../functions/usecases/money/recount-money.ts';
 import { reportProduct } from '../../functions/usecases/reports/reports.ts';
@@ -17,7 +17,7 @@ it('the table names every route of every function, and no others', () => {
 let campus: Campus;
 let stage: RouteStage;
 const userIds = new Map<string, string>();
-/** Of the campus before, which may be one that others use. Rupiah. */
+/** Difference before the tests, on a campus that others may use. Rupiah. */
 let difference = 0;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ interface Asked {
   readonly body: object;
 }
 
-/** One execution as Appwrite starts it for this person; the answer as a cell of the table. */
+/** One execution like Appwrite starts it for this person; the answer as a cell of the table. */
 async function cellOf(route: string, kind: string, { ids, body }: Asked): Promise<string> {
   const userId = userIds.get(kind);
   const [name = ''] = route.split(' ');
@@ -55,7 +55,7 @@ async function cellOf(route: string, kind: string, { ids, body }: Asked): Promis
   return [401, 403, 404].includes(status) ? '-' : String(status);
 }
 
-/** What several roles may end: each has one of its own. */
+/** Objects that several roles may end; each role has its own. */
 async function another(route: string): Promise<Record<string, string>> {
   if (route === 'admin DELETE /users/:userId') return { userId: (await campus.person('Akhir')).id };
   if (route !== 'admin POST /reports/:reportId/status') return {};
@@ -64,7 +64,7 @@ async function another(route: string): Promise<Record<string, string>> {
   return { ...(await reportProduct(campus.world, await campus.person('Lapor'), report)) };
 }
 
-/** Everybody who is refused, and of those who are let in, each of whom costs a stage of its own, the first one. */
+/** All refused roles, and the first allowed one, because each allowed call needs a fresh setup. */
 function cellsOf(route: string): Cells {
   const cells = Object.entries<string>(expected.get(route) ?? {});
   const letIn = cells.filter(([, cell]) => cell === 'E');
@@ -79,15 +79,15 @@ it.each([...expected.keys()])('%s', async (route) => {
   for (const kind of Object.keys(cells)) {
     fresh ??= {
       ids: { ...stage.ids, ...(await freshFor(campus, stage, route)), ...(await another(route)) },
-      // Valid, so that nobody is refused for another reason; but nobody has uploaded `x`.
+      // Valid input, so that it is not the reason of a refusal; but `x` was never uploaded.
       body: await bodyOf(campus, stage, route, 'x'),
     };
     found[kind] = await cellOf(route, kind, fresh);
-    if (found[kind] === 'E') fresh = undefined; // used up; who is refused leaves it as it was
+    if (found[kind] === 'E') fresh = undefined; // Used up; a refused caller leaves it unchanged.
   }
   expect(found).toEqual(cells);
 });
 
-it('leaves the money of the campus as balanced as it was', async () => {
+it('keeps the balance of the campus’s money', async () => {
   expect((await campusMoney(campus.world)).difference).toBe(difference);
 });

@@ -1,4 +1,7 @@
-/** A call is repeated while the first one may still run (web/lib/repeatable-calls.ts): two of one call at once do no more than one. */
+/**
+ * A call may be repeated while the first one still runs (web/lib/repeatable-calls.ts): two simultaneous ones have the
+ * effect of one.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayRepeat } from '../../web/lib/repeatable-calls.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -13,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** What so many calls of one body at once have changed: tables, each as often as there are rows, and by how much numbers have moved. */
+/** Changes by this many simultaneous calls with one body: tables with row counts, and differences of numbers. */
 async function changedBy(count: number, route: string): Promise<string[]> {
   const call = await callOf(route);
   const { world, changed, moved } = watch(campus.world);
   const answers = await Promise.all(Array.from({ length: count }, () => callRoute(world, route, call)));
-  // A refusal of both changes nothing: the stage may have used up what the route needs.
+  // Two refusals change nothing: the setup may have used up what the route needs.
   for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
-  // How often somebody asked is counted each time.
+  // Counters of calls grow each time.
   return [...(await changed()), ...(await moved())].filter((one) => !/^counters\b/.test(one)).sort();
 }
 
@@ -29,14 +32,14 @@ const repeated = askedRoutes.filter((route) => {
   return method !== 'GET' && mayRepeat(name, method, path);
 });
 
-/** What is in the first list more often than in the second. */
+/** Entries that the first list has more often than the second. */
 const beyond = (some: readonly string[], others: readonly string[]): string[] => {
   const left = [...others];
   return some.filter((one) => !left.includes(one) || left.splice(left.indexOf(one), 1).length === 0);
 };
 
 it.each(repeated)('%s', async (route) => {
-  // The first call also makes what is made once, such as a person's record.
+  // The first call also creates one-time rows, such as a person's record.
   const first = await changedBy(1, route);
   const later = await changedBy(1, route);
   const both = await changedBy(2, route);

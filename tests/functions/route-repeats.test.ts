@@ -1,6 +1,6 @@
 /**
- * Each route asked twice, as the client asks when no answer came (web/lib/repeatable-calls.ts): the second call of one that may be repeated
- * changes nothing more and is answered as the first; of every other there is a reason not to.
+ * Each route is called twice, like the client does without an answer (web/lib/repeatable-calls.ts). A repeatable call
+ * changes nothing more and is answered like the first; every other one has a reason not to be repeated.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayRepeat, notedReads, repeatable } from '../../web/lib/repeatable-calls.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('each call that is named is of a route that is there', () => {
+it('each named call belongs to an existing route', () => {
   const named = [repeatable, notedReads]
     .flatMap(Object.entries<readonly string[]>)
     .flatMap(([name, calls]) => calls.map((call) => `${name} ${call}`));
@@ -31,7 +31,7 @@ it.each(askedRoutes)('%s', async (route) => {
   const { world, changed } = watch(campus.world);
   const second = await callRoute(world, route, call);
   const after = await changed();
-  // How often somebody askedRoutes is counted each time.
+  // Counters of calls grow each time.
   const beyondCounters = after.filter((table) => table !== 'counters');
   const found = { status: second.status, changed: beyondCounters, answered: Object.keys(JSON.parse(second.text)) };
   const asFirst = { status: 200, changed: [], answered: expect.arrayContaining(Object.keys(JSON.parse(first.text))) };

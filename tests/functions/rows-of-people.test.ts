@@ -1,4 +1,4 @@
-/** What becomes of a person's rows, table by table: whether their own data has them, and whether they go with the account. */
+/** A person's rows, table by table: whether the data export contains them, and whether they go with the account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableName } from '#rows';
 import { enterDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
@@ -20,9 +20,9 @@ import { freshFor, type RouteStage, stageRoutes } from '../support/route-stage.t
 type OwnData = Awaited<ReturnType<typeof ownData>>;
 
 interface Becomes {
-  /** Under which names the own data has them; otherwise why it has none. */
+  /** Names in the data export; otherwise why it has none. */
   readonly data: readonly (keyof OwnData)[] | string;
-  /** Whether no row names the person once the account is gone; otherwise why some stay. */
+  /** Whether no row names the person after the account is deleted; otherwise why some stay. */
   readonly after: 'gone' | string;
 }
 
@@ -30,7 +30,7 @@ const nobodys = { data: 'names no person', after: 'names no person' };
 const ofTrade = 'the other of the two needs it';
 const ofMoney = 'money is accounted for';
 
-/** A new table does not compile until it is here. */
+/** A new table does not compile until it is listed here. */
 const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   profiles: { data: ['profile'], after: 'gone' },
   products: { data: ['products'], after: 'gone' },
@@ -113,7 +113,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** Tables with a row in which this text stands, as a value or as the row's own id; who may read it aside. */
+/** Tables with a row that contains this text as a value or as its own id, apart from read permissions. */
 async function tablesWith(text: string): Promise<TableName[]> {
   const found: TableName[] = [];
   for (const table of tables) {
@@ -126,14 +126,14 @@ async function tablesWith(text: string): Promise<TableName[]> {
   return found;
 }
 
-it('every part of the own data is a table of theirs', async () => {
+it('every part of the data export is a listed table', async () => {
   const said = tables.flatMap((table) => rowsOfPeople[table].data);
   const known = new Set<string>(said);
   expect(Object.keys(await ownData(campus.world, stage.buyer)).filter((part) => !known.has(part))).toEqual([]);
 });
 
-describe('once an account is gone', () => {
-  it('nothing is left in the tables that say so, and its address nowhere', async () => {
+describe('after an account is deleted', () => {
+  it('the tables that say so are empty, and its address is nowhere', async () => {
     for (const route of [
       'market POST /reviews/:reviewId/answer',
       'market POST /offers/:offerId/events',
@@ -166,7 +166,7 @@ describe('once an account is gone', () => {
     const people: KnownCaller[] = [stage.buyer, stage.seller, stage.bystander];
     const before = new Set<TableName>();
     for (const { id } of people) for (const table of await tablesWith(id)) before.add(table);
-    // Whoever takes the id as soon as it is free finds nothing that its rows and files still let it read.
+    // A newcomer with the freed id can read nothing through its rows and files.
     const readable: string[] = [];
     const users: World['users'] = {
       ...world.users,

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { idsPerQuery, inChunks } from '../../functions/usecases/rows.ts';
 
-it('ids come in parts, none of them empty', () => {
+it('ids come in non-empty chunks', () => {
   expect(inChunks([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
   expect(inChunks([1, 2], 2)).toEqual([[1, 2]]);
   expect(inChunks([], 2)).toEqual([]);
 });
 
-it('a condition with as many ids as one takes, and a transaction with as many operations, are what Appwrite accepts', () => {
+it('the largest condition and transaction are accepted by Appwrite', () => {
   const { tables }: { tables: { columns: { key: string }[] }[] } = JSON.parse(readFileSync('appwrite.json', 'utf8'));
   const values = Array.from({ length: idsPerQuery }, () => 'x'.repeat(36));
   for (const { key } of tables.flatMap(({ columns }) => columns))
@@ -17,7 +17,7 @@ it('a condition with as many ids as one takes, and a transaction with as many op
   expect(limits.transactionOperations).toBeLessThanOrEqual(100);
 });
 
-it('upserts are of tables without a unique index: on a real Appwrite one that meets a unique value of another row changes that row', () => {
+it('upserts are used for tables without a unique index only, because a real Appwrite would update the conflicting row', () => {
   const sources = globSync(['functions', 'web', 'seeds', 'deploy'].map((folder) => `${folder}/**/*.{ts,tsx}`));
   const asks = /\.upsert(Row|Rows|Document|Documents)\(|['"](bulkUpsert|upsert)['"]/;
   expect(sources.length).toBeGreaterThan(1_000);

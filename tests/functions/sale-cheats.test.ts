@@ -1,4 +1,4 @@
-/** The rules of a sale as a cheat uses them, by the routes that both people's screens call; each with the honest way beside it. */
+/** Cheating with the rules of a sale through the routes of both people's screens, each beside the honest way. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -65,16 +65,16 @@ const propose = (trade: Trade, who: KnownCaller, startsAt: number, world = campu
 const answer = (who: KnownCaller, meetingId: string, event: string, world = campus.world) =>
   call(who, 'POST /meetings/:meetingId/events', { meetingId }, { event }, world);
 
-/** Both agree to meet then. */
+/** Both agree on this meeting. */
 async function agree(trade: Trade, startsAt: number): Promise<void> {
   const { meetingId } = await propose(trade, trade.buyer, startsAt);
   expect(await answer(trade.seller, meetingId, 'agree')).toMatchObject({ status: 200, state: 'agreed' });
 }
 
-describe('who was not there', () => {
+describe('an absence', () => {
   const inTwoHours = () => Math.ceil((Date.now() + 2 * hour) / minute) * minute;
 
-  it('a seller who says "ready" and "absent" in one breath marks nobody; before that the buyer’s word and COD stay', async () => {
+  it('reported right after a late "ready" marks nobody; the buyer’s own report still counts', async () => {
     const buyers = [];
     for (let twice = 0; twice < 2; twice++) {
       const trade = await accepted();
@@ -82,7 +82,7 @@ describe('who was not there', () => {
       await agree(trade, meetAt);
       const later = at(meetAt + 31 * minute);
       expect(await raise(trade, trade.seller, 'ready', later)).toMatchObject({ state: 'ready' });
-      // The buyer did wait, and may say so: what the seller pressed takes nothing from them, and wins no more than without it.
+      // The buyer did wait and may report it: the seller's press neither removes nor adds anything.
       const by = twice === 0 ? 'seller' : 'buyer';
       expect(await raise(trade, trade[by], 'absent', later)).toMatchObject({ state: 'canceled' });
       const end = by === 'seller' ? { against: '', isAbsent: false } : { against: 'seller', isAbsent: true };
@@ -92,7 +92,7 @@ describe('who was not there', () => {
     for (const buyer of buyers) expect((await recordsOf(campus, buyer)).buyer).toBeNull();
   });
 
-  it('nor have what was never ready held against the buyer: the sale ends without a mark', async () => {
+  it('never counts against the buyer of an unready sale: it ends without a mark', async () => {
     const trade = await accepted();
     const meetAt = inTwoHours();
     await agree(trade, meetAt);
@@ -103,7 +103,7 @@ describe('who was not there', () => {
     expect(await endOf(campus, trade.id)).toMatchObject({ against: '', isAbsent: false });
   });
 
-  it.each(['seller', 'buyer'] as const)('ready before it, the %s says so, and it counts', async (by) => {
+  it.each(['seller', 'buyer'] as const)('reported by the %s of a sale that was ready before counts', async (by) => {
     const trade = await accepted();
     const meetAt = inTwoHours();
     await agree(trade, meetAt);
@@ -113,7 +113,7 @@ describe('who was not there', () => {
     expect(await endOf(campus, trade.id)).toMatchObject({ against, isAbsent: true });
   });
 
-  it('of what was paid the administrator decides; without a mark where it was not ready', async () => {
+  it('in a paid sale is decided by the administrator, without a mark if it was not ready', async () => {
     const trade = await accepted('transfer');
     const meetAt = inTwoHours();
     await agree(trade, meetAt);
@@ -121,7 +121,7 @@ describe('who was not there', () => {
     expect(await endOf(campus, trade.id)).toMatchObject({ against: '' });
   });
 
-  it('a meeting is not agreed on after its time', async () => {
+  it('needs a meeting agreed before its time', async () => {
     const trade = await accepted();
     const meetAt = inTwoHours();
     const { meetingId } = await propose(trade, trade.seller, meetAt);
@@ -132,20 +132,20 @@ describe('who was not there', () => {
 });
 
 describe('"Sudah saya terima"', () => {
-  it('in cash: not before it is ready; then the seller is asked, and nothing is completed, reviewed or counted before', async () => {
+  it('in cash needs "ready", then asks the seller; nothing is completed, reviewed or counted before', async () => {
     const trade = await accepted();
     const { id, buyer, seller } = trade;
     expect(await raise(trade, buyer, 'receive')).toMatchObject({ status: 409, code: 'sale_event_not_allowed' });
     await raise(trade, seller, 'ready');
     expect(await raise(trade, buyer, 'receive')).toMatchObject({ state: 'handed_over' });
-    // A double click is one.
+    // A double click counts once.
     expect(await raise(trade, buyer, 'receive')).toMatchObject({ status: 200, state: 'handed_over' });
     expect(await saleNow(campus, id)).toMatchObject({ isCashReceived: false, completedAt: null });
     expect((await toldTo(campus, seller)).at(-1)).toBe('Pembeli sudah menerima pesanan?');
     const said = { saleId: id, stars: 1, description: 0, punctuality: 0, communication: 0, message: '' };
     expect((await refusalOf(writeReview(campus.world, buyer, said))).code).toBe('review_not_now');
     expect((await recordsOf(campus, seller)).seller).toMatchObject({ completed: 0 });
-    // Two days later the seller is reminded, nobody else.
+    // Two days later only the seller is reminded.
     const before = (await toldTo(campus, buyer)).length;
     await remindOfSales(at(Date.now() + 2 * day + hour));
     expect((await toldTo(campus, seller)).at(-1)).toBe('Tunai sudah Anda terima?');
@@ -156,7 +156,7 @@ describe('"Sudah saya terima"', () => {
     await writeReview(campus.world, buyer, said);
   });
 
-  it('a seller who has got nothing objects within three days, and the goods come back', async () => {
+  it('is contested within three days by a seller without the cash, and the product returns', async () => {
     const trade = await accepted();
     const { id, buyer, seller } = trade;
     await raise(trade, seller, 'ready');
@@ -171,7 +171,7 @@ describe('"Sudah saya terima"', () => {
     expect((await recordsOf(campus, buyer)).buyer).toBeNull();
   });
 
-  it('who says nothing for three days has not said that the cash is there', async () => {
+  it('unanswered for three days does not confirm the cash', async () => {
     const trade = await accepted();
     await raise(trade, trade.seller, 'ready');
     await raise(trade, trade.buyer, 'receive');
@@ -179,7 +179,7 @@ describe('"Sudah saya terima"', () => {
     expect(await saleNow(campus, trade.id)).toMatchObject({ state: 'completed', isCashReceived: false });
   });
 
-  it('a transfer is the buyer’s to release from the acceptance on; the code completes cash at once', async () => {
+  it('releases a transfer from the acceptance on; the code completes cash at once', async () => {
     const transfer = await accepted('transfer');
     expect(await raise(transfer, transfer.buyer, 'receive')).toMatchObject({ state: 'completed' });
     const cash = await accepted();
@@ -191,7 +191,7 @@ describe('"Sudah saya terima"', () => {
 });
 
 describe('an objection', () => {
-  it('stops the deadline, keeps what was left of it, and is withdrawn twice at most', async () => {
+  it('stops the deadline, keeps its rest, and can be withdrawn twice at most', async () => {
     const trade = await accepted('transfer');
     await raise(trade, trade.seller, 'ready');
     await raise(trade, trade.seller, 'claim');
@@ -217,10 +217,10 @@ describe('an objection', () => {
   });
 });
 
-describe('a buyer who never answers', () => {
+describe('an unresponsive buyer', () => {
   const tomorrow = () => Math.ceil((Date.now() + 20 * hour) / minute) * minute;
 
-  it('the seller may leave after two days without an answer, without a mark', async () => {
+  it('can be left by the seller after two days, without a mark', async () => {
     const trade = await accepted();
     await propose(trade, trade.seller, tomorrow());
     const late = at(Date.now() + 49 * hour);
@@ -271,8 +271,8 @@ describe('a buyer who never answers', () => {
   });
 });
 
-describe('the other’s day', () => {
-  it('a proposal reveals no appointments of the other', async () => {
+describe('the other person’s agenda', () => {
+  it('is not revealed by proposals', async () => {
     const busy = await accepted();
     const noon = Math.ceil((Date.now() + 24 * hour) / minute) * minute;
     await agree(busy, noon);
@@ -285,7 +285,7 @@ describe('the other’s day', () => {
     expect(await propose(asked, asked.seller, noon)).toMatchObject({ status: 409, code: 'meeting_overlaps' });
   });
 
-  it('who agrees is told of their own, and that the other’s proposal stands no more', async () => {
+  it('is not revealed by an agreement: it reports own overlaps, or that the proposal has ended', async () => {
     const [one, two] = [await accepted(), await accepted()];
     await campus.world.rows.update('sales', two.id, { sellerId: one.seller.id });
     const noon = Math.ceil((Date.now() + 30 * hour) / minute) * minute;
@@ -299,12 +299,12 @@ describe('the other’s day', () => {
   });
 });
 
-describe('an account deleted to be rid of what is held against it', () => {
-  /** Registers this address (in any spelling of it) anew, and proves it. */
+describe('an account deleted to escape its record', () => {
+  /** Registers this address in any spelling again, and verifies it. */
   async function again({ email, name }: KnownCaller, spelled = email): Promise<KnownCaller> {
     const id = ID.unique();
     await campus.users.create({ userId: id, email: spelled, name });
-    // Appwrite keeps addresses in small letters.
+    // Appwrite stores addresses in lower case.
     const person = asCaller({ id, name, email: spelled.toLowerCase(), isAdmin: false });
     await ensureProfile(campus.world, person);
     await campus.users.updateEmailVerification({ userId: id, emailVerification: true });
@@ -324,7 +324,7 @@ describe('an account deleted to be rid of what is held against it', () => {
   };
   const keptNow = async () => campus.world.rows.list('keptMarks', { limit: 100 });
 
-  it('absences of a deleted account return with its e-mail address in any spelling, before any event, and expire', async () => {
+  it('gets its absences back with its e-mail address in any spelling, before any event, until they expire', async () => {
     const [buyer, seller] = [await trader(campus, 'Absen'), await trader(campus, 'Jual')];
     for (let twice = 0; twice < 2; twice++) {
       await missed(campus, { buyer, seller, by: 'seller' });
@@ -337,7 +337,7 @@ describe('an account deleted to be rid of what is held against it', () => {
     expect(await codOf(anew, seller)).toBe('cod_closed');
     await prove(anew);
     expect((await recordsOf(campus, anew)).buyer).toEqual(asBuyer({ absent: 2 }));
-    // Heard twice, they count once; and a recount agrees.
+    // A repeated event counts once, and a recount agrees.
     await prove(anew);
     await followKeptMarks(campus.world);
     expect(await wrong(anew)).toEqual([]);
@@ -356,7 +356,7 @@ describe('an account deleted to be rid of what is held against it', () => {
     expect(await keptNow()).toEqual([]);
   });
 
-  it('bad ratings return to whoever sells with the same e-mail address again', async () => {
+  it('gets its bad ratings back with the same e-mail address', async () => {
     const [buyer, seller] = [await trader(campus, 'Beli'), await trader(campus, 'Buruk')];
     const id = await bought(campus, { buyer, seller });
     await press(campus.world, seller, id, 'accept');
@@ -371,7 +371,7 @@ describe('an account deleted to be rid of what is held against it', () => {
     expect(await wrong(anew)).toEqual([]);
   });
 
-  it('nor does leaving in the minute in which one should be somewhere, nor under another address', async () => {
+  it('counts as absent when it leaves at the time of the meeting, and another address does not inherit it', async () => {
     const [buyer, seller] = [await trader(campus, 'Lari'), await trader(campus, 'Jual')];
     await missed(campus, { buyer, seller, by: 'seller' });
     const id = await bought(campus, { buyer, seller });
@@ -379,7 +379,7 @@ describe('an account deleted to be rid of what is held against it', () => {
     const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
     const stood = { meetAgreedAt: ago(3), acceptedAt: ago(3), readyAt: ago(3) };
     await campus.world.rows.update('sales', id, { ...stood, meetPlace: 'Gate 1', meetAt: ago(1) });
-    // To an address that nobody proves, which must not be anybody's fault.
+    // An unverified address must not be anybody's fault.
     const garbage = `x.${buyer.id}@kampus.ac.id`;
     await campus.users.updateEmail({ userId: buyer.id, email: garbage });
     await accountChanged(campus.world, buyer.id);
@@ -391,7 +391,7 @@ describe('an account deleted to be rid of what is held against it', () => {
     expect(await codOf(stranger, seller)).toBe('open');
   });
 
-  it('who has nothing held against them leaves nothing; an address that was never traded with is nobody’s', async () => {
+  it('without marks leaves nothing, and an address without trades belongs to nobody', async () => {
     const before = (await keptNow()).length;
     const [buyer, seller] = [await trader(campus, 'Baik'), await trader(campus, 'Jual')];
     const id = await bought(campus, { buyer, seller });
@@ -405,7 +405,7 @@ describe('an account deleted to be rid of what is held against it', () => {
   });
 });
 
-it('the order’s own status never went back through all of it', async () => {
+it('an order’s status never goes back', async () => {
   const trade = await accepted();
   await raise(trade, trade.seller, 'ready');
   await raise(trade, trade.buyer, 'receive');

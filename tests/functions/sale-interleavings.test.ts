@@ -1,4 +1,7 @@
-/** Three sellers, buyer, administrator, schedule and payment news at one order, in any order and at once, cut anywhere. */
+/**
+ * Three sellers, buyer, administrator, schedule and payment notifications act on one order, in any order and at once,
+ * interrupted anywhere.
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { versionOfEvent } from '#domain/order-ids.ts';
@@ -80,7 +83,7 @@ const sellerEvents = [
 const buyerEvents = ['receive', 'receive', 'cancel', 'object', 'withdraw'] as const;
 const adminEvents = ['accept', 'ready', 'confirm', 'release', 'refund', 'cancel'] as const;
 
-/** One press, news or run of the schedule, whoever is at it. */
+/** One random action, notification or scheduled run. */
 function step(world: AdminAppWorld, { orderId, buyer, sales, sellerOf, isTransfer }: Stage): Promise<unknown> {
   const { $id: saleId } = oneOf(sales);
   const raise = (who: KnownCaller, event: SaleEvent) => raiseSaleEvent(world, who, { saleId, event, reason });
@@ -112,7 +115,7 @@ function moverOf(by: string, { buyer }: Stage): SaleMover {
   return { id: by, as: by === campus.admin.id ? 'admin' : 'system' };
 }
 
-/** What the events say, told anew by the rules alone. */
+/** Records recomputed from the events by the rules alone. */
 function replay(it: Stage, events: readonly Row<'orderEvents'>[]) {
   let now = Date.now();
   let order = { status: 'PENDING', version: 0, totalAmount: sellers.length * price, canceledAmount: 0 };
@@ -121,7 +124,7 @@ function replay(it: Stage, events: readonly Row<'orderEvents'>[]) {
   let isOwed = false;
   for (const { $id, event, saleId, by, from, to } of events.slice(1)) {
     const mover = moverOf(by, it);
-    if (mover.id === 'upkeep') now += 90 * day; // whatever ran out, ran out
+    if (mover.id === 'upkeep') now += 90 * day; // After every deadline.
     const move =
       saleId === ''
         ? moveAllSales(order, sales, event as OrderEvent, mover, now, reason)
@@ -140,7 +143,7 @@ function replay(it: Stage, events: readonly Row<'orderEvents'>[]) {
 
 const forward = ['PENDING', 'PAID', 'Processed', 'Shipped', 'Completed'];
 
-it('whatever comes between them: the status is the rule over the sales, no event is lost or twice, stock, open pieces and what is said of people add up', async () => {
+it('any interleaving keeps status, events, stock, open pieces and records consistent', async () => {
   let moves = 0;
   for (let run = 0; run < runs(5, 300); run++) {
     const it = await stage();

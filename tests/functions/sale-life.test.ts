@@ -23,7 +23,7 @@ afterAll(() => campus.close());
 const statusOf = async ({ orderId }: OrderOfSellers) => (await orderNow(campus, orderId)).status;
 const stockOf = async (productId: string) => (await campus.productNow(productId)).stock;
 
-/** An order of one seller, brought to where its sale is `ready`. */
+/** An order of one seller whose sale is `ready`. */
 async function readyOrder(method: 'cash' | 'transfer') {
   const order = await orderedFrom(campus, { sellers: 1, method: paying[method], values: { stock: 5 } });
   if (method === 'transfer') await paid(campus.world, order);
@@ -33,7 +33,7 @@ async function readyOrder(method: 'cash' | 'transfer') {
 }
 
 describe('two sellers, cash on delivery', () => {
-  it('an address that is typed for the one who brings the goods is not shown to the other', async () => {
+  it('an address typed for delivery is shown only to the delivering seller', async () => {
     const { world } = campus;
     const buyer = await campus.person('Beli');
     const sellers = await Promise.all([campus.person('Antar'), campus.person('Temu')]);
@@ -54,7 +54,7 @@ describe('two sellers, cash on delivery', () => {
     expect(shown).toEqual([input.shippingAddress, null]);
   });
 
-  it('one accepts and hands over, the other declines: the order follows, each hears what is theirs', async () => {
+  it('one accepts and hands over, the other declines: the order follows, and each is notified of their part', async () => {
     const { world } = campus;
     const order = await orderedFrom(campus, { sellers: 2, values: { stock: 5, codAddress: '' } });
     const [one, two] = order.sales;
@@ -69,7 +69,7 @@ describe('two sellers, cash on delivery', () => {
     await press(world, two.seller, two.id, 'decline');
     expect(await saleNow(campus, two.id)).toMatchObject({ state: 'canceled', reason: 'Begitu adanya', dueAt: null });
     expect(await stockOf(two.product.$id)).toBe(5);
-    // What befell the other's part is not told to this seller.
+    // This seller is not notified of the other part.
     expect((await readSale(world, one.seller, { saleId: one.id })).events).toHaveLength(2);
 
     await press(world, one.seller, one.id, 'ready');
@@ -96,7 +96,7 @@ describe('two sellers, cash on delivery', () => {
     expect(await world.rows.get('totals', 'all')).toMatchObject({ settledAmount: totals.settledAmount });
   });
 
-  it('an administrator who cancels the rest of a paid order tells its buyer of the rest, and what comes back', async () => {
+  it('canceling the rest of a paid order notifies its buyer of that rest and its refund', async () => {
     const { world, admin } = campus;
     const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer });
     await paid(world, order);
@@ -110,7 +110,7 @@ describe('two sellers, cash on delivery', () => {
     expect((await toldTo(campus, two.seller)).at(-1)).toBe('Penjualan dibatalkan');
   });
 
-  it('what befell one part is read as a row by its two and the administrator, not by the other seller', async () => {
+  it('events of one part are readable for its two people and the administrator only', async () => {
     const order = await orderedFrom(campus, { sellers: 2 });
     const [one, two] = order.sales;
     if (!one || !two) throw new Error('two sellers');
@@ -128,7 +128,7 @@ describe('two sellers, cash on delivery', () => {
     expect(await readBy(await campus.person('Eko'))).toEqual([]);
   });
 
-  it('they see each other’s name and photo, never address of mail or number of telephone', async () => {
+  it('buyer and seller see each other’s name and photo, never e-mail or phone', async () => {
     const order = await orderedFrom(campus, { sellers: 1 });
     const { id, seller } = firstOf(order);
     for (const who of [order.buyer, seller]) {
@@ -144,7 +144,7 @@ describe('two sellers, cash on delivery', () => {
     }
   });
 
-  it('a decline for want of goods marks them as sold; nobody else can say so', async () => {
+  it('a decline as unavailable marks the products as sold; only the seller can do that', async () => {
     const { world } = campus;
     const order = await orderedFrom(campus, { sellers: 2, values: { stock: 5 } });
     const [one, two] = order.sales;
@@ -158,7 +158,7 @@ describe('two sellers, cash on delivery', () => {
 });
 
 describe('a transfer', () => {
-  it('waits for its money; settled, its sellers hear of it together with PAID, and one who declines owes it back', async () => {
+  it('waits for its money; its sellers are notified together with PAID, and a decline owes a refund', async () => {
     const { world } = campus;
     const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { stock: 5 } });
     const [one, two] = order.sales;
@@ -183,14 +183,14 @@ describe('a transfer', () => {
     expect(await statusOf(order)).toBe('Completed');
   });
 
-  it.each(['decline', 'cancel'] as const)('%s of what was not paid owes nothing', async (event) => {
+  it.each(['decline', 'cancel'] as const)('%s of an unpaid sale owes nothing', async (event) => {
     const order = await orderedFrom(campus, { sellers: 1 });
     const { id, seller } = firstOf(order);
     await press(campus.world, event === 'cancel' ? order.buyer : seller, id, event);
     expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'Canceled', paymentFlag: '' });
   });
 
-  it('accepted outside by the administrator: money that comes after all is owed back', async () => {
+  it('accepted as paid outside by the administrator: a later payment is refunded', async () => {
     const { world, admin } = campus;
     const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer });
     const { orderId } = order;
@@ -202,7 +202,7 @@ describe('a transfer', () => {
     expect(await orderNow(campus, orderId)).toMatchObject({ status: 'Processed', paymentFlag: 'refund_due' });
   });
 
-  it('a buyer can leave a paid sale in preparation only when its seller is gone', async () => {
+  it('can be canceled by the buyer in preparation only if the seller is gone', async () => {
     const { world } = campus;
     const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
     await paid(world, order);
@@ -220,7 +220,7 @@ describe('a dispute', () => {
   const decide = (saleId: string, event: SaleEvent, goods?: 'returned') =>
     raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId, event, reason: 'Foto meyakinkan', goods });
 
-  it('released: the sale is completed; both read why', async () => {
+  it('released: the sale is completed, and both read why', async () => {
     const { order, sale } = await readyOrder('transfer');
     await press(campus.world, order.buyer, sale.id, 'object');
     expect(await saleNow(campus, sale.id)).toMatchObject({ state: 'disputed', disputedFrom: 'ready', dueAt: null });
@@ -236,15 +236,18 @@ describe('a dispute', () => {
   it.each([
     ['returned', 5],
     [undefined, 4],
-  ] as const)('refunded, goods %s: the money is owed back, the stock only with the goods', async (goods, stock) => {
-    const { order, sale } = await readyOrder('transfer');
-    await press(campus.world, sale.seller, sale.id, 'object');
-    expect(await decide(sale.id, 'refund', goods)).toMatchObject({ state: 'canceled', status: 'Canceled' });
-    expect(await stockOf(sale.product.$id)).toBe(stock);
-    expect((await orderNow(campus, order.orderId)).paymentFlag).toBe('refund_due');
-  });
+  ] as const)(
+    'refunded, goods %s: the money is owed back, and only returned goods are restocked',
+    async (goods, stock) => {
+      const { order, sale } = await readyOrder('transfer');
+      await press(campus.world, sale.seller, sale.id, 'object');
+      expect(await decide(sale.id, 'refund', goods)).toMatchObject({ state: 'canceled', status: 'Canceled' });
+      expect(await stockOf(sale.product.$id)).toBe(stock);
+      expect((await orderNow(campus, order.orderId)).paymentFlag).toBe('refund_due');
+    },
+  );
 
-  it('withdrawn by who raised it, and nobody else; the deadline begins anew', async () => {
+  it('is withdrawn by the objector only, and the deadline restarts', async () => {
     const { order, sale } = await readyOrder('cash');
     await press(campus.world, order.buyer, sale.id, 'object');
     expect((await refusalOf(press(campus.world, sale.seller, sale.id, 'withdraw'))).code).toBe(
@@ -255,7 +258,7 @@ describe('a dispute', () => {
     expect(await statusOf(order)).toBe('Shipped');
   });
 
-  it('leaves the administrator nothing for the whole order but to cancel it', async () => {
+  it('leaves only canceling of the whole order to the administrator', async () => {
     const { order, sale } = await readyOrder('cash');
     await press(campus.world, order.buyer, sale.id, 'object');
     const { orderId } = order;
@@ -267,7 +270,7 @@ describe('a dispute', () => {
 });
 
 describe('bad input', () => {
-  it('somebody else’s sale answers "not found" to every call', async () => {
+  it('another person’s sale answers "not found" to every call', async () => {
     const order = await orderedFrom(campus, { sellers: 2 });
     const [one, two] = order.sales;
     const eko = await campus.person('Eko');
@@ -284,7 +287,7 @@ describe('bad input', () => {
     }
   });
 
-  it('the same press again answers what is; after a cancel it is refused', async () => {
+  it('a repeated press returns the present state; after a cancel it is refused', async () => {
     const order = await orderedFrom(campus, { sellers: 1 });
     const { id, seller } = firstOf(order);
     const twice = await Promise.all([
@@ -303,7 +306,7 @@ describe('bad input', () => {
     expect((await orderNow(campus, order.orderId)).version).toBe(2);
   });
 
-  it('a sale on which much happened still knows what happened last', async () => {
+  it('a sale with many events still knows the last one', async () => {
     const order = await orderedFrom(campus, { sellers: 1 });
     const { id, seller } = firstOf(order);
     await press(campus.world, seller, id, 'accept');
@@ -322,7 +325,7 @@ describe('bad input', () => {
     expect(events.slice(-2)).toMatchObject([{ version: 101 }, { event: 'ready', version: 102 }]);
   });
 
-  it('what the screen showed counts for one’s own part, not for the other seller’s', async () => {
+  it('a stale screen is refused for the own part only, not for another seller’s', async () => {
     const order = await orderedFrom(campus, { sellers: 2 });
     const [one, two] = order.sales;
     if (!one || !two) throw new Error('two sellers');
@@ -358,7 +361,7 @@ describe('bad input', () => {
   });
 });
 
-it('five sellers fit in a cart; the sixth is refused with their number', async () => {
+it('five sellers fit in a cart; the sixth is refused with the limit', async () => {
   expect((await orderedFrom(campus, { sellers: 5 })).sales).toHaveLength(5);
   expect(await refusalOf(orderedFrom(campus, { sellers: 6 }))).toMatchObject({
     code: 'seller_limit',
@@ -366,7 +369,7 @@ it('five sellers fit in a cart; the sixth is refused with their number', async (
   });
 });
 
-it('who deletes a product learns of its open sales, and they go on from their copies', async () => {
+it('deleting a product counts its open sales, which continue from their copies', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller, product } = firstOf(order);
   const input = { productId: product.$id };

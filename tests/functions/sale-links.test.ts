@@ -1,4 +1,4 @@
-/** Sales by link over HTTP: one link, one buyer, whatever comes at once or later. */
+/** Sales by link over HTTP: one link, one buyer, with simultaneous or late requests. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkRowId, linkTokenPattern } from '#domain/kinds/link/link-address.ts';
@@ -70,7 +70,7 @@ const rowOf = async (id: string) => {
 };
 
 describe('making a link', () => {
-  it('stores the hash of its secret only; its seller can share it again, and a double press is one', async () => {
+  it('stores only the hash of its secret; its seller can share it again, and a double press is one', async () => {
     const { seller, token, id, linkId } = await offeredLink();
     expect(token).toMatch(linkTokenPattern);
     expect(JSON.stringify(await rowOf(id))).not.toContain(token);
@@ -85,7 +85,7 @@ describe('making a link', () => {
     expect((await ownLinks(world, other)).links).toEqual([]);
   });
 
-  it('can not be shared with the secret of another project, and is not offered by a campus that did not choose it', async () => {
+  it('is refused on a campus without links, and cannot be shared with another project’s secret', async () => {
     const { seller } = await offeredLink();
     const moved = campus.worldWith({ settings: { categories: offered, idSecret: 'rotated' } });
     const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });
@@ -93,7 +93,7 @@ describe('making a link', () => {
     expect(await codeOf(makeLink(plain, seller, { linkId: ID.unique(), ...fan, imageId: '' }))).toBe('links_off');
   });
 
-  it(`has at most ${limits.openLinks} of one person open, also at once; ended ones make room`, async () => {
+  it(`allows ${limits.openLinks} open ones per person, also at once; ended ones free a place`, async () => {
     const seller = await campus.person('Banyak');
     const made: { token: string; id: string }[] = [];
     for (let at = 0; at < limits.openLinks - 1; at++) made.push(await linkBy(seller));
@@ -118,7 +118,7 @@ describe('making a link', () => {
 });
 
 describe('opening a link', () => {
-  it('shows the thing to whoever has it, signed in or not, and takes nothing', async () => {
+  it('shows the product to anybody with it, signed in or not, and reserves nothing', async () => {
     const { seller, token, id } = await offeredLink();
     const seen = await lookAtLink(world, visitor, { token });
     expect(seen).toMatchObject({ state: 'open', thing: { ...fan, sellerName: 'Sari' }, orderId: '' });
@@ -127,7 +127,7 @@ describe('opening a link', () => {
     expect(JSON.stringify(seen)).not.toContain((await rowOf(id)).tokenHash);
   });
 
-  it('refuses guesses, and too many of them', async () => {
+  it('refuses guesses, and rate-limits them', async () => {
     const { id, seller } = await offeredLink();
     const guesser = await campus.person('Tebak');
     const wrong = linkToken('another secret', { $id: id, sellerId: seller.id });
@@ -138,7 +138,7 @@ describe('opening a link', () => {
     expect(await codeOf(claimLink(still, guesser, { token: wrong }))).toBe('rate_limited');
   });
 
-  it('is found in no list of products, and its row is read by nobody', async () => {
+  it('is in no product list, and nobody can read its row', async () => {
     const { seller, id } = await offeredLink();
     expect(await campus.world.rows.list('products', { where: { sellerId: seller.id }, limit: 5 })).toEqual([]);
     expect(await campus.world.rows.get('products', id)).toBe(null);
@@ -146,8 +146,8 @@ describe('opening a link', () => {
   });
 });
 
-describe('taking it', () => {
-  it('is for one of ten who press at once; the others are told until when', async () => {
+describe('claiming a link', () => {
+  it('succeeds for one of ten simultaneous people; the others learn until when', async () => {
     const { seller, token, id } = await offeredLink();
     const crowd = await Promise.all(Array.from({ length: 10 }, (_, at) => campus.person(`Orang${at}`)));
     const answers = await Promise.allSettled(crowd.map((one) => claimLink(world, one, { token })));
@@ -165,7 +165,7 @@ describe('taking it', () => {
     expect((await toldTo(campus, seller)).filter((title) => title.startsWith('Tautan Anda dibuka'))).toHaveLength(1);
   });
 
-  it('again by the same person is the same, and given back it is free for the next', async () => {
+  it('is idempotent, and a release frees it for the next person', async () => {
     const { seller, token, id } = await offeredLink();
     const [budi, eko] = await Promise.all([campus.person('Budi'), campus.person('Eko')]);
     const first = await claimLink(world, budi, { token });
@@ -179,11 +179,11 @@ describe('taking it', () => {
     expect(await rowOf(id)).toMatchObject({ claimedBy: eko.id });
     await giveBackLink(world, eko, { token });
     await claimLink(world, budi, { token });
-    // Each is told of once.
+    // Each is notified once.
     expect((await toldTo(campus, seller)).filter((title) => title.startsWith('Tautan Anda dibuka'))).toHaveLength(2);
   });
 
-  it('runs out with the minutes of a hold', async () => {
+  it('expires with the minutes of a hold', async () => {
     const { token } = await offeredLink();
     const [budi, eko] = await Promise.all([campus.person('Budi'), campus.person('Eko')]);
     await claimLink(world, budi, { token });
@@ -193,7 +193,7 @@ describe('taking it', () => {
     expect(await codeOf(orderByLink(later(hold + 2_000), budi, form(token)))).toBe('link_claimed');
   });
 
-  it('is nothing for its seller, for blocked pairs, after its end, or from a blocked seller', async () => {
+  it('is refused to its seller, blocked pairs, after its end, and from a blocked seller', async () => {
     const { seller, token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     expect(await codeOf(claimLink(world, seller, { token }))).toBe('link_own');
@@ -214,8 +214,8 @@ describe('taking it', () => {
   });
 });
 
-describe('ordering it', () => {
-  it('becomes a sale like any other, up to its code', async () => {
+describe('ordering by link', () => {
+  it('makes a normal sale, including its code', async () => {
     const { seller, token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     await claimLink(world, budi, { token });
@@ -237,7 +237,7 @@ describe('ordering it', () => {
     const { code } = await showHandoverCode(campus.world, budi, { saleId: sale });
     expect(await confirmByCode(campus.world, seller, { saleId: sale, code })).toMatchObject({ state: 'completed' });
     expect(await campus.world.rows.get('reputations', seller.id)).toMatchObject({ completed: 1 });
-    // It is no product: there is nothing to buy again.
+    // It is no product, so it cannot be bought again.
     expect(await reorder(campus.world, budi, { orderId: order.orderId })).toMatchObject({ added: 0 });
   });
 
@@ -267,12 +267,12 @@ describe('ordering it', () => {
       expect((await fetch(view, { headers: { 'x-appwrite-session': secret } })).status).toBe(404);
     }
     expect((await fetch(view)).status).toBe(404);
-    // Sold without a photo, or not by link: there is none to see.
+    // Sales without a photo or without a link have none to show.
     const plain = await orderByLink(world, budi, form((await linkBy(seller)).token));
     expect(await codeOf(showSoldPhoto(world, budi, { saleId: saleId(plain.orderId, 1) }))).toBe('not_found');
   });
 
-  it('is for one of many who order at once without a claim', async () => {
+  it('succeeds for one of many simultaneous orders without a claim', async () => {
     const { token } = await offeredLink();
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, at) => campus.person(`Ramai${at}`)));
     const answers = await Promise.allSettled(crowd.map((one) => orderByLink(world, one, form(token))));
@@ -281,7 +281,7 @@ describe('ordering it', () => {
     expect(new Set(codes.filter((code) => code !== 'try_again'))).toEqual(new Set(['link_used']));
   });
 
-  it('refuses another price than the screen showed, and cash where the campus takes none', async () => {
+  it('refuses a price other than shown, and cash on a campus without it', async () => {
     const { token } = await offeredLink();
     const budi = await campus.person('Budi');
     expect(await codeOf(orderByLink(world, budi, { ...form(token), expectedTotal: 1 }))).toBe('cart_changed');
@@ -303,7 +303,7 @@ describe('ordering it', () => {
     expect(await orderByLink(after, eko, form(token))).toMatchObject({ status: 'PENDING' });
   });
 
-  it('is free again when its buyer takes it back, and not when its seller declines', async () => {
+  it('frees the link again when its buyer cancels, but not when its seller declines', async () => {
     const { seller, token } = await offeredLink();
     const budi = await campus.person('Budi');
     const first = await orderByLink(world, budi, form(token));
@@ -357,7 +357,7 @@ describe('the end of a link', () => {
     expect(await orderByLink(later(day + 2 * minute), budi, form(token))).toMatchObject({ status: 'PENDING' });
   });
 
-  it('comes with the account of its seller; a claim ends with that of its buyer', async () => {
+  it('comes with its seller’s account; a claim ends with its buyer’s account', async () => {
     const { seller, token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     await claimLink(world, budi, { token });
@@ -372,7 +372,7 @@ describe('the end of a link', () => {
   });
 });
 
-it('has an address that is never another seller’s: who bought by it knows its id, and makes one of their own with it', async () => {
+it('never gives another seller the same address, even with a known id', async () => {
   const { seller, token, linkId } = await offeredLink();
   const budi = await campus.person('Budi');
   const { orderId } = await orderByLink(world, budi, form(token));
@@ -386,7 +386,7 @@ it('has an address that is never another seller’s: who bought by it knows its 
   expect((await ownLinks(world, budi)).links[0]).toMatchObject({ name: 'Bukan kipas', token: again.token });
 });
 
-it('is reported as its seller, with what it offers', async () => {
+it('is reported as its seller, with its offer', async () => {
   const { seller, token } = await offeredLink();
   const budi = await campus.person('Budi');
   const said = { token, reason: 'Penipuan' as const, description: 'Minta uang muka' };

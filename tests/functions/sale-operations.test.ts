@@ -1,4 +1,4 @@
-/** One transaction takes 100 operations: the dearest transitions of the largest order stay below that. */
+/** One transaction takes 100 operations; the most expensive transitions of the largest order stay below that. */
 
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const price = 1_000;
 const lines = limits.cartProducts;
 const total = lines * price - limits.offersPerOrder * 100;
 
-/** How many operations the last transaction had, and how many of them were news, entries, and about records of people. */
+/** Operations of the last transaction, and how many of them were notifications, entries, and records of people. */
 function countingWorld(soldCountsOn: Settings['soldCountsOn']) {
   const real = campus.worldWith({ settings: { soldCountsOn, feePercent: 2.5 } });
   const last = { operations: 0, news: 0, entries: 0, records: 0 };
@@ -44,7 +44,7 @@ function countingWorld(soldCountsOn: Settings['soldCountsOn']) {
   return { world: { ...real, rows: { ...real.rows, transact } } satisfies AdminAppWorld, last };
 }
 
-/** A price that the buyer has agreed on with the seller. */
+/** A price that buyer and seller have agreed on. */
 async function agreed(buyerId: string, { $id: productId, sellerId, name }: Row<'products'>) {
   const offerId = ID.unique();
   await campus.world.rows.create('offers', offerId, {
@@ -55,7 +55,7 @@ async function agreed(buyerId: string, { $id: productId, sellerId, name }: Row<'
   return { offerId, offerPrice: price - 100, offerQuantity: 1 };
 }
 
-/** A cart of twenty lines of five sellers, as many as may be at agreed prices, each of which the order sells out. */
+/** A cart of twenty lines of five sellers, with as many agreed prices as allowed; the order sells out each product. */
 async function fullCart() {
   const buyer = await trader(campus, 'Beli');
   const sellers = await Promise.all(Array.from({ length: limits.sellersPerCart }, () => trader(campus, 'Jual')));
@@ -87,7 +87,7 @@ it.each(['cart', 'order'] as const)('20 lines of 5 sellers, sold counts on %s', 
   const cash = { ...order, orderId: ID.unique(), paymentMethod: paying.cash };
   await placeOrder(world, await fullCart(), cash);
   note('order, cash');
-  // Whatever had no room is news of low stock; each seller hears of the sale.
+  // Only low-stock notifications may be omitted; each seller is notified of the sale.
   expect(last.news).toBeGreaterThanOrEqual(limits.sellersPerCart);
   for (const to of ['Processed', 'Shipped', 'Completed'] as const) {
     await changeOrderStatus(world, campus.admin, { orderId: cash.orderId, to });
@@ -101,7 +101,7 @@ it.each(['cart', 'order'] as const)('20 lines of 5 sellers, sold counts on %s', 
   await changeOrderStatus(world, campus.admin, { orderId: transfer.orderId, to: 'Canceled', reason: 'Batal' });
   note('cancel');
   expect(await world.rows.get('orders', transfer.orderId)).toMatchObject({ status: 'Canceled' });
-  // The dearest end of all: every seller's money is released, less the fee.
+  // The most expensive end: every seller's money is released, less the fee.
   const done = { ...order, orderId: ID.unique(), paymentMethod: paying.transfer };
   await placeOrder(world, await fullCart(), done);
   await recountReputations(world);
@@ -111,6 +111,6 @@ it.each(['cart', 'order'] as const)('20 lines of 5 sellers, sold counts on %s', 
     note(`paid, ${to}`);
   }
   expect(last.entries).toBe(2 * limits.sellersPerCart);
-  // Each seller's row is counted up under its version, the buyer's is made.
+  // Each seller's row is updated under its version, and the buyer's is created.
   expect(last.records).toBe(2 * limits.sellersPerCart + 1);
 });

@@ -1,4 +1,4 @@
-/** Open trades of people who go, and what waits for the administrator. */
+/** Open trades of deleted people, and the administrator's work list. */
 
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ interface Stand {
   readonly cash?: string;
 }
 
-/** How far a sale has come, and where it stands when one of its people has gone. */
+/** The progress of a sale, and its state after one of its people was deleted. */
 const stands: readonly Stand[] = [
   { name: 'unpaid', seller: [], paid: 'canceled' },
   { name: 'waiting', seller: [], paid: 'canceled', cash: 'canceled' },
@@ -55,7 +55,9 @@ const cases = stands.flatMap(({ paid, cash, ...stand }) => [
   ...(cash ? [{ ...stand, method: paying.cash, after: cash }] : []),
 ]);
 
-/** The ways in which an account goes: by its owner, by an administrator, and by Appwrite's own route, heard of by its event or later. */
+/**
+ * Ways of deleting an account: by its owner, by an administrator, and by Appwrite's own route, with an event or later.
+ */
 const ways: Record<string, (who: KnownCaller) => Promise<unknown>> = {
   'by its owner': (who) => deleteOwnAccount(campus.world, who),
   'by an administrator': (who) => removePerson(campus.world, who.id),
@@ -69,7 +71,7 @@ const ways: Record<string, (who: KnownCaller) => Promise<unknown>> = {
   },
 };
 
-describe.each(['buyer', 'seller'] as const)('an account goes that is the %s of a sale', (role) => {
+describe.each(['buyer', 'seller'] as const)('the deleted %s of a sale', (role) => {
   it.each(cases)('$name, $method: then $after', async ({ seller: steps, buyer: answers = [], name, after, method }) => {
     const isPaid = method === paying.transfer && name !== 'unpaid';
     const order = await orderedFrom(campus, { sellers: 2, method, values: { stock: 5 } });
@@ -94,10 +96,10 @@ describe.each(['buyer', 'seller'] as const)('an account goes that is the %s of a
     }
     if (after !== 'canceled') return;
     expect((await orderNow(campus, order.orderId)).paymentFlag).toBe(isPaid ? 'refund_due' : '');
-    // A seller's own products are gone; a buyer's pieces are back on the shelf.
+    // A seller's products are deleted; a buyer's pieces are restocked.
     if (role === 'buyer') expect((await campus.productNow(product.$id)).stock).toBe(5);
     else expect(await campus.world.rows.get('products', product.$id)).toBeNull();
-    // The other seller of an order that was paid goes on; one that nobody paid ends as a whole.
+    // The other seller of a paid order continues; an unpaid one ends as a whole.
     const other = order.sales[1];
     const isOver = role === 'buyer' || name === 'unpaid';
     if (other) expect((await saleNow(campus, other.id)).state).toBe(isOver ? 'canceled' : 'waiting');
@@ -106,8 +108,8 @@ describe.each(['buyer', 'seller'] as const)('an account goes that is the %s of a
   });
 });
 
-describe.each(Object.entries(ways))('an account that goes %s', (_, go) => {
-  it('takes neither goods and money, nor money and goods: the administrator decides what was paid and accepted', async () => {
+describe.each(Object.entries(ways))('an account deleted %s', (_, go) => {
+  it('leaves paid and accepted sales to the administrator', async () => {
     for (const role of ['buyer', 'seller'] as const) {
       const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
       const { id, seller } = firstOf(order);
@@ -119,11 +121,11 @@ describe.each(Object.entries(ways))('an account that goes %s', (_, go) => {
       const sale = await saleNow(campus, id);
       expect(sale).toMatchObject({ state: 'disputed', disputedFrom: 'ready', money: 'held', endedBy: 'accounts' });
       expect(sale.reason).toBe(role === 'buyer' ? 'Pembeli menghapus akunnya.' : 'Penjual menghapus akunnya.');
-      // The desk has it once, also when leaving is followed twice.
+      // Listed once for the administrator, also if the deletion is processed twice.
       await accountDeleted(campus.world, leaver.id);
       expect(await saleNow(campus, id)).toMatchObject({ state: 'disputed', disputedFrom: 'ready' });
       expect((await needsAttention(campus.world)).disputes.entries.map(({ saleId }) => saleId)).toContain(id);
-      // Who stays shows what happened, and can't take the decision away.
+      // The remaining person sees the dispute, and cannot remove the decision.
       const said = { saleId: id, statementId: ID.unique(), message: 'Sudah diserahkan, ini fotonya', imageIds: [] };
       await addStatement(campus.world, stayer, said);
       for (const event of ['withdraw', 'claim', 'cancel', 'receive'] as const)
@@ -139,7 +141,7 @@ describe.each(Object.entries(ways))('an account that goes %s', (_, go) => {
     }
   });
 
-  it('leaves no dispute that who stays could withdraw', async () => {
+  it('leaves no dispute that the remaining person could withdraw', async () => {
     const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
     const { id, seller } = firstOf(order);
     await ensureProfile(campus.world, order.buyer);
@@ -151,7 +153,7 @@ describe.each(Object.entries(ways))('an account that goes %s', (_, go) => {
   });
 });
 
-it('where an order goes is known until it has ended, though its buyer is gone', async () => {
+it('keeps an order’s address until it has ended', async () => {
   const order = await orderedFrom(campus, { sellers: 1, values: { codAddress: '' } });
   const { id, seller } = firstOf(order);
   await press(campus.world, seller, id, 'accept', 'ready', 'claim');
@@ -163,7 +165,7 @@ it('where an order goes is known until it has ended, though its buyer is gone', 
   expect(await place()).toBe('-');
 });
 
-it('an order is found by the names of its sellers and its buyer, until their account goes', async () => {
+it('an order is found by the names of its sellers and buyer, until their account is deleted', async () => {
   const order = await orderedFrom(campus, { sellers: 2 });
   const [first, second] = order.sales;
   if (!first || !second) throw new Error('an order of two sellers has two sales');
@@ -183,7 +185,7 @@ it('an order is found by the names of its sellers and its buyer, until their acc
   expect([await found(name), await found(orderNumber(order.orderId))]).toEqual([false, true]);
 });
 
-it('the attention list has disputes, refunds, sales about to lapse, and sales whose seller or buyer is gone', async () => {
+it('the work list has disputes, refunds, sales about to lapse, and sales of deleted people', async () => {
   const { world } = campus;
   const before = await needsAttention(world);
   const idsOf = (list: { entries: readonly { saleId?: string; orderId: string }[] }) =>
@@ -208,7 +210,7 @@ it('the attention list has disputes, refunds, sales about to lapse, and sales wh
   expect(idsOf(desk.disputes)).toEqual([...idsOf(before.disputes), trouble.id]);
   expect(desk.disputes.entries.at(-1)?.since).toBe((await saleNow(campus, trouble.id)).disputedAt);
   expect(idsOf(desk.refundsDue)).toEqual(expect.arrayContaining([refund.orderId]));
-  // What is still owed, not what was: one of two canceled sales has been paid back.
+  // The amount still owed: one of two canceled sales has been refunded.
   const half = await orderedFrom(campus, { sellers: 2, method: paying.transfer });
   await paid(world, half);
   for (const { seller, id } of half.sales) await press(world, seller, id, 'decline');
@@ -217,14 +219,14 @@ it('the attention list has disputes, refunds, sales about to lapse, and sales wh
   const left = half.total - (await saleNow(campus, firstOf(half).id)).subtotal;
   expect(refundsDue.entries.find(({ orderId }) => orderId === half.orderId)?.amount).toBe(left);
   expect(idsOf(desk.ownerless)).toEqual(expect.arrayContaining([stuck.id, nobody.id, firstOf(buyerBlocked).id]));
-  // Deleted sellers' goods that were handed over stand there, too.
+  // Handed over goods of deleted sellers are listed, too.
   expect(desk.ownerless.entries.some(({ state }) => state === 'handed_over')).toBe(true);
   expect(idsOf(desk.lapsing)).not.toContain(stuck.id);
   const tomorrow = campus.worldWith({ now: () => Date.now() + 37 * 3_600_000 });
   expect(idsOf((await needsAttention(tomorrow)).lapsing)).toEqual(expect.arrayContaining([stuck.id, nobody.id]));
 });
 
-it('says by when a dispute and a refund were promised to end, what is over first', async () => {
+it('the work list names the promised day of disputes and refunds, overdue first', async () => {
   const { world } = campus;
   const [one, other, quarrel] = [
     await orderedFrom(campus, { sellers: 1, method: paying.transfer }),
@@ -248,13 +250,13 @@ it('says by when a dispute and a refund were promised to end, what is over first
     const days = entries.map(({ promisedUntil }) => Date.parse(promisedUntil ?? '9999-12-31'));
     expect(days).toEqual(days.toSorted((a, b) => a - b));
   }
-  // Whoever has waited longest stands on the list, however many came since.
+  // The longest waiting entry is listed, however many came later.
   const longAgo = new Date(Date.now() - 40 * 24 * 3_600_000).toISOString();
   await world.rows.update('sales', firstOf(quarrel).id, { disputedAt: longAgo });
   expect((await needsAttention(world)).disputes.entries[0]?.saleId).toBe(firstOf(quarrel).id);
 });
 
-it('the seller reads what became theirs of a completed transfer, the fee taken off; the buyer does not', async () => {
+it('the seller reads the earnings of a completed transfer less the fee; the buyer does not', async () => {
   const world = { ...campus.world, settings: { ...campus.world.settings, feePercent: 5 } };
   const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer, world });
   const { id, seller } = firstOf(order);
@@ -268,7 +270,7 @@ it('the seller reads what became theirs of a completed transfer, the fee taken o
   expect((await readSale(world, order.buyer, { saleId: id })).earned).toBeNull();
 });
 
-it('and sellers whose money can be sent, and how many reports are open', async () => {
+it('the work list has sellers with a possible payout, and the number of open reports', async () => {
   const { world } = campus;
   const before = await needsAttention(world);
   const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
@@ -284,7 +286,7 @@ it('and sellers whose money can be sent, and how many reports are open', async (
   });
   const isListed = ({ payoutsDue }: Awaited<ReturnType<typeof needsAttention>>) =>
     payoutsDue.entries.some(({ userId }) => userId === seller.id);
-  // Nobody at the desk can send it before its seller says where to.
+  // It cannot be sent before its seller names an account.
   expect(isListed(await needsAttention(world))).toBe(false);
   const account = { bank: 'bca', number: '1234567890', holder: 'Rani', confirmed: true } as const;
   await namePayoutAccount(world, seller, account);

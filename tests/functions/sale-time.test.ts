@@ -1,4 +1,4 @@
-/** What time does to sales, on a clock that the test moves. */
+/** Deadlines of sales, on a clock that the test moves. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endDueSales, remindOfSales } from '../../functions/usecases/orders/due-sales.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
@@ -16,14 +16,14 @@ afterAll(() => campus.close());
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** What the newest news of this person is about. */
+/** The kind of this person's newest notification. */
 async function lastKind({ id: userId }: { readonly id: string }): Promise<string | undefined> {
   const [newest] = await campus.world.rows.list('notifications', { where: { userId }, newestFirst: true, limit: 1 });
   return newest?.kind;
 }
 const later = (ms: number) => campus.worldWith({ now: () => Date.now() + ms });
 
-it('who does not answer is reminded once after a day and ends after two, with the money owed back', async () => {
+it('an unanswered sale is reminded once after a day and ends after two, with a refund', async () => {
   const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { stock: 3 } });
   await paid(campus.world, order);
   const [one, two] = order.sales;
@@ -46,7 +46,7 @@ it('who does not answer is reminded once after a day and ends after two, with th
   await press(campus.world, order.buyer, two.id, 'receive');
 });
 
-it('after a week without the schedule each sale ends by the deadline of its state, once', async () => {
+it('after a week without the schedule each sale ends by its state’s deadline, once', async () => {
   const [waiting, handedOver, ready, blocked] = [
     await orderedFrom(campus, { sellers: 1 }),
     await orderedFrom(campus, { sellers: 1 }),
@@ -62,7 +62,7 @@ it('after a week without the schedule each sale ends by the deadline of its stat
   const { ended, left } = await endDueSales(later(7 * day));
   expect({ ended, left }).toEqual({ ended: 3, left: 0 });
   expect(await saleNow(campus, firstOf(waiting).id)).toMatchObject({ state: 'canceled' });
-  // A blocked seller's deadlines run on.
+  // A blocked seller's deadlines continue.
   expect(await saleNow(campus, gone.id)).toMatchObject({ state: 'canceled' });
   expect(await saleNow(campus, claimed.id)).toMatchObject({ state: 'completed' });
   expect(await orderNow(campus, handedOver.orderId)).toMatchObject({ status: 'Completed' });
@@ -74,7 +74,7 @@ it('after a week without the schedule each sale ends by the deadline of its stat
   expect(await endDueSales(later(30 * day))).toEqual({ ended: 0, left: 0 });
 });
 
-it('a buyer is reminded a day before goods count as received; a paid sale that is overdue goes to the administrator', async () => {
+it('a buyer is reminded a day before assumed receipt; an overdue paid sale is disputed', async () => {
   const claimed = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(claimed);
   await press(campus.world, seller, id, 'accept', 'ready', 'claim');
@@ -92,7 +92,7 @@ it('a buyer is reminded a day before goods count as received; a paid sale that i
   expect([await lastKind(transfer.buyer), await lastKind(sale.seller)]).toEqual(['dispute', 'dispute']);
 });
 
-it('who is said not to have come to what was paid hears of a dispute, as does who is canceled out of one', async () => {
+it('an absence in a paid sale, or a canceled dispute, notifies of a dispute', async () => {
   const people = { buyer: await trader(campus), seller: await trader(campus) };
   const id = await missed(campus, { ...people, method: paying.transfer, by: 'buyer' });
   expect(await lastKind(people.seller)).toBe('dispute');

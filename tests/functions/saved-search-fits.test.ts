@@ -84,7 +84,7 @@ async function asked(queries: readonly string[]): Promise<string[]> {
   return (await tables.listRows<Models.DefaultRow>(found)).rows.map(({ $id }) => $id);
 }
 
-/** What the list's stages show without slips: names that fit, and whatever says all of the words. */
+/** Results of the list's stages without typos: matching names, and products that contain all words. */
 async function listed({
   term,
   categories: some,
@@ -115,7 +115,7 @@ it('a saved search matches exactly what the list finds', async () => {
     expect(fitting(search).map(({ $id }) => $id)).toEqual(found.sort((one, other) => one.localeCompare(other)));
   };
   await fc.assert(fc.asyncProperty(filters, isSame), { numRuns: runs(150, 3_000) });
-  // Slips are not what somebody waits for.
+  // Typos are not what people wait for.
   expect(fitting({ ...plainSearch, term: 'laptpo' })).toEqual([]);
   expect(fitting({ ...plainSearch, term: 'laptop' }).length).toBeGreaterThan(0);
 });

@@ -41,7 +41,7 @@ it('on a big campus every saved search with matches notifies once, within a minu
     client,
     Array.from({ length: count.searches }, (_, at) => {
       const userId = idOf('orang', at % 5_000);
-      // Every third waits for something that nobody sells.
+      // Every third search waits for something that is not sold.
       const term = at % 3 === 0 ? `langka ${at}` : `${pick(things, at)} ${at % 2 === 0 ? pick(kinds, at >> 3) : ''}`;
       const search = canonicalSearch({ ...plainSearch, term, maxPrice: at % 5 === 0 ? 80_000 : null });
       const told = {

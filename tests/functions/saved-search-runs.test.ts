@@ -29,7 +29,7 @@ const told = (people: readonly KnownCaller[]) =>
   );
 const once = (people: readonly KnownCaller[]) => people.map(() => ['Ada produk baru yang Anda cari']);
 
-/** Runs it, killed at its first call, its second and so on, until one comes through; answers how many were killed. */
+/** Kills the run at its first call, then at its second and so on, until one succeeds; returns the number of kills. */
 async function killedEverywhere(one: (last: number) => Promise<unknown>): Promise<number> {
   for (let last = 1; ; last++) {
     const isThrough = await one(last).then(
@@ -40,8 +40,8 @@ async function killedEverywhere(one: (last: number) => Promise<unknown>): Promis
   }
 }
 
-describe('a run that is killed, wherever it was', () => {
-  it('of the day: everybody is told once when the next ones are done', async () => {
+describe('a run killed at any call', () => {
+  it('daily: everybody is notified once after the next runs', async () => {
     const people = await waiting('harian', 3, false);
     await namedProduct(news.campus, { name: 'Lampu harian' });
     const run = (last: number) => notifyDailySearches(killedAfter(news.worldAt(hourOfTelling), last));
@@ -50,7 +50,7 @@ describe('a run that is killed, wherever it was', () => {
     expect(await told(people)).toEqual(once(people));
   });
 
-  it('after a new product: everybody is told once by the minute, or by the day where it was not heard of', async () => {
+  it('after a new product: everybody is notified once, by the minute run or the daily one', async () => {
     const people = await waiting('langsung', 3, true);
     const { $id } = await namedProduct(news.campus, { name: 'Lampu langsung' });
     const now = Date.now();
@@ -62,7 +62,7 @@ describe('a run that is killed, wherever it was', () => {
   });
 });
 
-it('runs at the same time tell everybody once, of every product', async () => {
+it('simultaneous runs notify everybody once of every product', async () => {
   const people = await waiting('bersamaan', 40, true);
   const products = await Promise.all(
     ['satu', 'dua', 'tiga'].map((name) => namedProduct(news.campus, { name: `${name} bersamaan` })),

@@ -37,7 +37,7 @@ const hourOfTelling = lastNotifyingHour(Date.now()) + day;
 const ofDay = (now = hourOfTelling) => notifyDailySearches(at(now), now + minute);
 const word = () => `kata${ID.unique().slice(-12)}`;
 
-/** Somebody who keeps a search for this word. */
+/** A person with a saved search for this word. */
 async function waiting(term: string, isInstant = false): Promise<KnownCaller & { searchId: string }> {
   const person = await campus.person();
   return { ...person, ...(await saveSearch(campus.world, person, { ...plainSearch, term, isInstant })) };
@@ -46,14 +46,14 @@ const posted = async (productId: string, now = Date.now()) => notifyOfPosted(at(
 const titles = async (person: KnownCaller) =>
   (await searchNotificationsOf(campus, person)).map(({ title }) => leadOf(title));
 
-/** Rows are dated to the millisecond: what is made after this is dated later. */
+/** Rows are dated to the millisecond, so later ones get a later date. */
 function laterThanNow(): Promise<true> {
   const from = Date.now();
   return vi.waitUntil(() => Date.now() > from + 2, { interval: 1 });
 }
 
-describe('keeping a search', () => {
-  it('the same filters again are the same search, however they are written', async () => {
+describe('saving a search', () => {
+  it('deduplicates the same filters in any form', async () => {
     const budi = await campus.person();
     const search = { ...plainSearch, term: ' Laptop  ASUS ', categories: ['Elektronik' as const], maxPrice: 2_000_000 };
     const { searchId } = await saveSearch(campus.world, budi, search);
@@ -61,13 +61,13 @@ describe('keeping a search', () => {
     expect(again.searchId).toBe(searchId);
     const row = await campus.world.rows.get('savedSearches', searchId);
     expect(row).toMatchObject({ userId: budi.id, term: 'laptop asus', maxPrice: 2_000_000, isInstant: true });
-    // A list that does not know yet that it is kept says nothing of how soon it tells.
+    // A list that does not know the saved search yet sends no pace.
     const { isInstant: _, ...unsaid } = search;
     await saveSearch(campus.world, budi, unsaid);
     expect(await campus.world.rows.get('savedSearches', searchId)).toMatchObject({ isInstant: true });
   });
 
-  it('twenty are kept, one for more than twenty at once, and who deletes one has room again', async () => {
+  it('is limited to twenty, also at once, and a deletion frees a place', async () => {
     const budi = await campus.person();
     const many = Array.from({ length: limits.savedSearches + 3 }, (_, n) => ({ ...plainSearch, term: `barang ${n}` }));
     const ends = await Promise.allSettled(many.map((search) => saveSearch(campus.world, budi, search)));
@@ -84,7 +84,7 @@ describe('keeping a search', () => {
     await saveSearch(campus.world, budi, another);
   });
 
-  it('nobody changes or deletes that of another', async () => {
+  it('does not let others change or delete it', async () => {
     const [budi, eko] = [await waiting(word()), await campus.person('Eko')];
     const { searchId } = budi;
     expect((await refusalOf(setSearchPace(campus.world, eko, { searchId, isInstant: true }))).code).toBe(
@@ -94,7 +94,7 @@ describe('keeping a search', () => {
     expect(await campus.world.rows.get('savedSearches', searchId)).toMatchObject({ isInstant: false });
   });
 
-  it('one’s own data has them; who goes leaves none', async () => {
+  it('adds it to the data export, and it goes with the account', async () => {
     const budi = await waiting('lampu');
     await ensureProfile(campus.world, budi);
     expect((await ownData(campus.world, budi)).savedSearches).toMatchObject([{ term: 'lampu' }]);
@@ -103,8 +103,8 @@ describe('keeping a search', () => {
   });
 });
 
-describe('told once a day', () => {
-  it('of what came since, at 17.00 and not before, with the way to the list', async () => {
+describe('a daily notification', () => {
+  it('has new products at 17.00 and not before, with a link to the list', async () => {
     const term = word();
     await namedProduct(campus, { name: `Lama ${term}` });
     const budi = await waiting(term);
@@ -118,7 +118,7 @@ describe('told once a day', () => {
     const [news, ...more] = await searchNotificationsOf(campus, budi);
     expect(more).toEqual([]);
     expect(news).toMatchObject({ title: '2 produk baru yang Anda cari', link: `/products?q=${term}` });
-    // The newest first; these two may be of one millisecond.
+    // The newest first; these two may have the same millisecond.
     const both = [`"Acer ${term}", "Asus ${term}"`, `"Asus ${term}", "Acer ${term}"`];
     expect(both.map((finds) => `Untuk ${term}: ${finds}.`)).toContain(news?.body);
     await ofDay(hourOfTelling + 10 * minute);
@@ -126,7 +126,7 @@ describe('told once a day', () => {
     expect(await titles(budi)).toHaveLength(1);
   });
 
-  it('of the kind that they keep, as a filter or as a word', async () => {
+  it('respects the kind, as a filter or as a word', async () => {
     const term = word();
     const byFilter = await campus.person();
     await saveSearch(campus.world, byFilter, { ...plainSearch, term, kind: 'rental', isInstant: true });
@@ -144,7 +144,7 @@ describe('told once a day', () => {
     expect(await titles(ofAll)).toHaveLength(2);
   });
 
-  it('not of what is sold by somebody who has blocked them', async () => {
+  it('omits products of a seller who has blocked them', async () => {
     const term = word();
     const [budi, seller] = [await waiting(term), await campus.person('Sari')];
     for (const one of [budi, seller]) await ensureProfile(campus.world, one);
@@ -155,7 +155,7 @@ describe('told once a day', () => {
     expect(await titles(budi)).toEqual([]);
   });
 
-  it('of what was changed so that it fits, and not of what did before', async () => {
+  it('includes products changed to match, but not earlier matches', async () => {
     const seller = await campus.person('Sari');
     const imageIds = [await photoBy(campus, seller, 'product-photos')];
     const term = word();
@@ -173,15 +173,15 @@ describe('told once a day', () => {
     await saveSearch(campus.world, below, { ...plainSearch, term, maxPrice: 100_000 });
     await edit(cheap.$id, `Mahal ${term}`, 100_000);
     await ofDay();
-    // It has always been in the list without a highest price.
+    // It always matched without a maximum price.
     expect([await titles(below), await titles(any)]).toEqual([['Ada produk baru yang Anda cari'], []]);
-    // Rows are made now, whatever time a run is at: the next day begins here.
+    // Rows are created now, whatever time a run has: the next day begins here.
     const nextDay = { lookedUntil: new Date().toISOString(), toldAt: null };
     await campus.world.rows.updateWhere('savedSearches', { userId: [below.id, any.id] }, nextDay);
     await edit(named.$id, `Kini ${term}`, 90_000);
     await ofDay(hourOfTelling + day);
     expect([(await titles(below)).length, (await titles(any)).length]).toEqual([2, 1]);
-    // Up and down again: told once, and again a week later.
+    // Up and down again: notified once, and again a week later.
     const looked = async (toldBefore: number) => {
       await edit(cheap.$id, `Mahal ${term}`, 200_000);
       await laterThanNow();
@@ -200,7 +200,7 @@ describe('told once a day', () => {
   });
 });
 
-it('what its seller brings back to the lists is new to who waits for it', async () => {
+it('includes relisted products', async () => {
   const term = word();
   const [seller, away] = [await campus.person('Sari'), new Date(Date.now() - day).toISOString()];
   const gone = { sellerId: seller.id, isListed: false, listedUntil: away };
@@ -211,15 +211,15 @@ it('what its seller brings back to the lists is new to who waits for it', async 
   expect(await titles(budi)).toEqual(['Ada produk baru yang Anda cari']);
 });
 
-describe('told at once', () => {
-  it('of each product, but after ten minutes at the earliest, and then together', async () => {
+describe('an instant notification', () => {
+  it('comes for each product, at most every ten minutes, grouped', async () => {
     const term = word();
     const budi = await waiting(term, true);
     const now = Date.now();
     const names = ['satu', 'dua', 'tiga'];
     const ids: string[] = [];
     for (const name of names) ids.push((await namedProduct(campus, { name: `${name} ${term}` })).$id);
-    // All three were there when the first was heard of.
+    // All three existed when the first was processed.
     for (const id of ids) await posted(id, now + 1_000);
     expect(await titles(budi)).toEqual(['3 produk baru yang Anda cari']);
     await posted((await namedProduct(campus, { name: `empat ${term}` })).$id, now + 2_000);
@@ -232,7 +232,7 @@ describe('told at once', () => {
     expect(await titles(budi)).toHaveLength(2);
   });
 
-  it('of what was changed so that it fits, and by the next 17.00 of what no event told', async () => {
+  it('comes for a product changed to match, and by 17.00 without an event', async () => {
     const term = word();
     const product = await namedProduct(campus, { name: 'Tanpa kata' });
     const budi = await waiting(term, true);

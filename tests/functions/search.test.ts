@@ -14,7 +14,7 @@ import { unforeseenQueries } from '../domain/search/unforeseen-queries.ts';
 import { openSearched, type Searched } from '../support/catalogue-search.ts';
 import { runs } from '../support/proof.ts';
 
-/** Names that nobody judged. */
+/** Unjudged names. */
 const oddNames = [
   'Café Crème №5 “Spécial”',
   'Kaos 50% OFF_new (size L/XL) — murah!!',
@@ -57,7 +57,7 @@ afterAll(() => Promise.all([campus.close(), odd.close()]));
 const idsOf = async (from: Searched, text: string, ...rest: [Parameters<Searched['pages']>[1]?, number?]) =>
   (await from.pages(text, ...rest)).flatMap((page) => page.products.map(({ $id }) => $id));
 
-describe('what students type', () => {
+describe('queries of students', () => {
   test.each([
     ['120 queries judged before there was a search', judgedQueries, { kind: 0.9, all: 0.95 }],
     ['171 queries judged when there was one', streetQueries, { kind: 0.9, all: 0.95 }],
@@ -78,14 +78,14 @@ describe('what students type', () => {
     expect(mean([...byKind.values()].flat())).toBeGreaterThanOrEqual(least.all);
   });
 
-  test('who mistypes is asked what was meant; who does not is not', async () => {
+  test('a typo is offered a correction, an exact word is not', async () => {
     expect((await campus.pages('kamrea'))[0]?.meant).toBe('kamera');
     expect((await campus.pages('kopi susuu'))[0]?.meant).toBe('kopi susu');
     expect((await campus.pages('kamera'))[0]?.meant).toBeNull();
     expect((await campus.pages('handphone'))[0]?.meant).toBeNull();
   });
 
-  test('what is said elsewhere and what was mistyped is shown once each', async () => {
+  test('synonyms and typos show each product once', async () => {
     for (const text of ['kamrea', 'elektronik', 'kuliah', 'jurnal', 'minyak wangi'])
       for (const list of [{}, { beginsFirst: true }]) {
         const ids = await idsOf(campus, text, list, 4);
@@ -101,7 +101,7 @@ describe('what students type', () => {
     expect(await idsOf(campus, 'jxn')).toEqual([]);
   });
 
-  test('a place alone is what is there; with words it leaves nothing out', async () => {
+  test('a place alone lists what is there; with words it filters nothing', async () => {
     const there = new Set(products.filter(({ at }) => at === 'Gate 2').map(({ id }) => id));
     for (const list of [{}, { order: [Query.orderAsc('price')] }])
       expect(new Set(await idsOf(campus, 'gate 2', list))).toEqual(there);
@@ -111,7 +111,7 @@ describe('what students type', () => {
     expect(found[0]).toBe('produk04000000000001');
   });
 
-  test.each(['area kampus', 'gate 1'])('%s: the newest there first, and nothing else was meant', async (place) => {
+  test.each(['area kampus', 'gate 1'])('%s: the newest there first, without a correction', async (place) => {
     const [page] = await campus.pages(place, {}, 100);
     const dates = page?.products.map(({ $createdAt }) => $createdAt) ?? [];
     expect(dates.length).toBeGreaterThan(5);
@@ -139,14 +139,14 @@ describe('what students type', () => {
     }
   });
 
-  test('where not all words fit, what comes nearest stands apart', async () => {
+  test('near matches are separate if not all words match', async () => {
     const [page] = await campus.pages('laptop asus kuning');
     expect(page?.products).toEqual([]);
     expect(page?.nearby.map(({ name }) => name)).toEqual(['Laptop ASUS VivoBook 14 Ryzen 5']);
   });
 });
 
-describe('every product whose name contains the term is found', () => {
+describe('finds every product whose name contains the term', () => {
   const ordinary = products.map(({ name }) => name);
   const names = [...ordinary, ...oddNames];
   const piece = fc
@@ -165,7 +165,7 @@ describe('every product whose name contains the term is found', () => {
       return upper ? cut.toUpperCase() : cut;
     });
 
-  test('any piece of any name, in each order', async () => {
+  test('for any part of any name, in each order', async () => {
     const orders = [{}, { order: [Query.orderAsc('price')] }, { beginsFirst: true }];
     await fc.assert(
       fc.asyncProperty(piece, fc.constantFrom(...orders), async (text, list) => {
@@ -180,7 +180,7 @@ describe('every product whose name contains the term is found', () => {
 });
 
 describe('pages', () => {
-  test('are full as long as their part of the list has more, and show nothing twice', async () => {
+  test('are full while their part of the list has more, and repeat nothing', async () => {
     for (const list of [{}, { order: [Query.orderAsc('price')] }, { beginsFirst: true }]) {
       const pages = await campus.pages('a', list, 10);
       for (const [at, page] of pages.entries())
@@ -191,7 +191,7 @@ describe('pages', () => {
     }
   });
 
-  test('keep a chosen order and what the list is narrowed by', async () => {
+  test('keep a chosen order and filters', async () => {
     const list = { order: [Query.orderAsc('price')], narrowed: [Query.equal('category', ['Kendaraan'])] };
     const found = (await campus.pages('motor', list, 3)).flatMap((page) => page.products);
     expect(found.length).toBeGreaterThan(3);
@@ -199,7 +199,7 @@ describe('pages', () => {
     expect(new Set(found.map(({ category }) => category))).toEqual(new Set(['Kendaraan']));
   });
 
-  test('the landing shows names that begin with it first, by name, then the others', async () => {
+  test('the landing shows names with the prefix first, by name, then the others', async () => {
     const names = (await campus.pages('sepatu', { beginsFirst: true })).flatMap((page) =>
       page.products.map(({ name }) => name),
     );

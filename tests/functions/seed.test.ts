@@ -30,7 +30,7 @@ let first: Planted;
 let client: Client;
 let withoutPhoto: readonly string[];
 
-/** Products that are listed without a photo that can be shown, as soon as any are listed. */
+/** Listed products without a visible photo, checked from the first listing on. */
 async function bareAtFirst(): Promise<string[]> {
   const listed = await eventually(async () => {
     const rows = await all<Row<'products'>>('products');
@@ -58,19 +58,19 @@ const all = async <T extends object>(tableId: string): Promise<(T & { $id: strin
   return page.rows;
 };
 
-/** Waits for the functions that follow new accounts: they write to profiles after the accounts are there. */
+/** Waits for the functions that process new accounts, because they write profiles afterwards. */
 const followed = () =>
   eventually(async () => {
     const profiles = await all<Row<'profiles'>>('profiles');
     expect(profiles.filter(({ accountSince }) => accountSince === null)).toEqual([]);
   });
 
-describe('the planted campus', () => {
-  test('shows no product before its photo: somebody may look while it is planted', () => {
+describe('the seeded campus', () => {
+  test('shows no product before its photo, even while seeding', () => {
     expect(withoutPhoto).toEqual([]);
   });
 
-  test('has the people, products and orders that it promises', async () => {
+  test('has the promised people, products and orders', async () => {
     expect(first.accounts).toBe(students.length + 1);
     expect(students.length).toBeGreaterThanOrEqual(12);
     const rows = await all<Row<'products'>>('products');
@@ -85,7 +85,7 @@ describe('the planted campus', () => {
     expect(new Set(orders.map((order) => order.status))).toEqual(new Set(orderStatuses));
   });
 
-  test('nobody is paid out before there is money: in the order of the entries nothing falls below zero', async () => {
+  test('pays nobody before there is money: no balance is negative in the order of entries', async () => {
     const rows = await all<Row<'entries'> & { $createdAt: string }>('entries');
     const entries = rows
       .toSorted((a, b) => a.$createdAt.localeCompare(b.$createdAt))
@@ -98,7 +98,7 @@ describe('the planted campus', () => {
     expect(entries.some((entry) => entry.kind === 'paid_out')).toBe(true);
   });
 
-  test('counts what is there', async () => {
+  test('has correct counts', async () => {
     const [totals] = await all<Row<'totals'>>('totals');
     const orders = await all<Row<'orders'>>('orders');
     expect(totals).toMatchObject({
@@ -111,7 +111,7 @@ describe('the planted campus', () => {
     });
   });
 
-  test('knows whose its addresses are', async () => {
+  test('has campus addresses', async () => {
     const [rules] = await all<Row<'privateSettings'>>('privateSettings').then((rows) =>
       rows.filter(({ $id }) => $id === 'rules'),
     );
@@ -119,7 +119,7 @@ describe('the planted campus', () => {
     expect(isCampusEmail(emailOf('sari'), campusDomains)).toBe(true);
   });
 
-  test('says of its people what a recount says', async () => {
+  test('has the reputations of a recount', async () => {
     const rows = createRows(client, ensureCounts(campusDefaults));
     const settings = { campusDomains: [mailDomain] };
     const nothing = { corrected: [], made: 0, removed: 0, refreshed: 0 };
@@ -145,7 +145,7 @@ describe('the planted campus', () => {
     expect(first.pictures).toBe(pictureFiles().length);
   });
 
-  test('knows whom it may trust: admin, verified, unverified, blocked', async () => {
+  test('has an admin, and verified, unverified and blocked people', async () => {
     const users = new Users(client);
     expect(await users.get({ userId: adminId })).toMatchObject({ labels: ['admin'], emailVerification: true });
     expect(await users.get({ userId: personId('sari') })).toMatchObject({ emailVerification: true, status: true });
@@ -156,7 +156,7 @@ describe('the planted campus', () => {
     expect(profiles.find((row) => row.$id === adminId)?.role).toBe('admin');
   });
 
-  test('contains nobody who buys, wishes for or reports an own product', async () => {
+  test('has nobody who buys, wishes for or reports an own product', async () => {
     const sellers = new Map((await all<Row<'products'>>('products')).map((row) => [row.$id, row.sellerId]));
     const buyers = new Map((await all<Row<'orders'>>('orders')).map((row) => [row.$id, row.userId]));
     const items = await all<Row<'orderItems'>>('orderItems');
@@ -169,14 +169,14 @@ describe('the planted campus', () => {
     expect(reports.filter((report) => sellers.get(report.productId) === report.reportedByUserId)).toEqual([]);
   });
 
-  test('lets people read and clear what is theirs, and nothing of others', async () => {
+  test('lets people read and clear their own rows only', async () => {
     const [line] = await all<Row<'cartItems'>>('cartItems');
     expect(line?.$permissions).toEqual([`read("user:${line?.userId}")`, `delete("user:${line?.userId}")`]);
     const [order] = await all<Row<'orders'>>('orders');
     expect(order?.$permissions).toEqual([`read("user:${order?.userId}")`]);
   });
 
-  test('every price that was paid adds up, and every order tells its whole story', async () => {
+  test('has orders whose prices add up, with a complete timeline', async () => {
     const items = await all<Row<'orderItems'>>('orderItems');
     const events = await all<Row<'orderEvents'>>('orderEvents');
     const copies = new Map((await all<Row<'transactions'>>('transactions')).map((row) => [row.$id, row]));
@@ -189,7 +189,7 @@ describe('the planted campus', () => {
     }
   });
 
-  test('is planted once: a second run creates and changes nothing', async () => {
+  test('is seeded once: a second run creates and changes nothing', async () => {
     const tables = [
       'products',
       'profiles',
@@ -214,13 +214,13 @@ describe('the planted campus', () => {
     expect(await planted()).toEqual(before);
   });
 
-  test('sends nobody news of the past, and no desk calls it late', async () => {
+  test('sends no notifications of the past, and none is late', async () => {
     const news = await all<Row<'notifications'>>('notifications');
     expect(new Set(news.map(({ kind }) => kind)).size).toBeGreaterThan(5);
     expect(news.filter(({ push, email, dueAt }) => push !== 'none' || email !== 'none' || dueAt !== null)).toEqual([]);
   });
 
-  test('has sellers with many reviews, with one and with none; each is of a completed sale, and public in its time', async () => {
+  test('has sellers with many, one and no reviews, each of a completed sale, published in time', async () => {
     const sales = new Map((await all<Row<'sales'>>('sales')).map((row) => [row.$id, row]));
     const reviews = new Map((await all<Row<'reviews'>>('reviews')).map((row) => [row.$id, row]));
     const drafts = await all<Row<'reviewDrafts'>>('reviewDrafts');
@@ -240,7 +240,7 @@ describe('the planted campus', () => {
     expect(counts).toContain(0);
   });
 
-  test('has people talking and bargaining about what the other sells, within the rules', async () => {
+  test('has conversations and offers within the rules', async () => {
     const products = new Map((await all<Row<'products'>>('products')).map((row) => [row.$id, row]));
     const talks = new Map((await all<Row<'talks'>>('talks')).map((row) => [row.$id, row]));
     const offers = await all<Row<'offers'>>('offers');
@@ -261,7 +261,7 @@ describe('the planted campus', () => {
     }
   });
 
-  test('leaves a person alone whom an administrator has let back in', async () => {
+  test('does not block a person again whom an administrator has unblocked', async () => {
     const users = new Users(client);
     await users.updateStatus({ userId: personId('joko'), status: true });
     await plantCampus(server);
@@ -284,7 +284,7 @@ describe('descriptions', () => {
 });
 
 describe('pictures', () => {
-  test('all are there as WebP of modest size, and none is left over', async () => {
+  test('are all WebP of modest size, without unused ones', async () => {
     const folder = new URL('../../seeds/pictures/', import.meta.url);
     const there = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
     expect(there.sort()).toEqual(

@@ -1,4 +1,6 @@
-/** Somebody else's product, tried the way a stranger can: with an own session, over HTTP, through the bundled functions. */
+/**
+ * Attempts of strangers on another person's product: with their own session, over HTTP, through the bundled functions.
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, ask } from '../../packages/appwrite-local/tests/support/http.ts';
@@ -30,7 +32,7 @@ async function person(name: string): Promise<Person> {
 const verify = (id: string, emailVerification: boolean) =>
   ask(server, `/users/${id}/verification`, { ...operator, method: 'PATCH', body: { emailVerification } });
 
-/** One call of a function; refused before it starts, or by it: the status and the code either way. */
+/** One call of a function, refused before or by it: status and code. */
 async function call(who: Who, method: string, path: string, body?: unknown, functionId = 'market') {
   const headers = { 'content-type': 'application/json' };
   const execution = { path, method, headers, body: body === undefined ? '' : JSON.stringify(body) };
@@ -83,7 +85,7 @@ const fileChanges = (who: Who, id: string) =>
     ask(server, filePath(id), { ...who, method: 'PUT', body: { permissions: [] } }),
   ]).then((answers) => answers.map(({ status }) => status));
 
-/** Buys one piece; gives the id of the order's item. */
+/** Buys one piece; returns the id of the order's item. */
 async function buy(productId: string): Promise<string> {
   const budi = await person('Budi');
   const orderId = ID.unique();
@@ -93,8 +95,8 @@ async function buy(productId: string): Promise<string> {
   return String((await firstOf('orderItems', 'orderId', orderId)).$id);
 }
 
-describe('calls about somebody else’s product', () => {
-  /** Every call that takes a product, its photo or its sale, with what it answers a verified stranger. */
+describe('calls about another person’s product', () => {
+  /** Every call that takes a product, its photo or its sale, with the answer to a verified stranger. */
   const attempts = (productId: string, photo: string, ownPhoto: string, saleId: string) => {
     const at = `/seller/products/${productId}`;
     const put = (imageIds: string[]) => ({ ...form, ...shown, name: 'Diambil', imageIds });
@@ -115,7 +117,7 @@ describe('calls about somebody else’s product', () => {
     ] as const;
   };
 
-  it('are refused to a stranger, an unverified and a blocked person and a guest, and change nothing', async () => {
+  it('are refused to strangers, unverified and blocked people and guests, and change nothing', async () => {
     const [{ sari, photo, productId }, eko] = await Promise.all([selling(), person('Eko')]);
     const ownPhoto = await photoOf(eko);
     const saleId = await buy(productId);
@@ -150,7 +152,7 @@ describe('calls about somebody else’s product', () => {
     expect((await rowsOf('products', 'sellerId', eko.id)).body.total).toBe(0);
   });
 
-  it('with ids that climb out of the path reach nothing', async () => {
+  it('with path traversal in ids reach nothing', async () => {
     const [{ productId }, eko] = await Promise.all([selling(), person('Eko')]);
     const before = (await product(productId)).body;
     const ids = [`..%2F${productId}`, `${productId}%00`, '%2e%2e', `${productId}%2Fstock`, `x/../${productId}`];
@@ -178,7 +180,7 @@ describe('texts and limits', () => {
     expect((await rowsOf('products', 'sellerId', id)).body.total).toBe(0);
   });
 
-  it('what a client says of seller, counters, times and search text is not believed', async () => {
+  it('ignores seller, counters, times and search text from a client', async () => {
     const sari = await person('Sari');
     const productId = ID.unique();
     const claims = { sellerId: 'eko', sellerName: 'Eko', sold: 99, isSold: true, nameLowercase: 'x', version: 7 };
@@ -193,7 +195,7 @@ describe('texts and limits', () => {
 });
 
 describe('the photos of a product', () => {
-  it('can’t be changed or deleted by their uploader any more; the product’s form still replaces them', async () => {
+  it('cannot be changed or deleted by their uploader any more, only replaced by the product’s form', async () => {
     const { sari, photo, productId } = await selling();
     const [second, unused] = [await photoOf(sari), await photoOf(sari)];
     expect(await fileChanges(sari.who, photo)).toEqual([401, 401, 401]);
@@ -207,7 +209,7 @@ describe('the photos of a product', () => {
     expect(removed).toBe(204);
   });
 
-  it('that a refused save took along can be saved by the next try', async () => {
+  it('taken by a refused save can be saved by the next try', async () => {
     const { sari, productId } = await selling();
     const fresh = await photoOf(sari);
     const edit = (version: number) =>
@@ -216,7 +218,7 @@ describe('the photos of a product', () => {
     expect(await edit(0)).toMatchObject({ status: 200 });
   });
 
-  it('stay for the order that shows them, whatever becomes of the product', async () => {
+  it('stay for an order that shows them, whatever happens to the product', async () => {
     const { sari, photo, productId } = await selling();
     await buy(productId);
     const fresh = await photoOf(sari);

@@ -1,4 +1,4 @@
-/** What a seller may have at once, also when calls made by hand come at the same moment. */
+/** Limits of a seller, also for simultaneous calls. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits, throttles } from '../../functions/domain/limits.ts';
@@ -35,12 +35,12 @@ const activeOf = async ({ id: sellerId }: Caller): Promise<number> =>
 
 const full = { code: 'listing_limit', details: { limit: limits.activeListings } };
 
-/** Codes of those that were refused. */
+/** Codes of the refused calls. */
 const refusedOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[] =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
 
 describe('active listings', () => {
-  it('the 51st is refused; one that is sold makes room, and takes it again when the mark is undone', async () => {
+  it('refuses the 51st; a sold one frees a place, which undoing takes again', async () => {
     const { seller, ids } = await sellingAlready(limits.activeListings);
     const [productId = ''] = ids;
     expect(await refusalOf(post(seller))).toEqual(full);
@@ -56,14 +56,14 @@ describe('active listings', () => {
     expect(await activeOf(seller)).toBe(limits.activeListings);
   });
 
-  it('twelve at once take the last three places, and no more', async () => {
+  it('twelve simultaneous posts take only the last three places', async () => {
     const { seller } = await sellingAlready(limits.activeListings - 3);
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => post(seller)));
     expect(refusedOf(outcomes)).toEqual(Array.from({ length: 9 }, () => 'listing_limit'));
     expect(await activeOf(seller)).toBe(limits.activeListings);
   });
 
-  it('a double click on the last place is one product, and no refusal', async () => {
+  it('a double click on the last place is one product, without a refusal', async () => {
     const { seller } = await sellingAlready(limits.activeListings - 1);
     const photo = await photoBy(campus, seller, 'product-photos');
     const productId = ID.unique();
@@ -71,7 +71,7 @@ describe('active listings', () => {
     expect(await activeOf(seller)).toBe(limits.activeListings);
   });
 
-  it('the administrator has no such limit', async () => {
+  it('do not apply to the administrator', async () => {
     const { $id: productId } = await campus.product({ isSold: true, sellerId: campus.admin.id });
     await markSold(campus.world, campus.admin, { productId, isSold: false });
     expect((await campus.productNow(productId)).isSold).toBe(false);
@@ -85,7 +85,7 @@ describe('a photo belongs to one product', () => {
     return { seller, photo, taken: { code: 'photo_taken', details: { imageId: photo } } };
   };
 
-  it('neither a second one nor an edited one takes it', async () => {
+  it('and is refused to a second or edited one', async () => {
     const { seller, photo, taken } = await staged();
     const { productId } = await post(seller, [photo]);
     const { productId: other } = await post(seller);
@@ -98,7 +98,7 @@ describe('a photo belongs to one product', () => {
     expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
   });
 
-  it('of four orders for the last piece at once, one gets it', async () => {
+  it('and goes to one of four simultaneous posts', async () => {
     const { seller, photo, taken } = await staged();
     const others = await Promise.all([1, 2, 3, 4].map(() => campus.product({ sellerId: seller.id, imageIds: [] })));
     const outcomes = await Promise.allSettled(others.map(({ $id }) => edit(seller, $id, [photo])));
@@ -107,7 +107,7 @@ describe('a photo belongs to one product', () => {
     expect(showing).toHaveLength(1);
   });
 
-  it('also one that was taken before such things were counted', async () => {
+  it('also one taken before photos were counted', async () => {
     const { seller, photo, taken } = await staged();
     const file = await campus.world.files.get('product-photos', photo);
     if (file) await campus.world.files.keep('product-photos', file, seller.id);
@@ -116,7 +116,7 @@ describe('a photo belongs to one product', () => {
   });
 });
 
-it('edits of an hour are counted: what a listing said before each is kept for a week', async () => {
+it('edits are limited per hour, because each former version is kept for a week', async () => {
   const { seller, ids } = await sellingAlready(1);
   const [productId = ''] = ids;
   const photo = await photoBy(campus, seller, 'product-photos');

@@ -38,7 +38,7 @@ const edited = (productId: string, imageIds: string[], values: object = {}) => (
 });
 
 describe('posting', () => {
-  it('a student sells a table: seller, search text and counters come from us', async () => {
+  it('a posted product gets seller, search text and counters from the server', async () => {
     const { sari, photo, productId } = await selling();
     expect(await campus.productNow(productId)).toMatchObject({
       nameLowercase: 'meja belajar',
@@ -54,7 +54,7 @@ describe('posting', () => {
     });
   });
 
-  it('its seller bargains only where the form says so', async () => {
+  it('is negotiable only if the form says so', async () => {
     const { sari, productId } = await selling();
     expect(await campus.productNow(productId)).toMatchObject({ isNegotiable: false });
     const photo = await photoBy(campus, sari, 'product-photos');
@@ -72,7 +72,7 @@ describe('posting', () => {
     expect(own).toHaveLength(1);
   });
 
-  it('another’s photo and another’s product id are refused', async () => {
+  it('refuses another person’s photo or product id', async () => {
     const { photo, productId } = await selling();
     const eko = await campus.person('Eko');
     const post = (input: object) =>
@@ -82,7 +82,7 @@ describe('posting', () => {
     expect((await post({ productId })).code).toBe('id_taken');
   });
 
-  it('the 21st posting within an hour waits for the next one', async () => {
+  it('refuses the 21st posting within an hour', async () => {
     const sari = await campus.person('Sari');
     let now = Date.UTC(2026, 0, 5, 8, 20);
     const world = campus.worldWith({ now: () => now });
@@ -95,7 +95,7 @@ describe('posting', () => {
 });
 
 describe('editing', () => {
-  it('a seller changes name, price and photo; pieces sold meanwhile stay sold; the old photo goes', async () => {
+  it('changes name, price and photo, keeps sales in between, and deletes the old photo', async () => {
     const { sari, photo, productId } = await selling();
     const buyer = await campus.person();
     await addToCart(campus.world, buyer, { productId });
@@ -114,14 +114,14 @@ describe('editing', () => {
     expect(await campus.world.files.get('product-photos', photo)).toBeNull();
   });
 
-  it('a product whose main photo is in no list keeps it', async () => {
+  it('keeps a main photo that is in no list', async () => {
     const { sari, photo, productId } = await selling();
     await campus.world.rows.update('products', productId, { imageIds: [] });
     await editProduct(campus.world, campus.admin, edited(productId, [photo]));
     expect(await campus.productNow(productId)).toMatchObject({ imageId: photo, imageIds: [photo], sellerId: sari.id });
   });
 
-  it('of two simultaneous edits the second is told about the first', async () => {
+  it('refuses the second of two simultaneous edits', async () => {
     const { sari, photo, productId } = await selling();
     const save = (name: string) => editProduct(campus.world, sari, edited(productId, [photo], { name }));
     const outcomes = await Promise.allSettled([save('Satu'), save('Dua'), save('Tiga')]);
@@ -130,7 +130,7 @@ describe('editing', () => {
     expect((await campus.productNow(productId)).version).toBe(1);
   });
 
-  it('stock can begin and stop being tracked', async () => {
+  it('starts and stops tracking stock', async () => {
     const { sari, photo, productId } = await selling({ stock: null });
     await editProduct(campus.world, sari, edited(productId, [photo], { stock: 7, shownStock: null }));
     expect((await campus.productNow(productId)).stock).toBe(7);
@@ -138,7 +138,7 @@ describe('editing', () => {
     expect((await campus.productNow(productId)).stock).toBeNull();
   });
 
-  it('stock never falls below zero by an edit', async () => {
+  it('never takes stock below zero', async () => {
     const { sari, photo, productId } = await selling();
     await campus.world.rows.update('products', productId, { stock: 1 });
     const input = edited(productId, [photo], { stock: 0, shownStock: 4 });
@@ -146,7 +146,7 @@ describe('editing', () => {
     expect(await campus.productNow(productId)).toMatchObject({ stock: 1, version: 0 });
   });
 
-  it('quick stock and the sold mark are the seller’s', async () => {
+  it('quick stock and the sold mark work for the seller', async () => {
     const { sari, productId } = await selling();
     expect(await changeStock(campus.world, sari, { productId, difference: -4 })).toEqual({ stock: 0, isSold: false });
     expect((await refusalOf(changeStock(campus.world, sari, { productId, difference: -1 }))).code).toBe('sold_out');
@@ -156,7 +156,7 @@ describe('editing', () => {
   });
 });
 
-it('a stranger can change nothing; the desk what it is responsible for, and that is written down', async () => {
+it('strangers can change nothing, and the administrator some things, audited', async () => {
   const { photo, productId } = await selling();
   const eko = await campus.person('Eko');
   const as = (who: Caller) => [
@@ -186,17 +186,17 @@ it('a product in an open order can be deleted: the order keeps its lines and its
   ]);
   const refused = await photoBy(campus, sari, 'product-photos');
   await refusalOf(editProduct(campus.world, sari, edited(productId, [refused], { version: 5 })));
-  // As a step leaves it that was cut off between the count and what it counts.
+  // Like a step interrupted between the count and the counted rows.
   const counted = quotaId('photoProducts', refused);
   await campus.world.rows.create('counters', counted, { count: 1, windowEndsAt: null });
   await removeOrphans(campus.worldWith({ now: () => Date.now() + 25 * 60 * 60_000 }));
   expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
   expect(await campus.world.files.get('product-photos', refused)).toBeNull();
-  // Kept, so that nobody uses the id again (attack/second-life).
+  // Kept, so that the id is not used again (attack/second-life).
   expect(await campus.world.rows.get('counters', counted)).toMatchObject({ count: 1 });
 });
 
-it('what a product shows stays, however old it is', async () => {
+it('photos of a product stay, however old', async () => {
   const sari = await campus.person('Sari');
   const photos = [await photoBy(campus, sari, 'product-photos'), await photoBy(campus, sari, 'product-photos')];
   await postProduct(campus.world, sari, { ...productForm(photos), productId: ID.unique() });
@@ -204,7 +204,7 @@ it('what a product shows stays, however old it is', async () => {
   for (const photo of photos) expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
 });
 
-it('the counted products follow what was posted and deleted', async () => {
+it('the product count follows posting and deletion', async () => {
   await recount(campus.world);
   const { productId, sari } = await selling();
   const counted = async () => (await campus.world.rows.get('totals', 'all'))?.products ?? 0;

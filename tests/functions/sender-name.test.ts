@@ -1,4 +1,4 @@
-/** Mails to people carry the market's name of now, not that of the first start. */
+/** Mails have the market's present name, not that of the first start. */
 import { Client, Messaging, SmtpEncryption } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { defaults } from '#domain/settings/groups.ts';
@@ -37,7 +37,7 @@ const ask = async (path: string, method: string, body: object) => {
 const rename = (marketName: string) =>
   ask('/settings/identity', 'PUT', { version: 0, data: { ...defaults.identity, marketName } });
 
-it('renaming the market renames the sender, undoing it names it back, and nothing else changes', async () => {
+it('renaming the market renames the sender, undo restores it, and nothing else changes', async () => {
   await provider('Lapak Kampus');
   const before = await now();
   await rename('Pasar Bukit');
@@ -50,10 +50,10 @@ it('renaming the market renames the sender, undoing it names it back, and nothin
   expect(await now()).toEqual(before);
 });
 
-it('a sender that the operator named stays', async () => {
+it('keeps a sender that the operator named', async () => {
   await provider('Kampus Raya');
   await rename('Pasar Bukit');
   expect(await now()).toMatchObject({ name: 'Pasar Bukit', options: { fromName: 'Kampus Raya' } });
 });
 
-it('a campus without a mail server is renamed all the same', () => rename('Pasar Bukit'));
+it('a campus without a mail server can be renamed', () => rename('Pasar Bukit'));

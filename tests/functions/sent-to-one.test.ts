@@ -1,4 +1,7 @@
-/** What one person can send another within an hour, in any form, and how few lines it makes on the other's side (TRADE 6). */
+/**
+ * Limits on what one person can send another within an hour, in any form, and on the lines in the other's list (TRADE
+ * 6).
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { throttles } from '#domain/limits.ts';
@@ -41,7 +44,7 @@ async function pair() {
   const { talkId } = await beginTalk(campus.world, buyer, { about: 'sale', id: sale.id });
   await readTalk(campus.world, seller, { talkId });
   const before = await linesOf(seller);
-  /** Titles of what came since. */
+  /** Titles of new notifications. */
   const news = async () => {
     const now = await linesOf(seller);
     for (const title of before) now.splice(now.indexOf(title), 1);
@@ -51,7 +54,7 @@ async function pair() {
 }
 type Pair = Awaited<ReturnType<typeof pair>>;
 
-/** Ways to put something new before the other; each works any number of times as far as its own rules go. */
+/** Ways to send something new to the other; each can be repeated as far as its own rules allow. */
 const forms = {
   meeting: ({ buyer, saleId }: Pair, at: number, world = campus.world) =>
     proposeMeeting(world, buyer, { saleId, place: `Gate ${at}`, startsAt: startsAt(30 + at) }),
@@ -62,7 +65,7 @@ const forms = {
 };
 
 describe.each(Object.entries(forms))('a %s', (_, send) => {
-  it('is refused beyond the hour’s limit, and taken again after it', async () => {
+  it('is refused beyond the hour’s limit, and accepted again after it', async () => {
     const two = await pair();
     for (let at = 0; at < throttles.cardsToOne.times; at++) await send(two, at);
     const refused = await refusalOf(send(two, throttles.cardsToOne.times));
@@ -70,14 +73,14 @@ describe.each(Object.entries(forms))('a %s', (_, send) => {
     await send(two, throttles.cardsToOne.times, later());
   });
 
-  it('has a line of its own a few times, then one line counts the rest', async () => {
+  it('has its own line a few times, then one line counts the rest', async () => {
     const two = await pair();
     for (let at = 0; at < throttles.cardsToOne.times; at++) await send(two, at);
     const rest = throttles.cardsToOne.times - throttles.cardsToldOneByOne.times;
     const lines = await two.news();
     expect(lines).toHaveLength(throttles.cardsToldOneByOne.times + 1);
     expect(lines.filter((title) => title.endsWith(`, dan ${rest} lagi`))).toHaveLength(1);
-    // What was read and removed begins again with the next.
+    // After it was read and removed, it starts again with the next.
     await readTalk(campus.world, two.seller, { talkId: two.talkId });
     const { offerId } = await proposedBefore(two);
     await answerOffer(campus.world, two.buyer, { offerId, event: 'withdraw' });
@@ -85,7 +88,7 @@ describe.each(Object.entries(forms))('a %s', (_, send) => {
   });
 });
 
-/** An offer that was made as if before this hour. */
+/** An offer made as if before this hour. */
 async function proposedBefore({ buyer, seller }: Pair) {
   const lamp = await campus.product({ sellerId: seller.id, isNegotiable: true, price: 100_000 });
   const offerId = ID.unique();
@@ -102,7 +105,7 @@ async function proposedBefore({ buyer, seller }: Pair) {
   return { offerId };
 }
 
-it('forms count together, and answers are never refused but stand in the same line', async () => {
+it('forms count together; answers are never refused, but share a line', async () => {
   const two = await pair();
   for (let at = 0; at < throttles.cardsToOne.times / 2; at++) await forms.meeting(two, at);
   for (let at = 0; at < throttles.cardsToOne.times / 2; at++) await forms.offer(two, at);
@@ -115,7 +118,7 @@ it('forms count together, and answers are never refused but stand in the same li
   });
   await answerMeeting(campus.world, two.buyer, { meetingId: meeting?.$id ?? '', event: 'withdraw' });
   expect(await two.news()).toHaveLength(throttles.cardsToldOneByOne.times + 1);
-  // The other has a count of its own.
+  // The other person has a separate count.
   await proposeMeeting(campus.world, two.seller, { saleId: two.saleId, place: 'GSG', startsAt: startsAt(70) });
 });
 
@@ -131,11 +134,11 @@ it('a counter-offer counts as an offer', async () => {
   expect(await outcomeOf(again)).toBe('rate_limited');
 });
 
-it('messages to one person end at the hour’s limit; others are still reached', async () => {
+it('messages to one person stop at the hour’s limit; others are still reached', async () => {
   const two = await pair();
   let now = Math.ceil(Date.now() / hour) * hour;
   const say = () => {
-    // A minute for each thirty: their own limit is by the minute.
+    // A minute for every thirty, because the sender's own limit is per minute.
     now += 2_000;
     const world = campus.worldWith({ now: () => now });
     const input = { talkId: two.talkId, messageId: ID.unique(), message: 'Halo', imageId: '' };
@@ -147,12 +150,12 @@ it('messages to one person end at the hour’s limit; others are still reached',
   await beginTalk(campus.worldWith({ now: () => now }), two.buyer, { about: 'person', id: other.id });
 });
 
-it('orders that are placed and canceled again end at the hour’s limit; canceling does not', async () => {
+it('placing and canceling orders repeatedly stops at the hour’s limit; canceling does not', async () => {
   const [buyer, lamp] = await Promise.all([campus.person(), campus.product({ stock: 50 })]);
   const now = Math.ceil(Date.now() / hour) * hour;
   const world = campus.worldWith({ now: () => now });
   const order = async (at = world) => {
-    // A refused order leaves its line.
+    // A refused order leaves its line in the cart.
     await world.rows.removeWhere('cartItems', { where: { userId: buyer.id } });
     await addToCart(at, buyer, { productId: lamp.$id });
     const input = orderInput();
@@ -168,7 +171,10 @@ it('orders that are placed and canceled again end at the hour’s limit; canceli
   await order(campus.worldWith({ now: () => now + hour }));
 });
 
-/** What one person does and undoes before another; returns whose list it reaches, and does it once more. */
+/**
+ * An action that can be done and undone before another; returns the person whose list it reaches, and a way to repeat
+ * it.
+ */
 const undone = {
   'a link that is taken and given back': async () => {
     const [seller, buyer] = await Promise.all([campus.person('Jual'), campus.person()]);

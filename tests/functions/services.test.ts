@@ -1,4 +1,4 @@
-/** Services besides their bookings: files of a result, the days that lists filter by, and the largest transactions. */
+/** Services besides their bookings: files of a result, free days as a filter, and the largest transactions. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campusTime } from '#domain/campus-time.ts';
@@ -49,13 +49,13 @@ describe('files of a result', () => {
   const uploaded = (owner: KnownCaller) => photoBy(campus, owner, 'result-files');
   const filesOf = (saleId: string) => campus.world.rows.list('resultFiles', { where: { saleId }, limit: 100 });
 
-  it('are for the two of the sale alone, who hear of the first', async () => {
+  it('are visible to the two people of the sale only, who are notified of the first', async () => {
     const { seller, buyer, saleId } = await lesson();
     const before = (await toldTo(campus, buyer)).length;
     const fileIds = [await uploaded(seller), await uploaded(seller)];
     for (const fileId of fileIds) {
       expect(await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' })).toEqual({ fileId });
-      // A lost answer: the same again is the same.
+      // A lost answer: a repetition changes nothing.
       expect(await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' })).toEqual({ fileId });
     }
     const rows = await filesOf(saleId);
@@ -71,7 +71,7 @@ describe('files of a result', () => {
     expect(await outcomeOf(showResultFile(campus.world, buyer, { saleId, fileId: ID.unique() }))).toBe('not_found');
   });
 
-  it('ring the buyer once, however often a first file is taken back and another handed over', async () => {
+  it('notify the buyer once, however often a first file is removed and replaced', async () => {
     const { seller, buyer, saleId } = await lesson();
     const rung = async () => (await toldTo(campus, buyer)).filter((title) => title.startsWith('Hasil sudah')).length;
     for (let time = 0; time < 4; time++) {
@@ -80,7 +80,7 @@ describe('files of a result', () => {
       await takeBackFile(campus.world, seller, { saleId, fileId });
       expect(await rung()).toBe(1);
     }
-    // Two at once after that are two files and no news, either.
+    // Two simultaneous files after that cause no notification, either.
     const both = [await uploaded(seller), await uploaded(seller)];
     await Promise.all(
       both.map((fileId) => handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' })),
@@ -88,7 +88,7 @@ describe('files of a result', () => {
     expect([(await filesOf(saleId)).length, await rung()]).toEqual([2, 1]);
   });
 
-  it('are handed over by the seller alone, each in one sale, and only what the seller has uploaded', async () => {
+  it('are delivered by the seller only, own uploads, each in one sale', async () => {
     const [one, other] = [await lesson(), await lesson()];
     const { seller, buyer, saleId } = one;
     const hand = (who: KnownCaller, fileId: string, to = saleId) =>
@@ -103,11 +103,11 @@ describe('files of a result', () => {
     await press(campus.world, seller, second, 'accept');
     expect(await hand(seller, fileId, second)).toBe('file_not_yours');
     expect(await filesOf(second)).toEqual([]);
-    // A pass for one sale's file is none for another's.
+    // A token for one sale's file opens no other.
     expect(await outcomeOf(showResultFile(campus.world, other.buyer, { saleId: second, fileId }))).toBe('not_found');
   });
 
-  it('are so many at most, while the sale runs and after it; what was wrong is taken back before its end', async () => {
+  it('are limited in number, during and after the sale; wrong ones can be removed before its end', async () => {
     const { seller, buyer, saleId } = await lesson();
     const hand = async (fileId: string) =>
       outcomeOf(handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' }));
@@ -135,7 +135,7 @@ describe('files of a result', () => {
     expect(await filesOf(saleId)).toHaveLength(limits.resultFiles);
   });
 
-  it('are opened by the desk while the sale is disputed, never by one of the two, and the audit says so', async () => {
+  it('are opened by the administrator during a dispute, not by one of the two people, and audited', async () => {
     const { seller, buyer, saleId } = await lesson();
     const fileId = await uploaded(seller);
     await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' });
@@ -156,7 +156,7 @@ describe('files of a result', () => {
     );
   });
 
-  it('are neither handed over before the seller accepts, nor after the end of a sale that came to nothing', async () => {
+  it('are refused before the acceptance and after a canceled sale', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     const { saleId, orderId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
@@ -194,9 +194,9 @@ describe('"Kosong besok"', () => {
     await countFreeDays(campus.world);
     expect(await daysOf(posted.productId)).toEqual([date]);
     expect(await daysOf(without.productId)).toEqual([]);
-    // Nothing is written where nothing has changed.
+    // Without a change nothing is written.
     expect(await countFreeDays(campus.world)).toEqual({ changed: 0 });
-    // An hour is left for the shortest package, then nothing.
+    // One hour is left for the shortest package, then nothing.
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     await book(campus, posted, ani, hourIn(2, '09:00'));
     expect(await countFreeDays(campus.world)).toEqual({ changed: 0 });
@@ -213,7 +213,7 @@ describe('"Kosong besok"', () => {
     await editSchedule(campus.world, posted.seller, { ...said, daysOff: [], version: 1 });
     await countFreeDays(campus.world);
     expect(await daysOf(posted.productId)).toEqual([date]);
-    // When the day has come and is over, it is the same day a week later.
+    // After that day it is the same weekday a week later.
     await countFreeDays(campus.worldWith({ now: () => Date.parse(`${date}T17:00:00Z`) }));
     expect(await daysOf(posted.productId)).toEqual([campusTime(Date.now() + 9 * day).date]);
   });
@@ -241,7 +241,7 @@ describe('the largest transactions fit', () => {
     return { sizes, world: { ...campus.world, settings, rows: { ...campus.world.rows, transact } } };
   }
 
-  // One appointment of all hours, or as many as an order may have; the last pieces of other sellers beside them.
+  // One appointment of all hours, or as many as an order may have, with the last pieces of other sellers.
   it.each([
     [1, paying.cash],
     [1, paying.transfer],
@@ -280,7 +280,7 @@ describe('the largest transactions fit', () => {
       if (method === paying.transfer)
         await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
       if (end === 'Canceled') {
-        // As it is answered when all quarters change: those of the old time and of the new one.
+        // Like an answer that changes all quarters: those of the old time and of the new one.
         const sales = await campus.world.rows.list('sales', {
           where: { orderId, sellerId: first.seller.id },
           limit: 1,

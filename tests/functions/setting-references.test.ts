@@ -1,4 +1,7 @@
-/** A category is removed while tiles and banners name it, by one owner or while another saves: nothing is refused, nothing names it afterwards. */
+/**
+ * A category is removed while tiles and banners name it, by one owner or during another save: nothing is refused, and
+ * nothing names it afterwards.
+ */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Banners } from '#domain/settings/banners.ts';
 import type { Categories } from '#domain/settings/categories.ts';
@@ -40,7 +43,7 @@ const leadingTo = (category: string): Banners => ({
   banners: [{ ...banner, title: `Ke ${category}`, link: { to: 'category', category } }],
 });
 
-it('the default tile leaves a deleted category, and a tile and a banner that named nothing else go with theirs', async () => {
+it('the default tile drops a deleted category; tiles and banners with no other one are removed', async () => {
   expect((await save('categories', withoutCategory('fashion-pria'))).gone).toEqual([]);
   expect((await stored<Categories>('categories')).tiles[2]?.categories).toEqual(['fashion-wanita']);
   const { categories } = await stored<Categories>('categories');
@@ -51,24 +54,24 @@ it('the default tile leaves a deleted category, and a tile and a banner that nam
   expect((await save('categories', left)).gone).toEqual(['Elektronik', 'Keliling kampus tanpa ribet']);
   expect(linksOf(await stored('banners'))).toEqual(['buku-alat-tulis', 'makanan-minuman']);
   expect(linksOf(await stored('banners', 'settings'))).toEqual(['buku-alat-tulis', 'makanan-minuman']);
-  // The banners' own undo does not bring back a link to nothing.
+  // Undoing the banners does not restore a link to the removed category.
   await undoSettings(campus.world, campus.admin, { group: 'banners', version: await versionOf('banners') });
   expect(linksOf(await stored('banners'))).toEqual(['buku-alat-tulis', 'makanan-minuman']);
 });
 
-it('tiles and banners lead to the category that takes over the goods', async () => {
+it('tiles and banners link to the successor of the category', async () => {
   await save('categories', withoutCategory('kendaraan'), { kendaraan: 'jasa' });
   expect(linksOf(await stored('banners'))).toEqual(['buku-alat-tulis', 'jasa', 'makanan-minuman']);
 });
 
-it('what follows is in the audit', async () => {
+it('dependent changes are audited', async () => {
   const since = new Date().toISOString();
   await save('categories', withoutCategory('kendaraan'));
   const events = await campus.world.rows.list('auditEvents', { since: { $createdAt: since }, limit: 10 });
   expect(events.map(({ subject }) => subject).toSorted()).toEqual(['banners', 'categories']);
 });
 
-it('a banner that is set to a category or product which is not there is refused at its field', async () => {
+it('refuses a banner with an unknown category or product at its field', async () => {
   await expect(save('banners', leadingTo('kapal'))).rejects.toMatchObject({
     code: 'invalid_input',
     details: { fields: { 'banners.0.link.category': 'category_invalid' } },
@@ -79,7 +82,7 @@ it('a banner that is set to a category or product which is not there is refused 
   });
 });
 
-it('a banner whose product goes is not shown, and does not keep the others from being saved', async () => {
+it('a banner of a deleted product is hidden, and does not block saving the others', async () => {
   const { $id: productId } = await campus.product();
   const banners = [...leadingTo('jasa').banners, { ...banner, link: { to: 'product', productId } }];
   await save('banners', { banners });
@@ -91,7 +94,7 @@ it('a banner whose product goes is not shown, and does not keep the others from 
   expect(linksOf(await stored('banners'))).toEqual(['jasa', 'product']);
 });
 
-it('two owners at once, one removes a category and the other leads a banner to it: in either order no banner names it', async () => {
+it('a category removed while a banner is linked to it is named by no banner, in either order', async () => {
   for (let round = 0; round < 8; round++) {
     await save('categories', defaults.categories);
     await save('banners', leadingTo('jasa'));

@@ -1,4 +1,4 @@
-/** A change of an administrator is in force in a function that knew the settings of before, within half a minute. */
+/** A changed setting applies within half a minute in a function that had read the former one. */
 import { Client, ExecutionMethod, Functions, ID, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { defaults } from '#domain/settings/groups.ts';
@@ -31,7 +31,7 @@ async function call(client: Client, functionId: string, method: ExecutionMethod,
   return { status: run.responseStatusCode, body: JSON.parse(run.responseBody || 'null') };
 }
 
-// Half a minute of waiting; campus-settings.test.ts shows when each process reads them again.
+// Takes half a minute; campus-settings.test.ts shows when each process rereads them.
 it.runIf(proof)('the largest COD order, over HTTP', async () => {
   const [admin, budi] = [await person(adminUserId, ['admin']), await person(ID.unique())];
   const productId = ID.unique();
@@ -62,7 +62,7 @@ it.runIf(proof)('the largest COD order, over HTTP', async () => {
   expect(refused.body.error).toEqual({ code: 'cod_amount_limit', details: { limit: 50_000 } });
   expect(performance.now() - savedAt).toBeLessThan(30_000);
 
-  // The administrator's own process knows it at once; a visitor reads it, and not the list of addresses.
+  // The administrator's process knows it at once; a visitor reads it, but not the list of addresses.
   const guest = new TablesDB(new Client().setEndpoint(server.endpoint).setProject(server.projectId));
   const row = await guest.getRow({ databaseId: 'market', tableId: 'settings', rowId: 'rules' });
   expect(JSON.parse(String(row.data)).codOrderMax).toBe(50_000);

@@ -1,4 +1,7 @@
-/** Logos and banners come through the desk's function, by the right of who writes the settings; what no settings name goes after a day. */
+/**
+ * Logos and banners are uploaded through the administrator's function, with the right to write settings; unused ones
+ * are deleted after a day.
+ */
 import { Client, ExecutionMethod, Functions, ID, Storage, Users } from 'node-appwrite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,7 +33,7 @@ async function person(id: string, labels: string[] = []): Promise<Client> {
   return new Client().setEndpoint(server.endpoint).setProject(server.projectId).setSession(secret);
 }
 
-/** As the client does: a photo of one's own, which the desk's function takes over. */
+/** Like the client: an own upload, which the administrator's function takes over. */
 async function upload(client: Client, bytes: Buffer, name = 'picture.png', uploader = client) {
   const fileId = ID.unique();
   const file = new File([new Uint8Array(bytes)], name);
@@ -53,7 +56,7 @@ const drawn = (width: number, height: number, kind: 'png' | 'webp' | 'jpeg' = 'w
   sharp({ create: { width, height, channels: 3, background: '#1d3fa8' } })
     .toFormat(kind)
     .toBuffer();
-/** Nothing to be packed in it, as in a photo. */
+/** Incompressible, like a photo. */
 const noisy = (side: number) =>
   sharp({
     create: {
@@ -67,7 +70,7 @@ const noisy = (side: number) =>
     .png()
     .toBuffer();
 
-it('the owner uploads, even two megabytes; another administrator, a moderator and a student do not, by no way', async () => {
+it('the owner can upload even two megabytes; other staff and students cannot, by any way', async () => {
   const owner = await person(adminUserId, ['admin']);
   const storage = new Storage(asKey);
   const uploads = async () => (await storage.listFiles({ bucketId: 'product-photos' })).total;
@@ -97,18 +100,18 @@ it('the owner uploads, even two megabytes; another administrator, a moderator an
   });
 });
 
-it('what is no picture of ours is refused with its reason, and nothing is stored', async () => {
+it('an invalid picture is refused with its reason, and not stored', async () => {
   const { secret } = await new Users(asKey).createSession({ userId: adminUserId });
   const owner = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setSession(secret);
   const files = async () => (await new Storage(asKey).listFiles({ bucketId: 'banners' })).total;
   const before = await files();
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const huge = await drawn(8_000, 8_000, 'png'); // 64 megapixels, in a file that is small
+  const huge = await drawn(8_000, 8_000, 'png'); // 64 megapixels in a small file.
   expect(await upload(owner, await drawn(64, 64, 'jpeg'), 'foto.jpg')).toEqual({
     status: 422,
     body: { error: { code: 'photo_invalid' } },
   });
-  // The embedded Appwrite does not even take these; a real one takes whatever its name says.
+  // The embedded Appwrite refuses these; a real one accepts them by name.
   for (const bytes of [script, Buffer.from('teks'), huge]) {
     const { code = 0, status = code } = await upload(owner, bytes).catch((refused) => refused);
     expect([400, 422]).toContain(status);
@@ -118,7 +121,7 @@ it('what is no picture of ours is refused with its reason, and nothing is stored
   expect(await files()).toBe(before);
 });
 
-it('upkeep removes after a day what neither the settings, nor their undo, nor the defaults name', async () => {
+it('upkeep deletes pictures after a day unless settings, their undo or the defaults name them', async () => {
   const world = createWorld(server.key, (message) => console.error(message));
   const storage = new Storage(asKey);
   const add = async (fileId: string) => {

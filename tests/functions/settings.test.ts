@@ -1,4 +1,4 @@
-/** What an operator may write into the variables of the functions. */
+/** Variables of the functions that an operator may set. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { locations } from '#domain/settings/default-catalogue.ts';
 import { readSettings } from '../../functions/adapters/settings.ts';
@@ -21,13 +21,13 @@ it.each([
 });
 
 it.each(['-1', '2,5', '2.555', '101', '100.5', '5%', 'lima', '1e1', '0x5'])(
-  'a fee of "%s" stops everything',
+  'a fee of "%s" stops the start',
   (value) => {
     expect(() => withVariable('PLATFORM_FEE_PERCENT', value)).toThrow('PLATFORM_FEE_PERCENT must be a percentage');
   },
 );
 
-it('places to meet stand with semicolons between, for a place may have a comma; without any, those of the filters', () => {
+it('meeting places are separated by semicolons, and default to those of the filters', () => {
   expect(withVariable('MEETING_PLACES', ' GSG, lantai 2 ;; Kantin FEB;').meetingPlaces).toEqual([
     'GSG, lantai 2',
     'Kantin FEB',

@@ -1,4 +1,4 @@
-/** The setup list over a campus that was only deployed: each line turns green by what really happens. */
+/** The setup list of a freshly deployed campus: each line is done by a real event. */
 import { Client, Storage } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ afterAll(() => campus.close());
 const whys = async () =>
   Object.fromEntries(Object.entries((await readSetup(campus.world)).findings).map(([line, { why }]) => [line, why]));
 
-it('what nobody has done is red', async () => {
+it('every line without an event is open', async () => {
   expect(await whys()).toEqual({
     mail: 'untried',
     push: 'untried',
@@ -29,13 +29,13 @@ it('what nobody has done is red', async () => {
     identity: 'default',
     places: 'default',
     categories: 'default',
-    banners: 'broken', // nobody planted the pictures of the defaults
+    banners: 'broken', // The default pictures have not been seeded.
     texts: 'default',
     product: 'none',
   });
 });
 
-it('a mail is proved by the code that stands in it, and in no row', async () => {
+it('a mail is verified by its code, which is in no row', async () => {
   const { world, admin, server } = campus;
   await expect(mailArrived(world, { code: '123456' })).rejects.toMatchObject({ code: 'setup_code_wrong' });
   await tryMail(world, admin);
@@ -48,12 +48,12 @@ it('a mail is proved by the code that stands in it, and in no row', async () => 
   const wrong = code === '000000' ? '000001' : '000000';
   await expect(mailArrived(world, { code: wrong })).rejects.toMatchObject({ code: 'setup_code_wrong' });
   expect((await mailArrived(world, { code })).findings.mail).toMatchObject({ state: 'done', why: 'arrived' });
-  // Another trial begins anew, and the former code proves nothing.
+  // Another trial starts over, and the former code is invalid.
   expect((await tryMail(world, admin)).findings.mail.state).toBe('open');
   await expect(mailArrived(world, { code })).rejects.toMatchObject({ code: 'setup_code_wrong' });
 });
 
-it('a push goes the way of all news; without a device that is said, and only this trial’s notification proves it', async () => {
+it('a push uses the normal delivery; a missing device is reported, and only this trial’s notification counts', async () => {
   const { world, admin } = campus;
   const { pushedId } = await tryPush(world, admin);
   await expect.poll(async () => (await whys()).push).toBe('no_device');
@@ -62,7 +62,7 @@ it('a push goes the way of all news; without a device that is said, and only thi
   expect(findings.push).toMatchObject({ state: 'done' });
 });
 
-it('settings, goods and upkeep', async () => {
+it('settings, products and upkeep', async () => {
   const { world, admin } = campus;
   const save = (group: 'identity' | 'places' | 'banners', data: object) =>
     saveSettings(world, admin, { group, version: 0, data });
@@ -79,7 +79,7 @@ it('settings, goods and upkeep', async () => {
   expect((await readSetup(none)).findings.banners.why).toBe('none');
 });
 
-it('banners are whole with their picture, and with the one for phones where they have one', async () => {
+it('banners are complete with their picture, and the one for phones if set', async () => {
   const storage = new Storage(
     new Client().setEndpoint(campus.server.endpoint).setProject(campus.server.projectId).setKey(campus.server.key),
   );
@@ -97,7 +97,7 @@ it('banners are whole with their picture, and with the one for phones where they
   expect(await why('hilang')).toBe('broken');
 });
 
-it('two changes at once lose nothing', async () => {
+it('two simultaneous changes are both kept', async () => {
   const { world } = campus;
   await Promise.all([
     keepDefaults(world, { line: 'places', isKept: true }),

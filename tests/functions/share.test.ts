@@ -1,4 +1,4 @@
-/** The pages of shared links, asked for by their own host as chats and people do. */
+/** Pages of shared links, requested at their own host by chat apps and people. */
 import { request } from 'node:http';
 import { ID } from 'node-appwrite';
 import sharp from 'sharp';
@@ -49,7 +49,7 @@ function visit(path: string, method = 'GET', userAgent = 'Mozilla/5.0'): Promise
 }
 
 describe('the page of a product', () => {
-  it('tells chats of it, and takes people to the client', async () => {
+  it('describes it to chat apps, and redirects people to the client', async () => {
     const { $id } = await campus.product({ name: '"><script>alert(1)</script>', condition: 'Baru', discount: 10 });
     const page = await visit(`/s/${$id}?fbclid=x`);
     expect(page.status).toBe(200);
@@ -72,7 +72,7 @@ describe('the page of a product', () => {
     expect(Buffer.byteLength(page.text)).toBeLessThanOrEqual(15_360);
   });
 
-  it('opens a link that was copied with the signs of its sentence', async () => {
+  it('opens a link copied with punctuation', async () => {
     const { $id, sellerId } = await campus.product({ name: 'Lampu meja' });
     for (const end of ['.', ')', '%20', '%E2%80%9D).', ',!"', '%22%3E'])
       for (const path of [`/s/${$id}`, `/s/u/${sellerId}`]) {
@@ -82,7 +82,7 @@ describe('the page of a product', () => {
     expect((await visit(`/s/${$id}.`)).status).toBe(200);
   });
 
-  it('lets programs that draw cards stay, and answers HEAD with the same headers', async () => {
+  it('does not redirect preview bots, and answers HEAD with the same headers', async () => {
     const { $id } = await campus.product();
     const drawn = await visit(`/s/${$id}`, 'GET', 'TelegramBot (like TwitterBot)');
     expect(drawn.text).toContain('<meta property="og:title" content="Lampu belajar">');
@@ -93,7 +93,7 @@ describe('the page of a product', () => {
       expect(head.headers[name], name).toBe(asked.headers[name]);
   });
 
-  it.runIf(proof)('is there within 20 ms, warm', async () => {
+  it.runIf(proof)('takes at most 20 ms when warm', async () => {
     const { $id } = await campus.product();
     const visits = async (count: number) => {
       for (let round = 0; round < count; round++) expect((await visit(`/s/${$id}`)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('the page of a product', () => {
     expect(ms / 50).toBeLessThan(20);
   });
 
-  it('has a picture of the announced size and format, which visitors may have drawn', async () => {
+  it('has a picture of the announced size and format, which visitors may request', async () => {
     const uploaded = await photoBy(campus, campus.admin, 'product-photos');
     await postProduct(campus.world, campus.admin, { ...productForm([uploaded]), productId: ID.unique() });
     const { endpoint, projectId } = campus.server;
@@ -118,7 +118,7 @@ describe('the page of a product', () => {
 });
 
 describe('the page of a seller', () => {
-  it('tells stars, sales and goods, as the pages of their products do', async () => {
+  it('shows stars, sales and products, like their pages', async () => {
     const seller = await campus.person('Sari');
     const reputation = { ...plainReputation, completed: 5, stars5: 2, stars4: 1, isCampusEmail: true };
     await campus.world.rows.create('reputations', seller.id, reputation);
@@ -136,7 +136,7 @@ describe('the page of a seller', () => {
     expect(product.text).toContain('4,7 dari 5 bintang, 3 ulasan untuk penjual');
   });
 
-  it('is there for who sells only', async () => {
+  it('exists for sellers only', async () => {
     const buyer = await campus.person('Budi');
     for (const id of [buyer.id, 'tidakada', '..%2fproducts', '%00']) {
       const page = await visit(`/s/u/${id}`);
@@ -147,7 +147,7 @@ describe('the page of a seller', () => {
 });
 
 describe('the page of a wanted ad', () => {
-  it('tells what is looked for, and leads to the ad; of what the desk took down nothing', async () => {
+  it('shows what is wanted and links to the ad, except removed ads', async () => {
     const { wantedId } = await seeker(campus, { what: '<b>Kalkulator</b>', budget: 75_000, details: 'Casio saja.' });
     const page = await visit(`/s/w/${wantedId}`);
     expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=300' } });
@@ -171,8 +171,8 @@ describe('the page of a wanted ad', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('is a friendly page with a way home, kept for a minute', async () => {
+describe('a missing page', () => {
+  it('is a friendly page with a link home, cached for a minute', async () => {
     const { $id } = await campus.product();
     await campus.world.rows.remove('products', $id);
     const page = await visit(`/s/${$id}`);
@@ -187,7 +187,7 @@ describe('what is not there', () => {
   });
 
   it.each(['/s/..%2f..%2fusers', '/s/%00', '/s/%E0%A4%A', `/s/${'a'.repeat(1_500)}`, '/s/id%3Fx=1', '/s/%3Cscript%3E'])(
-    'an id that is none: %s',
+    'answers an invalid id: %s',
     async (path) => {
       const page = await visit(path);
       expect(page.status).toBe(404);
@@ -206,14 +206,14 @@ describe('what is not there', () => {
     '//evil.example/s/a',
     '/robots.txt',
     '/product/x',
-  ])('a page that is none: %s', async (path) => {
+  ])('answers an invalid path: %s', async (path) => {
     const page = await visit(path);
     expect(page.status).toBe(404);
     expect(page.text).toContain('Halaman tidak ditemukan');
     expect(page.text).toContain('href="https://lapak.example/"');
   });
 
-  it('nothing is written here: other methods find no page', async () => {
+  it('other methods find no page', async () => {
     const { $id } = await campus.product();
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       expect((await visit(`/s/${$id}`, method)).status).toBe(404);

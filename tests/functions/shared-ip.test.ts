@@ -1,4 +1,4 @@
-/** A campus behind one address: Appwrite's own limits are on, everybody here comes from the same IP. */
+/** A campus behind one address: Appwrite's own limits are on, and everybody has the same IP. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '../../functions/usecases/people/signup.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('a crowd registers, signs in, browses, orders and chats in the same minute, and none is refused', async () => {
+it('a crowd registers, signs in, browses, orders and chats in the same minute without a refusal', async () => {
   await everybody(async (one) => {
     await one.register();
     await one.signIn();
@@ -41,7 +41,7 @@ it('a crowd registers, signs in, browses, orders and chats in the same minute, a
 });
 
 it.runIf(proof)(
-  'more than a hundred people register in an hour, for what the function ends is not counted by its address',
+  'more than a hundred people register in an hour, because the function’s calls are not counted by address',
   async () => {
     const url = `${new URL(campus.server.endpoint).origin}/verify-email`;
     for (let from = 0; from < 105; from += 15) {
@@ -53,8 +53,8 @@ it.runIf(proof)(
   },
 );
 
-// Windows are fixed: a test that runs over the end of one is counted in two, so twice the limit and one more is always too much.
-describe('who does too much is stopped alone', () => {
+// Windows are fixed, and a test can span two, so twice the limit and one more always exceeds it.
+describe('only the excessive caller is limited', () => {
   it.each([
     ['guesses a password', 401, 21, (one: Neighbour) => one.mistype()],
     ['deletes rows', 404, 121, (one: Neighbour) => one.attempt(`${rowsOf('cartItems')}/gone`, 'DELETE')],
@@ -71,7 +71,7 @@ describe('who does too much is stopped alone', () => {
 it.each([
   ['new passwords', (one: Neighbour) => one.changePassword()],
   ['forgotten passwords', (one: Neighbour) => one.forgetPassword()],
-])('ten %s an hour are all that one address gets; who waits can do everything else', async (_, act) => {
+])('one address gets ten %s an hour; everything else still works', async (_, act) => {
   const answers = await Promise.all(neighbours.map(act));
   const refused = answers.filter(({ status }) => status >= 400);
   expect(refused.length).toBeGreaterThanOrEqual(Math.max(1, people - 2 * 10));

@@ -26,7 +26,7 @@ async function mailsTo(email: string): Promise<string> {
   return answer.ok ? answer.text() : '';
 }
 
-it('a student registers: the account is unverified, a mail with the link is sent, nobody is signed in', async () => {
+it('a student registers: unverified account, mail with the link, no session', async () => {
   const { userId } = await register(campus.world, '10.0.0.1', form('wati@kampus.ac.id'));
   expect(await campus.world.users.get(userId)).toMatchObject({ name: 'Wati', isVerified: false, isActive: true });
   expect(await mailsTo('wati@kampus.ac.id')).toContain(url);
@@ -36,7 +36,7 @@ it('a student registers: the account is unverified, a mail with the link is sent
   expect((await users.listSessions({ userId })).total).toBe(0);
 });
 
-it('an address that is taken is refused', async () => {
+it('refuses a taken address', async () => {
   const budi = await campus.person();
   expect((await refusalOf(register(campus.world, '10.0.0.2', form(budi.email)))).code).toBe('email_taken');
 });
@@ -45,7 +45,7 @@ it.each([
   'https://evil.example/verify',
   'http://localhost.evil.example/verify',
   'http://localhost@evil.example/verify',
-])('no account is made for a mail that would lead to %s', async (foreign) => {
+])('creates no account for a mail that would link to %s', async (foreign) => {
   const email = `${crypto.randomUUID()}@kampus.ac.id`;
   expect(await refusalOf(register(campus.world, crypto.randomUUID(), { ...form(email), url: foreign }))).toEqual({
     code: 'invalid_input',
@@ -64,7 +64,7 @@ it.each([registerInput, resendInput])('links in mails lead to web pages only', (
 });
 
 const hour = Date.parse('2026-03-01T10:45:00.000Z');
-/** A moment in an hour of its own, so that no other test has counted in it. */
+/** A moment in its own hour, so that other tests do not count in it. */
 let hours = 0;
 const ownHour = () => {
   const now = hour + ++hours * 3_600_000;
@@ -72,7 +72,7 @@ const ownHour = () => {
 };
 const ended = (userId: string) => campus.users.delete({ userId });
 
-it('three accounts an hour are made for one address, however often the last one was deleted: each is a mail', async () => {
+it('creates three accounts an hour for one address, even after deletions, because each sends a mail', async () => {
   const world = ownHour();
   for (let times = 0; times < 3; times++)
     await ended((await register(world, '10.0.0.3', form('tiga@kampus.ac.id'))).userId);
@@ -82,13 +82,13 @@ it('three accounts an hour are made for one address, however often the last one 
   });
 });
 
-it('what is refused counts against nobody, neither for the address that was typed nor for the campus that shares one', async () => {
+it('a refusal counts neither for the typed address nor for the campus that shares one', async () => {
   const world = ownHour();
   const ip = '10.0.0.5';
   const { registerPerIp, registerPerEmail, takenPerIp } = throttles;
   const taken = form((await campus.person()).email);
   const free = form(`${crypto.randomUUID()}@kampus.ac.id`);
-  /** As a project does that refuses common passwords. */
+  /** Like a project that refuses common passwords. */
   const users: typeof world.users = {
     ...world.users,
     create: async (id, input) =>
@@ -106,7 +106,8 @@ it('what is refused counts against nobody, neither for the address that was type
       expect([times, (await refusalOf(register({ ...world, users }, ip, press))).code]).toEqual([times, code]);
   const counted = throttleWindow('registerPerIp', ip, world.now());
   expect(await countersOf(world, [counted.id])).toEqual(new Map());
-  // As if more had been refused than the campus may register: it still may, and only the taken address is no longer told of.
+  // As if more had been refused than the campus may register: it still may, and only the taken address is no longer
+  // reported.
   const refused = throttleWindow('takenPerIp', ip, world.now());
   await world.rows.increment('counters', refused.id, 'count', takenPerIp.times, takenPerIp.times - many);
   expect((await refusalOf(register(world, ip, taken))).code).toBe('rate_limited');
@@ -115,7 +116,7 @@ it('what is refused counts against nobody, neither for the address that was type
   expect(registerPerIp.times).toBeGreaterThanOrEqual(300);
 });
 
-it('when the mail can’t be sent the account exists, and the mail can be asked for again', async () => {
+it('if the mail cannot be sent the account exists, and the mail can be requested again', async () => {
   const email = 'nanti@kampus.ac.id';
   const noMail = { ...campus.world.users, sendVerification: async () => false };
   const attempt = register({ ...campus.world, users: noMail }, '10.0.0.4', form(email));
@@ -126,7 +127,7 @@ it('when the mail can’t be sent the account exists, and the mail can be asked 
   expect(await mailsTo(email)).toContain(url);
 });
 
-it('asking for the mail again tells nothing: no password is right or wrong here, and every address is answered alike', async () => {
+it('requesting the mail again reveals nothing: no password is checked, and every address gets the same answer', async () => {
   const budi = await campus.person();
   const answers = [budi.email, 'tidak-ada@kampus.ac.id'].map(async (email) => {
     const many = Array.from({ length: throttles.resendPerEmail.times + 1 });
@@ -137,7 +138,7 @@ it('asking for the mail again tells nothing: no password is right or wrong here,
   expect(Object.keys(resendInput.shape)).not.toContain('password');
 });
 
-it('five mails an hour are sent again to one address, presses at the same moment included', async () => {
+it('sends at most five mails an hour again to one address, also for simultaneous requests', async () => {
   const world = ownHour();
   const email = 'lima@kampus.ac.id';
   await register(world, '10.0.0.6', form(email));
@@ -157,7 +158,7 @@ describe('the link of the verification mail', () => {
   const signedIn = (userId: string, secret: string) =>
     ask(campus.server, '/account/sessions/token', { method: 'POST', body: { userId, secret } });
 
-  it('proves the address and signs its person in, once', async () => {
+  it('verifies the address and signs its person in, once', async () => {
     const { email, ...link } = await registeredNow(campus);
     const opened = await verifyAddress(campus.world, link);
     expect(opened.email).toBe(email);
@@ -172,7 +173,7 @@ describe('the link of the verification mail', () => {
     ['of another person', (link: Link) => ({ ...link, userId: campus.admin.id })],
     ['of nobody', (link: Link) => ({ ...link, userId: 'nobody' })],
     ['of a malformed id', (link: Link) => ({ ...link, userId: '../x' })],
-  ])('is refused where it is %s', async (_, change) => {
+  ])('is refused if it is %s', async (_, change) => {
     const link = await registeredNow(campus);
     expect((await refusalOf(verifyAddress(campus.world, change(link)))).code).toBe('verification_refused');
     expect(await campus.world.users.get(link.userId)).toMatchObject({ isVerified: false });
@@ -185,7 +186,7 @@ describe('the link of the verification mail', () => {
     ],
     ['of the staff', (userId: string) => campus.users.updateLabels({ userId, labels: ['moderator'] })],
     ['who is blocked', (userId: string) => campus.users.updateStatus({ userId, status: false })],
-  ])('signs nobody in %s', async (_, change) => {
+  ])('does not sign in %s', async (_, change) => {
     const { userId, secret } = await registeredNow(campus);
     await change(userId);
     const opened = await verifyAddress(campus.world, { userId, secret }).catch(() => ({ token: '' }));
@@ -193,7 +194,7 @@ describe('the link of the verification mail', () => {
   });
 });
 
-it('nobody signs in without an address: a guest who is a user would have a profile and hear what users hear', async () => {
+it('anonymous sessions are disabled: they would have a profile and receive events', async () => {
   const answer = await ask(campus.server, '/account/sessions/anonymous', { method: 'POST' });
   expect(answer).toMatchObject({ status: 501, body: { type: 'user_auth_method_unsupported' } });
 });

@@ -1,4 +1,4 @@
-/** What the staff change is bound by the rules of whoever owns it, and is in the audit. */
+/** Changes by staff follow the rules of their owner, and are audited. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { askedRoutes, openRouteCalls } from '../support/route-calls.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** Routes that leave no entry, with what shows instead who did it, or why that is no matter. */
+/** Routes without an audit entry, with what else shows the actor, or why it does not matter. */
 const unaudited: Readonly<Record<string, string>> = {
   'admin POST /sales/:saleId/photos/:photoId/token': 'a look: the sale that it belongs to is in the audit',
   'admin POST /sales/:saleId/photo/token': 'a look: the sale that it belongs to is in the audit',
@@ -32,7 +32,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'admin POST /setup/closed': 'notes of the setup list',
 };
 
-/** What a sale must be for these routes. */
+/** The state that a sale needs for these routes. */
 const before: Readonly<Record<string, object>> = {
   'admin POST /sales/:saleId/events': { state: 'disputed', disputedFrom: 'accepted' },
   'admin POST /sales/:saleId/absence': { against: 'buyer', absentAt: new Date().toISOString() },
@@ -40,7 +40,7 @@ const before: Readonly<Record<string, object>> = {
 
 const written = askedRoutes.filter((route) => /^admin (?:POST|PUT|DELETE) /.test(route));
 
-it.each(written)('%s is in the audit', async (route) => {
+it.each(written)('%s is audited', async (route) => {
   const call = await callOf(route);
   const newest = async () =>
     (await campus.world.rows.list('auditEvents', { newestFirst: true, limit: 1, select: ['actorId'] }))[0];

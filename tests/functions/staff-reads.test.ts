@@ -1,4 +1,7 @@
-/** Who of the staff has read whose data: the audit says so once for each reader, subject and day. What it does not say: docs/security.md. */
+/**
+ * Which staff have read whose data: one audit entry for each reader, subject and day. docs/security.md names the
+ * exceptions.
+ */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
@@ -6,21 +9,21 @@ import { asCaller, type Campus, type KnownCaller, openCampus } from '../support/
 import { type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, routes } from '../support/routes.ts';
 
-/** Reading routes of the desk that leave an entry once a day, with its action, and whose data they show. */
+/** Reading routes with an entry once a day, with its action, and whose data they show. */
 const once = {
   'admin GET /users/:userId': { action: 'person.read', id: 'userId' },
   'admin GET /sales/:saleId': { action: 'sale.read', id: 'saleId' },
   'market POST /chats/:chatId/read': { action: 'chat.read', id: 'chatId' },
 } as const;
 
-/** Those that leave one each time. */
+/** Routes with an entry each time. */
 const eachTime = [
   'admin GET /sales/:saleId/talk',
   'admin GET /sales/:saleId/files',
   'admin GET /reports/:reportId/talk',
 ];
 
-/** Those that show counts, amounts with names, settings, or what was written for the public. */
+/** Routes that show counts, amounts with names, settings, or public texts. */
 const none = [
   'admin GET /orders',
   'admin GET /orders/:orderId/money',
@@ -41,7 +44,7 @@ const none = [
   'admin GET /fixed-admin',
 ];
 
-it('what is read as rows is named in docs/security.md', () => {
+it('tables readable as rows are named in docs/security.md', () => {
   const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
     tables: { $id: string; $permissions: string[] }[];
   };
@@ -65,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('every reading route of the desk is one of these', () => {
+it('every reading route of the administrator is in one of these lists', () => {
   const reading = routes.filter((route) => route.startsWith('admin GET '));
   const named = [...Object.keys(once), ...eachTime, ...none].filter((route) => route.startsWith('admin '));
   expect(reading.sort()).toEqual(named.sort());
@@ -81,7 +84,7 @@ describe.each(Object.entries(once))('%s', (route, { action, id }) => {
     return text;
   }
 
-  it('leaves one entry for each reader, subject and day, and nothing of what was read', async () => {
+  it('leaves one entry for each reader, subject and day, without the data', async () => {
     for (const reader of [campus.admin, campus.admin, other, other]) await read(reader);
     const found = await entries();
     expect(
@@ -91,7 +94,7 @@ describe.each(Object.entries(once))('%s', (route, { action, id }) => {
     expect(await entries()).toHaveLength(3);
   });
 
-  it('leaves none where the data is the reader’s own', async () => {
+  it('leaves none for the reader’s own data', async () => {
     const before = (await entries()).length;
     const own = { userId: campus.admin.id, chatId: stage.buyer.id, saleId: stage.ids.saleId ?? '' };
     if (id === 'saleId') await campus.world.rows.update('sales', own.saleId, { sellerId: campus.admin.id });

@@ -1,4 +1,4 @@
-/** Stars, and all that is said of people, equal a recount after whatever happened to reviews, sales and accounts. */
+/** Stars and all records of people equal a recount after any changes of reviews, sales and accounts. */
 
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(() => campus.close());
 
 const dayMs = 86_400_000;
 
-/** A sale that has just been completed, without the way there. */
+/** A freshly completed sale, without the steps before. */
 async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): Promise<string> {
   const orderId = ID.unique();
   const id = `${orderId}-1`;
@@ -75,7 +75,7 @@ it('stars equal a recount after random reviews, hides and deletions', async () =
   const world = campus.worldWith({ now: () => clock });
   let [reviews, hides, deletions] = [0, 0, 0];
 
-  /** Two trade; one or both of them say how it was, also at once. */
+  /** Two people trade; one or both review, also simultaneously. */
   async function trade(): Promise<void> {
     const buyer = oneOf(people);
     const seller = oneOf(people.filter(({ id }) => id !== buyer.id));
@@ -93,7 +93,7 @@ it('stars equal a recount after random reviews, hides and deletions', async () =
     const { reviewId } = oneOf(all);
     const set = (isHidden: boolean) => hideReview(world, campus.admin, { reviewId, isHidden, reason: 'Kata kasar' });
     hides++;
-    // Two administrators at once, now and then.
+    // Sometimes two administrators at once.
     await Promise.all(Math.random() < 0.2 ? [set(true), set(true)] : [set(oneOf([true, true, false]))]);
   }
 
@@ -118,7 +118,7 @@ it('stars equal a recount after random reviews, hides and deletions', async () =
   }
   expect(await wrongCounts(campus)).toEqual([]);
   expect(reviews + hides + deletions).toBeGreaterThan(runs(30, 10_000));
-  // Read by hand: what is public about each, by who wrote it.
+  // Computed by hand from each person's public reviews, by author.
   for (const person of people) {
     const { seller, buyer } = await recordsOf(campus, person);
     for (const [side, row] of [

@@ -1,4 +1,4 @@
-/** Days of the campus, kept by upkeep: as a recount by hand finds them, whatever changes later. */
+/** Daily statistics of the campus, kept by upkeep, equal a recount by hand, whatever changes later. */
 import { Client, ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { campusDay, setCampusZone } from '#domain/campus-time.ts';
@@ -26,7 +26,7 @@ const tables = () => {
 const today = () => campusDay(Date.now());
 const rangeOf = (from: number, to = from) => readStatistics(campus.world, { from, to });
 
-/** An order of long ago with one sale, as an older version left it. `at`: hours of that day, UTC. */
+/** An old order with one sale, as an older version stored it. `at`: hours of that day, UTC. */
 async function orderOf(
   day: number,
   { at = 1, ...values }: { status?: string; state?: string; at?: number } = {},
@@ -60,7 +60,7 @@ async function orderOf(
   return orderId;
 }
 
-it('a campus from before is counted whole, and each run only what changed', async () => {
+it('an older campus is counted completely, then each run counts only changes', async () => {
   const first = today() - 40;
   const old = await orderOf(first);
   await orderOf(first + 3, { status: 'Processed', state: 'ready' });
@@ -74,16 +74,16 @@ it('a campus from before is counted whole, and each run only what changed', asyn
   expect(all).toMatchObject({ step: 'day', waiting: 0, total: { orders: 2, activeSellers: 1, ended: 1 } });
   expect(all.total.newPeople).toBeGreaterThanOrEqual(1);
   expect(all.points).toHaveLength(41);
-  // Later runs look a little back: today and what was written just now.
+  // Later runs look back a little: today and recent writes.
   expect((await countDays(campus.world)).counted).toBeLessThanOrEqual(3);
-  // An order of long ago changes its fate.
+  // An old order changes its state.
   await campus.world.rows.update('orders', old, { status: 'Canceled', canceledAmount: 40_000 });
   await campus.world.rows.update('sales', `${old}-1`, { state: 'canceled' });
   await countDays(campus.world);
   expect((await rangeOf(first)).total).toMatchObject({ orders: 1, settledAmount: 0, ended: 1, endedWell: 0 });
 });
 
-it('orders of today count for the day they were made', async () => {
+it('today’s orders count for the day they were made', async () => {
   const before = (await rangeOf(today())).total;
   const order = await orderedFrom(campus, { sellers: 2 });
   const { seller, id } = firstOf(order);
@@ -102,7 +102,7 @@ it('orders of today count for the day they were made', async () => {
 
 it('after a change of the time zone each order counts for one day', async () => {
   const day = today() - 30;
-  await orderOf(day, { at: 16.5 }); // 23.30 WIB, 0.30 WITA
+  await orderOf(day, { at: 16.5 }); // 23.30 WIB, 0.30 WITA.
   await campus.world.rows.update('days', dayId(day), { isDue: true });
   await countDays(campus.world);
   expect((await rangeOf(day)).total.orders).toBe(1);
@@ -112,7 +112,7 @@ it('after a change of the time zone each order counts for one day', async () => 
   expect([(await rangeOf(day)).total.orders, (await rangeOf(day + 1)).total.orders]).toEqual([0, 1]);
 });
 
-it('a run that breaks is gone on with by the next one', async () => {
+it('the next run resumes a failed one', async () => {
   const day = today() - 20;
   await orderOf(day);
   await campus.world.rows.update('days', dayId(day), { isDue: true, orders: 99 });
@@ -133,7 +133,7 @@ it('a run that breaks is gone on with by the next one', async () => {
   expect((await rangeOf(day)).total.orders).toBe(1);
 });
 
-it('searches that found nothing are counted by day and by nobody', async () => {
+it('counts empty searches by day, without the person', async () => {
   const visitor = { userId: '', clientIp: '10.0.0.1' };
   const later = campus.worldWith({ now: () => Date.now() + 5 * 86_400_000 });
   await Promise.all([1, 2, 3].map(() => countEmptySearch(later, visitor)));
@@ -146,7 +146,7 @@ it('searches that found nothing are counted by day and by nobody', async () => {
   await countEmptySearch(later, { userId: 'sari', clientIp: '10.0.0.1' });
 });
 
-it('three years cost a fifth of a second', async () => {
+it('three years take a fifth of a second', async () => {
   const days = 1_095;
   const from = today() - 3_000;
   const sellers = 'abcd'.repeat(60);

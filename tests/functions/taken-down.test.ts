@@ -1,4 +1,4 @@
-/** What the desk has taken down is in no row that a guest can read, whichever table keeps something of it. */
+/** Content that staff have removed is in no row that a guest can read, in any table. */
 import { readFileSync } from 'node:fs';
 import { Client, ID, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,10 +29,10 @@ const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
 };
 const open = tables.filter(({ $permissions }) => $permissions.includes('read("any")')).map(({ $id }) => $id);
 
-/** In everything that is taken down here, and in nothing else. */
+/** A word in everything that is removed here, and in nothing else. */
 const word = 'KataTerlarang';
 
-/** Tables with a row that has the word, for a guest. */
+/** Tables with a row that contains the word, for a guest. */
 async function readable(): Promise<string[]> {
   const client = new Client().setEndpoint(campus.server.endpoint).setProject(campus.server.projectId);
   const guest = new TablesDB(client);
@@ -45,7 +45,7 @@ async function readable(): Promise<string[]> {
   return found;
 }
 
-it('finds it while it is there, and nowhere afterwards', async () => {
+it('is found before its removal, and nowhere afterwards', async () => {
   const { categories } = campus.world.settings;
   const all = ['goods', 'preorder', 'service', 'rental', 'bundle', 'free', 'wanted'] as const;
   const offering = categories.categories.map((one) => ({ ...one, kinds: [...all] }));

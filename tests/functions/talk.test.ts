@@ -42,7 +42,7 @@ const say = (who: KnownCaller, talkId: string, message: string, imageId = '', me
   sendTalkMessage(campus.world, who, { talkId, messageId, message, imageId });
 const rowsOf = (talkId: string) => campus.world.rows.list('talkMessages', { where: { talkId }, limit: 500 });
 
-it('two people have one talk, whoever begins it, however often and at once; looking for it writes nothing', async () => {
+it('two people have one conversation, whoever begins it and however often; looking for it writes nothing', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
   const before = await dumpOf(campus);
   const found = await Promise.all([
@@ -62,7 +62,7 @@ it('two people have one talk, whoever begins it, however often and at once; look
   expect(await rowsOf(found[0].talkId)).toHaveLength(3);
 });
 
-it('a product hangs on the first message about it, a sale does, and a second product on the next', async () => {
+it('a product card comes with the first message about it, a sale card, and a second product card', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
   const { $id: lamp } = await campus.product({ sellerId: budi.id });
   const { $id: table } = await campus.product({ sellerId: budi.id });
@@ -93,7 +93,7 @@ it('a product hangs on the first message about it, a sale does, and a second pro
   expect(await codeOf(findTalk(campus.world, sari, { about: 'sale', id }))).toBe('sale_not_found');
 });
 
-it('the first message of two tabs, repeated and at once, is one talk with one card', async () => {
+it('the first message from two tabs, repeated and simultaneous, makes one conversation with one card', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
   const { $id: productId } = await campus.product({ sellerId: budi.id });
   const about = { about: 'product', id: productId } as const;
@@ -108,7 +108,7 @@ it('the first message of two tabs, repeated and at once, is one talk with one ca
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['product', 'text']);
 });
 
-it('what a message is about belongs to its two, and leads to this very talk', async () => {
+it('the subject of a message must belong to the two people and to this conversation', async () => {
   const [sari, budi, eko] = [await somebody('Sari'), await somebody('Budi'), await somebody('Eko')];
   const { $id: foreign } = await campus.product({ sellerId: eko.id });
   const { $id: own } = await campus.product({ sellerId: budi.id });
@@ -129,7 +129,7 @@ it('what a message is about belongs to its two, and leads to this very talk', as
   expect(await rowsOf(talkId)).toHaveLength(1);
 });
 
-it('whoever blocks before a word was said begins a talk that the other does not see', async () => {
+it('blocking before the first message creates a conversation hidden from the other', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
   const about = { about: 'person', id: sari.id } as const;
   const { talkId } = await findTalk(campus.world, budi, about);
@@ -139,7 +139,7 @@ it('whoever blocks before a word was said begins a talk that the other does not 
   expect(await codeOf(beginTalk(campus.world, sari, { about: 'person', id: budi.id }))).toBe('blocked_by_other');
 });
 
-it('nobody talks with themselves, with the deleted, the blocked, the unverified or nobody', async () => {
+it('refuses oneself, and deleted, blocked, unverified and unknown people', async () => {
   const sari = await somebody('Sari');
   const open = (personId: string) => codeOf(findTalk(campus.world, sari, { about: 'person', id: personId }));
   expect(await open(sari.id)).toBe('talk_with_oneself');
@@ -156,7 +156,7 @@ it('nobody talks with themselves, with the deleted, the blocked, the unverified 
   expect(await codeOf(findTalk(campus.world, sari, { about: 'product', id: orphan }))).toBe('person_gone');
 });
 
-it('both write; the other’s bell rings once until it was read', async () => {
+it('both write; a notification comes once until it is read', async () => {
   const { sari, budi, talkId } = await talking();
   await say(sari, talkId, 'Masih ada?');
   await say(sari, talkId, 'Kak?');
@@ -178,7 +178,7 @@ it('both write; the other’s bell rings once until it was read', async () => {
   ]);
 });
 
-it('a message sent again is the same one, and another’s id is nobody’s to take', async () => {
+it('a repeated message is deduplicated, and another person’s id is refused', async () => {
   const { sari, budi, talkId } = await talking();
   const messageId = ID.unique();
   await Promise.all([1, 2, 3].map(() => say(sari, talkId, 'Sekali', '', messageId)));
@@ -187,12 +187,12 @@ it('a message sent again is the same one, and another’s id is nobody’s to ta
   expect(await codeOf(say(budi, talkId, 'Punya saya', '', messageId))).toBe('id_taken');
 });
 
-it('no message of two outboxes that send at once is lost or doubled', async () => {
+it('two simultaneous outboxes neither lose nor duplicate messages', async () => {
   const { sari, budi, talkId } = await talking();
   const outbox = (who: KnownCaller) =>
     Array.from({ length: 8 }, (_, place) => ({ who, id: ID.unique(), text: `${place}` }));
   const waiting = [...outbox(sari), ...outbox(budi)];
-  // As a device does: what was refused for being busy, or whose answer got lost, is sent again.
+  // Like a device: retries messages that were refused as busy, or whose answer was lost.
   const deliver = async ({ who, id, text }: (typeof waiting)[number]): Promise<void> => {
     for (;;) {
       const sent = await say(who, talkId, text, '', id).then(
@@ -207,7 +207,7 @@ it('no message of two outboxes that send at once is lost or doubled', async () =
   expect(rows.map(({ $id }) => $id).sort()).toEqual(waiting.map(({ id }) => id).sort());
 });
 
-it('sixty messages a minute, and then a pause', async () => {
+it('allows sixty messages a minute', async () => {
   const { sari, talkId } = await talking();
   const window = campus.worldWith({ now: () => Date.parse('2026-11-20T08:00:30.000Z') });
   const send = (world: typeof window) =>
@@ -218,7 +218,7 @@ it('sixty messages a minute, and then a pause', async () => {
   expect(await codeOf(send(window))).toBe('rate_limited');
 });
 
-it('a stranger finds no talk to read, write, block or see pictures of', async () => {
+it('a stranger can neither read, write, block nor see pictures', async () => {
   const { sari, talkId } = await talking();
   const eko = await somebody('Eko');
   const imageId = await photoBy(campus, sari, 'talk-photos');
@@ -229,7 +229,7 @@ it('a stranger finds no talk to read, write, block or see pictures of', async ()
   expect(await codeOf(showTalkPhoto(campus.world, eko, { talkId, imageId }))).toBe('talk_not_found');
 });
 
-it('a picture is its uploader’s own, is kept, and the other sees it by a pass', async () => {
+it('a picture must be the sender’s own, is kept, and the other sees it by a token', async () => {
   const { sari, budi, talkId } = await talking();
   const imageId = await photoBy(campus, sari, 'talk-photos');
   expect(await codeOf(say(budi, talkId, '', imageId))).toBe('file_not_yours');
@@ -265,7 +265,7 @@ it('a block stops messages and orders in both directions, names its author, and 
   await order();
 });
 
-it('a new name and photo show in the talk; a deleted person leaves it closed, and readable', async () => {
+it('a new name and photo appear; a deleted person leaves it closed but readable', async () => {
   const { sari, budi, talkId } = await talking();
   await say(sari, talkId, 'Halo');
   await updateProfile(campus.world, budi, { name: 'Budiman' });
@@ -281,7 +281,7 @@ it('a new name and photo show in the talk; a deleted person leaves it closed, an
   expect(await rowsOf(talkId)).toHaveLength(1);
 });
 
-it('whom an administrator blocks is not written to, until both of a talk are there again', async () => {
+it('is closed while either person is blocked by an administrator', async () => {
   const { sari, budi, talkId } = await talking();
   const gone = await somebody('Laras');
   const other = await beginTalk(campus.world, budi, { about: 'person', id: gone.id });
@@ -298,7 +298,7 @@ it('whom an administrator blocks is not written to, until both of a talk are the
   expect(await codeOf(say(budi, other.talkId, 'Halo?'))).toBe('person_gone');
 });
 
-it('rows of a talk are read by its two alone', async () => {
+it('rows are readable for the two people only', async () => {
   const { sari, budi, talkId } = await talking();
   await say(sari, talkId, 'Rahasia');
   const eko = await somebody('Eko');
@@ -322,7 +322,7 @@ it('rows of a talk are read by its two alone', async () => {
   }
 });
 
-it('the administrator reads a talk while a report about it is open, and the audit says so', async () => {
+it('the administrator reads it while a report is open, audited', async () => {
   const { sari, budi, talkId } = await talking();
   await say(budi, talkId, 'Transfer ke BCA 1234567890 ya');
   const report = { personId: budi.id, reason: 'Minta bayar di luar aplikasi', description: '' } as const;
@@ -347,7 +347,7 @@ it('the administrator reads a talk while a report about it is open, and the audi
   expect(await codeOf(read())).toBe('talk_not_readable');
   expect(await audit()).toHaveLength(2);
 
-  // Reopened, it opens what was said until the decision; what came after it needs a report of its own.
+  // A reopened report shows messages until the decision; later ones need another report.
   await say(sari, talkId, 'Rahasia sesudah keputusan');
   await setReportStatus(campus.world, campus.admin, { reportId, status: 'under_review', removeProduct: false });
   const reopened = await read();
@@ -363,7 +363,7 @@ it('the administrator reads a talk while a report about it is open, and the audi
   expect(all.messages).toHaveLength(3);
 });
 
-it('and while a sale of the two is disputed, page by page', async () => {
+it('the administrator reads it during a dispute of the two, page by page', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
   await press(campus.world, seller, id, 'accept');
@@ -379,14 +379,14 @@ it('and while a sale of the two is disputed, page by page', async () => {
   expect(first.messages).toHaveLength(limits.talkPageSize);
   const rest = await read(first.messages.at(-1)?.id);
   expect(rest.messages).toHaveLength(1);
-  // Which of two is last that came in the same millisecond, nobody says; each is read once.
+  // The order of two messages from the same millisecond is undefined; each is read once.
   const pages = [...first.messages, ...rest.messages];
   expect(new Set(pages.map((message) => message.id)).size).toBe(limits.talkPageSize + 1);
   expect(pages.filter(({ kind }) => kind === 'sale')).toMatchObject([{ refId: saleId(order.orderId, 1) }]);
   expect(await codeOf(read('nowhere'))).toBe('not_found');
 });
 
-it('whom the administrator unblocks goes on with every talk, whichever side of it is theirs', async () => {
+it('unblocking by the administrator reopens every conversation, on either side', async () => {
   const { sari, budi, talkId } = await talking();
   const others = await Promise.all(['Eko', 'Rina', 'Joko'].map(somebody));
   const talks = [[sari, talkId] as const];

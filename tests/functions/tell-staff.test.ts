@@ -1,4 +1,4 @@
-/** What the staff hear of, each by the right of their role, and once. */
+/** Notifications to staff, each by the right of their role, once. */
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -49,14 +49,14 @@ it('a report reaches administrators and moderators once, on their devices', asyn
   expect(told?.push).toBe('due');
 });
 
-it('a moderator who is reported hears nothing of it', async () => {
+it('a reported moderator is not notified', async () => {
   const reporter = await campus.person('Lapor');
   const about = { personId: moderator.id, reason: 'Penipuan', description: '' } as const;
   const { reportId } = await reportPerson(campus.world, reporter, about);
   expect(await heardByAll('staff_report', `/admin/reports/${reportId}`)).toEqual([1, 0, 0]);
 });
 
-it('a message to support rings all who answer there, once until the chat is read; answers ring nobody here', async () => {
+it('a support message notifies all who answer, once until the chat is read; answers notify no staff', async () => {
   const person = await campus.person('Tanya');
   const { chatId } = await startChat(campus.world, person);
   const say = async (who: KnownCaller) => {
@@ -83,7 +83,7 @@ it('no function runs for each message, report and step of an order', () => {
   ).toEqual([]);
 });
 
-/** A sale in dispute with its two, the seller with this role. */
+/** A disputed sale with its two people, the seller with this role. */
 async function disputed(role: 'user' | 'admin' = 'user') {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id: saleId, seller } = firstOf(order);
@@ -93,7 +93,7 @@ async function disputed(role: 'user' | 'admin' = 'user') {
   return { saleId, seller, buyer: order.buyer };
 }
 
-it('a dispute reaches who decides it, each time that it begins', async () => {
+it('a dispute reaches those who decide it, each time that it begins', async () => {
   const { saleId, buyer } = await disputed();
   const link = `/admin/disputes/${saleId}`;
   expect(await heardByAll('staff_dispute', link)).toEqual([1, 0, 0]);
@@ -103,14 +103,14 @@ it('a dispute reaches who decides it, each time that it begins', async () => {
   expect(await heardByAll('staff_dispute', link)).toEqual([2, 0, 0]);
 });
 
-it('who decides disputes hears nothing as staff of their own', async () => {
+it('a person who decides disputes is not notified as staff of their own', async () => {
   const { saleId, seller } = await disputed('admin');
   const link = `/admin/disputes/${saleId}`;
   expect(await heardByAll('staff_dispute', link)).toEqual([1, 0, 0]);
   expect(await heard(seller, 'staff_dispute', link)).toBe(0);
 });
 
-it('both sides of a dispute are asked once, and may answer beyond their number of statements', async () => {
+it('both sides of a dispute are asked once, and may answer beyond their limit of statements', async () => {
   const { saleId, buyer, seller } = await disputed();
   const statementId = ID.unique();
   const ask = (id = statementId) =>
@@ -135,7 +135,7 @@ it('both sides of a dispute are asked once, and may answer beyond their number o
   await say(limits.statementsPerSide + 2);
 });
 
-it('nobody is asked about a sale without an open dispute, nor by who is part of it', async () => {
+it('asking is refused without an open dispute, and to its participants', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id: saleId, seller } = firstOf(order);
   const question = { saleId, statementId: ID.unique(), message: 'Kapan?' };

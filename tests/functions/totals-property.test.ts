@@ -17,7 +17,7 @@ import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { runs } from '../support/proof.ts';
 
 let campus: Campus;
-/** Somebody new in every run: one person's orders are limited. */
+/** New people in every run, because one person's orders are limited. */
 let buyer: Caller;
 beforeAll(async () => {
   campus = await openCampus();
@@ -51,7 +51,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constantFrom('cancel' as const, 'expire' as const), order: which }),
 );
 
-/** One step; what the rules refuse changes nothing, and that is part of what is proved. */
+/** One step; a refused one changes nothing, which is part of the proof. */
 async function perform(step: Action, orders: string[], products: readonly Row<'products'>[]): Promise<void> {
   const { world, admin } = campus;
   if (step.do === 'order') {
@@ -80,7 +80,7 @@ const refused = (error: unknown) => {
   if (!(error instanceof DomainError)) throw error;
 };
 
-/** Pieces that orders hold now, by product: those that were cancelled gave theirs back. */
+/** Pieces held by orders, per product; canceled ones returned theirs. */
 async function heldPieces(orders: readonly string[]): Promise<Map<string, number>> {
   const held = new Map<string, number>();
   for (const orderId of orders) {
@@ -92,7 +92,7 @@ async function heldPieces(orders: readonly string[]): Promise<Map<string, number
   return held;
 }
 
-it('whatever happens to orders, totals equal a recount and no piece is lost or made', async () => {
+it('totals equal a recount and no piece is lost or created, in any sequence of orders', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (steps) => {
       const { world } = campus;

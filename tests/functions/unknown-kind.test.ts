@@ -1,4 +1,4 @@
-/** Products of a kind that this version does not know, as after going back from a newer one: they take no orders of any sort, over HTTP. */
+/** Products of a kind unknown to this version, as after a downgrade: they take no orders of any sort, over HTTP. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
@@ -27,7 +27,7 @@ afterAll(() => campus.close());
 const kind = 'auction';
 const becomesUnknown = (productId: string) => campus.world.rows.update('products', productId, { kind });
 
-/** A lamp of an unknown kind and another of goods, both of Budi, who may be asked for less. */
+/** A lamp of an unknown kind and another of goods, both Budi's and negotiable. */
 async function things() {
   const [sari, budi] = await Promise.all([campus.person('Sari'), campus.person('Budi')]);
   const own = { sellerId: budi.id, sellerName: 'Budi', stock: 2, price: 50_000, isNegotiable: true };
@@ -35,12 +35,12 @@ async function things() {
   return { sari, budi, odd, lamp };
 }
 
-it('is not put into a cart', async () => {
+it('cannot be added to a cart', async () => {
   const { sari, odd } = await things();
   expect(await outcomeOf(addToCart(campus.world, sari, { productId: odd.$id }))).toBe('kind_unknown');
 });
 
-it('is not ordered from a cart that it was put into before, and the cart is read as it is stored', async () => {
+it('cannot be ordered from an earlier cart, which is shown as stored', async () => {
   const { sari, lamp } = await things();
   await addToCart(campus.world, sari, { productId: lamp.$id });
   await becomesUnknown(lamp.$id);
@@ -50,14 +50,14 @@ it('is not ordered from a cart that it was put into before, and the cart is read
   expect(await setCartQuantity(campus.world, sari, { productId: lamp.$id, quantity: 2 })).toEqual({ quantity: 2 });
 });
 
-it('is not ordered again', async () => {
+it('cannot be ordered again', async () => {
   const { product, buyer, orderId } = await orderedOnce(campus);
   await becomesUnknown(product.$id);
   const { added, skipped } = await reorder(campus.world, buyer, { orderId });
   expect({ added, codes: skipped.map(({ code }) => code) }).toEqual({ added: 0, codes: ['kind_unknown'] });
 });
 
-it('is not offered for, alone or with others, nor taken at a price that was agreed on before', async () => {
+it('takes no offers, alone or with others, nor a price agreed before', async () => {
   const { sari, budi, odd, lamp } = await things();
   const one = { offerId: ID.unique(), productId: odd.$id, price: 40_000, quantity: 1 };
   expect(await outcomeOf(proposeOffer(campus.world, sari, one))).toBe('kind_unknown');
@@ -70,7 +70,7 @@ it('is not offered for, alone or with others, nor taken at a price that was agre
   expect(await outcomeOf(takeOfferToCart(campus.world, sari, { offerId: agreed.offerId }))).toBe('kind_unknown');
 });
 
-it('is not bundled, and answers no ad', async () => {
+it('cannot be bundled, and answers no ad', async () => {
   const { budi, odd, lamp } = await things();
   const form = productForm([await photoBy(campus, budi, 'product-photos')], { price: 80_000 });
   const details = { productIds: [odd.$id, lamp.$id], isShrinking: false };
@@ -81,7 +81,7 @@ it('is not bundled, and answers no ad', async () => {
   expect(await outcomeOf(answerWanted(campus.world, budi, answer))).toBe('kind_unknown');
 });
 
-it('keeps its number of pieces, and can be marked as sold, renewed and deleted by its seller', async () => {
+it('keeps its stock, and can be marked as sold, renewed and deleted by its seller', async () => {
   const { budi, odd } = await things();
   const productId = odd.$id;
   expect(await outcomeOf(changeStock(campus.world, budi, { productId, difference: 1 }))).toBe('kind_unknown');

@@ -1,4 +1,4 @@
-/** The upkeep where every call is slow: it ends within its execution's time, and goes on in the next run. */
+/** Upkeep with slow calls: it ends within its execution's time, and continues in the next run. */
 import { TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientWith } from '../../functions/adapters/project.ts';
@@ -22,7 +22,7 @@ const threeDays = 3 * 86_400_000;
 const all = Object.entries(steps);
 let seed = 0;
 
-/** One run on such a server, with how long it took (ms). */
+/** One run on such a server, with its duration (ms). */
 async function runOf(due: typeof all, isSchedule: boolean): Promise<Run & { took: number }> {
   const calls = new SlowCalls(++seed);
   const tables = calls.slow(new TablesDB(clientWith(campus.server.key)));
@@ -42,7 +42,7 @@ async function runOf(due: typeof all, isSchedule: boolean): Promise<Run & { took
   return { ...run, took: calls.now() };
 }
 
-it('by hand it ends within the 30 s that somebody waits, and run after run everything is done once', async () => {
+it('run manually it ends within 30 s, and repeated runs do everything once', async () => {
   const orders: OrderOfSellers[] = [];
   for (let at = 0; at < 12; at++) {
     const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer, values: { stock: 3 } });
@@ -58,7 +58,7 @@ it('by hand it ends within the 30 s that somebody waits, and run after run every
     reports.push(report);
   }
   expect(await isOver()).toBe(true);
-  // One run was not enough, which the answer says.
+  // One run was not enough, as the answer says.
   expect(reports[0]?.endDueSales).toBe('not_finished');
   for (const order of orders) {
     const { id, product } = firstOf(order);
@@ -69,7 +69,7 @@ it('by hand it ends within the 30 s that somebody waits, and run after run every
   await expectWholeMoney(campus);
 });
 
-it('a step that does not end takes only its share: the others have their turn in the same run', async () => {
+it('an endless step takes only its share: the others run in the same run', async () => {
   const endless: (typeof all)[number] = [
     'endless',
     {
@@ -88,7 +88,7 @@ it('a step that does not end takes only its share: the others have their turn in
   }
 });
 
-it('a step that fails is logged, and the next one runs', async () => {
+it('a failing step is logged, and the next one runs', async () => {
   const logged: string[] = [];
   const failing: (typeof all)[number] = [
     'failing',

@@ -1,24 +1,24 @@
-/** When the schedule does what. */
+/** When the schedule runs which step. */
 import { expect, it } from 'vitest';
 import { isDue, steps } from '../../functions/upkeep/steps.ts';
 
 const minute = 60_000;
 const day = 1_440;
-const midnight = Date.UTC(2026, 10, 22, 17); // by the clock of WIB
+const midnight = Date.UTC(2026, 10, 22, 17); // In WIB.
 const names = Object.keys(steps);
 const paceOf = (name: string) => steps[name]?.everyMinutes ?? 0;
-/** The runs of a day, each with what it does. */
+/** The runs of a day, each with its steps. */
 const runs = Array.from({ length: day / 10 }, (_, at) =>
   names.filter((name) => isDue(name, midnight + at * 10 * minute + 3_000, 'schedule')),
 );
 
-it('each step comes as often in a day as it says, and by hand always', () => {
+it('each step runs as often a day as declared, and always manually', () => {
   for (const name of names)
     expect([name, runs.filter((run) => run.includes(name)).length]).toEqual([name, day / paceOf(name)]);
   expect(names.filter((name) => isDue(name, midnight + 25 * minute, undefined))).toEqual(names);
 });
 
-it('no run does two that look at every row: years of them would not end in its time', () => {
+it('no run has two full-table steps, which would exceed its time after years', () => {
   for (const pace of [60, day])
     expect(Math.max(...runs.map((run) => run.filter((name) => paceOf(name) === pace).length))).toBe(1);
 });

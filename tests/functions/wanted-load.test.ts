@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const count = { ads: runs(400, 5_000), products: runs(40, 500) };
-/** Of as many people: more than end in a day of such a campus. */
+/** For as many people, more than end in a day on such a campus. */
 const ending = 200;
 const things = [
   'laptop',
@@ -40,7 +40,7 @@ const pick = (words: readonly string[], at: number): string => words[at % words.
 const idOf = (kind: string, at: number) => `${kind}${String(at).padStart(8, '0')}`;
 const day = 86_400_000;
 
-it('many ads and a day of products: each match is told once, within 20 seconds of upkeep; so are their ends', async () => {
+it('many ads and a day of products: each match and end is notified once, within 20 seconds of upkeep', async () => {
   const { world, server } = campus;
   const client = clientWith(server.key);
   const began = Date.now();
@@ -59,7 +59,7 @@ it('many ads and a day of products: each match is told once, within 20 seconds o
         rowId: wantedId,
         data: {
           ...{ ...thing, userId, userName: 'Sari', searchTokens: wantedTokens(thing), state: 'open' },
-          // The rest was extended lately: two weeks spread the ends of a campus's ads.
+          // The others were extended lately: two weeks spread the ends of a campus's ads.
           ...{ until: wantedUntil(began + (Number(wantedId.slice(5)) < ending ? 0 : 12 * day)), isAsked: false },
           ...{ answers: 0, version: 0 },
         },

@@ -39,7 +39,7 @@ const at = (now: number) => seekingWorld(campus, () => now);
 const newsOf = async ({ id }: KnownCaller, kind: string): Promise<Row<'notifications'>[]> =>
   campus.world.rows.list('notifications', { where: { userId: id, kind }, limit: 100 });
 
-/** Somebody who sells a product of this name for 90.000. */
+/** A person who sells a product of this name for 90.000. */
 async function seller(name: string, values: Partial<Row<'products'>> = {}) {
   const person = await campus.person('Budi');
   await ensureProfile(campus.world, person);
@@ -61,7 +61,7 @@ const answer = (
 const posted = (productId: string, now = Date.now()) => notifyOfPosted(at(now), productId, now + 60_000);
 
 describe('posting', () => {
-  it('writes the ad once, whatever is pressed how often, and refuses another’s id', async () => {
+  it('writes the ad once despite repeated presses, and refuses another person’s id', async () => {
     const { person, wantedId } = await seeker(campus, { what: ' Buku  kalkulus ', place: 'Gate 1' });
     const again = { wantedId, ...wantedForm({ what: 'Buku kalkulus' }) };
     await postWanted(world(), person, again);
@@ -71,19 +71,19 @@ describe('posting', () => {
     expect(await codeOf(postWanted(world(), await campus.person(), again))).toBe('id_taken');
   });
 
-  it('in categories that offer it, at places of the campus', async () => {
+  it('needs a category that allows ads, and a place of the campus', async () => {
     const eko = await campus.person('Eko');
     const post = (values: object, where = world()) =>
       refusalOf(postWanted(where, eko, { wantedId: ID.unique(), ...wantedForm(values) }));
     expect(await post({ place: 'Bulan' })).toMatchObject({ details: { fields: { place: 'invalid' } } });
     expect(await post({ category: 'Sihir' })).toMatchObject({ details: { fields: { category: 'category_invalid' } } });
-    // A campus that has changed nothing has no wanted ads.
+    // An unchanged campus has no wanted ads.
     const { categories } = campusDefaults;
     const unchanged = campus.worldWith({ settings: { categories } });
     expect(await post({}, unchanged)).toMatchObject({ details: { fields: { category: 'category_invalid' } } });
   });
 
-  it('five at once, one for more than five presses together, and who closes one has room again', async () => {
+  it('is limited to five open ads, also at once, and closing one frees a place', async () => {
     const eko = await campus.person('Eko');
     const ids = Array.from({ length: limits.openWanted + 2 }, () => ID.unique());
     const ends = await Promise.allSettled(
@@ -100,7 +100,7 @@ describe('posting', () => {
     await postWanted(world(), eko, another);
   });
 
-  it('its own search is none of the saved ones: nobody slows or deletes it, and it takes no place there', async () => {
+  it('keeps its search apart from saved ones, which others cannot change and which takes no place there', async () => {
     const { person, wantedId } = await seeker(campus, { what: 'lampu tidur' });
     const { $id: searchId = '' } = (await searchOf(campus.world, wantedId)) ?? {};
     expect(await codeOf(setSearchPace(world(), person, { searchId, isInstant: false }))).toBe('saved_search_not_found');
@@ -110,7 +110,7 @@ describe('posting', () => {
     expect(await searchOf(campus.world, wantedId)).toMatchObject({ wanted: 'lampu tidur' });
   });
 
-  it('the second of two editors is refused, and what it says is what it looks for', async () => {
+  it('refuses the second of two simultaneous edits, and the search follows the ad', async () => {
     const { person, wantedId } = await seeker(campus);
     const change = { wantedId, version: 0, ...wantedForm({ what: 'Rice cooker', budget: null }) };
     await editWanted(world(), person, change);
@@ -146,7 +146,7 @@ describe('matching', () => {
     expect(bodies.map((body) => body.match(/"[^"]*"/g)?.slice(1))).toEqual([[`"Kipas ${name}"`], [`"Baru ${name}"`]]);
   });
 
-  it('sellers of what fits hear of it once each, in the app only; not those of what does not', async () => {
+  it('notifies sellers of matching products once each, in the app only', async () => {
     const name = word();
     const fits = await seller(`Kipas ${name}`);
     await namedProduct(campus, { sellerId: fits.person.id, price: 90_000, name: `Kipas kedua ${name}` });
@@ -160,7 +160,7 @@ describe('matching', () => {
     expect(await toldOf(dear.person)).toEqual([]);
   });
 
-  it('not of one’s own things, nor of who is blocked', async () => {
+  it('excludes own products and blocked pairs', async () => {
     const name = word();
     const budi = await seller(`Helm ${name}`);
     const sari = await campus.person('Sari');
@@ -177,7 +177,7 @@ describe('matching', () => {
     expect(await searchNotificationsOf(campus, sari)).toEqual([]);
   });
 
-  it('changed words tell of what they find now, but of nothing twice', async () => {
+  it('reports new matches after an edit, but none twice', async () => {
     const [one, other] = [word(), word()];
     await seller(`Rak ${one} ${other}`);
     await seller(`Meja ${other}`);
@@ -193,7 +193,7 @@ describe('matching', () => {
 });
 
 describe('answering', () => {
-  it('begins a talk with an offer that the seeker accepts, up to the order at that price', async () => {
+  it('begins a conversation with an offer that the seeker accepts, up to the order at that price', async () => {
     const { person, wantedId } = await seeker(campus, { what: 'Kipas meja' });
     const budi = await seller('Kipas meja Maspion');
     const offerId = ID.unique();
@@ -211,7 +211,7 @@ describe('answering', () => {
     expect(await campus.world.rows.get('offers', offerId)).toMatchObject({ wantedId, takenCount: 1 });
   });
 
-  it('one answer is one notification, whether its product was found before or is found after it', async () => {
+  it('is one notification, whether its product was matched before or after', async () => {
     const what = word();
     const { person, wantedId } = await seeker(campus, { what });
     const budi = await seller(`Rak ${what}`);
@@ -229,7 +229,7 @@ describe('answering', () => {
     expect(await newsOf(person, 'offer')).toHaveLength(2);
   });
 
-  it('what is found together with an answer keeps its notification', async () => {
+  it('keeps the notification of a match found together with it', async () => {
     const what = word();
     const budi = await seller(`Rak ${what}`);
     await seller(`Meja ${what}`);
@@ -239,7 +239,7 @@ describe('answering', () => {
     expect(await newsOf(person, 'search_found')).toHaveLength(1);
   });
 
-  it('the seeker may name another price, also where the seller takes no offers, and the answer stays one', async () => {
+  it('lets the seeker counter, even for a fixed price, and stays one answer', async () => {
     const { person, wantedId } = await seeker(campus);
     const budi = await seller('Kipas', { isNegotiable: false });
     const { offerId: answeredId } = await answer(budi, wantedId, 90_000);
@@ -250,7 +250,7 @@ describe('answering', () => {
     expect(await wantedNow(campus, wantedId)).toMatchObject({ answers: 1 });
   });
 
-  it('refuses one’s own ad, another’s product, what is sold, too high a price, too many and what is over', async () => {
+  it('refuses own ads, foreign, sold and too expensive products, too many answers, and ended ads', async () => {
     const { person, wantedId } = await seeker(campus);
     const [budi, eko] = [await seller('Kipas'), await seller('Kipas')];
     const own = await namedProduct(campus, { name: 'Kipas', sellerId: person.id });
@@ -271,7 +271,7 @@ describe('answering', () => {
     expect(await codeOf(answer(eko, wantedId))).toBe('wanted_over');
   });
 
-  it('not between blocked people, whoever blocked', async () => {
+  it('is refused between a blocked pair, in either direction', async () => {
     const { findTalk } = await import('../../functions/usecases/talks/talk.ts');
     for (const blocks of ['seeker', 'seller'] as const) {
       const { person, wantedId } = await seeker(campus);
@@ -301,7 +301,7 @@ describe('its end', () => {
     expect(await wantedNow(campus, wantedId)).toMatchObject({ state: 'open', isAsked: false });
     await endWanted(at(began + limits.wantedDays * day + 60_000));
     expect(await wantedNow(campus, wantedId)).toMatchObject({ state: 'open' });
-    // The schedule slept for days: it ended all the same, and nobody is asked any more.
+    // The schedule was down for days: it ended all the same, and no question is sent.
     const late = soon + (limits.wantedDays + 3) * day;
     expect(
       await codeOf(
@@ -341,7 +341,7 @@ describe('its end', () => {
     expect(await codeOf(extendWanted(world(), person, { wantedId }))).toBe('wanted_over');
   });
 
-  it('goes with its person, with the search', async () => {
+  it('is deleted with its person and its search', async () => {
     const { person, wantedId } = await seeker(campus);
     await accountDeleted(campus.world, person.id);
     expect(await campus.world.rows.get('wanted', wantedId)).toBeNull();
@@ -349,8 +349,8 @@ describe('its end', () => {
   });
 });
 
-describe('an ad that is an offer in truth', () => {
-  it('is reported once, moved by the desk with its reason, and its owner led to the form of a product', async () => {
+describe('an ad that is really an offer', () => {
+  it('is reported once, moved by staff with a reason, and its owner is led to the product form', async () => {
     const { person, wantedId } = await seeker(campus, { what: 'Jual laptop murah' });
     const eko = await campus.person('Eko');
     const said = { wantedId, reason: 'Sebenarnya menawarkan barang' as const, description: '' };
@@ -370,7 +370,7 @@ describe('an ad that is an offer in truth', () => {
     expect(await codeOf(extendWanted(world(), person, { wantedId }))).toBe('wanted_over');
   });
 
-  it('nobody decides about their own', async () => {
+  it('is never decided by its own owner', async () => {
     const wantedId = ID.unique();
     await postWanted(world(), campus.admin, { wantedId, ...wantedForm() });
     const down = { wantedId, asOffer: false, reason: 'Tidak pantas' };

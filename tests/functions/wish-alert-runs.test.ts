@@ -1,4 +1,4 @@
-/** Runs that tell wishers: killed, beside each other, cut by their time, and with very many wishes. */
+/** Runs of wish alerts: killed, simultaneous, out of time, and with very many wishes. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { createNotifyingWorld } from '../../functions/adapters/notifying-world.ts';
@@ -24,7 +24,7 @@ const worldAt = (now: number): NotifyingWorld => ({
 });
 const openChecks = () => campus.world.rows.list('wishChecks', { limit: 5 });
 
-it('killed wherever it was, it has told everybody once when the next one is done', async () => {
+it('a run killed anywhere has notified everybody once after the next run', async () => {
   let killed = 0;
   for (let last = 1, isThrough = false; !isThrough; last++) {
     const { ids, told, checkId } = await cameBack(campus, 40);
@@ -41,7 +41,7 @@ it('killed wherever it was, it has told everybody once when the next one is done
   expect(killed).toBeGreaterThan(6);
 });
 
-it('runs beside each other, of one row and of several, tell everybody once', async () => {
+it('simultaneous runs, of one row and of several, notify everybody once', async () => {
   const { ids, told, checkId, productId } = await cameBack(campus, 70);
   const again = [1, 2, 3].map(async () => {
     const id = campus.world.newId();
@@ -54,7 +54,7 @@ it('runs beside each other, of one row and of several, tell everybody once', asy
   const checks = [checkId, checkId, ...(await Promise.all(again))];
   const now = Date.now();
   const ends = await Promise.allSettled(checks.map((id) => notifyWishers(worldAt(now), id, now + minute)));
-  // Whoever always came too late gave up, and is due again.
+  // A run that lost every conflict gave up, and is due again.
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'try_again' });
   await notifyDueWishers(worldAt(now + (limits.deliveryLeaseMinutes + 1) * minute), now + 5 * minute);
   expect(await told()).toEqual(ids);
@@ -75,7 +75,7 @@ it('a run whose time is over leaves the rest to the next run', async () => {
   expect(await told()).toEqual(ids);
 });
 
-it('stock that changes often is announced once an hour, as it is then', async () => {
+it('frequently changing stock is announced once an hour, with its present state', async () => {
   const seller = await campus.person('Jual');
   const product = await campus.product({ sellerId: seller.id, stock: 0 });
   const person = await wisher(campus, product);
@@ -94,7 +94,7 @@ it('stock that changes often is announced once an hour, as it is then', async ()
   expect(await openChecks()).toEqual([]);
 });
 
-it.runIf(proof)('5,000 wishers of one product are told within a minute', async () => {
+it.runIf(proof)('5,000 people with a wish for one product are notified within a minute', async () => {
   const { ids, told, checkId } = await cameBack(campus, runs(100, 5_000));
   const { ms } = await processorMs(() => notifyWishers(worldAt(Date.now()), checkId, Date.now() + 60 * minute));
   console.info(`5,000 wishers told in ${(ms / 1_000).toFixed(1)} s of processor`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 afterEach(async () => {
-  // What one test left to be told later is not the next one's.
+  // Keeps pending alerts of one test out of the next one.
   for await (const { $id } of campus.world.rows.each('wishChecks', {}))
     await campus.world.rows.remove('wishChecks', $id);
 });
@@ -45,7 +45,7 @@ const saved = async (product: Row<'products'>, values: { price?: number; discoun
 };
 
 describe('every kind of change notifies', () => {
-  it('stock by hand: the last piece, none, and there again', async () => {
+  it('manual stock: the last piece, none, and available again', async () => {
     const product = await ofSeller({ stock: 2 });
     const productId = product.$id;
     const person = await wisher(campus, product);
@@ -55,13 +55,13 @@ describe('every kind of change notifies', () => {
     await changeStock(campus.world, seller, { productId, difference: -1 });
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_last']);
     await changeStock(campus.world, seller, { productId, difference: 5 });
-    // Within the hour it waits, and is told when that is over.
+    // Within the hour it waits, and is announced afterwards.
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_last']);
     expect(await wishNotificationsOf(campus, person, began + hour + 11 * minute)).toEqual(['wish_last', 'wish_back']);
     expect(await campus.world.rows.list('wishChecks', { limit: 5 })).toEqual([]);
   });
 
-  it('marked as sold, and on sale again', async () => {
+  it('marked as sold, and available again', async () => {
     const product = await ofSeller({ stock: null });
     const person = await wisher(campus, product);
     await markSold(campus.world, seller, { productId: product.$id, isSold: true });
@@ -70,7 +70,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
-  it('marked as sold, and restocked: new pieces put it on sale again, in the lists and their counts, too', async () => {
+  it('restocking a sold product makes it available again, including lists and counts', async () => {
     const product = await ofSeller({ stock: 1 });
     const person = await wisher(campus, product);
     const counted = async () =>
@@ -90,7 +90,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
-  it('a price is announced after ten minutes, so that a typing mistake notifies nobody', async () => {
+  it('a price is announced after ten minutes, so that a typo notifies nobody', async () => {
     const product = await ofSeller({ price: 100_000, stock: 5 });
     const person = await wisher(campus, product);
     await saved(product, { price: 10_000 });
@@ -98,7 +98,7 @@ describe('every kind of change notifies', () => {
     await saved(product, { price: 100_000 });
     expect(await wishNotificationsOf(campus, person, Date.now() + 11 * minute)).toEqual([]);
     await saved(product, { price: 100_000, discount: 20 });
-    // Something else that is looked at meanwhile tells no price.
+    // Another check meanwhile announces no price.
     await changeStock(campus.world, seller, { productId: product.$id, difference: -3 });
     expect(await wishNotificationsOf(campus, person)).toEqual([]);
     expect(await wishNotificationsOf(campus, person, Date.now() + 11 * minute)).toEqual(['wish_cheaper']);
@@ -109,13 +109,13 @@ describe('every kind of change notifies', () => {
       push: 'due',
       email: 'none',
     });
-    // As dear as ever, and down again: nothing that they had not known.
+    // The old price, and down again: nothing unknown to them.
     await saved(product, { price: 100_000, discount: 0 });
     await saved(product, { price: 80_000, discount: 0 });
     expect(await wishNotificationsOf(campus, person, Date.now() + 3 * hour)).toEqual(['wish_cheaper']);
   });
 
-  it('the form’s stock', async () => {
+  it('stock in the form', async () => {
     const product = await ofSeller({ stock: 0 });
     const person = await wisher(campus, product);
     await saved(product, { price: product.price, stock: 3 });
@@ -137,7 +137,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, other)).toEqual(['wish_last']);
   });
 
-  it('one’s own order for the last but one is no news to its buyer, but to everybody else', async () => {
+  it('a buyer’s own order is announced to everybody else only', async () => {
     const product = await ofSeller({ stock: 2 });
     const [buyer, other] = [await wisher(campus, product), await wisher(campus, product)];
     await addToCart(campus.world, buyer, { productId: product.$id });
@@ -151,7 +151,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, buyer)).toEqual(['wish_back']);
   });
 
-  it('a seller who has none left ends it as sold: nobody is told that it is there', async () => {
+  it('a seller who cancels as unavailable marks it as sold, without an announcement', async () => {
     const { product, orderId } = await orderedOnce(campus, { sellerId: seller.id, stock: 1 });
     const person = await wisher(campus, product);
     const declined = { saleId: `${orderId}-1`, event: 'decline', reason: 'Habis', goods: 'sold_out' } as const;
@@ -162,7 +162,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
-  it('an administrator’s end of a paid order, and the time to pay', async () => {
+  it('an administrator’s end of a paid order, and the payment deadline', async () => {
     for (const end of ['canceled', 'expired'] as const) {
       const { product, orderId } = await orderedOnce(campus, { sellerId: seller.id, stock: 1 }, paying.transfer);
       const person = await wisher(campus, product);
@@ -173,8 +173,8 @@ describe('every kind of change notifies', () => {
   });
 });
 
-describe('who is not told', () => {
-  it('is its seller, who is blocked either way, and whose wish went meanwhile', async () => {
+describe('nothing is announced', () => {
+  it('to its seller, to a blocked pair, and for a removed wish', async () => {
     const product = await ofSeller({ stock: 0 });
     const people = await Promise.all([wisher(campus, product), wisher(campus, product), wisher(campus, product)]);
     const [blocked, gone, other] = people;
@@ -188,7 +188,7 @@ describe('who is not told', () => {
     for (const who of [seller, blocked, gone]) expect(await wishNotificationsOf(campus, who ?? seller)).toEqual([]);
   });
 
-  it('is anybody, where the product went, or nobody knew anything: from then on they do', async () => {
+  it('for a deleted product, or an unknown state, which is stored', async () => {
     const product = await ofSeller({ stock: 0 });
     const person = await wisher(campus, product);
     const [wish] = await campus.world.rows.list('wishlistItems', { where: { userId: person.id }, limit: 1 });

@@ -1,4 +1,4 @@
-/** What a seller's statement and insights read does not grow with the years behind them. */
+/** Reads of a seller's statement and insights do not grow with the years. */
 import { TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { campusDay } from '#domain/campus-time.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** Requests of a read, and the rows that come back. */
+/** Requests of a read, and the number of returned rows. */
 async function costOf<R>(read: () => Promise<R>) {
   let [calls, rows] = [0, 0];
   const real = LeanClient.prototype.call;
@@ -44,7 +44,7 @@ const monthsAgo = (months: number) => new Date(Date.UTC(2026, 10 - months, 10, 5
 const nameOf = (months: number) => monthsAgo(months).slice(0, 7);
 const readAt = () => campus.worldWith({ now: () => now });
 
-/** A seller whose sales went on for so many months, this one included: each is held and released. */
+/** A seller with sales in this many months, including the present one; each is held and released. */
 async function soldFor(months: number): Promise<KnownCaller> {
   const seller = await campus.person('Lama');
   const entries = Array.from({ length: months * perMonth }, (_, at) => {
@@ -67,11 +67,11 @@ const statement = (seller: KnownCaller, month: string, offset = 420) =>
   ownStatement(readAt(), seller, { month, offset });
 
 describe('a statement', () => {
-  it.each([0, 1, 5])('of %i months ago costs after six years what it costs after one', async (ago) => {
+  it.each([0, 1, 5])('of %i months ago costs after six years the same as after one', async (ago) => {
     const costs = [];
     for (const months of [12, 72]) {
       const seller = await soldFor(months);
-      // What later entries say of the ends of months is read once.
+      // Entries that later month ends are computed from are read once.
       const first = await costOf(() => statement(seller, nameOf(11)));
       expect(first.answer.closing).toEqual({ held: 0, available: (months - 11) * (perMonth / 2) * 1_000 });
       const { calls, rows, answer } = await costOf(() => statement(seller, nameOf(ago)));
@@ -83,7 +83,7 @@ describe('a statement', () => {
     expect(costs[1]).toEqual(costs[0]);
   });
 
-  it.each([-840, 0, 420, 840])('is the same from a kept end of a month, %i minutes east of UTC', async (offset) => {
+  it.each([-840, 0, 420, 840])('is the same from a stored month end, %i minutes east of UTC', async (offset) => {
     const seller = await soldFor(6);
     const months = [5, 4, 3, 2, 1, 0].map(nameOf);
     const read = async () => {
@@ -97,7 +97,7 @@ describe('a statement', () => {
     for (const [at, one] of first.entries()) if (at > 0) expect(one.opening).toEqual(first[at - 1]?.closing);
   });
 
-  it('forgets what it kept when a recount corrects the balance', async () => {
+  it('drops stored month ends when a recount corrects the balance', async () => {
     const seller = await soldFor(3);
     const id = balanceId(seller.id);
     await campus.world.rows.update('balances', id, { available: 7 });
@@ -108,7 +108,7 @@ describe('a statement', () => {
 });
 
 describe('insights', () => {
-  it('cost after three years what they cost after a month', async () => {
+  it('cost after three years the same as after a month', async () => {
     const costs = [];
     for (const days of [30, 1_000]) {
       const seller = await campus.person('Lama');
