@@ -36,7 +36,7 @@ test.each([
   expect(bankText(name)).toBe(clean);
 });
 
-test('keeps its columns for every name, without formulas or quotes', () => {
+test('a file keeps its columns for every name, without formulas or quotes', () => {
   const lines = fc.array(
     fc.record({
       payoutId: fc.stringMatching(/^[a-z0-9]{20}$/),
@@ -61,7 +61,7 @@ test('keeps its columns for every name, without formulas or quotes', () => {
   );
 });
 
-test('for a spreadsheet: names unchanged, account numbers as text, amounts as numbers', () => {
+test('a spreadsheet has names unchanged, account numbers as text, and amounts as numbers', () => {
   const { header, rows } = bankSheet([line]);
   expect(header).toEqual(headings);
   expect(rows).toEqual([['6900ab', 'BSI (Bank Syariah Indonesia)', '0123456789', 'Siti Nur’aini, S.Kom.', 87_750]]);

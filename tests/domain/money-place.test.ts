@@ -252,7 +252,7 @@ describe('a promised day', () => {
   });
 });
 
-it('is one sentence each, even with short names or a trailing period', () => {
+it('each line is one sentence, even with short names or a trailing period', () => {
   const back = placed('completed', {
     method: bankTransfer,
     money: 'released',

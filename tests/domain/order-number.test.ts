@@ -14,7 +14,7 @@ const hexId = fc
   )
   .map((parts) => idAt(...parts));
 
-it('is eight unambiguous letters and digits', () => {
+it('a number is eight unambiguous letters and digits', () => {
   fc.assert(
     fc.property(hexId, (id) => {
       expect(orderNumber(id)).toMatch(/^LK-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);

@@ -38,7 +38,7 @@ describe('an animated picture', () => {
   });
 });
 
-test('is not a still one', async () => {
+test('a still picture is not animated', async () => {
   const still = sharp(await frame(7));
   for (const bytes of [
     await still.clone().gif().toBuffer(),
@@ -51,7 +51,7 @@ test('is not a still one', async () => {
     expect(isAnimated(start(bytes))).toBe(false);
 });
 
-test('is checked without an error if it is truncated', async () => {
+test('a truncated picture is checked without an error', async () => {
   const gif = await (await moving()).gif().toBuffer();
   const webp = await (await moving()).webp().toBuffer();
   for (const bytes of [gif, webp, apngOf(await frame(7))])

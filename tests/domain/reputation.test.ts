@@ -356,7 +356,7 @@ it('averages given stars only, and refuses invalid ones', () => {
     expect(() => reviewChange({ aboutId: 'p', side: 'buyer', stars, isCounted: true }, 1)).toThrow(RangeError);
 });
 
-it('shows the typical time to accept from three answers on', () => {
+it('the typical time to accept shows from three answers on', () => {
   expect(acceptsWithin({ ...noSellerCounts, accepted1: 2 })).toBeNull();
   expect(acceptsWithin({ ...noSellerCounts, accepted1: 2, accepted48: 1 })).toBe(1);
   expect(acceptsWithin({ ...noSellerCounts, accepted1: 1, accepted6: 1, accepted48: 1 })).toBe(6);
@@ -364,7 +364,7 @@ it('shows the typical time to accept from three answers on', () => {
   expect(acceptsWithin({ ...noSellerCounts, accepted48: 3 })).toBe(48);
 });
 
-it('counts for the buyer all sales that could have been completed', () => {
+it('a buyer’s record counts all sales that could have been completed', () => {
   expect(buyerWord({ completed: 12, absent: 0, withdrawn: 0 })).toEqual({ completed: 12, ended: 12 });
   expect(buyerWord({ completed: 3, absent: 1, withdrawn: 2 })).toEqual({ completed: 3, ended: 6 });
 });

@@ -178,7 +178,7 @@ it('throws a RangeError for an unknown state', () => {
   expect(() => orderStatusOf(twice)).toThrow(new RangeError('A dispute begins in a running state'));
 });
 
-it('is final when completed or canceled', () => {
+it('a sale is final when completed or canceled', () => {
   expect(saleStates.filter((state) => isFinalSale({ state }))).toEqual(['completed', 'canceled']);
 });
 
@@ -187,7 +187,7 @@ it('refuses with the state and the event', () => {
   expect(ruleRefusal(() => moveSale(sale('completed'), 'cancel', mover('buyer'), start))).toEqual(refused);
 });
 
-it('is moved by its seller and its buyer, not by a stranger', () => {
+it('a sale is moved by its seller and its buyer, not by a stranger', () => {
   const two = { buyerId: 'sari', sellerId: 'budi' };
   expect(moverOfSale(two, { id: 'sari' })).toEqual({ id: 'sari', as: 'buyer' });
   expect(moverOfSale(two, { id: 'budi' })).toEqual({ id: 'budi', as: 'seller' });

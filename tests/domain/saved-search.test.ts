@@ -31,13 +31,13 @@ it('the same filters have the same key, in any order, case and spacing', () => {
   expect(searchKey(one)).not.toMatch(/:/);
 });
 
-it('is named after its filters', () => {
+it('a search is named after its filters', () => {
   expect(searchName(laptop)).toBe('laptop · Elektronik · ≤ Rp 2.000.000');
   const all = { ...laptop, location: 'SUC', condition: 'Baru', minPrice: 5_000, maxDiscount: 20 };
   expect(searchName(all)).toBe('laptop · Elektronik · SUC · Baru · ≥ Rp 5.000 · ≤ Rp 2.000.000 · diskon ≤ 20%');
 });
 
-it('links to the list with all its filters', () => {
+it('a search links to the list with all its filters', () => {
   const all = {
     ...laptop,
     categories: ['Elektronik', 'Jasa'],
@@ -55,7 +55,7 @@ it('links to the list with all its filters', () => {
   );
 });
 
-it('keeps the kind in name, address and key; without one the key is unchanged', () => {
+it('a search keeps the kind in name, address and key; without one the key is unchanged', () => {
   const rented = { ...plain, term: 'drone', kind: 'rental' };
   expect(searchName(rented)).toBe('drone · Sewa');
   expect(searchPath(rented)).toBe('/products?q=drone&jenis=sewa');
@@ -66,13 +66,13 @@ it('keeps the kind in name, address and key; without one the key is unchanged', 
     expect(decodeURIComponent(searchKey({ ...rented, kind: none }))).toBe('["drone",[],"","",0,null,null]');
 });
 
-it('is limited in number per person', () => {
+it('saved searches are limited in number per person', () => {
   const full = { code: 'saved_search_limit', limit: limits.savedSearches };
   expect(ruleRefusal(() => assertSearchQuota(limits.savedSearches - 1))).toBeNull();
   expect(ruleRefusal(() => assertSearchQuota(limits.savedSearches))).toEqual(full);
 });
 
-it('is stored in canonical form', () => {
+it('a search is stored in canonical form', () => {
   expect(
     canonicalSearch({ ...laptop, term: ' LAPTOP ', categories: ['Jasa', 'Elektronik'], maxDiscount: 100 }),
   ).toEqual({
@@ -84,7 +84,7 @@ it('is stored in canonical form', () => {
   });
 });
 
-it('is worth saving with a price, if minimum and maximum are consistent', () => {
+it('a search is worth saving with a price, if minimum and maximum are consistent', () => {
   expect(isSearchWorthKeeping({ ...plain, minPrice: 9, maxPrice: 9 })).toBe(true);
   expect(isSearchWorthKeeping({ ...plain, minPrice: 9 })).toBe(true);
   expect(isSearchWorthKeeping({ ...plain, minPrice: 10, maxPrice: 9 })).toBe(false);

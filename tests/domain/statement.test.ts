@@ -46,7 +46,7 @@ describe('the month of a statement', () => {
   });
 });
 
-it('is computed backwards from now, oldest first, and ends with its month', () => {
+it('a statement is computed backwards from now, oldest first, and ends with its month', () => {
   const since = [
     entry('b', '2026-11-10T00:00:00.000Z', 'released', 90),
     entry('a', '2026-11-02T00:00:00.000Z', 'held', 100),
@@ -63,7 +63,7 @@ it('is computed backwards from now, oldest first, and ends with its month', () =
   expect(closing).toEqual({ held: 7, available: 95 });
 });
 
-it('ends as it began without entries', () => {
+it('a month without entries ends as it began', () => {
   expect(statementOf({ ...noMoney, held: 3 }, [], [])).toEqual({
     opening: { held: 3, available: 0 },
     closing: { held: 3, available: 0 },

@@ -77,7 +77,7 @@ describe('a day of the campus', () => {
   });
 });
 
-it('is grouped in a range by days, weeks from Monday, or months', () => {
+it('a range is grouped by days, weeks from Monday, or months', () => {
   const wednesday = dayOfId('2026-11-25') ?? 0;
   expect([stepOf(30), stepOf(93), stepOf(1_095)]).toEqual(['day', 'week', 'month']);
   expect(stepStart(wednesday, 'day')).toBe('2026-11-25');

@@ -130,7 +130,7 @@ describe('an alert about a wish', () => {
   });
 });
 
-it('is checked when the state changes, and always with few pieces left', () => {
+it('wishes are checked when the state changes, and always with few pieces left', () => {
   const stock = (pieces: number | null) => ({ ...listed, stock: pieces });
   expect([null, 2, 1, 0].map((pieces) => wishStateOf(stock(pieces)))).toEqual([
     'available',
@@ -146,7 +146,7 @@ it('is checked when the state changes, and always with few pieces left', () => {
   expect(concernsWishes(stock(2), stock(2))).toBe(false);
 });
 
-it('starts from the state and price at the time of the wish', () => {
+it('a wish starts from the state and price at its time', () => {
   const known = { knownPrice: 45_000, knownState: 'available', toldAt: null, toldOf: '', version: 0 };
   expect(knownNow({ ...listed, price: 50_000, discount: 10 })).toEqual(known);
 });

@@ -376,6 +376,6 @@ describe('a reader of a row can derive only the ids of known people', () => {
   });
 });
 
-it('keeps the balance of the campus’s money', async () => {
+it('the tests keep the balance of the campus’s money', async () => {
   expect((await campusMoney(campus.world)).difference).toBe(difference);
 });

@@ -91,7 +91,7 @@ describe('a booking', () => {
     expect(JSON.stringify(slot)).not.toContain(buyer.id);
   });
 
-  here('is answered before it begins, reminded of, and given back when nobody answers', async () => {
+  here('must be answered before it begins, and is released without an answer', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     const startsAt = hourIn(1, '19:00');
@@ -103,7 +103,7 @@ describe('a booking', () => {
     expect(await takenQuarters(campus, posted.seller.id)).toEqual([]);
   });
 
-  here('reminds both a day before, also when it was accepted after that was due', async () => {
+  here('still sends a reminder if it was accepted less than a day before', async () => {
     const posted = await postedService(campus);
     await ensureProfile(campus.world, posted.seller);
     const buyer = await campus.person('Ani');
@@ -274,7 +274,7 @@ describe('every end of the sale releases its quarters', () => {
     expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
   });
 
-  here('an unpaid transfer that runs out, and one whose seller declines after it was paid', async () => {
+  here('an expired unpaid transfer, and a paid one whose seller declines', async () => {
     const posted = await postedService(campus);
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     await book(campus, posted, ani, hourIn(2, '10:00'), { method: paying.transfer });
@@ -482,7 +482,7 @@ describe('edits of the seller', () => {
   });
 });
 
-here('upkeep forgets what has passed and frees what no sale has', async () => {
+here('upkeep deletes past slots and releases those without a sale', async () => {
   const posted = await postedService(campus);
   const buyer = await campus.person('Ani');
   const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
@@ -553,7 +553,7 @@ const rounds = runs(4, 800);
 const turns = 13;
 
 here(
-  'no two bookings have one quarter of an hour, whatever comes between them',
+  'no two bookings share a quarter of an hour, under any interleaving',
   async () => {
     let played = 0;
     let done = 0;

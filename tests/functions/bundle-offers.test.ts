@@ -104,7 +104,7 @@ it('the seller counters, the buyer accepts and orders: one sale whose lines sum 
   expect(await stocks(it)).toEqual([0, 0, 0]);
 });
 
-it('is used once; canceling restocks its products and frees the price', async () => {
+it('an accepted offer is used once; canceling restocks its products and frees the price', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   const orderId = ID.unique();
@@ -117,7 +117,7 @@ it('is used once; canceling restocks its products and frees the price', async ()
   expect((await order(it.sari, offerId, { paymentMethod: bankTransfer })).totalAmount).toBe(80_000);
 });
 
-it('does not change the price of a single product or the cart', async () => {
+it('an offer does not change the price of a single product or the cart', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   const prices = await agreedOffers(campus.world, it.sari.id);
@@ -127,7 +127,7 @@ it('does not change the price of a single product or the cart', async () => {
   });
 });
 
-it('is refused if a product was sold meanwhile, naming it, without taking the others', async () => {
+it('an order is refused if a product was sold meanwhile, naming it, without taking the others', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   await markSold(campus.world, it.budi, { productId: it.things[1]?.$id ?? '', isSold: true });
@@ -141,7 +141,7 @@ it('is refused if a product was sold meanwhile, naming it, without taking the ot
   expect((await offerNow((await ask(rest, 50_000)).offerId)).state).toBe('open');
 });
 
-it('costs the list prices if they fall below it, after the buyer confirms', async () => {
+it('an accepted offer costs the list prices if they fall below it, after the buyer confirms', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   await campus.world.rows.update('products', it.things[0]?.$id ?? '', { discount: 50 });
@@ -149,7 +149,7 @@ it('costs the list prices if they fall below it, after the buyer confirms', asyn
   expect((await order(it.sari, offerId, { expectedTotal: 70_001 })).totalAmount).toBe(70_001);
 });
 
-it('may halve the negotiable part and reduce the rest by a fifth', async () => {
+it('an offer may halve the negotiable part and reduce the rest by a fifth', async () => {
   const it = await wish();
   const lowest = 30_000 + 15_000 + 8_001;
   expect(await refusalOf(ask(it, lowest - 1))).toMatchObject({
@@ -170,7 +170,7 @@ it.each([
   expect(await refusalOf(ask(await wish([{}, values])))).toMatchObject({ code, details: { name: 'Kipas' } });
 });
 
-it('is the only open one between two people, and not possible with oneself', async () => {
+it('one offer is open between two people, and none is possible with oneself', async () => {
   const it = await wish();
   const { offerId } = await ask(it);
   expect(await refusalOf(ask(it, 75_000))).toMatchObject({ code: 'offer_open' });
@@ -180,7 +180,7 @@ it('is the only open one between two people, and not possible with oneself', asy
   expect(await refusalOf(ask({ ...it, sari: it.budi }))).toMatchObject({ code: 'own_product' });
 });
 
-here('lapses after a day, unanswered or unused', async () => {
+here('an offer lapses after a day, unanswered or unused', async () => {
   const it = await wish();
   const [waiting, unused] = [await ask(it), await agreed(await wish())];
   const later = campus.worldWith({ now: () => campus.world.now() + limits.offerHours * hour + 1 });
@@ -192,7 +192,7 @@ here('lapses after a day, unanswered or unused', async () => {
   expect(await offerNow(unused)).toMatchObject({ state: 'expired' });
 });
 
-it('cannot be proposed or ordered after a block', async () => {
+it('an offer cannot be made or ordered after a block', async () => {
   const it = await wish();
   const { offerId, talkId } = await ask(it);
   await answer(it.budi, offerId, 'accept');
@@ -201,7 +201,7 @@ it('cannot be proposed or ordered after a block', async () => {
   expect(await refusalOf(ask(it, 75_000))).toMatchObject({ code: 'blocked_by_other' });
 });
 
-it('cannot be ordered or answered by others', async () => {
+it('an offer cannot be ordered or answered by others', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   const siti = await campus.person('Siti');

@@ -150,7 +150,7 @@ describe('an order of a bundle', () => {
     expect(cart).toMatchObject([{ productId: it.id, quantity: 1 }]);
   });
 
-  here('that comes to nothing gives the bundle back with its parts: declined, or not answered', async () => {
+  here('that is declined or lapses restocks the bundle and its parts', async () => {
     const declined = await stage();
     const first = await buy([declined.id], 90_000);
     const decline = { saleId: `${first.orderId}-1`, event: 'decline', reason: 'Sedang di luar kota' } as const;
@@ -221,7 +221,7 @@ describe('an order of a bundle', () => {
 });
 
 describe('a bundle is never sold twice', () => {
-  here('is anything sold: alone, in this bundle and in another at the same moment', async () => {
+  here('nor its parts: alone, in it and in another bundle at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const it = await stage();
       const second = await post(it.seller, [partOf(it, 0), partOf(it, 2)], 50_000);

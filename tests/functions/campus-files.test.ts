@@ -66,13 +66,13 @@ function blockOf(html: string): Record<string, { version: number; data: { market
   return JSON.parse(json);
 }
 
-it('are unchanged as built without settings', async () => {
+it('files are unchanged as built without settings', async () => {
   expect(blockOf(await textOf('/'))).toEqual({});
   expect(await iconOf('/icon-512.png')).toEqual(readFileSync('web/public/icon-512.png'));
   expect(await textOf('/manifest.webmanifest')).toBe(readFileSync('web/public/manifest.webmanifest', 'utf8'));
 });
 
-it('have name, colour and logo from the next request on, without our defaults', async () => {
+it('files have name, colour and logo from the next request on, without our defaults', async () => {
   const { etag: before = '' } = Object.fromEntries((await ask('/')).headers);
   await setIdentity(1);
   const renewed = await ask('/home', { 'if-none-match': before });
@@ -101,7 +101,7 @@ it('have name, colour and logo from the next request on, without our defaults', 
   expect(all).not.toMatch(/Lapak Kampus|#0a6e62/i);
 });
 
-it('are revalidated each time, and sent again only if they changed', async () => {
+it('files are revalidated each time, and sent again only if they changed', async () => {
   for (const path of ['/', '/manifest.webmanifest', '/icon-192.png', '/icon.svg']) {
     const first = await ask(path);
     const { etag = '', 'cache-control': cache } = Object.fromEntries(first.headers);
@@ -111,7 +111,7 @@ it('are revalidated each time, and sent again only if they changed', async () =>
   }
 });
 
-it('escape a name with code, and add no script to the page', async () => {
+it('files escape a name with code, and add no script to the page', async () => {
   const policy = (await ask('/')).headers.get('content-security-policy');
   await setIdentity(2, { marketName: '</script><b>"&', heroTitle: '<img src=x>' });
   const answer = await ask('/');
@@ -124,7 +124,7 @@ it('escape a name with code, and add no script to the page', async () => {
   expect(await textOf('/icon.svg')).toContain('<title>&lt;/script&gt;');
 });
 
-it('use our logo in the campus’s colour if there is no logo', async () => {
+it('files use our logo in the campus’s colour if there is no logo', async () => {
   await setIdentity(3, { logoId: '' });
   expect(await textOf('/icon.svg')).toContain(`fill="${identity.colour}"`);
   expect(JSON.parse(await textOf('/manifest.webmanifest')).icons).toEqual([
@@ -159,7 +159,7 @@ it('use our logo in the campus’s colour if there is no logo', async () => {
   );
 });
 
-it('name the market in mails', async () => {
+it('mails name the market', async () => {
   await setIdentity(7);
   expect(webFiles.projectName).toBeDefined();
   expect(await textOf('/mailbox')).toContain('Kotak surat Pasar Bukit');
@@ -168,7 +168,7 @@ it('name the market in mails', async () => {
   expect(mail).toContain('/icon-192.png?v=7"');
 });
 
-it('are written into the folder of a Site by a deploy', async () => {
+it('a deploy writes the files into the folder of a Site', async () => {
   await setIdentity(8);
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(site, { recursive: true }));

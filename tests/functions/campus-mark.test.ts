@@ -67,7 +67,7 @@ it('a subdomain has it, in any case', async () => {
   expect(await isMarked(seller)).toBe(true);
 });
 
-it('is withdrawn if the events were lost', async () => {
+it('the badge is withdrawn if the events were lost', async () => {
   const [missedOne, doubted] = [await selling(), await selling()];
   await move(missedOne, 'kampus.ac.id');
   await followMissed(world);

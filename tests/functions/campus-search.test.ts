@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('has at least sixty queries', () => {
+it('the set has at least sixty queries', () => {
   expect(Object.values(campusQueries).flat().length).toBeGreaterThanOrEqual(60);
 });
 

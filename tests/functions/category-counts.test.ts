@@ -46,7 +46,7 @@ async function changeBy(act: () => Promise<unknown>): Promise<Partial<Record<Def
   return Object.fromEntries(changed.map((category) => [category, after[category] - before[category]]));
 }
 
-it('follow posting, a changed category and deletion, each once', async () => {
+it('counts follow posting, a changed category and deletion, each once', async () => {
   let product = { productId: '', photo: '' };
   expect(await changeBy(async () => (product = await posted('Elektronik')))).toEqual({ Elektronik: 1 });
   const { productId, photo } = product;
@@ -61,7 +61,7 @@ it('follow posting, a changed category and deletion, each once', async () => {
   expect(await changeBy(twice)).toEqual({ 'Buku & Alat Tulis': -1 });
 });
 
-it('follow the removal of a reported product and the deletion of an account', async () => {
+it('counts follow the removal of a reported product and the deletion of an account', async () => {
   const { productId } = await posted('Jasa');
   await posted('Lainnya');
   const { reportId } = await reportProduct(campus.world, await campus.person(), {
@@ -75,7 +75,7 @@ it('follow the removal of a reported product and the deletion of an account', as
   expect(await changeBy(() => accountDeleted(campus.world, sari.id))).toEqual({ Lainnya: -1 });
 });
 
-it('are repaired by a recount, also a missing row, without unlisted products', async () => {
+it('a recount repairs counts, also a missing row, without unlisted products', async () => {
   await recount(campus.world);
   const wrong = [...addToCategory('jasa', 7), ...addToCategory('olahraga-outdoor', 3)];
   await campus.world.rows.transact(async () => ({ operations: wrong, result: undefined }));

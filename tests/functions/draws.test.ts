@@ -227,7 +227,7 @@ describe('a gift that is drawn', () => {
 });
 
 describe('the draw', () => {
-  here('shows nothing that tells who wins, then all that proves it; only the winner can take the gift', async () => {
+  here('reveals nothing about the winner before, and the complete proof after; only the winner can order', async () => {
     const it = await stage(3);
     const tickets = await entered(it);
     const before = await drawNow(it.id);
@@ -260,7 +260,7 @@ describe('the draw', () => {
     expect((await campus.productNow(it.id)).stock).toBe(0);
   });
 
-  here('after a day of sleep of the schedule is as it would have been, and the winner has the whole time', async () => {
+  here('keeps its result after a day without the schedule, and the winner has the whole time', async () => {
     const it = await stage(3);
     const tickets = await entered(it);
     const woken = it.due + 26 * hour;
@@ -272,45 +272,42 @@ describe('the draw', () => {
     expect(told.flat().toSorted()).toEqual(['Anda menang undian', 'Undian selesai', 'Undian selesai']);
   });
 
-  here(
-    'passes who lets the time go by, who is gone, and whose order came to nothing; then whoever comes first has it',
-    async () => {
-      const it = await stage(4);
-      const tickets = await entered(it);
-      for (const person of it.people) await ensureProfile(campus.world, person);
-      await runDraws(at(it.due));
-      const order0 = rankingOf(await drawNow(it.id)).map((ticket) => tickets.get(ticket) as KnownCaller);
-      const [first, second, third, fourth] = order0 as [KnownCaller, KnownCaller, KnownCaller, KnownCaller];
+  here('passes over expired, deleted and canceled winners, then opens to anybody', async () => {
+    const it = await stage(4);
+    const tickets = await entered(it);
+    for (const person of it.people) await ensureProfile(campus.world, person);
+    await runDraws(at(it.due));
+    const order0 = rankingOf(await drawNow(it.id)).map((ticket) => tickets.get(ticket) as KnownCaller);
+    const [first, second, third, fourth] = order0 as [KnownCaller, KnownCaller, KnownCaller, KnownCaller];
 
-      let now = it.due + limits.drawAcceptHours * hour;
-      expect(await codeOf(order(it, first, at(now)))).toBe('draw_lapsed');
-      await runDraws(at(now));
-      expect(await toldTo(campus, first)).toEqual(['Anda menang undian', 'Waktu mengambil sudah lewat']);
-      expect(await toldTo(campus, second)).toContain('Giliran Anda');
+    let now = it.due + limits.drawAcceptHours * hour;
+    expect(await codeOf(order(it, first, at(now)))).toBe('draw_lapsed');
+    await runDraws(at(now));
+    expect(await toldTo(campus, first)).toEqual(['Anda menang undian', 'Waktu mengambil sudah lewat']);
+    expect(await toldTo(campus, second)).toContain('Giliran Anda');
 
-      await endPerson(at(now), second.id);
-      await runDraws(at(now));
-      expect(await toldTo(campus, third)).toContain('Giliran Anda');
+    await endPerson(at(now), second.id);
+    await runDraws(at(now));
+    expect(await toldTo(campus, third)).toContain('Giliran Anda');
 
-      const { orderId } = await order(it, third, at(now));
-      await runDraws(at(now));
-      expect((await drawNow(it.id)).state).toBe('taken');
-      await cancelOrder(at(now), third, { orderId });
-      await runDraws(at(now));
-      expect(await toldTo(campus, fourth)).toContain('Giliran Anda');
-      expect(await codeOf(order(it, third, at(now)))).toBe('draw_others');
+    const { orderId } = await order(it, third, at(now));
+    await runDraws(at(now));
+    expect((await drawNow(it.id)).state).toBe('taken');
+    await cancelOrder(at(now), third, { orderId });
+    await runDraws(at(now));
+    expect(await toldTo(campus, fourth)).toContain('Giliran Anda');
+    expect(await codeOf(order(it, third, at(now)))).toBe('draw_others');
 
-      now += limits.drawAcceptHours * hour;
-      await runDraws(at(now));
-      await runDraws(at(now));
-      expect(await drawNow(it.id)).toMatchObject({ state: 'ended', passes: ['lapsed', 'gone', 'left', 'lapsed'] });
-      expect((await toldTo(campus, it.giver)).filter((title) => title === 'Hadiah tidak diambil')).toHaveLength(1);
-      const anybody = await campus.person('Anybody');
-      expect(await order(it, anybody, at(now))).toMatchObject({ totalAmount: 0 });
-    },
-  );
+    now += limits.drawAcceptHours * hour;
+    await runDraws(at(now));
+    await runDraws(at(now));
+    expect(await drawNow(it.id)).toMatchObject({ state: 'ended', passes: ['lapsed', 'gone', 'left', 'lapsed'] });
+    expect((await toldTo(campus, it.giver)).filter((title) => title === 'Hadiah tidak diambil')).toHaveLength(1);
+    const anybody = await campus.person('Anybody');
+    expect(await order(it, anybody, at(now))).toMatchObject({ totalAmount: 0 });
+  });
 
-  here('gives the turn to the next who is there, however many before them have left', async () => {
+  here('gives the turn to the next existing person, however many before have left', async () => {
     const it = await stage(4);
     const tickets = await entered(it);
     for (const person of it.people) await ensureProfile(campus.world, person);
@@ -348,7 +345,7 @@ describe('the draw', () => {
     };
     const saleOf = (orderId: string) => saleId(orderId, 1);
 
-    here('who declines the winner calls it off, and nobody else gets the gift', async () => {
+    here('calls it off by declining the winner, and nobody else gets the gift', async () => {
       const all = await won();
       const { orderId } = await order(all.it, all.winner, at(all.it.due));
       const event = { saleId: saleOf(orderId), event: 'decline', reason: 'Tidak jadi', imageIds: [] } as const;
@@ -356,7 +353,7 @@ describe('the draw', () => {
       await calledOff(all);
     });
 
-    here('who marks it as given to somebody else calls it off', async () => {
+    here('calls it off by marking the gift as given', async () => {
       const all = await won();
       await markSold(at(all.it.due), all.it.giver, { productId: all.it.id, isSold: true });
       await calledOff(all);
@@ -381,7 +378,7 @@ describe('the draw', () => {
     });
   });
 
-  here('with nobody in it becomes first come', async () => {
+  here('without entries opens to anybody', async () => {
     const it = await stage(1);
     await runDraws(at(it.due));
     expect(await drawNow(it.id)).toMatchObject({ state: 'ended', tickets: [] });
@@ -389,7 +386,7 @@ describe('the draw', () => {
     expect(await order(it, it.people[0] as KnownCaller, at(it.due))).toMatchObject({ status: 'PENDING' });
   });
 
-  here('of a gift that its giver deleted is told to those who entered, once', async () => {
+  here('of a deleted gift notifies its entrants once', async () => {
     const it = await stage(2);
     await entered(it);
     await deleteProduct(campus.world, it.giver, { productId: it.id });
@@ -408,7 +405,7 @@ describe('the draw', () => {
     expect(await campus.world.rows.list('drawEntries', { where: { productId: it.id }, limit: 5 })).toEqual([]);
   });
 
-  here('of a giver whose account is gone is told by the gift’s name', async () => {
+  here('of a deleted giver is announced by the gift’s name', async () => {
     const it = await stage(1);
     await entered(it);
     await endPerson(campus.world, it.giver.id);
@@ -423,7 +420,7 @@ describe('the draw', () => {
   here.each([
     ['marked as given', { isSold: true }],
     ['out of the lists', { isListed: false }],
-  ])('of a gift that is %s at its time stays finished when it is offered again', async (_, change) => {
+  ])('of a gift that is %s at its time stays ended when it is offered again', async (_, change) => {
     const it = await stage(2);
     await entered(it);
     await campus.world.rows.update('products', it.id, change);
@@ -439,7 +436,7 @@ describe('the draw', () => {
     expect(await codeOf(addToCart(at(it.due), first, { productId: it.id }))).toBe('draw_called_off');
   });
 
-  here('of a gift that is deleted while somebody may take it is told to them by its name', async () => {
+  here('of a gift deleted during a turn is announced to the person in turn by its name', async () => {
     const it = await stage(3);
     const tickets = await entered(it);
     await runDraws(at(it.due));
@@ -460,7 +457,7 @@ describe('the draw', () => {
     expect(told?.body).toContain('"Rak buku" dihapus sebelum Anda mengambilnya');
   });
 
-  here('of a giver whose account is blocked is called off, before the draw and after it', async () => {
+  here('of a blocked giver is called off, before the draw and after it', async () => {
     const [early, late] = [await stage(2), await stage(2)];
     for (const it of [early, late]) {
       await ensureProfile(campus.world, it.giver);
@@ -487,7 +484,7 @@ describe('the draw', () => {
         expect(await codeOf(addToCart(at(now), person, { productId: it.id }))).toBe('draw_called_off');
   });
 
-  here('has one winner and tells each once, wherever a run is killed', async () => {
+  here('has one winner and notifies each person once, wherever a run is killed', async () => {
     const it = await stage(2);
     await entered(it);
     for (let calls = 1, isDone = false; !isDone; calls++) {
@@ -504,7 +501,7 @@ describe('the draw', () => {
     expect(told.flat().toSorted()).toEqual(['Anda menang undian', 'Undian selesai']);
   });
 
-  here('takes no entry once it is drawn, even from a clock that is behind', async () => {
+  here('takes no entry after the draw, even from a slow clock', async () => {
     const it = await stage(2);
     await enter(it, it.people[0] as KnownCaller);
     await runDraws(at(it.due));
@@ -512,7 +509,7 @@ describe('the draw', () => {
     expect((await drawNow(it.id)).tickets).toHaveLength(1);
   });
 
-  here('that waits for its time, or was given, is not read one by one in each run', async () => {
+  here('that waits or is over is not read by each run', async () => {
     const stages = await Promise.all(Array.from({ length: 12 }, () => stage(0)));
     for (const [at, { id }] of stages.entries())
       if (at % 2 === 0) await campus.world.rows.update('draws', id, { state: 'taken', isTold: true });
@@ -527,7 +524,7 @@ describe('the draw', () => {
     expect(asked.filter((id) => ids.includes(id))).toEqual([]);
   });
 
-  here('of people who leave loses their entries only', async () => {
+  here('loses only the entries of people who leave', async () => {
     const it = await stage(2);
     await entered(it);
     await endPerson(campus.world, (it.people[0] as KnownCaller).id);

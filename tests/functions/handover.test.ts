@@ -64,7 +64,7 @@ it('only the buyer sees it and only the seller enters it, one per sale', async (
   );
 });
 
-it('exists from acceptance to the end of the sale', async () => {
+it('a code exists from acceptance to the end of the sale', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
   expect(await codeOf(showHandoverCode(campus.world, order.buyer, { saleId: id }))).toBe('handover_not_now');
@@ -74,7 +74,7 @@ it('exists from acceptance to the end of the sale', async () => {
   expect(await codeOf(confirm(theirs, gone, code))).toBe('handover_not_now');
 });
 
-it('exists for every sale that the administrator accepts', async () => {
+it('a code exists for every sale that the administrator accepts', async () => {
   const { orderId, buyer } = await orderedFrom(campus, { sellers: 2 });
   await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
   const codes = await Promise.all(
@@ -83,7 +83,7 @@ it('exists for every sale that the administrator accepts', async () => {
   expect(codes.every(({ code }) => /^\d{6}$/.test(code))).toBe(true);
 });
 
-it('locks for a quarter of an hour after five wrong tries and notifies both; a right one resets the tries', async () => {
+it('five wrong codes lock for a quarter of an hour and notify both; a right one resets the tries', async () => {
   const { id, orderId, seller, buyer, code } = await accepted();
   expect(await readSale(campus.world, seller, { saleId: id })).toMatchObject({ codeLockedUntil: null });
   for (let left = 4; left >= 0; left--) {
@@ -140,7 +140,7 @@ it('one right code among parallel tries completes once, with at most five wrong 
   expect(completions).toHaveLength(1);
 });
 
-it('is six digits when typed', () => {
+it('a typed code is six digits', () => {
   expect(handoverInput.parse({ code: ' 012 345 ' })).toEqual({ code: '012345' });
   for (const code of ['', '12345', '1234567', '12345a', '１２３４５６', ID.unique()]) {
     expect(handoverInput.safeParse({ code }).error?.issues[0]?.message).toBe('code_invalid');

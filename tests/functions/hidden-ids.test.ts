@@ -57,7 +57,7 @@ it('ids of cart lines, wishes and reports cannot be derived from public ones', a
   expect(made.filter(({ $id }) => guesses.includes($id))).toEqual([]);
 });
 
-it('nor ids of conversations, blocks and meetings', async () => {
+it('ids of conversations, blocks and meetings cannot be derived, either', async () => {
   const { world } = campus;
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
@@ -81,7 +81,7 @@ it('nor ids of conversations, blocks and meetings', async () => {
   expect(made.filter((one) => guesses.includes(one ?? ''))).toEqual([]);
 });
 
-it('nor ids of notifications about draws and batches', async () => {
+it('ids of notifications about draws and batches cannot be derived, either', async () => {
   const { world } = campus;
   const [giver, budi] = [await campus.person('Giver'), await campus.person()];
   const drawAt = new Date(Date.now() + 7_200_000).toISOString();

@@ -87,7 +87,7 @@ describe('the giver of a drawn gift', () => {
   const decline = ({ giver, now }: Won, orderId: string, goods?: 'sold_out') =>
     raiseSaleEvent(at(now), giver, { saleId: saleId(orderId, 1), event: 'decline', reason: 'Tidak jadi', goods });
 
-  here('who has one more does not pass the winner on to a friend further down', async () => {
+  here('cannot pass the gift to a friend further down by adding a piece', async () => {
     const all = await won();
     const orderId = await order(all, all.ranked[0]);
     await setPieces(all, 1);
@@ -99,22 +99,19 @@ describe('the giver of a drawn gift', () => {
     expect(await drawOf(all.id)).toMatchObject({ state: 'called_off', passed: 0 });
   });
 
-  here(
-    'who accepts the winner and does not come calls the draw off, though the winner says so and ends it',
-    async () => {
-      const all = await won();
-      const [winner] = all.ranked;
-      const id = saleId(await order(all, winner), 1);
-      await press(at(all.now), all.giver, id, 'accept');
-      await metBefore(at(all.now), id);
-      await press(at(all.now), winner as KnownCaller, id, 'absent');
-      expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: 'seller', endedBy: winner?.id });
-      await runDraws(at(all.now));
-      expect(await drawOf(all.id)).toMatchObject({ state: 'called_off', passed: 0 });
-    },
-  );
+  here('calls the draw off by accepting and not coming, even if the winner cancels', async () => {
+    const all = await won();
+    const [winner] = all.ranked;
+    const id = saleId(await order(all, winner), 1);
+    await press(at(all.now), all.giver, id, 'accept');
+    await metBefore(at(all.now), id);
+    await press(at(all.now), winner as KnownCaller, id, 'absent');
+    expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: 'seller', endedBy: winner?.id });
+    await runDraws(at(all.now));
+    expect(await drawOf(all.id)).toMatchObject({ state: 'called_off', passed: 0 });
+  });
 
-  here('who says that none is left during a turn calls the draw off, also when there is one again', async () => {
+  here('calls the draw off by setting the stock to none during a turn, even if it is restocked', async () => {
     const all = await won();
     await setPieces(all, 0);
     await runDraws(at(all.now));
@@ -128,7 +125,7 @@ describe('the giver of a drawn gift', () => {
   here.each([
     ['as sold out', 'sold_out' as const],
     ['and takes the piece out of the stock', undefined],
-  ])('who declines the winner %s calls it off, and all hear of it', async (_, goods) => {
+  ])('calls the draw off by declining the winner %s, and all are notified', async (_, goods) => {
     const all = await won();
     await decline(all, await order(all, all.ranked[0]), goods);
     if (!goods) await setPieces(all, 0);
@@ -241,7 +238,7 @@ describe('a seller who edits a product at the same price while a buyer looks at 
 });
 
 describe('the seller of a pre-order', () => {
-  here('reminds whoever wished for it once a day, however many batches are opened and dropped', async () => {
+  here('reminds people with a wish at most once a day, however many batches are opened and canceled', async () => {
     const posted = await postedPreorder(campus);
     const wisher = await campus.person('Ani');
     await toggleWish(campus.world, wisher, { productId: posted.productId });
@@ -255,7 +252,7 @@ describe('the seller of a pre-order', () => {
     expect((await toldTo(campus, wisher)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
   });
 
-  here('who accepts nobody and calls the closed batch off has the marks of it', async () => {
+  here('gets the marks for calling off a closed batch without accepting', async () => {
     const posted = await postedPreorder(campus, { least: 1, acceptsAll: false });
     const { saleId: id } = await joined(campus, posted, await campus.person('Budi'));
     const later = at(Date.now() + 25 * hour);

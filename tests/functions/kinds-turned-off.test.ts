@@ -42,7 +42,7 @@ const off = (ms = 0) => {
   });
 };
 
-here('an open pre-order takes orders, closes and is made ready; no other batch of it is opened', async () => {
+here('an open pre-order takes orders, closes and is made ready; no further batch can be opened', async () => {
   const posted = await postedPreorder(campus, { least: 1 });
   const { saleId } = await joined(campus, posted, await campus.person('Ani'), { world: off() });
   const next = { ...batchSaid(Date.now() + 26 * hour), productId: posted.productId };
@@ -63,7 +63,7 @@ it('an empty open batch can still be edited', async () => {
   expect(await openBatch(off(), posted.seller, next)).toEqual({ batchId: `${posted.productId}-b2` });
 });
 
-here('a draw takes entries, is drawn, and its winner takes the gift', async () => {
+here('a draw takes entries, is drawn, and its winner orders the gift', async () => {
   const [giver, ani] = [await campus.person('Giver'), await campus.person('Ani')];
   const drawAt = new Date(Date.now() + day).toISOString();
   const gift = { kind: 'free', closesAt: drawAt, name: 'Rak buku', price: 0, stock: 1 };
@@ -79,7 +79,7 @@ here('a draw takes entries, is drawn, and its winner takes the gift', async () =
   expect(await campus.productNow(productId)).toMatchObject({ stock: 0 });
 });
 
-here('a bundle is bought whole; no other is posted', async () => {
+here('a bundle can be ordered; no other can be posted', async () => {
   const [seller, budi] = [await campus.person('Sari'), await campus.person('Budi')];
   const own = { sellerId: seller.id, sellerName: 'Sari', stock: 1 };
   const parts = [
@@ -100,7 +100,7 @@ here('a bundle is bought whole; no other is posted', async () => {
   expect(await campus.productNow(productId)).toMatchObject({ stock: 0 });
 });
 
-here('a wanted ad is answered until its time is over; its person is not asked to extend it, and cannot', async () => {
+here('a wanted ad takes answers until its end, and cannot be extended', async () => {
   const { person, wantedId } = await seeker(campus);
   const seller = await campus.person('Penjual');
   const { $id: productId } = await campus.product({ sellerId: seller.id, name: 'Kipas angin', price: 80_000 });

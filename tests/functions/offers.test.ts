@@ -213,7 +213,7 @@ it('an agreed price in the cart counts, even if its product is no longer negotia
   expect(await placeOrder(campus.world, it.sari, input)).toMatchObject({ totalAmount: 30_000 });
 });
 
-it('is never above the present list price', async () => {
+it('an agreed price is never above the present list price', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   await campus.world.rows.update('products', it.product.$id, { price: 20_000 });
@@ -232,7 +232,7 @@ it('reserves nothing: the last piece goes to the first, and the agreed price wai
   expect(await offerNow(offerId)).toMatchObject({ state: 'accepted', takenCount: 0 });
 });
 
-it('cannot be countered or accepted between a blocked pair', async () => {
+it('an offer cannot be countered or accepted between a blocked pair', async () => {
   const it = await bargain();
   const { offerId, talkId } = await propose(it);
   await setPersonBlocked(campus.world, it.sari, { talkId, isBlocked: true });
@@ -245,7 +245,7 @@ it('cannot be countered or accepted between a blocked pair', async () => {
   await answer(it.sari, offerId, 'withdraw');
 });
 
-it('is bound to one of two simultaneous orders, and free again when that is canceled', async () => {
+it('an agreed price is bound to one of two simultaneous orders, and free again when that is canceled', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   await takeOfferToCart(campus.world, it.sari, { offerId });
@@ -262,7 +262,7 @@ it('is bound to one of two simultaneous orders, and free again when that is canc
   expect(await offerNow(offerId)).toMatchObject({ takenCount: 2, freedCount: 2 });
 });
 
-here('ends in the cart as a changed price after its day', async () => {
+here('an agreed price ends in the cart as a changed price after its day', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   await takeOfferToCart(campus.world, it.sari, { offerId });
@@ -291,7 +291,7 @@ it('deleting an account ends its open and agreed offers on both sides', async ()
   for (const id of ids) expect(await offerNow(id)).toMatchObject({ state: 'expired' });
 });
 
-it('cannot be accepted above the present stock', async () => {
+it('an offer cannot be accepted above the present stock', async () => {
   const it = await bargain({ stock: 2 });
   const { offerId } = await propose(it, 30_000, 2);
   await campus.world.rows.update('products', it.product.$id, { stock: 1 });

@@ -108,7 +108,7 @@ describe('from posting to pick-up', () => {
     await expectWholeMoney(campus);
   });
 
-  here('is picked up where and when its batch says: no other meeting is proposed or agreed on', async () => {
+  here('is picked up where and when its batch says; no other meeting can be proposed', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const buyer = await campus.person();
     const { saleId } = await joined(campus, posted, buyer);
@@ -131,7 +131,7 @@ describe('from posting to pick-up', () => {
     expect(await saleNow(campus, saleId)).toMatchObject({ meetPlace, meetAt });
   });
 
-  here('without the switch the seller accepts all by one press', async () => {
+  here('without automatic acceptance is accepted completely by one press', async () => {
     const posted = await postedPreorder(campus, { acceptsAll: false, least: 1 });
     await campus.world.rows.update('products', posted.productId, { codAddress: 'Depan GSG' });
     const { saleId } = await joined(campus, posted, await campus.person());
@@ -180,7 +180,7 @@ describe('cancellations and a batch below its minimum', () => {
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ taken: 3 });
   });
 
-  here('after the closing nobody leaves, though the schedule has slept for a day', async () => {
+  here('after the closing nobody can cancel, even if the schedule is a day late', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const ani = await campus.person('Ani');
     const { orderId, saleId } = await joined(campus, posted, ani);
@@ -192,7 +192,7 @@ describe('cancellations and a batch below its minimum', () => {
     expect(await saleNow(campus, saleId)).toMatchObject({ state: 'accepted' });
   });
 
-  here('below the least all are canceled, what was paid is owed back, and nobody is marked', async () => {
+  here('below the minimum all orders are canceled and refunded, without marks', async () => {
     const posted = await postedPreorder(campus, { least: 10 });
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const cash = await joined(campus, posted, ani, { quantity: 2 });
@@ -210,7 +210,7 @@ describe('cancellations and a batch below its minimum', () => {
     await expectWholeMoney(campus);
   });
 
-  here('waits for whoever is still paying before it counts', async () => {
+  here('a batch waits for pending payments before it counts', async () => {
     const posted = await postedPreorder(campus, { least: 5 });
     const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
     const just = (ms: number) => campus.worldWith({ now: () => closes + ms });
@@ -236,7 +236,7 @@ describe('cancellations and a batch below its minimum', () => {
     await expectWholeMoney(campus);
   });
 
-  here('is decided after six hours though a payment hangs: its pieces count then', async () => {
+  here('a batch is decided after six hours even with a pending payment, which then counts', async () => {
     const posted = await postedPreorder(campus, { least: 5 });
     const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
     const later = (ms: number) => campus.worldWith({ now: () => closes + ms });
@@ -289,7 +289,7 @@ it(`${crowd} buyers order in the last seconds with room for ${places}: exactly $
   expect(sales).toHaveLength(places);
 });
 
-here('an order that was planned before the closing and is written after it is refused', async () => {
+here('an order planned before the closing and written after it is refused', async () => {
   const posted = await postedPreorder(campus, { least: 1 });
   await joined(campus, posted, await campus.person('Ani'));
   const budi = await campus.person('Budi');
@@ -385,7 +385,7 @@ describe('the next batch', () => {
 });
 
 describe('a seller who stops', () => {
-  here('calling off an open batch cancels all without a mark; a closed one with it', async () => {
+  here('cancels an open batch without a mark, and a closed one with a mark', async () => {
     const [early, late] = [await postedPreorder(campus), await postedPreorder(campus, { least: 1 })];
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const first = await joined(campus, early, ani);
@@ -414,7 +414,7 @@ describe('a seller who stops', () => {
     expect(await saleNow(campus, second.saleId)).toMatchObject({ state: 'canceled', against: 'seller' });
   });
 
-  here('deleting the product, or being blocked at the closing, cancels the open batch', async () => {
+  here('by deleting the product, or blocked at the closing, cancels the open batch', async () => {
     const [deleted, blocked] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 1 })];
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const first = await joined(campus, deleted, ani);
@@ -432,7 +432,7 @@ describe('a seller who stops', () => {
       expect(await batchNow(campus, batchId)).toMatchObject({ state: 'canceled', endedBy: 'system' });
   });
 
-  here('deleting the account ends the batch and owes back what was paid', async () => {
+  here('by deleting the account ends the batch with refunds', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const ani = await campus.person('Ani');
     const order = await joined(campus, posted, ani, { quantity: 2, method: paying.transfer });
@@ -446,7 +446,7 @@ describe('a seller who stops', () => {
   });
 });
 
-here('seller and whoever wished for it are reminded once before it closes', async () => {
+here('the seller and people with a wish are reminded once before the closing', async () => {
   const posted = await postedPreorder(campus);
   const { toggleWish } = await import('../../functions/usecases/orders/wishlist.ts');
   const ani = await campus.person('Ani');
@@ -458,31 +458,28 @@ here('seller and whoever wished for it are reminded once before it closes', asyn
   expect((await toldTo(campus, posted.seller)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
 });
 
-here(
-  'after the schedule has slept for a day a batch ends as it would have, and nobody is reminded of its end',
-  async () => {
-    const [enough, short] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 5 })];
-    const { toggleWish } = await import('../../functions/usecases/orders/wishlist.ts');
-    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
-    for (const { productId } of [enough, short]) await toggleWish(campus.world, budi, { productId });
-    const [made, missed] = [await joined(campus, enough, ani), await joined(campus, short, ani, { quantity: 2 })];
-    const late = at(48 * hour);
-    await remindOfBatches(late);
-    await followBatches(late);
-    await remindOfBatches(late);
-    await followBatches(late);
-    expect(await batchNow(campus, enough.batchId)).toMatchObject({ state: 'closed', remindAt: null });
-    expect(await batchNow(campus, short.batchId)).toMatchObject({ state: 'canceled', remindAt: null });
-    expect(await saleNow(campus, made.saleId)).toMatchObject({ state: 'accepted' });
-    expect(await saleNow(campus, missed.saleId)).toMatchObject({ state: 'canceled', against: '' });
-    for (const who of [budi, enough.seller, short.seller])
-      expect((await toldTo(campus, who)).filter((title) => title === 'PO segera tutup')).toEqual([]);
-    for (const title of ['Penjual menerima pesanan', 'Pembelian dibatalkan'])
-      expect((await toldTo(campus, ani)).filter((one) => one === title)).toHaveLength(1);
-  },
-);
+here('a schedule that is a day late ends a batch as usual, without reminders', async () => {
+  const [enough, short] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 5 })];
+  const { toggleWish } = await import('../../functions/usecases/orders/wishlist.ts');
+  const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+  for (const { productId } of [enough, short]) await toggleWish(campus.world, budi, { productId });
+  const [made, missed] = [await joined(campus, enough, ani), await joined(campus, short, ani, { quantity: 2 })];
+  const late = at(48 * hour);
+  await remindOfBatches(late);
+  await followBatches(late);
+  await remindOfBatches(late);
+  await followBatches(late);
+  expect(await batchNow(campus, enough.batchId)).toMatchObject({ state: 'closed', remindAt: null });
+  expect(await batchNow(campus, short.batchId)).toMatchObject({ state: 'canceled', remindAt: null });
+  expect(await saleNow(campus, made.saleId)).toMatchObject({ state: 'accepted' });
+  expect(await saleNow(campus, missed.saleId)).toMatchObject({ state: 'canceled', against: '' });
+  for (const who of [budi, enough.seller, short.seller])
+    expect((await toldTo(campus, who)).filter((title) => title === 'PO segera tutup')).toEqual([]);
+  for (const title of ['Penjual menerima pesanan', 'Pembelian dibatalkan'])
+    expect((await toldTo(campus, ani)).filter((one) => one === title)).toHaveLength(1);
+});
 
-here('however many wished for it, all are reminded, also where a run is interrupted', async () => {
+here('all people with a wish are reminded, however many and despite interruptions', async () => {
   const posted = await postedPreorder(campus);
   const people = Array.from({ length: 130 }, () => ID.unique());
   for (const userId of people)
@@ -522,7 +519,7 @@ describe('a moved pick-up', () => {
   here.each([
     ['while it is open', 1],
     ['when it has closed', 25],
-  ])('%s takes its orders along, tells each buyer once, and lets them leave without a mark', async (_, hours) => {
+  ])('%s moves its orders, notifies each buyer once, and lets them cancel without a mark', async (_, hours) => {
     const posted = await postedPreorder(campus, { least: 1 });
     const [ani, budi, cici] = [await campus.person('Ani'), await campus.person('Budi'), await campus.person('Cici')];
     for (const person of [ani, budi, cici]) await ensureProfile(campus.world, person);
@@ -563,7 +560,7 @@ describe('a moved pick-up', () => {
     await expectWholeMoney(campus);
   });
 
-  here('is told between blocked people without the words of either', async () => {
+  here('is announced between blocked people without their texts', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const buyer = await campus.person('Ani');
     await joined(campus, posted, buyer);
@@ -577,7 +574,7 @@ describe('a moved pick-up', () => {
     expect(body).not.toMatch(/Kantin|Risol /);
   });
 
-  here('follows who pays afterwards, and gives its seller no more time to answer', async () => {
+  here('applies to later payers, and gives the seller no more time to answer', async () => {
     const posted = await postedPreorder(campus, { least: 1, acceptsAll: false });
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const waits = await joined(campus, posted, ani);

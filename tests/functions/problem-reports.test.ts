@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('are one line each, up to a limit per address and person, without limiting others', async () => {
+it('reports are one line each, up to a limit per address and person, without limiting others', async () => {
   const lines: string[] = [];
   const world = { ...campus.world, log: (line: string) => void lines.push(line) };
   const guest = { userId: '', clientIp: '10.0.0.66' };

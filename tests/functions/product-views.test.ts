@@ -133,7 +133,7 @@ it('sums old days up once, and deletes their marks of viewers', async () => {
   expect(await campus.world.rows.list('counters', { where: { count: 1 }, limit: 10 })).toEqual([]);
 });
 
-it('are deleted with their product, and with their seller’s account', async () => {
+it('views are deleted with their product, and with their seller’s account', async () => {
   const productId = await ware();
   await look(guest(), productId);
   const rows = (where: object) => campus.world.rows.list('productViews', { where, limit: 5 });

@@ -286,7 +286,7 @@ describe('a dispute', () => {
   });
 });
 
-it('counts as sold like any product: with its cart line, or with the order', async () => {
+it('a rental counts as sold like any product: with its cart line, or with the order', async () => {
   const [first, second] = [await postedRental(campus), await postedRental(campus)];
   const buyer = await campus.person('Sari');
   const soldOf = async ({ productId }: typeof first) => (await campus.productNow(productId)).sold;
@@ -366,7 +366,7 @@ describe('refused orders', () => {
   });
 });
 
-it('is refused after its first day: it ends with a refund and without a mark', async () => {
+it('a rental is refused after its first day: it ends with a refund and without a mark', async () => {
   const posted = await postedRental(campus);
   const buyer = await campus.person('Sari');
   const order = await rented(campus, posted, buyer, { days: daysFromNow(3, 1) });

@@ -88,6 +88,6 @@ it.each([...expected.keys()])('%s', async (route) => {
   expect(found).toEqual(cells);
 });
 
-it('keeps the balance of the campus’s money', async () => {
+it('the tests keep the balance of the campus’s money', async () => {
   expect((await campusMoney(campus.world)).difference).toBe(difference);
 });

@@ -104,7 +104,7 @@ describe('making a link', () => {
     await linkBy(seller);
   });
 
-  here('takes a photo of its seller only, and shows it to nobody without the pass', async () => {
+  here('takes a photo of its seller only, visible only with the token', async () => {
     const [seller, eko] = await Promise.all([campus.person('Sari'), campus.person('Eko')]);
     const imageId = await photoBy(campus, seller, 'link-photos');
     expect(await codeOf(linkBy(eko, { imageId }))).toBe('file_not_yours');
@@ -241,36 +241,39 @@ describe('ordering by link', () => {
     expect(await reorder(campus.world, budi, { orderId: order.orderId })).toMatchObject({ added: 0 });
   });
 
-  here('shows its photo to its two people and the desk as long as there is the order, and to nobody else', async () => {
-    const [seller, budi, eko] = await Promise.all(['Sari', 'Budi', 'Eko'].map((name) => campus.person(name)));
-    if (!seller || !budi || !eko) throw new Error('three people');
-    const imageId = await photoBy(campus, seller, 'link-photos');
-    const { token } = await linkBy(seller, { imageId });
-    const { orderId } = await orderByLink(world, budi, form(token));
-    const sold = { saleId: saleId(orderId, 1) };
-    expect(await saleNow(campus, sold.saleId)).toMatchObject({ kind: 'link', imageId });
-    const endOfDay = later(day * (limits.linkDays + 2));
-    await endLinks(endOfDay);
-    await forgetLinks(endOfDay);
-    await removeOrphans(endOfDay);
-    const file = `${campus.server.endpoint}/storage/buckets/link-photos/files/${imageId}`;
-    const view = `${file}/view?project=${campus.server.projectId}`;
-    for (const pass of await Promise.all([
-      showSoldPhoto(world, seller, sold),
-      showSoldPhoto(world, budi, sold),
-      showSoldPhotoAsAdmin(world, sold),
-    ]))
-      expect((await fetch(`${view}&token=${pass.token}`)).status).toBe(200);
-    expect(await codeOf(showSoldPhoto(world, eko, sold))).toBe('sale_not_found');
-    for (const person of [eko, budi, campus.admin]) {
-      const { secret } = await campus.users.createSession({ userId: person.id });
-      expect((await fetch(view, { headers: { 'x-appwrite-session': secret } })).status).toBe(404);
-    }
-    expect((await fetch(view)).status).toBe(404);
-    // Sales without a photo or without a link have none to show.
-    const plain = await orderByLink(world, budi, form((await linkBy(seller)).token));
-    expect(await codeOf(showSoldPhoto(world, budi, { saleId: saleId(plain.orderId, 1) }))).toBe('not_found');
-  });
+  here(
+    'shows its photo to its two people and the administrator while the order exists, and to nobody else',
+    async () => {
+      const [seller, budi, eko] = await Promise.all(['Sari', 'Budi', 'Eko'].map((name) => campus.person(name)));
+      if (!seller || !budi || !eko) throw new Error('three people');
+      const imageId = await photoBy(campus, seller, 'link-photos');
+      const { token } = await linkBy(seller, { imageId });
+      const { orderId } = await orderByLink(world, budi, form(token));
+      const sold = { saleId: saleId(orderId, 1) };
+      expect(await saleNow(campus, sold.saleId)).toMatchObject({ kind: 'link', imageId });
+      const endOfDay = later(day * (limits.linkDays + 2));
+      await endLinks(endOfDay);
+      await forgetLinks(endOfDay);
+      await removeOrphans(endOfDay);
+      const file = `${campus.server.endpoint}/storage/buckets/link-photos/files/${imageId}`;
+      const view = `${file}/view?project=${campus.server.projectId}`;
+      for (const pass of await Promise.all([
+        showSoldPhoto(world, seller, sold),
+        showSoldPhoto(world, budi, sold),
+        showSoldPhotoAsAdmin(world, sold),
+      ]))
+        expect((await fetch(`${view}&token=${pass.token}`)).status).toBe(200);
+      expect(await codeOf(showSoldPhoto(world, eko, sold))).toBe('sale_not_found');
+      for (const person of [eko, budi, campus.admin]) {
+        const { secret } = await campus.users.createSession({ userId: person.id });
+        expect((await fetch(view, { headers: { 'x-appwrite-session': secret } })).status).toBe(404);
+      }
+      expect((await fetch(view)).status).toBe(404);
+      // Sales without a photo or without a link have none to show.
+      const plain = await orderByLink(world, budi, form((await linkBy(seller)).token));
+      expect(await codeOf(showSoldPhoto(world, budi, { saleId: saleId(plain.orderId, 1) }))).toBe('not_found');
+    },
+  );
 
   it('succeeds for one of many simultaneous orders without a claim', async () => {
     const { token } = await offeredLink();
@@ -289,7 +292,7 @@ describe('ordering by link', () => {
     expect(await codeOf(orderByLink(noCash, budi, form(token)))).toBe('cod_off');
   });
 
-  here('tells the seller of a transfer at once, and is free again when it is not paid in time', async () => {
+  here('notifies the seller of a transfer at once, and frees the link if it is not paid in time', async () => {
     const { seller, token } = await offeredLink();
     const [budi, eko] = await Promise.all([campus.person('Budi'), campus.person('Eko')]);
     const { orderId } = await orderByLink(world, budi, form(token, bankTransfer));
@@ -316,7 +319,7 @@ describe('ordering by link', () => {
 });
 
 describe('the end of a link', () => {
-  here('comes after a day, once, with its photo, and a month later it is forgotten', async () => {
+  here('comes after a day, once, with its photo, and its row is deleted a month later', async () => {
     const seller = await campus.person('Sari');
     const imageId = await photoBy(campus, seller, 'link-photos');
     const { token, id } = await linkBy(seller, { imageId });
@@ -333,7 +336,7 @@ describe('the end of a link', () => {
     expect(await campus.world.rows.get('saleLinks', id)).toBe(null);
   });
 
-  here('comes to one whose order came to nothing after its day, and its seller is told', async () => {
+  here('comes after a canceled order past its day, and its seller is notified', async () => {
     const { seller, token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     const atEnd = later(day - minute);
@@ -348,7 +351,7 @@ describe('the end of a link', () => {
     expect(await toldTo(campus, seller)).toContain('Tautan berakhir');
   });
 
-  here('waits for who is in its checkout', async () => {
+  here('waits for a buyer in the checkout', async () => {
     const { token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     await claimLink(later(day - 5 * minute), budi, { token });
@@ -372,7 +375,7 @@ describe('the end of a link', () => {
   });
 });
 
-it('never gives another seller the same address, even with a known id', async () => {
+it('another seller with the same id gets another address', async () => {
   const { seller, token, linkId } = await offeredLink();
   const budi = await campus.person('Budi');
   const { orderId } = await orderByLink(world, budi, form(token));
@@ -386,7 +389,7 @@ it('never gives another seller the same address, even with a known id', async ()
   expect((await ownLinks(world, budi)).links[0]).toMatchObject({ name: 'Bukan kipas', token: again.token });
 });
 
-it('is reported as its seller, with its offer', async () => {
+it('a reported link counts as a report of its seller, with its offer', async () => {
   const { seller, token } = await offeredLink();
   const budi = await campus.person('Budi');
   const said = { token, reason: 'Penipuan' as const, description: 'Minta uang muka' };

@@ -153,7 +153,7 @@ describe.each(Object.entries(ways))('an account deleted %s', (_, go) => {
   });
 });
 
-it('keeps an order’s address until it has ended', async () => {
+it('an order keeps its address until it has ended', async () => {
   const order = await orderedFrom(campus, { sellers: 1, values: { codAddress: '' } });
   const { id, seller } = firstOf(order);
   await press(campus.world, seller, id, 'accept', 'ready', 'claim');

@@ -184,7 +184,7 @@ describe('"Kosong besok"', () => {
   const tomorrow = campusTime(Date.now() + day).date;
   const daysOf = async (productId: string) => (await campus.productNow(productId)).freeDays ?? [];
 
-  here('follows what is booked, given back, closed and opened', async () => {
+  here('follows bookings, cancellations, closed and open hours', async () => {
     const date = campusTime(Date.now() + 2 * day).date;
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
     const hours = [{ day: weekday, from: '09:00', until: '11:00' }];
@@ -218,7 +218,7 @@ describe('"Kosong besok"', () => {
     expect(await daysOf(posted.productId)).toEqual([campusTime(Date.now() + 9 * day).date]);
   });
 
-  here('says nothing of a day that is too near to be booked', async () => {
+  here('does not list a day that is too near to be booked', async () => {
     const { productId } = await postedService(campus);
     const late = Date.parse(hourIn(1, '19:00')) - limits.appointmentNoticeMinutes * 60_000;
     await countFreeDays(campus.worldWith({ now: () => late }));

@@ -45,7 +45,7 @@ async function readable(): Promise<string[]> {
   return found;
 }
 
-it('is found before its removal, and nowhere afterwards', async () => {
+it('the word is found before the removal, and nowhere afterwards', async () => {
   const { categories } = campus.world.settings;
   const all = ['goods', 'preorder', 'service', 'rental', 'bundle', 'free', 'wanted'] as const;
   const offering = categories.categories.map((one) => ({ ...one, kinds: [...all] }));

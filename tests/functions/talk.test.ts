@@ -281,7 +281,7 @@ it('a new name and photo appear; a deleted person leaves it closed but readable'
   expect(await rowsOf(talkId)).toHaveLength(1);
 });
 
-it('is closed while either person is blocked by an administrator', async () => {
+it('a conversation is closed while either person is blocked by an administrator', async () => {
   const { sari, budi, talkId } = await talking();
   const gone = await somebody('Laras');
   const other = await beginTalk(campus.world, budi, { about: 'person', id: gone.id });
@@ -322,7 +322,7 @@ it('rows are readable for the two people only', async () => {
   }
 });
 
-it('the administrator reads it while a report is open, audited', async () => {
+it('the administrator reads a conversation while a report is open, audited', async () => {
   const { sari, budi, talkId } = await talking();
   await say(budi, talkId, 'Transfer ke BCA 1234567890 ya');
   const report = { personId: budi.id, reason: 'Minta bayar di luar aplikasi', description: '' } as const;
@@ -363,7 +363,7 @@ it('the administrator reads it while a report is open, audited', async () => {
   expect(all.messages).toHaveLength(3);
 });
 
-it('the administrator reads it during a dispute of the two, page by page', async () => {
+it('the administrator reads a conversation during a dispute of the two, page by page', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
   await press(campus.world, seller, id, 'accept');

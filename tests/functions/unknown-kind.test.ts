@@ -35,12 +35,12 @@ async function things() {
   return { sari, budi, odd, lamp };
 }
 
-it('cannot be added to a cart', async () => {
+it('a product cannot be added to a cart', async () => {
   const { sari, odd } = await things();
   expect(await outcomeOf(addToCart(campus.world, sari, { productId: odd.$id }))).toBe('kind_unknown');
 });
 
-it('cannot be ordered from an earlier cart, which is shown as stored', async () => {
+it('a product cannot be ordered from an earlier cart, which is shown as stored', async () => {
   const { sari, lamp } = await things();
   await addToCart(campus.world, sari, { productId: lamp.$id });
   await becomesUnknown(lamp.$id);
@@ -50,14 +50,14 @@ it('cannot be ordered from an earlier cart, which is shown as stored', async () 
   expect(await setCartQuantity(campus.world, sari, { productId: lamp.$id, quantity: 2 })).toEqual({ quantity: 2 });
 });
 
-it('cannot be ordered again', async () => {
+it('a product cannot be ordered again', async () => {
   const { product, buyer, orderId } = await orderedOnce(campus);
   await becomesUnknown(product.$id);
   const { added, skipped } = await reorder(campus.world, buyer, { orderId });
   expect({ added, codes: skipped.map(({ code }) => code) }).toEqual({ added: 0, codes: ['kind_unknown'] });
 });
 
-it('takes no offers, alone or with others, nor a price agreed before', async () => {
+it('a product takes no offers, alone or with others, nor a price agreed before', async () => {
   const { sari, budi, odd, lamp } = await things();
   const one = { offerId: ID.unique(), productId: odd.$id, price: 40_000, quantity: 1 };
   expect(await outcomeOf(proposeOffer(campus.world, sari, one))).toBe('kind_unknown');
@@ -70,7 +70,7 @@ it('takes no offers, alone or with others, nor a price agreed before', async () 
   expect(await outcomeOf(takeOfferToCart(campus.world, sari, { offerId: agreed.offerId }))).toBe('kind_unknown');
 });
 
-it('cannot be bundled, and answers no ad', async () => {
+it('a product cannot be bundled, and answers no ad', async () => {
   const { budi, odd, lamp } = await things();
   const form = productForm([await photoBy(campus, budi, 'product-photos')], { price: 80_000 });
   const details = { productIds: [odd.$id, lamp.$id], isShrinking: false };
@@ -81,7 +81,7 @@ it('cannot be bundled, and answers no ad', async () => {
   expect(await outcomeOf(answerWanted(campus.world, budi, answer))).toBe('kind_unknown');
 });
 
-it('keeps its stock, and can be marked as sold, renewed and deleted by its seller', async () => {
+it('a product keeps its stock, and can be marked as sold, renewed and deleted by its seller', async () => {
   const { budi, odd } = await things();
   const productId = odd.$id;
   expect(await outcomeOf(changeStock(campus.world, budi, { productId, difference: 1 }))).toBe('kind_unknown');

@@ -125,7 +125,7 @@ describe('posting', () => {
 });
 
 describe('matching', () => {
-  here('what is there already is told when the ad is posted; what comes later once, as it comes', async () => {
+  here('notifies existing products at posting, and later ones once, as they come', async () => {
     const name = word();
     const there = await seller(`Kipas ${name}`);
     await seller(`Mahal ${name}`, { price: 100_001 });
@@ -286,8 +286,8 @@ describe('answering', () => {
   });
 });
 
-describe('its end', () => {
-  here('is asked about two days before, once; extended by one press; ended, told and forgotten by time', async () => {
+describe('the end of an ad', () => {
+  here('is asked about two days before, can be extended, notifies, and later deletes the ad', async () => {
     const began = Date.now();
     const { person, wantedId } = await seeker(campus, { what: 'Gitar tua' }, at(began));
     const asked = () => newsOf(person, 'wanted_ending');
@@ -328,20 +328,23 @@ describe('its end', () => {
     expect(await campus.world.rows.get('wanted', wantedId)).toBeNull();
   });
 
-  here('extended after its end it tells of what came meanwhile, not again of what was there', async () => {
-    const began = Date.now() - (limits.wantedDays + 1) * day;
-    const name = word();
-    const { person, wantedId } = await seeker(campus, { what: name }, at(began));
-    await seller(`Tenda ${name}`);
-    await endWanted(world());
-    await extendWanted(world(), person, { wantedId });
-    await extendWanted(world(), person, { wantedId });
-    expect(await searchNotificationsOf(campus, person)).toHaveLength(1);
-    await closeWanted(world(), person, { wantedId });
-    expect(await codeOf(extendWanted(world(), person, { wantedId }))).toBe('wanted_over');
-  });
+  here(
+    'can be extended afterwards, which notifies of products that came meanwhile, not again of earlier ones',
+    async () => {
+      const began = Date.now() - (limits.wantedDays + 1) * day;
+      const name = word();
+      const { person, wantedId } = await seeker(campus, { what: name }, at(began));
+      await seller(`Tenda ${name}`);
+      await endWanted(world());
+      await extendWanted(world(), person, { wantedId });
+      await extendWanted(world(), person, { wantedId });
+      expect(await searchNotificationsOf(campus, person)).toHaveLength(1);
+      await closeWanted(world(), person, { wantedId });
+      expect(await codeOf(extendWanted(world(), person, { wantedId }))).toBe('wanted_over');
+    },
+  );
 
-  it('is deleted with its person and its search', async () => {
+  it('comes with its person’s account, including the search', async () => {
     const { person, wantedId } = await seeker(campus);
     await accountDeleted(campus.world, person.id);
     expect(await campus.world.rows.get('wanted', wantedId)).toBeNull();

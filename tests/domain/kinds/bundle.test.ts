@@ -54,7 +54,7 @@ const byId = (...products: PartProduct[]) => new Map(products.map((one) => [one.
 const parts = (...prices: number[]) =>
   prices.map((price, at) => ({ $id: `paket-${at}`, productId: String.fromCharCode(97 + at), price }));
 
-it('takes two to ten different products', () => {
+it('a bundle takes two to ten different products', () => {
   const read = (count: number) =>
     bundleInput.safeParse({ productIds: Array.from({ length: count }, (_, at) => `p${at}`) });
   for (const count of [2, 10]) expect(read(count).data).toMatchObject({ isShrinking: false });
@@ -63,7 +63,7 @@ it('takes two to ten different products', () => {
   expect(bundleInput.safeParse({}).success).toBe(false);
 });
 
-it('takes the seller’s own counted, priced and available goods', () => {
+it('a bundle takes the seller’s own counted, priced and available goods', () => {
   const refusal = (values: Partial<PartProduct>) =>
     ruleRefusal(() => assertParts(['a'], byId(product('a', values)), 'sari'))?.code ?? null;
   expect(refusal({})).toBeNull();
@@ -77,7 +77,7 @@ it('takes the seller’s own counted, priced and available goods', () => {
   expect(ruleRefusal(() => assertParts(['b'], byId(product('a')), 'sari'))).toMatchObject({ code: 'bundle_part_gone' });
 });
 
-it('has as much stock as its scarcest part', () => {
+it('a bundle has as much stock as its scarcest part', () => {
   const some = byId(product('a', { stock: 3 }), product('b', { stock: 2 }));
   expect(bundleStock(parts(1, 1), some, now)).toBe(2);
   expect(bundleStock(parts(1, 1, 1), some, now)).toBe(0);
@@ -118,7 +118,7 @@ it('always costs less without a part, so that carts show the change', () => {
   );
 });
 
-it('is ordered as its parts, whose shares times pieces sum to its price', () => {
+it('a bundle is ordered as its parts, whose shares times pieces sum to its price', () => {
   const line = (price: number, quantity: number, ...of: (PartProduct | undefined)[]) =>
     partLines({
       product: { $id: 'paket', name: 'Paket pindahan', codAddress: '' },
@@ -143,7 +143,7 @@ it('is ordered as its parts, whose shares times pieces sum to its price', () => 
   expect(refusal(product('a', { stock: 2 }))).toMatchObject({ code: 'bundle_part_sold' });
 });
 
-it('is refused with the same product twice, or with too many lines for an order', () => {
+it('an order is refused with the same product twice, or with too many lines', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ productId: `p${at}`, name: `Barang ${at}` }));
   expect(ruleRefusal(() => assertNoOverlap(lines(limits.cartProducts)))).toBeNull();
@@ -157,7 +157,7 @@ it('is refused with the same product twice, or with too many lines for an order'
   });
 });
 
-it('can be bought again, except by a link or without rental days', () => {
+it('a product can be bought again, except by a link or without rental days', () => {
   expect(isBuyableAgain({ kind: 'goods', rentDays: 0 })).toBe(true);
   expect(isBuyableAgain({ kind: null })).toBe(true);
   expect(isBuyableAgain({ kind: 'link' })).toBe(false);

@@ -25,7 +25,7 @@ const iso = (moment: number) => new Date(moment).toISOString();
 const newSeed = () => randomBytes(32).toString('hex');
 const newTickets = (count: number) => Array.from({ length: count }, () => randomBytes(6).toString('hex'));
 
-it('can be verified with sha256sum', () => {
+it('the result can be verified with sha256sum', () => {
   const seed = newSeed();
   const sha256sum = (text: string) => createHash('sha256').update(text).digest('hex');
   expect(seedHashOf(seed)).toBe(sha256sum(seed));
@@ -67,7 +67,7 @@ it('detects a seed other than the promised one, and a repeated ticket', () => {
   expect(checkDraw({ ...draw, tickets: ['a', 'a'] })).toBe('tickets_wrong');
 });
 
-it('is an hour to two weeks ahead, to the minute', () => {
+it('a draw is an hour to two weeks ahead, to the minute', () => {
   expect(drawTimeRefusal(iso(now + limits.drawLeastHours * hour - 1), now)).toBe('draw_too_soon');
   expect(drawTimeRefusal(iso(now + limits.drawLeastHours * hour), now)).toBeNull();
   expect(drawTimeRefusal(iso(now + limits.drawMostDays * 24 * hour), now)).toBeNull();
@@ -77,7 +77,7 @@ it('is an hour to two weeks ahead, to the minute', () => {
     expect(drawTimeInput.safeParse(odd).success).toBe(false);
 });
 
-it('takes entries until its time, and is drawn a minute later', () => {
+it('a draw takes entries until its time, and happens a minute later', () => {
   const draw = { state: 'open', drawAt: iso(now) };
   expect(ruleRefusal(() => assertTakesEntries(draw, now - 1))).toBeNull();
   expect(ruleRefusal(() => assertTakesEntries(draw, now))).toMatchObject({ code: 'draw_closed', drawAt: iso(now) });
@@ -89,7 +89,7 @@ it('takes entries until its time, and is drawn a minute later', () => {
   expect(isDrawDue({ ...draw, state: 'offered' }, now + hour)).toBe(false);
 });
 
-it('takes only accounts older than its announcement', () => {
+it('a draw takes only accounts older than its announcement', () => {
   const refusal = (accountSince: string) => ruleRefusal(() => assertOldEnough({ accountSince }, iso(now)));
   expect(refusal(iso(now - 1))).toBeNull();
   for (const late of [iso(now), iso(now + 1), '']) expect(refusal(late)).toEqual({ code: 'draw_account_new' });
@@ -124,7 +124,7 @@ it('gives each ticket in turn a day, then opens to anybody', () => {
   expect(refusal(null)).toBeNull();
 });
 
-it('ends at once without entries, and gives nobody the gift before its time', () => {
+it('a draw without entries ends at once, and no gift is given before its time', () => {
   const nobody = drawn(newSeed(), [], now);
   expect(nobody).toMatchObject({ state: 'ended', acceptUntil: null, tickets: [] });
   const open = { ...nobody, seed: '', state: 'open', seedHash: '', drawAt: iso(now) };

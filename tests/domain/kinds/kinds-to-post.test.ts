@@ -22,7 +22,7 @@ it('starts with goods if offered, in a fixed order of kinds', () => {
   expect(kindsToPost(services, 'Jasa')).toEqual(['service', 'free']);
 });
 
-it('lists only kinds that the campus offers there', () => {
+it('posting lists only kinds that the campus offers there', () => {
   expect(kindsToPost(offering(['goods', 'free']), 'Jasa')).toEqual(['goods', 'free']);
   expect(kindsToPost(offering(['service']), 'Jasa')).toEqual(['service']);
   expect(kindsToPost(campusDefaults, 'Tidak ada')).toEqual(['goods']);
