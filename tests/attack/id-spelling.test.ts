@@ -297,7 +297,7 @@ it('a co-administrator cannot change the fixed administrator under any spelling 
   expect(changesOf(before, await dumpOf(campus))).toEqual([]);
 });
 
-it('an account with capitals and dots in its id can be reported, messaged and blocked, only under that spelling', async () => {
+it('an id with capitals and dots can be reported, messaged and blocked, only under that spelling', async () => {
   const { world, users } = campus;
   const id = `Sari.K-${ID.unique().slice(0, 8)}_A`;
   await users.create({ userId: id, email: 'sari.k@kampus.ac.id', name: 'Sari' });

@@ -147,7 +147,7 @@ it.runIf(proof)('the bench of orders', async () => {
   expect(code).toBe(0);
 });
 
-it('runs the simulator behind a proxy: it takes the shop’s key, notifies, and shows its faults to nobody', async () => {
+it('runs the simulator behind a proxy: it takes the shop’s key, notifies, and hides its faults', async () => {
   const port = await freePort();
   const told: unknown[] = [];
   const shop = createServer((asked, answer) => {

@@ -32,7 +32,7 @@ it.each([
   expect(isCampusEmail(email, domains)).toBe(false);
 });
 
-it('nobody has a campus address without domains or with an empty one', () => {
+it('no address is a campus one without domains, or with an empty one', () => {
   expect(isCampusEmail('sari@kampus.ac.id', [])).toBe(false);
   expect(isCampusEmail('sari@kampus.ac.id', ['', ' '])).toBe(false);
   expect(isCampusEmail('sari@kampus.ac.id.', ['', ' '])).toBe(false);

@@ -95,7 +95,7 @@ describe('a meeting time', () => {
     { ...{ $id: 'p-1', buyerId: 'eko', sellerId: 'budi', meetPlace: 'Gate 1', meetAt: wanted.startsAt }, ...more },
   ];
 
-  it('is refused beside one’s own meeting with somebody else, but not for several sales of the same two at one place', () => {
+  it('is refused beside another meeting of one’s own, except with the same person at one place', () => {
     const busy = (more: object, who = 'budi') =>
       ruleRefusal(() => assertFree(who, sale, wanted, other(more)))?.code === 'meeting_overlaps';
     expect(busy({})).toBe(true);

@@ -18,7 +18,7 @@ const wib = (text: string): number => Date.parse(`${text}+07:00`);
 const chosen = (choices: Partial<NotificationChoices>): NotificationChoices => ({ ...noChoices, ...choices });
 
 describe('channels of notifications (TRADE 7)', () => {
-  test('sends e-mail for sales, payments, meetings tomorrow, disputes, payouts, draws, account changes, blocks and roles', () => {
+  test('sends e-mail for sales, payments, meetings, disputes, payouts, draws, account changes, blocks and roles', () => {
     const byEmail = Object.entries(notificationChannels).flatMap(([kind, { email }]) => (email ? [kind] : []));
     expect(byEmail).toEqual([
       'sale_new',

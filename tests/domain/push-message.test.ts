@@ -68,7 +68,7 @@ describe('a push message', () => {
   });
 });
 
-it('expires after a day, or after an hour near a meeting, and is urgent where somebody waits', () => {
+it('expires after a day, or an hour near a meeting, and is urgent for awaited kinds', () => {
   expect(pushOptions('meeting_today')).toEqual({ ttlSeconds: 3_600, urgency: 'high' });
   expect(pushOptions('meeting_status')).toEqual({ ttlSeconds: 3_600, urgency: 'high' });
   expect(pushOptions('payout')).toEqual({ ttlSeconds: 86_400, urgency: 'normal' });

@@ -153,7 +153,7 @@ describe('deadlines', () => {
   const late = start + hourMs + 30 * 60_000;
   const afterIt = new Date(start + hourMs + 60_000).toISOString();
 
-  it('a late canceler counts as absent if the other could report it, except admins and buyers of a gone seller', () => {
+  it('a late canceler counts as absent if the other could report it, except admins and a gone seller’s buyer', () => {
     const blameOf = (as: SaleActor, now: number, one = sale('ready', met)) => {
       const { against, absentAt } = moveSale(one, 'cancel', mover(as), now, 'Batal').change;
       return { against, absentAt };

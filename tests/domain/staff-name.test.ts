@@ -1,4 +1,4 @@
-/** Nobody can be named like an administrator in any spelling, and ordinary names of people are allowed. */
+/** An administrator's name is refused in any spelling, and ordinary names of people are allowed. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { homoglyphs } from '#domain/people/homoglyphs.ts';

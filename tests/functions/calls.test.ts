@@ -468,7 +468,7 @@ it('each action makes the calls of calls.txt, and the most expensive ones stay b
   within('message to another student', 6, 3);
   within('message: the first that waits, of which the staff is told', 5);
   within('message: an administrator answers', 5);
-  // Two reads and two counts: a refused call counts against nobody.
+  // Two reads and two counts: a refused call is not counted.
   within('register', 7);
 });
 

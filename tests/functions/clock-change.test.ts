@@ -213,7 +213,7 @@ describe.each([
     for (const person of peopleOf(it)) expect(await clockNews(person)).toHaveLength(2);
   });
 
-  it('keeping the moment: only days move with their midnight, texts show the new hour, and each person is notified', async () => {
+  it('keeping the moment: days move with their midnight, texts show the new hour, each person is notified', async () => {
     const it = await stage();
     const before = await timesNow();
     await save(to, 'moment');

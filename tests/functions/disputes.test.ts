@@ -293,7 +293,7 @@ it('shown photos stay; unused uploads are deleted after a day', async () => {
   expect(await files.get(bucket, shown)).not.toBeNull();
 });
 
-it('texts and photos outlive their author’s account until the decision, and are in the author’s data export', async () => {
+it('texts and photos outlive their author’s account until the decision, and are in the data export', async () => {
   const { id, buyer, seller, imageIds } = await disputed(1);
   await ensureProfile(campus.world, buyer);
   await say(seller, id, 'Masih baik');

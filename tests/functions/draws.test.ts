@@ -345,7 +345,7 @@ describe('the draw', () => {
     };
     const saleOf = (orderId: string) => saleId(orderId, 1);
 
-    here('calls it off by declining the winner, and nobody else gets the gift', async () => {
+    here('calls it off by declining the winner, without passing the gift on', async () => {
       const all = await won();
       const { orderId } = await order(all.it, all.winner, at(all.it.due));
       const event = { saleId: saleOf(orderId), event: 'decline', reason: 'Tidak jadi', imageIds: [] } as const;

@@ -1,4 +1,6 @@
-/** Ids of private rows cannot be derived from public ids, so nobody can probe for another's cart, reports or wishes. */
+/**
+ * Ids of private rows cannot be derived from public ids, which prevents probing for another's cart, reports or wishes.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';

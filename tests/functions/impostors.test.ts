@@ -1,4 +1,4 @@
-/** Nobody can take the name of the market or its staff, by any way to set a name. */
+/** No account can take the name of the market or its staff, by any way to set a name. */
 import { Account, Client } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightsOf } from '#domain/people/rights.ts';

@@ -551,7 +551,7 @@ describe('a person who deletes the account', () => {
     const again = ID.unique();
     expect((await prepare(seller, 70_000, again)).prepared).toHaveLength(1);
     await markPayoutPaid(world, campus.admin, { payoutId: again, reference: 'BCA 10' });
-    // There is nobody to notify.
+    // No person is left to notify.
     expect(await toldTo(campus, seller)).toEqual([]);
     expect(await forgetAccounts(world)).toBe(1);
     expect((await refusalOf(showAccount(world, campus.admin, { userId: seller.id }))).code).toBe('account_missing');

@@ -23,7 +23,7 @@ afterAll(() => campus.close());
 const settled = async () => (await campus.world.rows.get('totals', 'all'))?.settledAmount ?? 0;
 
 describe('the administrator', () => {
-  it('takes an order from Pending to Completed; the buyer’s copy, timeline, notifications and balance follow', async () => {
+  it('takes an order from Pending to Completed, with the buyer’s copy, timeline, notifications and balance', async () => {
     const { orderId, buyer, product } = await orderedOnce(campus);
     const balance = await settled();
     for (const [index, to] of (['Processed', 'Shipped', 'Completed'] as const).entries()) {

@@ -1,4 +1,6 @@
-/** Nobody decides their own case: every administrator's route, called by an administrator whom it concerns. */
+/**
+ * No administrator decides their own case: every administrator's route, called by an administrator whom it concerns.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/order-ids.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
@@ -24,7 +26,7 @@ afterAll(() => campus.close());
 
 type Side = 'buyer' | 'seller' | 'bystander';
 
-/** The person whom each route decides about, or why it decides nobody's case. */
+/** The person whose case each route decides, or why it decides none. */
 const about: Record<string, readonly Side[] | string> = {
   'admin POST /orders/:orderId/status': ['buyer', 'seller'],
   'admin GET /orders': 'a list',

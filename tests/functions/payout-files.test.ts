@@ -124,7 +124,7 @@ describe('a file for the bank', () => {
     for (const fileId of new Set(files.map((one) => one.fileId))) if (fileId) await mark(fileId, 'R3');
   });
 
-  it('is marked with one reference, a hundred per call, resumes after a break, and notifies each seller once', async () => {
+  it('is marked a hundred per call with one reference, resumes after a break, and notifies each seller once', async () => {
     const ids = await preparedMany(limits.bulkAtOnce + 5);
     const fileId = await fileOf();
     const first = await mark(fileId, 'BCA 0042');

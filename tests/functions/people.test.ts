@@ -205,7 +205,7 @@ describe('one’s own account', () => {
     expect(data.transactions.map((copy) => copy.$id)).toEqual([orderId]);
   });
 
-  it('can be exported a few times an hour, even by simultaneous calls, and the refusal says how long to wait', async () => {
+  it('can be exported a few times an hour, even by simultaneous calls; a refusal names the time to wait', async () => {
     const person = await campus.person('Sering');
     const other = await campus.person('Jarang');
     const world = campus.worldWith({ now: () => Date.parse('2026-11-27T10:20:00.000Z') });

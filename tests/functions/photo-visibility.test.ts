@@ -23,7 +23,7 @@ interface Seen {
 }
 
 const own: Record<Kind, string> = { guest: '-', other: '-', owner: 'LGVPDE', admin: '-', key: 'LGVPD' };
-/** Whoever may view a file finds it in the list, so names are neutral. */
+/** A person who may view a file finds it in the list, so names are neutral. */
 const everybodys: Record<Kind, string> = {
   guest: 'LGVPDE',
   other: 'LGVPDE',

@@ -81,7 +81,7 @@ describe('from posting to pick-up', () => {
     for (const { saleId } of [cash, transfer]) expect((await saleNow(campus, saleId)).state).toBe('accepted');
     const late = await campus.person('Cici');
     expect(await outcomeOf(joined(campus, posted, late, { world: at(25 * hour) }))).toBe('batch_closed');
-    // Nobody can cancel any more, with any payment method.
+    // Cancellation is closed for every payment method.
     for (const [who, { saleId }] of [
       [ani, cash],
       [budi, transfer],
@@ -180,7 +180,7 @@ describe('cancellations and a batch below its minimum', () => {
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ taken: 3 });
   });
 
-  here('after the closing nobody can cancel, even if the schedule is a day late', async () => {
+  here('refuses cancellations after the closing, even if the schedule is a day late', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const ani = await campus.person('Ani');
     const { orderId, saleId } = await joined(campus, posted, ani);

@@ -541,7 +541,7 @@ describe('both people are late', () => {
 describe('a late rental', () => {
   const noon = (date: string) => endOfDate(date) - 12 * 3_600_000;
 
-  it('blocks today and tomorrow; the next renter is notified once, can cancel without a mark, and gets all money back', async () => {
+  it('blocks today and tomorrow; the next renter is notified once, and can cancel without a mark or cost', async () => {
     const posted = await postedRental(campus, { pieces: 1 });
     const [sari, tono, wati] = await Promise.all(['Sari', 'Tono', 'Wati'].map((name) => campus.person(name)));
     if (!sari || !tono || !wati) throw new Error('three people');
@@ -579,7 +579,7 @@ describe('a late rental', () => {
     await raiseSaleEvent(world, tono, { saleId: next.saleId, event: 'cancel' });
     expect(await saleNow(campus, next.saleId)).toMatchObject({ state: 'canceled', against: '' });
     expect(await campus.world.rows.get('refunds', next.saleId)).toMatchObject({ amount: next.total, state: 'due' });
-    // Nobody else gets the missing item, although its days are no longer booked.
+    // The missing item goes to no other renter, although its days are no longer booked.
     const wish = { productId: posted.productId, from: next.days.from, until: next.days.from, quantity: 1 };
     expect(await outcomeOf(rentToCart(world, wati, wish))).toBe('rental_day_full');
     // An unaffected renter cancels as usual.
@@ -771,14 +771,14 @@ describe('simultaneous orders', () => {
       const after = await lateNow();
       expect(after.counted).toEqual([after.pieces, after.pieces]);
       if (after.pieces > 0) met.late++;
-      // Past late days block nobody any more.
+      // Past late days block no renter.
       const ahead = after.days.filter(({ date }) => date >= campusDate(world.now()));
       for (const sale of await salesNow()) {
         if (!['waiting', 'accepted', 'ready'].includes(sale.state)) continue;
         const isShort = isHeldUp({ from: sale.rentFrom, until: sale.rentUntil }, pieces ?? 0, ahead);
         if (sale.isHeldUp) met.heldUp++;
         if (isShort) expect(sale.isHeldUp, sale.$id).toBe(true);
-        // A renter who waited into the own days keeps the right to cancel, nobody else.
+        // Only a renter who waited into the own days keeps the right to cancel.
         else if (sale.isHeldUp) expect(isBackInTime(sale, world.now()), sale.$id).toBe(false);
       }
       // One more than are available is refused today, late ones counted.

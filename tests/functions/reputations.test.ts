@@ -271,7 +271,7 @@ describe('a reputation', () => {
     await deleteOwnAccount(campus.world, seller);
     await deleteOwnAccount(campus.world, buyer);
     expect(await recordsOf(campus, seller)).toEqual({ seller: null, buyer: null });
-    // Their handed over sales continue, and count for nobody.
+    // Their handed over sales continue, but no longer count.
     await endDueSales(later(24 * 4));
     expect(await endOf(campus, second)).toMatchObject({ state: 'completed' });
     for (const who of [seller, buyer]) expect(await recordsOf(campus, who)).toEqual({ seller: null, buyer: null });

@@ -1,4 +1,4 @@
-/** Roles of the staff: their rights, who assigns them, and that nobody promotes themselves. */
+/** Roles of the staff: their rights, who assigns them, and that staff cannot promote themselves. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderMoneyQuery } from '#domain/money/order-money-list.ts';

@@ -17,7 +17,7 @@ it('the largest condition and transaction are accepted by Appwrite', () => {
   expect(limits.transactionOperations).toBeLessThanOrEqual(100);
 });
 
-it('upserts are used for tables without a unique index only, because a real Appwrite would update the conflicting row', () => {
+it('upserts need a table without a unique index, because Appwrite would update the conflicting row', () => {
   const sources = globSync(['functions', 'web', 'seeds', 'deploy'].map((folder) => `${folder}/**/*.{ts,tsx}`));
   const asks = /\.upsert(Row|Rows|Document|Documents)\(|['"](bulkUpsert|upsert)['"]/;
   expect(sources.length).toBeGreaterThan(1_000);

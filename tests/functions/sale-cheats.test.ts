@@ -74,7 +74,7 @@ async function agree(trade: Trade, startsAt: number): Promise<void> {
 describe('an absence', () => {
   const inTwoHours = () => Math.ceil((Date.now() + 2 * hour) / minute) * minute;
 
-  it('reported right after a late "ready" marks nobody; the buyer’s own report still counts', async () => {
+  it('reported right after a late "ready" leaves no mark; the buyer’s own report still counts', async () => {
     const buyers = [];
     for (let twice = 0; twice < 2; twice++) {
       const trade = await accepted();
@@ -391,7 +391,7 @@ describe('an account deleted to escape its record', () => {
     expect(await codOf(stranger, seller)).toBe('open');
   });
 
-  it('without marks leaves nothing, and an address without trades belongs to nobody', async () => {
+  it('without marks leaves nothing, and an address without trades gets none', async () => {
     const before = (await keptNow()).length;
     const [buyer, seller] = [await trader(campus, 'Baik'), await trader(campus, 'Jual')];
     const id = await bought(campus, { buyer, seller });

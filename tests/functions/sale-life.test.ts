@@ -247,7 +247,7 @@ describe('a dispute', () => {
     },
   );
 
-  it('is withdrawn by the objector only, and the deadline restarts', async () => {
+  it('is withdrawn by the objector only, and the deadline runs again', async () => {
     const { order, sale } = await readyOrder('cash');
     await press(campus.world, order.buyer, sale.id, 'object');
     expect((await refusalOf(press(campus.world, sale.seller, sale.id, 'withdraw'))).code).toBe(

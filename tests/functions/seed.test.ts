@@ -85,7 +85,7 @@ describe('the seeded campus', () => {
     expect(new Set(orders.map((order) => order.status))).toEqual(new Set(orderStatuses));
   });
 
-  test('pays nobody before there is money: no balance is negative in the order of entries', async () => {
+  test('pays out only existing money: no balance is negative in the order of entries', async () => {
     const rows = await all<Row<'entries'> & { $createdAt: string }>('entries');
     const entries = rows
       .toSorted((a, b) => a.$createdAt.localeCompare(b.$createdAt))
@@ -156,7 +156,7 @@ describe('the seeded campus', () => {
     expect(profiles.find((row) => row.$id === adminId)?.role).toBe('admin');
   });
 
-  test('has nobody who buys, wishes for or reports an own product', async () => {
+  test('has no purchase, wish or report of an own product', async () => {
     const sellers = new Map((await all<Row<'products'>>('products')).map((row) => [row.$id, row.sellerId]));
     const buyers = new Map((await all<Row<'orders'>>('orders')).map((row) => [row.$id, row.userId]));
     const items = await all<Row<'orderItems'>>('orderItems');

@@ -53,7 +53,7 @@ it('a mail is verified by its code, which is in no row', async () => {
   await expect(mailArrived(world, { code })).rejects.toMatchObject({ code: 'setup_code_wrong' });
 });
 
-it('a push uses the normal delivery; a missing device is reported, and only this trial’s notification counts', async () => {
+it('a push is delivered normally; a missing device is reported, and only this trial’s notification counts', async () => {
   const { world, admin } = campus;
   const { pushedId } = await tryPush(world, admin);
   await expect.poll(async () => (await whys()).push).toBe('no_device');

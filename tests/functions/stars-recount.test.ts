@@ -107,7 +107,7 @@ it('stars equal a recount after random reviews, hides and deletions', async () =
 
   const turns = runs(40, 8_000);
   for (let turn = 0; turn < turns; turn++) {
-    // Nobody reaches their hourly limit.
+    // No person reaches the hourly limit.
     clock += 600_000;
     const chance = Math.random();
     if (chance < 0.7 || turn < 5) await trade();

@@ -42,7 +42,7 @@ const say = (who: KnownCaller, talkId: string, message: string, imageId = '', me
   sendTalkMessage(campus.world, who, { talkId, messageId, message, imageId });
 const rowsOf = (talkId: string) => campus.world.rows.list('talkMessages', { where: { talkId }, limit: 500 });
 
-it('two people have one conversation, whoever begins it and however often; looking for it writes nothing', async () => {
+it('two people have one conversation, however often either starts it; a lookup writes nothing', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
   const before = await dumpOf(campus);
   const found = await Promise.all([

@@ -90,7 +90,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
-  it('a price is announced after ten minutes, so that a typo notifies nobody', async () => {
+  it('a price is announced after ten minutes, so that a typo is never announced', async () => {
     const product = await ofSeller({ price: 100_000, stock: 5 });
     const person = await wisher(campus, product);
     await saved(product, { price: 10_000 });

@@ -192,7 +192,7 @@ describe.each(productKinds.filter((kind) => tradeOf[kind] !== null))('a sale of 
 
     const { things } = await readPromise(world, buyer, { saleId: id });
     expect(await readPromise(world, seller, { saleId: id })).toEqual({ things });
-    // While its batch is open nobody accepts, so there is nothing to object to.
+    // An open batch cannot be accepted, so there is nothing to object to.
     if (kind !== 'preorder') await press(world, seller, id, 'accept');
     if (kind !== 'preorder') await press(world, buyer, id, 'object');
     expect(await readPromiseAsAdmin(world, campus.admin, { saleId: id })).toEqual({ things });

@@ -41,7 +41,7 @@ async function whatIsLeft({ endpoint, projectId, key }: LocalAppwrite): Promise<
   return (await Promise.all(left)).map(({ total }) => total);
 }
 
-test('creates the backend in an empty project, plays the scenarios with a key of its scopes, and leaves the project empty', () =>
+test('creates the backend in an empty project, plays the scenarios with a key of its scopes, and cleans up', () =>
   withEmptyProject(async (server, key) => {
     // m-trade leaves a row with an id that no path can name.
     const { code, said } = await runCommand(server, key, 'executions,m-trade,transactions-more');

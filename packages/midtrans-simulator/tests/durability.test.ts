@@ -73,7 +73,7 @@ const statusUnder = (url: string, host: string): Promise<number> =>
       .end();
   });
 
-test('serves the control page to this machine under its own name, and behind a proxy to nobody', async () => {
+test('serves the control page only on this machine, under its own name, and not behind a proxy', async () => {
   const { url } = await start();
   expect(await statusUnder(`${url}/control/state`, 'localhost:4100')).toBe(200);
   expect(await statusUnder(`${url}/control/state`, 'rebound.example')).toBe(403);
@@ -81,7 +81,7 @@ test('serves the control page to this machine under its own name, and behind a p
   expect((await fetch(`${behind.url}/control/state`)).status).toBe(403);
 });
 
-test('uses https for the pay page’s address where the proxy says so, and only behind one', async () => {
+test('uses https for the pay page’s address only if a proxy says so', async () => {
   const addressOf = async (behindProxy: boolean) => {
     const { url } = await start({ behindProxy });
     const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;

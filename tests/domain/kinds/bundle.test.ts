@@ -18,7 +18,7 @@ const now = Date.parse('2026-12-01T08:00:00.000Z');
 const rupiah = fc.integer({ min: 0, max: limits.maxAmount });
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-it('splits every price over any number of parts into whole rupiah that sum exactly, each less than one off its share', () => {
+it('splits every price into whole rupiah that sum exactly, each less than one off its share', () => {
   fc.assert(
     fc.property(rupiah, fc.array(rupiah, { minLength: 1, maxLength: limits.bundleParts }), (price, own) => {
       const shares = splitPrice(price, own);

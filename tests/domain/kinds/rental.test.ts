@@ -373,7 +373,7 @@ describe('the life of a rental', () => {
     }
   });
 
-  it('ends with its days if nobody came; an item not returned is disputed a week later', () => {
+  it('ends with its days without a handover; an item not returned is disputed a week later', () => {
     expect(rental('accepted').dueAt).toBe(iso(endOfDate('2026-11-22')));
     expect(rental('ready', { meetAt: iso(start + 20 * dayMs) }).dueAt).toBe(iso(endOfDate('2026-11-22')));
     const out = rental('rented');

@@ -189,7 +189,7 @@ test('finds and counts photos by name among many', async () => {
   });
 });
 
-test('a list that takes too long times out like on the real server, and delays nobody', async () => {
+test('a list that takes too long times out like on the real server, without delaying others', async () => {
   const dear = [1, 2, 3].map((group) =>
     or(
       Array.from({ length: 40 }, (_, n) => ({

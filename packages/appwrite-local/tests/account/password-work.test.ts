@@ -31,7 +31,7 @@ test('takes the same time for an unknown address, an account without a password,
   for (const other of [google, nobody]) expect(other / ana).toBeGreaterThan(0.6);
 });
 
-test('checks one caller’s passwords one at a time, answers 429 beyond the queue, and serves another caller next', async () => {
+test('checks a caller’s passwords one by one, answers 429 beyond the queue, and serves other callers between', async () => {
   const ended: string[] = [];
   const hash = (caller: string) => hashPassword('password-1', caller).then(() => ended.push(caller));
   const crowd = Array.from({ length: 110 }, () => hash('address 1').catch((error: unknown) => error));

@@ -26,7 +26,7 @@ test('answers the mailbox to this machine under its own names only', async () =>
   expect(await statusOf(plain.mailbox, 'rebound.example.org')).toBe(403);
 });
 
-test('answers mailbox and consent page to nobody behind a proxy', async () => {
+test('serves neither mailbox nor consent page behind a proxy', async () => {
   expect(await statusOf(proxied.mailbox, 'localhost')).toBe(403);
   expect(await statusOf(`${proxied.endpoint}/account/tokens/oauth2/google?project=own`, 'localhost')).toBe(412);
 });

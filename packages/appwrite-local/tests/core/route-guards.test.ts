@@ -76,7 +76,7 @@ async function row(route: Route): Promise<string> {
   return `${nameOf(route)} | ${route.scopes.join(' or ')} | ${seen.join(', ')}`;
 }
 
-test('admits to every route exactly whom the reference admits', async () => {
+test('admits exactly the callers of the reference to every route', async () => {
   const judged = async (route: Route) => {
     const line = await row(route);
     const [, , seen = ''] = line.split(' | ');

@@ -72,7 +72,7 @@ describe('the domain of a function', () => {
     });
   });
 
-  it('has no caller, whatever the visitor claims, and no event header of the visitor', async () => {
+  it('has no caller and no event header, despite the visitor’s own', async () => {
     const claims = {
       'x-appwrite-user-id': 'ana',
       'x-appwrite-trigger': 'event',

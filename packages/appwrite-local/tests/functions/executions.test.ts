@@ -90,7 +90,7 @@ describe('the key of an execution', () => {
   });
 });
 
-describe('who may execute', () => {
+describe('the right to execute', () => {
   it('depends on roles, at once when they change', async () => {
     const budi = await server.person('budi');
     const statuses = async (id: string, as: object) => (await server.run(id, {}, as)).status;
@@ -114,7 +114,7 @@ describe('who may execute', () => {
   });
 });
 
-describe('what reaches a function', () => {
+describe('the input of a function', () => {
   it('headers: the server’s own win, equal names are joined, forged ones refused', async () => {
     const citra = await server.person('citra');
     const look = await server.run('echo', { headers: { 'X-Appwrite-User-Id': 'evil', 'x-mine': 'yes' } }, citra);
@@ -196,7 +196,7 @@ describe('what reaches a function', () => {
 });
 
 describe('asynchronous runs', () => {
-  it('send their status to the user they ran for, and to nobody else', async () => {
+  it('send their status only to the user they ran for', async () => {
     const [dina, eko] = [await server.person('dina'), await server.person('eko')];
     const [seen, unseen] = [await listen(dina.session ?? ''), await listen(eko.session ?? '')];
     const { status, body } = await server.run('wait', { async: true, path: '/?ms=20' }, dina);

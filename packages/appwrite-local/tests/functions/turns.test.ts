@@ -46,7 +46,7 @@ async function ended<T>(id: string, answers: Promise<T[]>): Promise<T[]> {
   return all;
 }
 
-test('runs two of one person’s hundred calls, queues sixty and answers 429 to the rest; another person is next', async () => {
+test('runs two of a person’s hundred calls, queues sixty, answers 429 to the rest, and serves others next', async () => {
   const [many, other] = [await server.person('many'), await server.person('other')];
   const flood = Array.from({ length: 100 }, () => hold('one', 'many', many));
   const refused = flood.map((answer) => answer.then(({ status }) => status === 429));

@@ -45,7 +45,7 @@ function preview(look: string, address: string, more: { signal?: AbortSignal; ke
   return fetch(`${local.endpoint}/storage/buckets/b/files/f/preview?${look}`, { headers, signal });
 }
 
-test('draws other people’s pictures between one person’s thirty large ones, and skips those of disconnected clients', async () => {
+test('draws others’ pictures between one person’s thirty large ones, and skips those of disconnected clients', async () => {
   let drawn = 0;
   const stop = new AbortController();
   const many = forty.slice(0, 30).map((n) =>
