@@ -258,7 +258,7 @@ describe('a photo', () => {
     expect([...keepers, ...letting, ...kept].sort()).toEqual([...columns, ...others].sort());
   });
 
-  it('that any row names, in any spelling, is not an orphan; one without a row is', async () => {
+  it('named by any row in any spelling is kept; one named by none is an orphan', async () => {
     const stage = await stageRoutes(campus);
     await freshFor(campus, stage, 'market POST /sales/:saleId/statements');
     await freshFor(campus, stage, 'market POST /sales/:saleId/files');

@@ -107,7 +107,7 @@ describe('places', () => {
     expect(placeNow({ ...campus, places: { ...campus.places, places } }, 'asrama b')).toBe('Asrama B');
   });
 
-  it('with a longer name do not match shorter ones', () => {
+  it('are not confused with longer names', () => {
     const { places } = campusWords(campus);
     expect(placesOf('kasur', 'gate 1 utara', places)).toEqual(['Gate 1 Utara']);
     expect(placesOf('kasur', 'gate 1', places)).toEqual(['Gate 1']);

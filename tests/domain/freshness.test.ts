@@ -31,7 +31,7 @@ describe('a listing', () => {
     ['posted 50 days ago', -50, 14],
     ['posted a year ago', -365, 14],
     ['posted 40 days ago', -40, 20],
-  ])('without a stored end, %s: gets 60 days or two weeks', (_, posted, left) => {
+  ])('gets 60 days or two weeks if it has no stored end: %s', (_, posted, left) => {
     expect(firstTerm(inDays(posted), now).listedUntil).toBe(inDays(left));
   });
 
@@ -44,7 +44,7 @@ describe('a listing', () => {
     ['stands in the lists', true, false, false],
     ['has left', false, false, true],
     ['has left and was sold', false, true, false],
-  ])('that %s returns to the lists: %s', (_, isListed, isSold, isReturn) => {
+  ])('returns to the lists if it %s: %s', (_, isListed, isSold, isReturn) => {
     expect(isReturning({ isListed, isSold })).toBe(isReturn);
   });
 
@@ -55,7 +55,7 @@ describe('a listing', () => {
     ['was asked about', { ...freshListing(now, 60), isAsked: true }, true],
     ['has left', { ...freshListing(now, 60), isListed: false }, true],
     ['never ends', { ...freshListing(now, 60), listedUntil: null }, true],
-  ])('that %s can be renewed: %s', (_, term, isNews) => {
+  ])('can be renewed if it %s: %s', (_, term, isNews) => {
     expect(isRenewable(term, now, 60)).toBe(isNews);
   });
 
@@ -66,7 +66,7 @@ describe('a listing', () => {
     ['is sold', { isSold: true }, false],
     ['is empty', { stock: 0 }, false],
     ['has left', { isListed: false }, false],
-  ])('that %s gets the question: %s', (_, change, isAsked) => {
+  ])('is asked about if it %s: %s', (_, change, isAsked) => {
     const product = { ...freshListing(now, 60), isAsked: true, isSold: false, stock: 2 };
     expect(isAskedAbout({ ...product, ...change })).toBe(isAsked);
   });

@@ -171,7 +171,7 @@ describe('the window of a throttle', () => {
     ['09:59:58.500', 2],
     ['09:59:58.000', 2],
     ['09:00:00.500', 3_600],
-  ])('at %s sends people back when it ends, to the second', (time, seconds) => {
+  ])('says at %s how many seconds are left until a retry', (time, seconds) => {
     const now = Date.parse(`2026-03-01T${time}Z`);
     expect(throttleWindow('report', 'Somebody', now).retryAfterSeconds).toBe(seconds);
   });

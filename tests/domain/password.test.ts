@@ -6,7 +6,7 @@ import { loginForm, newPasswordForm, registerForm, registerInput } from '#domain
 import { isObviousPassword, padPassword, passwordStrength } from '#domain/people/password.ts';
 
 describe('a password', () => {
-  it('of 6 or 7 characters is padded to Appwrite’s 8, and stays distinct', () => {
+  it('is padded from 6 or 7 characters to Appwrite’s 8, and stays distinct', () => {
     expect(padPassword('abcdef')).toHaveLength(8);
     expect(padPassword('abcdefg')).toHaveLength(8);
     expect(padPassword('abcdef')).not.toBe(padPassword('abcdefg'));

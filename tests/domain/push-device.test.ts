@@ -11,7 +11,7 @@ describe('a push endpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-by3p.notify.windows.com/w/?token=abc',
-  ])('of a browser vendor is accepted: %s', (endpoint) => {
+  ])('is accepted at a browser vendor: %s', (endpoint) => {
     expect(isPushService(endpoint, [])).toBe(true);
   });
 
@@ -45,12 +45,12 @@ describe('a push endpoint', () => {
     '//fcm.googleapis.com/x',
     '',
     'kabar',
-  ])('elsewhere is refused: "%s"', (endpoint) => {
+  ])('is refused elsewhere: "%s"', (endpoint) => {
     expect(isPushService(endpoint, [])).toBe(false);
     expect(() => pushEndpoint(endpoint, [])).toThrow('push_service_refused');
   });
 
-  it('of a service that the campus names is accepted at exactly that origin', () => {
+  it('is accepted at a service that the campus names, at exactly that origin', () => {
     expect(isPushService('http://127.0.0.1:9911/p/1', own)).toBe(true);
     expect(isPushService('https://push.lapak.example/p/1', own)).toBe(true);
     for (const near of [

@@ -260,7 +260,7 @@ describe('a deleted account', () => {
   const left = (state: SaleState, leaver: 'buyer' | 'seller', more: Partial<OrderSale> = {}) =>
     moveSale(sale(state, { leaver, ...more }), 'leave', { id: 'accounts', as: 'system' }, start, 'Akun dihapus');
 
-  it.each(['buyer', 'seller'] as const)('of the %s disputes accepted paid sales, not cancels them', (leaver) => {
+  it.each(['buyer', 'seller'] as const)('disputes the %s’s accepted paid sales instead of canceling them', (leaver) => {
     for (const method of [bankTransfer, cashOnDelivery]) {
       const waiting = left('waiting', leaver, { method });
       expect(waiting.change).toMatchObject({ state: 'canceled', against: '' });

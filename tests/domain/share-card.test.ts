@@ -215,7 +215,7 @@ describe('the card of a seller', () => {
     });
   });
 
-  it('of a newcomer claims nothing beyond the facts', () => {
+  it('claims nothing beyond the facts for a newcomer', () => {
     const nobody = { ...sharedSari, photoId: '', completed: 0, isCampusEmail: false };
     const card = sellerCard(nobody, noRating, [], addressesOfTest);
     expect(card).toMatchObject({ description: 'Jual beli antarmahasiswa', facts: [] });

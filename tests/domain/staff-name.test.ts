@@ -129,7 +129,7 @@ describe('ordinary names', () => {
     Pratama Prabowo Purnama Rahayu Ramadhan Saputra Sembiring Setiawan Siregar Sitompul Sulistyo Susanto Syahputra Tarigan Wibowo Wicaksono
     Wijaya Yulianti Bukit Nusantara Pasaribu Staffan d'Administratio O'Admin-Raya`.split(/\s+/);
 
-  it('with one to three parts, initials, titles and a number are allowed', () => {
+  it('may have one to three parts, initials, titles and a number', () => {
     const refused: string[] = [];
     for (const one of given)
       for (const other of ['', ...family])

@@ -431,7 +431,7 @@ describe('edits of the seller', () => {
     );
   });
 
-  it('of days off and hours keep bookings, and accept no new ones there', async () => {
+  it('keep bookings when days off and hours change, and accept no new ones there', async () => {
     const posted = await postedService(campus);
     const { seller } = posted;
     const buyer = await campus.person('Ani');
@@ -447,7 +447,7 @@ describe('edits of the seller', () => {
     expect(await wrongSlots(campus, seller.id)).toEqual([]);
   });
 
-  it('of the product keep the price of its packages', async () => {
+  it('keep the price of the packages', async () => {
     const { productId, seller } = await postedService(campus);
     const { version, imageIds, ...row } = await campus.productNow(productId);
     await editProduct(campus.world, seller, {
@@ -471,7 +471,7 @@ describe('edits of the seller', () => {
     });
   });
 
-  it('that delete the service keep its bookings', async () => {
+  it('keep the bookings of a deleted service', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));

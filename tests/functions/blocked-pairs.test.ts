@@ -199,11 +199,11 @@ const marketRoutes = [
 const asked = Object.keys(texts).filter((name) => marketRoutes.some((route) => name.startsWith(`${route} `)));
 
 describe('texts of all routes', () => {
-  it('that reach the other person are listed, and do reach them', async () => {
+  it('are listed if they reach the other person, and do reach them', async () => {
     expect(await openTexts(await stageRoutes(campus))).toEqual([...asked].sort());
   }, 600_000);
 
-  it('to one person pass no more after a block by either side', async () => {
+  it('stop reaching the other person after a block by either side', async () => {
     const stage = await stageRoutes(campus);
     const { talkId } = await beginTalk(campus.world, stage.buyer, { about: 'person', id: stage.seller.id });
     await setPersonBlocked(campus.world, stage.buyer, { talkId, isBlocked: true });

@@ -150,7 +150,7 @@ describe('an order of a bundle', () => {
     expect(cart).toMatchObject([{ productId: it.id, quantity: 1 }]);
   });
 
-  here('that is declined or lapses restocks the bundle and its parts', async () => {
+  here('restocks the bundle and its parts when it is declined or lapses', async () => {
     const declined = await stage();
     const first = await buy([declined.id], 90_000);
     const decline = { saleId: `${first.orderId}-1`, event: 'decline', reason: 'Sedang di luar kota' } as const;
@@ -163,7 +163,7 @@ describe('an order of a bundle', () => {
     expect(await stocks(lapsed)).toEqual([1, 1, 1, 1]);
   });
 
-  it('of the last piece of a part empties the bundle, or shrinks it', async () => {
+  it('empties the bundle or shrinks it when a part’s last piece is sold', async () => {
     for (const isShrinking of [false, true]) {
       const it = await stage({ stock: 2, isShrinking });
       const { orderId } = await buy([partOf(it, 1)], 30_000);
@@ -186,7 +186,7 @@ describe('an order of a bundle', () => {
     expect(await Promise.all(sold)).toEqual([2, 2, 2, 2]);
   });
 
-  it('of two pieces by transfer holds its stock', async () => {
+  it('holds two pieces of its stock for a transfer', async () => {
     const it = await stage({ stock: 2, price: 50_001 });
     const buyer = await campus.person('Budi');
     await addToCart(world, buyer, { productId: it.id });
@@ -210,7 +210,7 @@ describe('an order of a bundle', () => {
     expect((await stocks(it))[0]).toBe(5);
   });
 
-  it('of the largest size is one transaction', async () => {
+  it('is one transaction at its largest size', async () => {
     const it = await stage();
     const others = await Promise.all(
       Array.from({ length: 17 }, () => campus.product({ sellerId: it.seller.id, price: 1_000, stock: 1 })),
@@ -221,7 +221,7 @@ describe('an order of a bundle', () => {
 });
 
 describe('a bundle is never sold twice', () => {
-  here('nor its parts: alone, in it and in another bundle at the same moment', async () => {
+  here('sells each part once: alone, in this bundle and in another at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const it = await stage();
       const second = await post(it.seller, [partOf(it, 0), partOf(it, 2)], 50_000);

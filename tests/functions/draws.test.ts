@@ -378,7 +378,7 @@ describe('the draw', () => {
     });
   });
 
-  here('without entries opens to anybody', async () => {
+  here('opens to anybody without entries', async () => {
     const it = await stage(1);
     await runDraws(at(it.due));
     expect(await drawNow(it.id)).toMatchObject({ state: 'ended', tickets: [] });
@@ -386,7 +386,7 @@ describe('the draw', () => {
     expect(await order(it, it.people[0] as KnownCaller, at(it.due))).toMatchObject({ status: 'PENDING' });
   });
 
-  here('of a deleted gift notifies its entrants once', async () => {
+  here('notifies entrants of a deleted gift once', async () => {
     const it = await stage(2);
     await entered(it);
     await deleteProduct(campus.world, it.giver, { productId: it.id });
@@ -405,7 +405,7 @@ describe('the draw', () => {
     expect(await campus.world.rows.list('drawEntries', { where: { productId: it.id }, limit: 5 })).toEqual([]);
   });
 
-  here('of a deleted giver is announced by the gift’s name', async () => {
+  here('is announced by the gift’s name if its giver was deleted', async () => {
     const it = await stage(1);
     await entered(it);
     await endPerson(campus.world, it.giver.id);
@@ -420,7 +420,7 @@ describe('the draw', () => {
   here.each([
     ['marked as given', { isSold: true }],
     ['out of the lists', { isListed: false }],
-  ])('of a gift that is %s at its time stays ended when it is offered again', async (_, change) => {
+  ])('stays ended after its gift was %s at its time, even if it is offered again', async (_, change) => {
     const it = await stage(2);
     await entered(it);
     await campus.world.rows.update('products', it.id, change);
@@ -436,7 +436,7 @@ describe('the draw', () => {
     expect(await codeOf(addToCart(at(it.due), first, { productId: it.id }))).toBe('draw_called_off');
   });
 
-  here('of a gift deleted during a turn is announced to the person in turn by its name', async () => {
+  here('notifies the person in turn of a deleted gift by its name', async () => {
     const it = await stage(3);
     const tickets = await entered(it);
     await runDraws(at(it.due));
@@ -457,7 +457,7 @@ describe('the draw', () => {
     expect(told?.body).toContain('"Rak buku" dihapus sebelum Anda mengambilnya');
   });
 
-  here('of a blocked giver is called off, before the draw and after it', async () => {
+  here('is called off if its giver is blocked, before or after it', async () => {
     const [early, late] = [await stage(2), await stage(2)];
     for (const it of [early, late]) {
       await ensureProfile(campus.world, it.giver);
@@ -509,7 +509,7 @@ describe('the draw', () => {
     expect((await drawNow(it.id)).tickets).toHaveLength(1);
   });
 
-  here('that waits or is over is not read by each run', async () => {
+  here('is not read by each run while it waits or after its end', async () => {
     const stages = await Promise.all(Array.from({ length: 12 }, () => stage(0)));
     for (const [at, { id }] of stages.entries())
       if (at % 2 === 0) await campus.world.rows.update('draws', id, { state: 'taken', isTold: true });
@@ -550,7 +550,7 @@ describe('a gift that is posted', () => {
   };
   const inDays = (days: number) => new Date(Date.now() + days * 24 * hour).toISOString();
 
-  it('with a draw has one piece, and its time is validated', async () => {
+  it('has one piece and a validated time with a draw', async () => {
     const drawAt = inDays(2);
     const { product, giver } = await post({ kind: 'free', details: { drawAt }, price: 10_000, discount: 10 });
     expect(product).toMatchObject({ kind: 'free', price: 0, discount: 0, stock: 1, isNegotiable: false });
@@ -565,7 +565,7 @@ describe('a gift that is posted', () => {
     expect(await fieldsOf('besok')).toMatchObject({ fields: { 'details.drawAt': 'invalid' } });
   });
 
-  it('without one goes to the first, in an order of 0 rupiah without payment', async () => {
+  it('goes to the first without one, in an order of 0 rupiah without payment', async () => {
     const { product, giver } = await post({ kind: 'goods' });
     expect(product).toMatchObject({ kind: 'free', price: 0, stock: 5, closesAt: null });
     const buyer = await campus.person('Sari');

@@ -91,7 +91,7 @@ describe('a file that everyone may change', () => {
   });
 
   it.each(['chat-photos', 'talk-photos', 'dispute-photos', 'link-photos'] as const)(
-    'in %s cannot be deleted once it was shown, whatever its permissions',
+    'cannot be deleted from %s once it was shown, despite its permissions',
     async (bucket) => {
       const own = `user:${ana.person.id}`;
       for (const rights of [

@@ -85,11 +85,11 @@ async function moderator(): Promise<KnownCaller> {
 }
 
 describe.each(Object.entries(ways))('an official name %s', (_, tried) => {
-  it('of the staff, the market or its administrator is refused', async () => {
+  it('is refused: staff, market or administrator', async () => {
     for (const name of official) expect([name, await tried(name)]).toEqual([name, 'name_reserved']);
   });
 
-  it('that the market had before a rename is refused', async () => {
+  it('is refused: the market’s former names', async () => {
     const { settings } = campus.world;
     const rename = async (marketName: string, version: number) => {
       const data = { ...settings.identity, marketName, formerNames: ['Dari Formulir'] };

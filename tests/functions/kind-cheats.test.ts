@@ -140,7 +140,7 @@ describe('the giver of a drawn gift', () => {
 });
 
 describe('a seller who edits a product at the same price while a buyer looks at it', () => {
-  it('and changes its name: the order must be confirmed with the new name', async () => {
+  it('must let the buyer confirm a new name', async () => {
     const seller = await campus.person('Sari');
     const phone = await campus.product({ sellerId: seller.id, name: 'Ponsel seri 12', price: 900_000, stock: 1 });
     const { $id: productId, imageIds } = phone;
@@ -166,7 +166,7 @@ describe('a seller who edits a product at the same price while a buyer looks at 
     expect(await cartOf(campus.world, other.id)).toMatchObject([{ name: 'Tali ponsel' }]);
   });
 
-  it('and shortens or replaces a package: the order must be confirmed', async () => {
+  it('must let the buyer confirm a shortened or replaced package', async () => {
     const { productId, seller } = await postedService(campus);
     const buyer = await campus.person('Ani');
     await serviceInCart(campus, buyer, productId);
@@ -189,7 +189,7 @@ describe('a seller who edits a product at the same price while a buyer looks at 
     expect(await press()).toMatchObject({ totalAmount: 90_000 });
   });
 
-  it('and removes a bundle’s best part: the order must be confirmed', async () => {
+  it('must let the buyer confirm a bundle without its best part', async () => {
     const seller = await campus.person('Sari');
     const own = { sellerId: seller.id, sellerName: 'Sari', stock: 1 };
     const laptop = await campus.product({ ...own, name: 'Laptop', price: 900_000 });
@@ -219,7 +219,7 @@ describe('a seller who edits a product at the same price while a buyer looks at 
     expect(await press(partIds.slice(1))).toMatchObject({ totalAmount: 900_000 });
   });
 
-  it('and raises a cash deposit: the order must be confirmed', async () => {
+  it('must let the buyer confirm a raised cash deposit', async () => {
     const posted = await postedRental(campus, { deposit: 50_000 });
     const buyer = await campus.person('Sari');
     const { productId, seller } = posted;
@@ -295,7 +295,7 @@ describe('an objection to a rental at its end, withdrawn days later', () => {
     return { ...order, owner: posted.seller, back };
   }
 
-  it('by its owner: the days of the objection are not late', async () => {
+  it('does not count as delay if its owner made it', async () => {
     const { saleId: id, owner, back, days } = await objected('owner');
     await press(back, owner, id, 'take_back');
     expect(await saleNow(campus, id)).toMatchObject({ state: 'completed', depositKept: 0, depositBack: 200_000 });
@@ -306,7 +306,7 @@ describe('an objection to a rental at its end, withdrawn days later', () => {
     expect(late.days).toEqual(days);
   });
 
-  it('by its renter: the days count as late, and the deadline stays', async () => {
+  it('counts as delay if its renter made it, and the deadline stays', async () => {
     const { saleId: id, owner, back, days } = await objected('renter');
     expect(Date.parse((await saleNow(campus, id)).dueAt ?? '')).toBe(
       endOfDate(days.until) + limits.rentalOverdueDays * 24 * hour,

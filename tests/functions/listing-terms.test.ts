@@ -71,7 +71,7 @@ describe('a listing that is not renewed', () => {
     expect(await campus.world.rows.list('notifications', { where: { userId: sari.id }, limit: 10 })).toEqual([]);
   });
 
-  it('without a seller is unlisted without a notification, and blocks no other', async () => {
+  it('leaves the lists without a notification if it has no seller, and blocks no other', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     const ends = term(inDays(now, 3));
@@ -193,7 +193,7 @@ describe('renewing', () => {
     expect(now.listedUntil?.slice(0, 10)).toBe(freshListing(Date.now(), limits.listingDays).listedUntil.slice(0, 10));
   });
 
-  it('at the moment of its end succeeds or fails as a whole', async () => {
+  it('succeeds or fails as a whole at the moment of the end', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     for (let round = 0; round < 5; round++) {

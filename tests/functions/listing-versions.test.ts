@@ -134,7 +134,7 @@ describe('a version', () => {
     for (const { $permissions } of await versionsOf(listing.productId)) expect($permissions).toEqual([]);
   });
 
-  it('of an older or newer program is shown as stored; without one nothing is shown', async () => {
+  it('is shown as stored if an older or newer program wrote it; without one nothing is shown', async () => {
     const listing = await listed();
     const { buyer, saleId: id } = await order(listing);
     const [item] = await itemsOf(id);
@@ -251,7 +251,7 @@ describe('an unused version', () => {
     expect(await readPromise(world, sale.buyer, { saleId: id })).toEqual({ things: [] });
   });
 
-  it('of an unwritten order goes after a day, but not while a product names it', async () => {
+  it('goes a day after an order that was never written, but not while a product names it', async () => {
     const product = await campus.product();
     const { $id: stored } = (await versionsOf((await orderedOnce(campus)).product.$id))[0] ?? { $id: '' };
     const row = await world.rows.get('listingVersions', stored);

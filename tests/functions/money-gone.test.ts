@@ -150,7 +150,7 @@ describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) =>
 });
 
 describe('partial refunds', () => {
-  it('of a running sale reduce its earnings, each notified once despite repetition or delay', async () => {
+  it('reduce a running sale’s earnings, each notified once despite repetition or delay', async () => {
     const order = await settled();
     const { id, seller } = firstOf(order);
     await press(world, seller, id, 'accept', 'ready');
@@ -179,7 +179,7 @@ describe('partial refunds', () => {
     await expectWholeMoney(campus);
   });
 
-  it('of a sale that is then canceled leave only the rest to refund', async () => {
+  it('leave only the rest to refund when the sale is then canceled', async () => {
     const order = await settled();
     const { id, seller } = firstOf(order);
     await tell(order, 'partial_refund', refundsOf(5_000));
@@ -201,7 +201,7 @@ describe('partial refunds', () => {
     await expectWholeMoney(campus);
   });
 
-  it('without an amount are marked for the administrator', async () => {
+  it('are marked for the administrator if they have no amount', async () => {
     const order = await settled();
     expect(await tell(order, 'partial_chargeback')).toBe('amount_unknown');
     expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'amount_mismatch' });
@@ -247,7 +247,7 @@ describe('notifications out of order', () => {
     await expectWholeMoney(campus);
   });
 
-  it('of two settled attempts the bank takes back either one', async () => {
+  it('allow the bank to take back either one of two settled attempts', async () => {
     for (const at of [1, 2]) {
       const order = await settled();
       await tell(order, 'settlement', {}, order.total, 2);
@@ -310,7 +310,7 @@ describe('notifications out of order', () => {
 });
 
 describe('an amount other than the order’s', () => {
-  it('with Midtrans’ fee billed to the buyer pays the order, and is refunded with it', async () => {
+  it('pays the order if the difference is Midtrans’ fee, and is refunded with it', async () => {
     const order = await ordered(1, 10_000);
     expect(await tell(order, 'settlement', billedTo(10_000, 71), 10_071)).toBe('paid:1');
     expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PAID', paymentFlag: '' });
@@ -323,7 +323,7 @@ describe('an amount other than the order’s', () => {
   });
 
   it.each([9_999, 10_071])(
-    'of %i without a reason pays nothing and is refunded; the buyer may try again',
+    'pays nothing at %i without a reason, and is refunded; the buyer may try again',
     async (gross) => {
       const order = await ordered(1, 10_000);
       const ask = { transaction_details: { order_id: order.orderId, gross_amount: 10_000 }, customer_details: {} };
@@ -344,7 +344,7 @@ describe('an amount other than the order’s', () => {
     },
   );
 
-  it.each([9_999, 10_071])('of %i that is corrected by a later notification pays the order', async (gross) => {
+  it.each([9_999, 10_071])('pays the order at %i after a correcting notification', async (gross) => {
     const order = await ordered(1, 10_000);
     await tell(order, 'settlement', {}, gross);
     expect(await tell(order, 'settlement')).toBe('paid:1');

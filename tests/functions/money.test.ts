@@ -106,7 +106,7 @@ describe('a sale', () => {
     expect(await moneyNow(campus, seller.id)).toMatchObject({ held: 0, available: 97_500, fees: 2_499 });
   });
 
-  it('that is canceled is refunded; the last refund clears the order’s mark', async () => {
+  it('is refunded when canceled; the last refund clears the order’s mark', async () => {
     const order = await paidTransfer(2);
     const [first, second] = order.sales;
     if (!first || !second) throw new Error('Two sellers');
@@ -144,7 +144,7 @@ describe('a sale', () => {
   it.each([
     ['release', 'released', { available: 50_000, held: 0 }],
     ['refund', 'refund_due', { available: 0, held: 0 }],
-  ] as const)('in dispute, decided by %s: the money follows', async (event, money, balance) => {
+  ] as const)('follows the decision of its dispute: %s', async (event, money, balance) => {
     const order = await paidTransfer();
     const { seller, id } = firstOf(order);
     await press(world, seller, id, 'accept');
@@ -196,7 +196,7 @@ describe('money for an order that needs none', () => {
     expect(await moneyNow(campus, late.buyer.id)).toMatchObject({ received: 50_000, refundsDue: 0, refunded: 50_000 });
   });
 
-  it('with ten simultaneous notifications is one payment', async () => {
+  it('is one payment despite ten simultaneous notifications', async () => {
     const order = await transfer();
     await cancelOrder(world, order.buyer, order);
     await Promise.all(Array.from({ length: 10 }, () => again(order, 1)));
@@ -221,7 +221,7 @@ describe('a refund by Midtrans', () => {
     expect((await orderRefunds(world, order.buyer, order)).refunds).toMatchObject([{ way: 'midtrans', account: null }]);
   });
 
-  it('that is refused or unsupported leaves the manual way', async () => {
+  it('leaves the manual way if it is refused or unsupported', async () => {
     campus.midtrans.refundAnswer = { outcome: 'unsupported', paymentType: 'bank_transfer' };
     const { refundId } = await owed();
     const refusal = await refusalOf(ask(refundId));
@@ -233,7 +233,7 @@ describe('a refund by Midtrans', () => {
     expect(await payRefund(world, campus.admin, manual)).toMatchObject({ state: 'paid' });
   });
 
-  it('with an unknown result is requested again, and not paid by hand meanwhile', async () => {
+  it('is requested again while its result is unknown, and not paid by hand', async () => {
     campus.midtrans.refundAnswer = { outcome: 'refunded', reference: '' };
     const { order, refundId } = await owed();
     campus.midtrans.isDown = true;
@@ -246,7 +246,7 @@ describe('a refund by Midtrans', () => {
     expect(await ask(refundId)).toMatchObject({ state: 'paid' });
   });
 
-  it('that Midtrans initiates closes what was due of that payment', async () => {
+  it('closes what was due of that payment if Midtrans initiates it', async () => {
     const { order, refundId } = await owed();
     await applyPayment(world, paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, 'refund'));
     expect((await orderRefunds(world, order.buyer, order)).refunds).toMatchObject([
@@ -339,7 +339,7 @@ describe('a payout', () => {
     }
   });
 
-  it('that failed is available again, and its seller gets the reason', async () => {
+  it('is available again when it failed, and its seller gets the reason', async () => {
     const { seller, payoutId } = await prepared();
     await markPayoutFailed(world, campus.admin, { payoutId, reason: 'Nama tidak cocok' });
     expect(await moneyNow(campus, seller.id)).toMatchObject({ available: 50_000, inPayout: 0 });
@@ -361,14 +361,14 @@ describe('a payout', () => {
     expect(answer.refused.map(({ code }) => code)).toEqual(['payout_above_balance', 'account_missing']);
   });
 
-  it('with an invalid amount is refused', () => {
+  it('is refused with an invalid amount', () => {
     const fits = (amount: unknown) =>
       preparePayoutsInput.safeParse({ payouts: [{ payoutId: ID.unique(), userId: 'sari', amount }] }).success;
     expect([1, 50_000].map(fits)).toEqual([true, true]);
     expect([0, -1, 1.5, '5', Number.NaN, 1e15].map(fits)).toEqual(Array(6).fill(false));
   });
 
-  it('that does not exist or has ended is refused', async () => {
+  it('is refused if it does not exist or has ended', async () => {
     const nowhere = { payoutId: ID.unique(), reference: 'x' };
     expect((await refusalOf(markPayoutPaid(world, campus.admin, nowhere))).code).toBe('payout_not_found');
     const { payoutId } = await prepared();
@@ -400,7 +400,7 @@ describe('an account', () => {
     expect(error?.issues.map(({ message }) => message)).toEqual(['holder_invalid']);
   });
 
-  it.each(banks)('at $name needs its number of digits', ({ value, digits, isWallet }) => {
+  it.each(banks)('needs the number of digits of $name', ({ value, digits, isWallet }) => {
     const numberOf = (length: number) => (isWallet ? '08' : '').padEnd(length, '7');
     const [fewest, most] = digits;
     for (const length of [fewest, most]) {
@@ -418,10 +418,13 @@ describe('an account', () => {
     }
   });
 
-  it.each(['+62 812-3456-7890', '62812 3456 7890', '0812.3456.7890'])('of a wallet is a phone number: %s', (number) => {
-    const account = { bank: 'gopay', number, holder: 'Sari' };
-    expect(payoutAccountInput.parse(account)).toMatchObject({ number: '081234567890' });
-  });
+  it.each(['+62 812-3456-7890', '62812 3456 7890', '0812.3456.7890'])(
+    'is a phone number for a wallet: %s',
+    (number) => {
+      const account = { bank: 'gopay', number, holder: 'Sari' };
+      expect(payoutAccountInput.parse(account)).toMatchObject({ number: '081234567890' });
+    },
+  );
 
   it.each([
     "Ni Luh D'Ayu",

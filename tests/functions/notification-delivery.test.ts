@@ -73,8 +73,8 @@ async function told(to: { id: string }, kind: NotificationKind, now = morning) {
 
 const choices = { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false };
 
-describe('nothing is sent to a person', () => {
-  it('who turned the group off for that channel, except changes of the account', async () => {
+describe('a notification', () => {
+  it('skips channels that its person turned off, except for changes of the account', async () => {
     const person = await news.reader('Pilihan');
     const world = news.worldAt(Date.now());
     await chooseNotifications(world, person, { ...choices, pushOff: ['sales'], emailOff: ['sales', 'money'] });
@@ -84,7 +84,7 @@ describe('nothing is sent to a person', () => {
     expect(await told(person, 'account_changed')).toMatchObject({ push: 'sent', email: 'asked' });
   });
 
-  it('who has read it meanwhile', async () => {
+  it('is not sent once it was read', async () => {
     const person = await news.reader('Dibaca');
     const id = await news.tell(person, 'dispute');
     await readNotifications(news.worldAt(Date.now() + 1000), person);
@@ -93,7 +93,7 @@ describe('nothing is sent to a person', () => {
     expect(pushedTo('Dibaca')).toEqual([]);
   });
 
-  it('with an unverified address by e-mail, and to a blocked one at all', async () => {
+  it('skips an unverified address by e-mail, and a blocked person completely', async () => {
     const person = await news.reader('Belum');
     await news.campus.users.updateEmailVerification({ userId: person.id, emailVerification: false });
     expect(await told(person, 'sale_new')).toMatchObject({ push: 'sent', email: 'none' });
@@ -103,21 +103,21 @@ describe('nothing is sent to a person', () => {
     expect(news.mailsTo(person)).toEqual([]);
   });
 
-  it('without a device by push', async () => {
+  it('skips push without a device', async () => {
     const person = await news.campus.person('Tanpa');
     const id = await news.tell(person, 'message');
     await deliver(news.worldAt(morning), id);
     expect(await news.row(id)).toMatchObject({ push: 'none', email: 'none', dueAt: null });
   });
 
-  it('without an account, nor for a deleted notification', async () => {
+  it('is not sent for a deleted account or after its own deletion', async () => {
     expect(await told({ id: news.campus.world.newId() }, 'sale_new')).toMatchObject({ email: 'none', dueAt: null });
     await deliver(news.worldAt(morning), 'gone');
   });
 });
 
 describe('devices', () => {
-  it.each([404, 410])('that answer %i are removed, and the others still notified', async (status) => {
+  it.each([404, 410])('are removed when they answer %i, and the others still notified', async (status) => {
     const person = await news.reader(`Lama ${status}`);
     await addDevice(news.worldAt(Date.now()), person, news.service.device(`Baru ${status}`));
     news.service.answer(status, `Lama ${status}`);
@@ -126,7 +126,7 @@ describe('devices', () => {
     expect(devices.map(({ device }) => device)).toEqual([`Baru ${status}`]);
   });
 
-  it('at a refused address are removed without a request', async () => {
+  it('are removed without a request if their address is refused', async () => {
     const person = await news.reader('Dalam');
     const calls = news.service.calls();
     delete process.env.PUSH_SERVICES;

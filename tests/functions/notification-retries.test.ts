@@ -166,7 +166,7 @@ describe('an unreachable service', () => {
     expect(await lostAt(morning + 160 * minute + limits.givenUpDays * day)).toMatchObject({ count: 0 });
   });
 
-  it('that knows another sender costs one try, and the device stays', async () => {
+  it('costs one try if it knows another sender, and the device stays', async () => {
     const person = await news.reader('Asing');
     for (const status of [401, 403]) {
       news.service.answer(status, 'Asing');

@@ -95,7 +95,7 @@ describe('two people who trade repeatedly', () => {
     expect(await wrongCounts(campus)).not.toContainEqual(expect.objectContaining({ userId: two.seller.id }));
   });
 
-  it('of six sales in a day, both ways, one counts, with its answer and stars', async () => {
+  it('count one of six sales in a day, both ways, with its answer and stars', async () => {
     const two = await pair();
     await traded(two, 50_000);
     for (let times = 0; times < 3; times++) await traded(two, 50_000);
@@ -108,7 +108,7 @@ describe('two people who trade repeatedly', () => {
     expect((await recordsOf(campus, two.buyer)).buyer).toEqual(both[1]?.buyer);
   });
 
-  it('of simultaneous completions one counts', async () => {
+  it('count one of simultaneous completions', async () => {
     const two = await pair();
     const ids: string[] = [];
     for (let times = 0; times < 4; times++) ids.push(await accepted(two, 50_000));
@@ -123,7 +123,7 @@ describe('two people who trade repeatedly', () => {
     expect(row?.completed).toBe(4);
   });
 
-  it('of simultaneous answers one counts', async () => {
+  it('count one of simultaneous answers', async () => {
     const two = await pair();
     const ids: string[] = [];
     for (let times = 0; times < 3; times++) {

@@ -125,7 +125,7 @@ describe.each(Object.keys(inState) as OrderStatus[])('notifications of an order 
     await Promise.all((proof ? everything : oneOfEach.filter((_, at) => at % 2 === turn % 2)).map(check));
   });
 
-  it('of a wrong amount are owed back and marked, and of another order change nothing', async () => {
+  it('are owed back and marked for a wrong amount, and ignored for another order', async () => {
     const order = await inState[state]();
     const before = await standing(order);
     const strange = paymentUpdateOf(`1700000000000-${'0'.repeat(20)}-1`, order.amount, 'settlement');

@@ -164,7 +164,7 @@ describe('a settled payment', () => {
     expect(await cartOf(campus.world, order.buyer.id)).toEqual([]);
   });
 
-  it('with 50 simultaneous notifications is one transition, one notification, one event', async () => {
+  it('is one transition, one notification and one event despite 50 notifications', async () => {
     const order = await opened();
     const news = paymentUpdateOf(order.attemptId, order.amount, 'settlement');
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => applyPayment(campus.world, news)));
@@ -196,10 +196,10 @@ describe('after the pop-up', () => {
   });
 });
 
-describe('calls to Midtrans are limited', () => {
+describe('the limit of calls to Midtrans', () => {
   const world = () => campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
 
-  it('to thirty polls in ten minutes', async () => {
+  it('is thirty polls in ten minutes', async () => {
     const order = await opened();
     for (let times = 0; times < throttles.syncPayment.times; times++) await syncPayment(world(), order.buyer, order);
     expect(await refusalOf(syncPayment(world(), order.buyer, order))).toEqual({
@@ -208,7 +208,7 @@ describe('calls to Midtrans are limited', () => {
     });
   });
 
-  it('to twenty attempts an hour, and the last token stays usable', async () => {
+  it('is twenty attempts an hour, and the last token stays usable', async () => {
     const order = await orderedOnce(campus, {}, bankTransfer, world());
     const ask = () => createSnapToken(world(), order.buyer, requestFor(order));
     for (let times = 1; times < throttles.paymentAttempt.times; times++) {

@@ -62,7 +62,7 @@ describe('a block', () => {
     expect((await news()).map(({ title }) => title)).toContain('Akun Anda aktif kembali');
   });
 
-  it('without an end stays until an administrator lifts it', async () => {
+  it('stays without an end until an administrator lifts it', async () => {
     await block();
     expect(await liftBlocks(campus.worldWith({ now: () => Date.now() + 900 * dayMs }))).toBe(0);
     await setUserBlocked(campus.world, campus.admin, { userId: budi.id, isBlocked: false });
@@ -91,7 +91,7 @@ describe('a block', () => {
   it.each([
     [-1, 'moment_past'],
     [limits.blockDaysMax + 1, 'moment_too_far'],
-  ])('until %i days from now is refused', async (days, code) => {
+  ])('is refused with an end %i days from now', async (days, code) => {
     expect(await refusalOf(block({ until: inDays(days) }))).toMatchObject({
       code: 'invalid_input',
       details: { fields: { until: code } },
@@ -135,7 +135,7 @@ describe('a note about a person', () => {
     expect(await refusalOf(note(ID.unique(), budi))).toMatchObject({ code: 'own_case' });
   });
 
-  it('of 5,000 letters, or of none, is refused', () => {
+  it('is refused with 5,000 letters, or with none', () => {
     const isTaken = (text: string) => personNoteInput.safeParse({ noteId: ID.unique(), text }).success;
     expect([isTaken('x'.repeat(5_000)), isTaken(' '), isTaken('x'.repeat(2_000))]).toEqual([false, false, true]);
   });

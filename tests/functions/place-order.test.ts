@@ -30,7 +30,7 @@ async function shopper(values: Parameters<Campus['product']>[0] = {}) {
 const itemsOf = (orderId: string) => campus.world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
 describe('placing an order', () => {
-  it('for cash creates all its rows, takes stock, and empties the cart', async () => {
+  it('creates all rows of a cash order, takes stock, and empties the cart', async () => {
     const { budi, lamp } = await shopper({ price: 60_000, discount: 50, stock: 3, codAddress: '' });
     const input = orderInput({ expectedTotal: 30_000 });
     expect(await placeOrder(campus.world, budi, input)).toEqual({
@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect(await cartOf(campus.world, budi.id)).toEqual([]);
   });
 
-  it('by transfer keeps the cart until payment, and sets a deadline', async () => {
+  it('keeps the cart for a transfer until payment, and sets a deadline', async () => {
     const { budi, lamp } = await shopper();
     const now = Date.parse('2026-03-01T10:00:00.000Z');
     const input = orderInput({ paymentMethod: bankTransfer });
@@ -80,7 +80,7 @@ describe('placing an order', () => {
   it.each([
     [1, 'Stok habis dipesan'],
     [4, 'Stok menipis'],
-  ])('of one of %i pieces notifies the seller: %s', async (stock, title) => {
+  ])('notifies the seller of one of %i pieces: %s', async (stock, title) => {
     const sari = await campus.person('Sari');
     const { budi } = await shopper({ stock, sellerId: sari.id });
     await placeOrder(campus.world, budi, orderInput());
@@ -93,7 +93,7 @@ describe('placing an order', () => {
     ['says where to meet', 'Depan Gate 2', 'Bertemu di Depan Gate 2'],
     ['says nothing', undefined, 'Bertemu di Depan GSG'],
     ['clears the place', '', 'Bertemu di Depan GSG'],
-  ])('of goods with a meeting point, whose buyer %s, stores the place', async (_, place, stored) => {
+  ])('stores the meeting point if the buyer %s', async (_, place, stored) => {
     const { budi, lamp } = await shopper();
     const { shippingAddress, ...input } = orderInput();
     const wish = place === undefined ? {} : { meetPlaces: [{ sellerId: lamp.sellerId, place }] };
@@ -106,7 +106,7 @@ describe('placing an order', () => {
     expect(await campus.world.rows.get('orders', again.orderId)).toMatchObject({ shippingAddress: stored });
   });
 
-  it('of delivered goods needs an address, unless the seller named a place meanwhile', async () => {
+  it('needs an address for delivery, unless the seller named a place meanwhile', async () => {
     const { budi, lamp } = await shopper({ codAddress: '' });
     const { shippingAddress, ...input } = orderInput();
     expect(await refusalOf(placeOrder(campus.world, budi, input))).toMatchObject({
@@ -246,7 +246,7 @@ describe('an order is refused', () => {
 });
 
 describe('a repeated order', () => {
-  it('from two tabs is one cash order, and the other tab reads that the cart is empty', async () => {
+  it('is one cash order from two tabs, and the other tab reads that the cart is empty', async () => {
     const { budi, lamp } = await shopper();
     const outcomes = await Promise.allSettled([1, 2].map(() => placeOrder(campus.world, budi, orderInput())));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -255,7 +255,7 @@ describe('a repeated order', () => {
     expect((await campus.productNow(lamp.$id)).stock).toBe(9);
   });
 
-  it.each([cashOnDelivery, bankTransfer] as const)('by a double click with %s is one order', async (paymentMethod) => {
+  it.each([cashOnDelivery, bankTransfer] as const)('is one order by a double click with %s', async (paymentMethod) => {
     const { budi, lamp } = await shopper({ stock: 1 });
     const input = orderInput({ paymentMethod });
     const answers = await Promise.all([1, 2, 3].map(() => placeOrder(campus.world, budi, input)));
@@ -265,7 +265,7 @@ describe('a repeated order', () => {
   });
 
   it.each([cashOnDelivery, bankTransfer] as const)(
-    'after a lost answer with %s returns the existing order, even if it took the last piece',
+    'returns the existing order after a lost answer with %s, even of the last piece',
     async (paymentMethod) => {
       const { budi, lamp } = await shopper({ stock: 1 });
       const input = orderInput({ paymentMethod });

@@ -131,7 +131,7 @@ describe('from posting to pick-up', () => {
     expect(await saleNow(campus, saleId)).toMatchObject({ meetPlace, meetAt });
   });
 
-  here('without automatic acceptance is accepted completely by one press', async () => {
+  here('is accepted by one press if it does not accept all automatically', async () => {
     const posted = await postedPreorder(campus, { acceptsAll: false, least: 1 });
     await campus.world.rows.update('products', posted.productId, { codAddress: 'Depan GSG' });
     const { saleId } = await joined(campus, posted, await campus.person());
@@ -414,7 +414,7 @@ describe('a seller who stops', () => {
     expect(await saleNow(campus, second.saleId)).toMatchObject({ state: 'canceled', against: 'seller' });
   });
 
-  here('by deleting the product, or blocked at the closing, cancels the open batch', async () => {
+  here('cancels the open batch by deleting the product, or when blocked at the closing', async () => {
     const [deleted, blocked] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 1 })];
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const first = await joined(campus, deleted, ani);
@@ -432,7 +432,7 @@ describe('a seller who stops', () => {
       expect(await batchNow(campus, batchId)).toMatchObject({ state: 'canceled', endedBy: 'system' });
   });
 
-  here('by deleting the account ends the batch with refunds', async () => {
+  here('ends the batch with refunds by deleting the account', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const ani = await campus.person('Ani');
     const order = await joined(campus, posted, ani, { quantity: 2, method: paying.transfer });

@@ -55,7 +55,7 @@ describe('devices for notifications', () => {
     expect(await namesOf(budi)).toEqual(['Baru']);
   });
 
-  it('of another person can be neither taken over without its keys nor removed', async () => {
+  it('cannot be taken over without their keys, nor removed by others', async () => {
     const [budi, eko] = [await campus.person(), await campus.person('Eko')];
     const { input } = newDevice();
     const { deviceId } = await addDevice(campus.world, budi, input);

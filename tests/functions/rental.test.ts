@@ -197,7 +197,7 @@ describe('from the order to the returned deposit', () => {
     expect(await saleNow(campus, order.saleId)).toMatchObject({ isCounted: false });
   });
 
-  it('in use is completed with the whole order by an administrator, and both are notified', async () => {
+  it('is completed in use with the whole order by an administrator, and both are notified', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -496,7 +496,7 @@ describe('a rental in use', () => {
 });
 
 describe('both people are late', () => {
-  it('for the handover: after the last day cash ends, a transfer is disputed, and the days are free', async () => {
+  it('at the handover: after the last day cash ends, a transfer is disputed, and the days are free', async () => {
     for (const method of [paying.cash, paying.transfer]) {
       const posted = await postedRental(campus);
       const buyer = await campus.person('Sari');
@@ -519,7 +519,7 @@ describe('both people are late', () => {
     await expectWholeMoney(campus);
   });
 
-  it('for the return: late days stop at the first report, and the administrator divides', async () => {
+  it('at the return: late days stop at the first report, and the administrator divides', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -597,7 +597,7 @@ describe('a late rental', () => {
     await expectWholeMoney(campus);
   });
 
-  it('that returns unblocks all unaffected renters in the same transaction', async () => {
+  it('unblocks all unaffected renters in the transaction of its return', async () => {
     const posted = await postedRental(campus, { pieces: 4 });
     const names = ['Ani', 'Budi', 'Sari', 'Tono', 'Wati', 'Yanto'];
     const people = await Promise.all(names.map(async (name) => withHistory(campus, await campus.person(name))));

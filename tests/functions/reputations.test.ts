@@ -137,7 +137,7 @@ describe('a sale’s end counts for both', () => {
 });
 
 describe('an absence', () => {
-  it('in cash ends the sale and counts at once', async () => {
+  it('ends a cash sale and counts at once', async () => {
     const { buyer, seller } = await pair();
     const id = await missed(campus, { buyer, seller, by: 'seller' });
     expect(await endOf(campus, id)).toMatchObject({ state: 'canceled', against: 'buyer', isAbsent: true });
@@ -154,7 +154,7 @@ describe('an absence', () => {
     ['refund', 'buyer', 'seller', { canceled: 1 }, {}],
     ['release', 'buyer', '', { completed: 1 }, { completed: 1 }],
   ] as const)(
-    'in a transfer: %s after a report by the %s, against “%s”',
+    'counts after a dispute: %s after a report by the %s, against “%s”',
     async (event, by, against, ofSeller, ofBuyer) => {
       const { buyer, seller } = await pair();
       const id = await missed(campus, { buyer, seller, by, method: paying.transfer });
@@ -170,7 +170,7 @@ describe('an absence', () => {
     },
   );
 
-  it('that was withdrawn leaves nothing', async () => {
+  it('leaves nothing once it is withdrawn', async () => {
     const { buyer, seller } = await pair();
     const id = await missed(campus, { buyer, seller, by: 'seller', method: paying.transfer });
     await press(campus.world, seller, id, 'withdraw');
@@ -222,7 +222,7 @@ describe('a buyer’s record', () => {
     expect(await record(seller, done)).toBeNull();
   });
 
-  it('of a new person is empty, not missing', async () => {
+  it('is empty for a new person, not missing', async () => {
     const { buyer, seller } = await pair();
     const saleId = await bought(campus, { buyer, seller });
     const { buyerRecord } = await readSale(campus.world, seller, { saleId });
@@ -316,7 +316,7 @@ describe('a recount', () => {
     ]);
   });
 
-  it('of many needs a tenth of the calls of single ones', async () => {
+  it('handles many with a tenth of the calls of single ones', async () => {
     const { world } = campus;
     await recountReputations(world);
     const profile = { name: 'Jual', email: '', phone: '', photoId: '', profileImageUrl: '', blocked: false };

@@ -74,7 +74,7 @@ async function agree(trade: Trade, startsAt: number): Promise<void> {
 describe('an absence', () => {
   const inTwoHours = () => Math.ceil((Date.now() + 2 * hour) / minute) * minute;
 
-  it('reported right after a late "ready" leaves no mark; the buyer’s own report still counts', async () => {
+  it('leaves no mark right after a late "ready"; the buyer’s own report still counts', async () => {
     const buyers = [];
     for (let twice = 0; twice < 2; twice++) {
       const trade = await accepted();
@@ -103,7 +103,7 @@ describe('an absence', () => {
     expect(await endOf(campus, trade.id)).toMatchObject({ against: '', isAbsent: false });
   });
 
-  it.each(['seller', 'buyer'] as const)('reported by the %s of a sale that was ready before counts', async (by) => {
+  it.each(['seller', 'buyer'] as const)('counts as reported by the %s if the sale was ready before', async (by) => {
     const trade = await accepted();
     const meetAt = inTwoHours();
     await agree(trade, meetAt);
@@ -113,7 +113,7 @@ describe('an absence', () => {
     expect(await endOf(campus, trade.id)).toMatchObject({ against, isAbsent: true });
   });
 
-  it('in a paid sale is decided by the administrator, without a mark if it was not ready', async () => {
+  it('is decided by the administrator in a paid sale, without a mark if it was not ready', async () => {
     const trade = await accepted('transfer');
     const meetAt = inTwoHours();
     await agree(trade, meetAt);
@@ -132,7 +132,7 @@ describe('an absence', () => {
 });
 
 describe('"Sudah saya terima"', () => {
-  it('in cash needs "ready", then asks the seller; nothing is completed, reviewed or counted before', async () => {
+  it('needs "ready" in cash, then asks the seller; nothing is completed, reviewed or counted before', async () => {
     const trade = await accepted();
     const { id, buyer, seller } = trade;
     expect(await raise(trade, buyer, 'receive')).toMatchObject({ status: 409, code: 'sale_event_not_allowed' });
@@ -391,7 +391,7 @@ describe('an account deleted to escape its record', () => {
     expect(await codOf(stranger, seller)).toBe('open');
   });
 
-  it('without marks leaves nothing, and an address without trades gets none', async () => {
+  it('leaves nothing without marks, and an address without trades gets none', async () => {
     const before = (await keptNow()).length;
     const [buyer, seller] = [await trader(campus, 'Baik'), await trader(campus, 'Jual')];
     const id = await bought(campus, { buyer, seller });

@@ -152,7 +152,7 @@ describe('calls about another person’s product', () => {
     expect((await rowsOf('products', 'sellerId', eko.id)).body.total).toBe(0);
   });
 
-  it('with path traversal in ids reach nothing', async () => {
+  it('reach nothing by path traversal in ids', async () => {
     const [{ productId }, eko] = await Promise.all([selling(), person('Eko')]);
     const before = (await product(productId)).body;
     const ids = [`..%2F${productId}`, `${productId}%00`, '%2e%2e', `${productId}%2Fstock`, `x/../${productId}`];

@@ -78,14 +78,14 @@ describe('active listings', () => {
   });
 });
 
-describe('a photo belongs to one product', () => {
+describe('a product’s photo', () => {
   const staged = async () => {
     const seller = await campus.person('Sari');
     const photo = await photoBy(campus, seller, 'product-photos');
     return { seller, photo, taken: { code: 'photo_taken', details: { imageId: photo } } };
   };
 
-  it('and is refused to a second or edited one', async () => {
+  it('is refused to a second or edited product', async () => {
     const { seller, photo, taken } = await staged();
     const { productId } = await post(seller, [photo]);
     const { productId: other } = await post(seller);
@@ -98,7 +98,7 @@ describe('a photo belongs to one product', () => {
     expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
   });
 
-  it('and goes to one of four simultaneous posts', async () => {
+  it('goes to one of four simultaneous posts', async () => {
     const { seller, photo, taken } = await staged();
     const others = await Promise.all([1, 2, 3, 4].map(() => campus.product({ sellerId: seller.id, imageIds: [] })));
     const outcomes = await Promise.allSettled(others.map(({ $id }) => edit(seller, $id, [photo])));
@@ -107,7 +107,7 @@ describe('a photo belongs to one product', () => {
     expect(showing).toHaveLength(1);
   });
 
-  it('also one taken before photos were counted', async () => {
+  it('is refused even if it was taken before photos were counted', async () => {
     const { seller, photo, taken } = await staged();
     const file = await campus.world.files.get('product-photos', photo);
     if (file) await campus.world.files.keep('product-photos', file, seller.id);

@@ -173,8 +173,8 @@ describe('every kind of change notifies', () => {
   });
 });
 
-describe('nothing is announced', () => {
-  it('to its seller, to a blocked pair, and for a removed wish', async () => {
+describe('an alert', () => {
+  it('skips the seller, a blocked pair, and a removed wish', async () => {
     const product = await ofSeller({ stock: 0 });
     const people = await Promise.all([wisher(campus, product), wisher(campus, product), wisher(campus, product)]);
     const [blocked, gone, other] = people;
@@ -188,7 +188,7 @@ describe('nothing is announced', () => {
     for (const who of [seller, blocked, gone]) expect(await wishNotificationsOf(campus, who ?? seller)).toEqual([]);
   });
 
-  it('for a deleted product, or an unknown state, which is stored', async () => {
+  it('skips a deleted product and an unknown state, which is stored', async () => {
     const product = await ofSeller({ stock: 0 });
     const person = await wisher(campus, product);
     const [wish] = await campus.world.rows.list('wishlistItems', { where: { userId: person.id }, limit: 1 });

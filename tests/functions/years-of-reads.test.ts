@@ -67,7 +67,7 @@ const statement = (seller: KnownCaller, month: string, offset = 420) =>
   ownStatement(readAt(), seller, { month, offset });
 
 describe('a statement', () => {
-  it.each([0, 1, 5])('of %i months ago costs after six years the same as after one', async (ago) => {
+  it.each([0, 1, 5])('costs for %i months ago the same after six years as after one', async (ago) => {
     const costs = [];
     for (const months of [12, 72]) {
       const seller = await soldFor(months);

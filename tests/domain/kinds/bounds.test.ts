@@ -462,7 +462,7 @@ describe('hours of a service', () => {
     expect(freeStarts({ hours, daysOff: ['2026-12-07'] }, new Set(), 60, monday, now)).toEqual([]);
   });
 
-  it('of a booked package are never shortened, and its bookings are counted', () => {
+  it('are never shortened for a booked package, and its bookings are counted', () => {
     const pack = { id: 'satu', name: 'Satu', price: 1, minutes: 60 };
     expect(ruleRefusal(() => assertNoneShortened([pack], [{ ...pack, minutes: 45 }], new Map([['satu', 2]])))).toEqual({
       ...{ code: 'package_booked', name: 'Satu', count: 2 },

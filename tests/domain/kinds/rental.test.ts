@@ -142,7 +142,7 @@ describe('days', () => {
     });
   });
 
-  it('of one order fit into its transaction', () => {
+  it('fit into the transaction of one order', () => {
     const line = (rentDays: number) => ({ rentDays });
     expect(ruleRefusal(() => assertFewRentalDays([line(30), line(0)]))).toBeNull();
     expect(ruleRefusal(() => assertFewRentalDays([line(15), line(16)]))).toEqual({

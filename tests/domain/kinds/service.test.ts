@@ -85,7 +85,7 @@ describe('packages', () => {
     expect(lowestPrice([{ ...one, price: 7 }, one])).toBe(7);
   });
 
-  it('with bookings may become longer, be renamed or removed, but never shorter', () => {
+  it('may become longer, be renamed or removed when booked, but never shorter', () => {
     const two = { ...one, id: 'dua', minutes: 120 };
     const edited = (after: readonly (typeof one)[], ...booked: string[]) =>
       ruleCode(() => assertNoneShortened([one, two], after, new Map(booked.map((id) => [id, 1]))));
@@ -119,7 +119,7 @@ describe('weekly hours', () => {
     expect(said([7, '09:00', '10:00'])).toEqual({ 'hours.0.day': 'invalid' });
   });
 
-  it('that overlap are named at the second one’s start', () => {
+  it('are refused when they overlap, at the second one’s start', () => {
     for (const [from, until] of [
       ['11:45', '13:00'],
       ['08:00', '09:15'],
@@ -193,7 +193,7 @@ describe('a start time', () => {
     expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60)).toBe(false); // 07.00 here
   });
 
-  it('from a buyer is a moment or empty', () => {
+  it('is read from a buyer as a moment or empty', () => {
     const choice = { packageId: 'satu', startsAt: '2026-11-30T10:00:00+07:00' };
     expect(appointmentChoice.parse(choice)).toEqual({ packageId: 'satu', startsAt: '2026-11-30T03:00:00.000Z' });
     expect(appointmentChoice.parse({ packageId: 'satu' })).toEqual({ packageId: 'satu', startsAt: null });
@@ -250,7 +250,7 @@ describe('the quarters of a booking', () => {
     expect(quartersOf(at('2026-11-30', '10:00'), 0)).toEqual([]);
   });
 
-  it('that are moved are released and taken, except those in both', () => {
+  it('are exchanged when it moves, except those in both', () => {
     expect(exchanged([1, 2, 3, 4], [3, 4, 5, 6])).toEqual({ given: [1, 2], taken: [5, 6] });
     expect(exchanged([1, 2], [1, 2])).toEqual({ given: [], taken: [] });
   });

@@ -6,7 +6,7 @@ import { planSearch } from '../../support/default-search.ts';
 const wordsOf = (term: string) => planSearch(term)?.words.map(({ text }) => text);
 
 describe('a typed text', () => {
-  it('without words makes no plan', () => {
+  it('makes no plan without words', () => {
     expect([planSearch(''), planSearch('   ')]).toEqual([null, null]);
   });
 

@@ -48,7 +48,7 @@ describe('the meant word', () => {
     expect(meantBy('lampu', ['lampa', 'lampi'])?.word).toBe('lampa');
   });
 
-  it('of three letters is itself only', () => {
+  it('is itself only for three letters', () => {
     expect(meantBy('abc', ['abc', 'abd'])).toBeNull();
   });
 });
@@ -109,7 +109,7 @@ describe('near matches', () => {
     expect(names('qqqq wwww')).toEqual([]);
   });
 
-  it('of equal rank are ordered by the typed words', () => {
+  it('are ordered by the typed words if equal', () => {
     const rows = [rowOf('Desain'), rowOf('Laptop')];
     expect(rankNearest(planOf('laptop desain'), rows).map(({ name }) => name)).toEqual(['Laptop', 'Desain']);
   });
