@@ -131,20 +131,12 @@ const tables: Record<string, Rows> = {
   auditEvents: auditEvent,
 };
 
-/** `count` of what one list shows. */
-export async function fillAdminTable(server: BenchServer, tableId: keyof typeof tables, count: number): Promise<void> {
+/** `count` of each row that the administrator's lists show; products are `fillProducts`'. */
+export async function fillAdminTables(server: BenchServer, count: number): Promise<void> {
   const database = new TablesDB(clientOf(server));
-  const rows = Array.from({ length: count }, (_, n) => tables[tableId]?.(n) ?? []).flat();
-  for (let from = 0; from < rows.length; from += 100) {
-    await database.createRows({ databaseId: 'market', tableId: String(tableId), rows: rows.slice(from, from + 100) });
+  for (const [tableId, rowsOf] of Object.entries(tables)) {
+    const rows = Array.from({ length: count }, (_, n) => rowsOf(n)).flat();
+    for (let from = 0; from < rows.length; from += 100)
+      await database.createRows({ databaseId: 'market', tableId, rows: rows.slice(from, from + 100) });
   }
-}
-
-/** What the administrator's lists show, `count` of each but for those that `counts` names; products are `fillProducts`'. */
-export async function fillAdminTables(
-  server: BenchServer,
-  count: number,
-  counts: Readonly<Record<string, number>> = {},
-): Promise<void> {
-  for (const tableId of Object.keys(tables)) await fillAdminTable(server, tableId, counts[tableId] ?? count);
 }

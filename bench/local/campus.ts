@@ -83,8 +83,8 @@ export interface Buyer {
   readonly productId: string;
 }
 
-/** `count` verified users, each with a session and a cart of one line: of the n-th product, or of any. Returns their sessions. */
-export async function fillBuyers(server: BenchPlace, count: number, nth?: number): Promise<Buyer[]> {
+/** `count` verified users, each with a session and a cart of one line. Returns their sessions. */
+export async function fillBuyers(server: BenchPlace, count: number): Promise<Buyer[]> {
   const users = new Users(clientOf(server));
   const tables = new TablesDB(clientOf(server));
   const one = async (n: number) => {
@@ -94,7 +94,7 @@ export async function fillBuyers(server: BenchPlace, count: number, nth?: number
       name: `Buyer ${n}`,
     });
     await users.updateEmailVerification({ userId: user.$id, emailVerification: true });
-    const product = productId(nth ?? n % 1_000);
+    const product = productId(n % 1_000);
     const { price, name } = (await tables.getRow({
       databaseId: 'market',
       tableId: 'products',
