@@ -1,4 +1,4 @@
-/** bench/RESULTS.md and docs/scale.md are written by hand but for their measured sections, each between two comments that name it. */
+/** bench/RESULTS.md is written by hand but for its measured sections, each between two comments that name it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
@@ -12,8 +12,10 @@ export const machine = (): string =>
     `load ${loadavg()[0]?.toFixed(1)}`,
   ].join(', ');
 
+const file = 'bench/RESULTS.md';
+
 /** Puts what was measured now in the place of what was measured before. Throws when the section has gone from the file. */
-export function keepResults(section: string, measured: string, file = 'bench/RESULTS.md'): void {
+export function keepResults(section: string, measured: string): void {
   const [begin, end] = [`<!-- measured: ${section} -->`, '<!-- end -->'];
   const page = readFileSync(file, 'utf8');
   const from = page.indexOf(begin) + begin.length;
