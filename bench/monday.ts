@@ -20,8 +20,8 @@ import { beforeSchedule, closedOf, closeWithin, drawBefore } from './monday/prod
 import { cpuMs, residentMb, treeOf } from './process-tree.ts';
 import { keepResults, machine } from './results.ts';
 import { table } from './table.ts';
-import { type CampusSize, campusOf } from './years/campus-size.ts';
-import { fillYears } from './years/fill.ts';
+import { type CampusSize, campusOf } from './year/campus-size.ts';
+import { fillYear } from './year/fill.ts';
 
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean', default: false } as const;
@@ -37,11 +37,11 @@ if (!Number.isInteger(people) || people < 100 || !(minutes > 0) || !(atOnce >= 1
 }
 const tenth = values.quick ? 0.1 : 1;
 const campuses: Record<string, CampusSize> = {
-  [atOnce > 1 ? `${atOnce} new campuses in one` : 'a new campus']: campusOf(people, 1, {
+  [atOnce > 1 ? `${atOnce} new campuses in one` : 'a new campus']: campusOf(people, {
     products: 1_000 * tenth * atOnce,
     orders: 500 * tenth * atOnce,
   }),
-  ...(atOnce === 1 && { 'an old campus': campusOf(people, 1, { products: 100_000 * tenth, orders: 50_000 * tenth }) }),
+  ...(atOnce === 1 && { 'an old campus': campusOf(people, { products: 100_000 * tenth, orders: 50_000 * tenth }) }),
 };
 
 const texts: string[] = [];
@@ -67,7 +67,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   process.once('exit', forget);
   const everybody = Array.from({ length: people }, (_, n) => n);
   const filledFrom = performance.now();
-  const { rows, sessions } = await fillYears(data, size, everybody);
+  const { rows, sessions } = await fillYear(data, size, everybody);
   const filledS = (performance.now() - filledFrom) / 1000;
   const start = () => startServer(data, ['--limits', '--trust-proxy']);
   const yesterday = await start();

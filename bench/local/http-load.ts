@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Processor time that the server has used, ms; its functions aside, which are processes of their own. */
-export const usedMs = ({ pid }: BenchServer): number => cpuMs([pid]);
+const usedMs = ({ pid }: BenchServer): number => cpuMs([pid]);
 
 /** Drives requests, each connection one after the other in turns; `told` hears how long each took. */
 async function drive(

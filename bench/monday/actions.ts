@@ -9,9 +9,9 @@ import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/paym
 import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
 import type { Random } from '../../tests/support/seeded-random.ts';
 import { catalogueOfQuestions, listPath, lists, on, rowsPath, searches, zipf } from '../local/catalogue-queries.ts';
-import type { CampusSize } from '../years/campus-size.ts';
-import { priceOf } from '../years/kind-rows.ts';
-import { personId, productId, sellerOf } from '../years/names.ts';
+import type { CampusSize } from '../year/campus-size.ts';
+import { priceOf } from '../year/kind-rows.ts';
+import { personId, productId, sellerOf } from '../year/names.ts';
 import type { Tally } from './call-stats.ts';
 import type { Crowd } from './crowd.ts';
 import type { Kind } from './day.ts';

@@ -2,7 +2,7 @@
 import { ID } from 'node-appwrite';
 import type { WebSocket } from 'ws';
 import type { BenchServer } from '../local/campus.ts';
-import { personId } from '../years/names.ts';
+import { personId } from '../year/names.ts';
 import type { Tally } from './call-stats.ts';
 import { Visitor } from './person.ts';
 

@@ -1,7 +1,7 @@
 /** What a campus does in a minute of its busiest hour: how often each kind of call is planned. */
 
 /** Calls a minute of 2,000 people. A person looks at something every ten seconds or so. */
-export const perMinute = {
+const perMinute = {
   /** Lists that many ask for alike, by a Zipf law, and lists nobody has asked for before. */
   list: 2_400,
   'new list': 600,

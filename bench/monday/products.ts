@@ -3,10 +3,10 @@ import { Query, TablesDB } from 'node-appwrite';
 import { previewLook } from '../../functions/domain/photo-preview.ts';
 import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
 import { type BenchServer, clientOf } from '../local/campus.ts';
-import type { CampusSize } from '../years/campus-size.ts';
-import { kindOf, type YearKind } from '../years/kind-rows.ts';
-import { personId, productId } from '../years/names.ts';
-import { isListed, photosOf } from '../years/product-rows.ts';
+import type { CampusSize } from '../year/campus-size.ts';
+import { kindOf, type YearKind } from '../year/kind-rows.ts';
+import { personId, productId } from '../year/names.ts';
+import { isListed, photosOf } from '../year/product-rows.ts';
 import { Visitor } from './person.ts';
 
 /** The numbers of the products in the lists, the newest first. */

@@ -13,7 +13,7 @@ import { saleDueAt, saleReminderAt } from '../../functions/domain/orders/sale-de
 import { productHead } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
 import { type KindBooks, kindOf, priceOf } from './kind-rows.ts';
-import { below, chance, momentOf, orderId, personId, personName, productId, sellerOf, somebody } from './names.ts';
+import { below, chance, momentOf, orderId, personId, personName, productId, sellerOf } from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
 import { photosOf } from './product-rows.ts';
 import type { Books } from './sums.ts';
@@ -275,10 +275,10 @@ function* paperRows(
 
 export function* tradeRows(size: CampusSize, { books, kinds }: BothBooks, now: number): Generator<Planned> {
   for (let n = 0; n < size.orders; n++) {
-    const at = momentOf(n, size.orders, size, now);
+    const at = momentOf(n, size.orders, now);
     const lines = linesOf(n, size);
     const sellers = [...Map.groupBy(lines, ({ product }) => sellerOf(product.of, size))];
-    const chosen = somebody(n, 46, size.orders, size);
+    const chosen = below(n, 46, size.people);
     // Nobody buys of themselves.
     const buyer = sellers.some(([seller]) => seller === chosen) ? chosen + (chosen > 0 ? -1 : 1) : chosen;
     const buyerId = personId(buyer);
@@ -355,24 +355,23 @@ export function* tradeRows(size: CampusSize, { books, kinds }: BothBooks, now: n
 }
 
 /** Sellers are paid nine tenths of what was released to them, once a year. */
-export function* payoutRows(size: CampusSize, books: Books, now: number): Generator<Planned> {
+export function* payoutRows(books: Books, now: number): Generator<Planned> {
   for (const [seller, amount] of books.released()) {
-    const part = Math.floor((amount * 0.9) / size.years);
-    for (let year = size.years; part > 0 && year > 0; year--) {
-      const payoutId = `payout${seller.slice(6)}${String(year).padStart(6, '0')}`;
-      const at = now - year * 300 * dayMs;
-      yield books.entry(payoutId, 'prepared', seller, part, at, { payoutId });
-      yield books.entry(payoutId, 'paid_out', seller, part, at + dayMs, { payoutId });
-      yield planned('payouts', payoutId, at, {
-        personId: seller,
-        amount: part,
-        state: 'paid',
-        bank: 'bca',
-        number: '1234567890',
-        holder: 'Pemilik',
-        reference: 'TRX2',
-        endedAt: iso(at + dayMs),
-      });
-    }
+    const part = Math.floor(amount * 0.9);
+    if (part === 0) continue;
+    const payoutId = `payout${seller.slice(6)}000001`;
+    const at = now - 300 * dayMs;
+    yield books.entry(payoutId, 'prepared', seller, part, at, { payoutId });
+    yield books.entry(payoutId, 'paid_out', seller, part, at + dayMs, { payoutId });
+    yield planned('payouts', payoutId, at, {
+      personId: seller,
+      amount: part,
+      state: 'paid',
+      bank: 'bca',
+      number: '1234567890',
+      holder: 'Pemilik',
+      reference: 'TRX2',
+      endedAt: iso(at + dayMs),
+    });
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Writes a campus of years into a new data folder, through the server's own row, account and file code but without its wire and
+ * Writes a campus of a year into a new data folder, through the server's own row, account and file code but without its wire and
  * events: so every row is checked, indexed and granted as if a key had written it, and no function follows what is long over.
  */
 import { type FilledFile, type FilledRow, type Filling, openToFill } from 'appwrite-local/fill';
@@ -53,11 +53,11 @@ function writeRows(filling: Filling, rows: Iterable<Planned>): number {
 /** Accounts without passwords, whose hash takes longer than all of the rest; they come in by the sessions that are made here. */
 function writePeople(filling: Filling, size: CampusSize, now: number): void {
   const person = (n: number) => {
-    const createdAt = iso(momentOf(n, size.accounts, size, now));
+    const createdAt = iso(momentOf(n, size.people, now));
     return { id: personId(n), name: personName(n), email: personEmail(n), createdAt };
   };
-  const everybody = Array.from({ length: size.accounts }, (_, n) => person(n));
-  const since = iso(adminSince(size, now));
+  const everybody = Array.from({ length: size.people }, (_, n) => person(n));
+  const since = iso(adminSince(now));
   filling.users([{ id: adminId, name: 'Admin', email: adminEmail, labels: ['admin'], createdAt: since }]);
   for (const batch of inBatches(everybody)) filling.users(batch);
 }
@@ -71,7 +71,7 @@ interface NamedFile {
 function* filesOf(size: CampusSize): Generator<NamedFile> {
   for (let n = 0; n < size.products; n++)
     for (const id of photosOf(n, size)) yield { bucket: 'product-photos', id, owner: '' };
-  for (let n = 0; n < size.accounts; n++)
+  for (let n = 0; n < size.people; n++)
     if (profilePhoto(n, size)) yield { bucket: 'profile-photos', id: profilePhoto(n, size), owner: personId(n) };
   const photo = 4;
   for (let n = 0; n < size.orders; n++)
@@ -121,7 +121,7 @@ export interface Filled {
 }
 
 /** Fills the folder `data`, which must be new; `signedIn`: numbers of the people who get a session, besides the administrator. */
-export async function fillYears(data: string, size: CampusSize, signedIn: readonly number[]): Promise<Filled> {
+export async function fillYear(data: string, size: CampusSize, signedIn: readonly number[]): Promise<Filled> {
   const now = Date.now();
   const filling = await openToFill({ config: 'appwrite.json', data, projectId: 'lapak' });
   try {
@@ -129,14 +129,14 @@ export async function fillYears(data: string, size: CampusSize, signedIn: readon
     const kinds = new KindBooks(size, (n) => isListed(n, size), now);
     const makeIndexes = filling.withoutIndexes();
     writePeople(filling, size, now);
-    books.totals.users = size.accounts + 1;
+    books.totals.users = size.people + 1;
     const write = (rows: Iterable<Planned>) => writeRows(filling, rows);
     let rows = write(peopleRows(size, now)) + write(countedProducts(size, books, now)) + write(formerRows(size, now));
-    rows += write(tradeRows(size, { books, kinds }, now)) + write(payoutRows(size, books, now)) + write(kinds.rows());
+    rows += write(tradeRows(size, { books, kinds }, now)) + write(payoutRows(books, now)) + write(kinds.rows());
     rows += write(talkRows(size, now)) + write(noticeRows(size, now)) + write(adminReportRows(size, books, now));
     const personOf = (id: string) => {
       const n = Number(id.slice('person'.length));
-      return { name: personName(n), photoId: profilePhoto(n, size), since: momentOf(n, size.accounts, size, now) };
+      return { name: personName(n), photoId: profilePhoto(n, size), since: momentOf(n, size.people, now) };
     };
     rows += write(books.rows(personOf, now)) + writeExecutions(filling, size, now);
     const files = await writeFiles(filling, size, now);

@@ -21,7 +21,7 @@ export const photosOf = (n: number, size: CampusSize) =>
 export function* productRows(size: CampusSize, now: number): Generator<Planned> {
   for (let n = 0; n < size.products; n++) {
     const { $id, ...made } = productRow(n);
-    const at = momentOf(n, size.products, size, now);
+    const at = momentOf(n, size.products, now);
     const seller = sellerOf(n, size);
     const isOffered = isListed(n, size);
     // Where more are listed than a term is long, they were renewed since.

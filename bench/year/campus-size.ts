@@ -1,4 +1,4 @@
-/** How large a campus is after some years: every ratio in one place, of what one person does in a year where nothing else is said. */
+/** How large a campus is after a year: every ratio in one place, of what one person does in that year where nothing else is said. */
 import { limits } from '../../functions/domain/limits.ts';
 
 /** A campus of students: each buys and sells a few times a year, most never write to support. */
@@ -44,14 +44,10 @@ const always = {
   windowsOfHour: 0.2,
 } as const;
 
-/** New people of each year, as a share of all; accounts of those who left stay. */
-const intake = 0.25;
 const photosOfProduct = 1.5;
 
 export interface CampusSize {
   readonly people: number;
-  readonly years: number;
-  readonly accounts: number;
   readonly products: number;
   /** Share of the products that are in the lists now. */
   readonly listed: number;
@@ -63,17 +59,13 @@ export interface CampusSize {
 /** `products`, `orders`: other numbers than the ratios give; then all products are listed. */
 export function campusOf(
   people: number,
-  years: number,
   other: { readonly products?: number; readonly orders?: number } = {},
 ): CampusSize {
-  const yearly = people * years;
   return {
     people,
-    years,
-    accounts: Math.round(people * (1 + (years - 1) * intake)),
-    products: other.products ?? yearly * aYear.products,
-    listed: other.products ? 1 : limits.listingDays / 365 / years,
-    orders: other.orders ?? yearly * aYear.orders,
+    products: other.products ?? people * aYear.products,
+    listed: other.products ? 1 : limits.listingDays / 365,
+    orders: other.orders ?? people * aYear.orders,
     photosOfProduct,
     ratios: { ...aYear, ...always },
   };

@@ -18,7 +18,6 @@ import {
   pick,
   productId,
   sellerOf,
-  somebody,
   talkId,
 } from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
@@ -37,9 +36,9 @@ const lines = [
 export function* talkRows(size: CampusSize, now: number): Generator<Planned> {
   const begun = new Set<string>();
   for (let n = 0; n < size.orders; n++) {
-    const at = momentOf(n, size.orders, size, now);
+    const at = momentOf(n, size.orders, now);
     const of = below(n, 45, Math.max(1, Math.floor((size.products * (n + 1)) / size.orders)));
-    const [buyer, seller] = [somebody(n, 46, size.orders, size), sellerOf(of, size)];
+    const [buyer, seller] = [below(n, 46, size.people), sellerOf(of, size)];
     if (buyer === seller) continue;
     const [buyerId, sellerId] = [personId(buyer), personId(seller)];
     const id = talkId(buyerId, sellerId);
@@ -116,10 +115,10 @@ export function* talkRows(size: CampusSize, now: number): Generator<Planned> {
 
 /** Notifications of the days that they are kept. */
 export function* noticeRows(size: CampusSize, now: number): Generator<Planned> {
-  const share = Math.min(1, limits.notificationDays / 365 / size.years);
+  const share = Math.min(1, limits.notificationDays / 365);
   const kept = Math.round(size.orders * share * size.ratios.notificationsOfOrder);
   for (let n = 0; n < kept; n++) {
-    const userId = personId(size.accounts - size.people + below(n, 62, size.people));
+    const userId = personId(below(n, 62, size.people));
     const order = size.orders - 1 - below(n, 63, Math.max(1, Math.floor(size.orders * share)));
     const at = now - ((kept - n) / kept) * (limits.notificationDays - 0.1) * dayMs;
     yield planned(
@@ -144,12 +143,12 @@ export function* noticeRows(size: CampusSize, now: number): Generator<Planned> {
 
 /** Support, reports, the audit and mailings: the administrator's side. */
 export function* adminReportRows(size: CampusSize, books: Books, now: number): Generator<Planned> {
-  const { people, years, ratios } = size;
-  const chats = Math.round(people * years * ratios.supportChats);
+  const { people, ratios } = size;
+  const chats = Math.round(people * ratios.supportChats);
   for (let n = 0; n < chats; n++) {
     // One chat each; who writes again goes on in theirs.
-    const person = Math.floor((n * size.accounts) / chats);
-    const at = momentOf(n, chats, size, now);
+    const person = Math.floor((n * size.people) / chats);
+    const at = momentOf(n, chats, now);
     const userId = personId(person);
     const chatId = userId;
     const head = {
@@ -179,10 +178,10 @@ export function* adminReportRows(size: CampusSize, books: Books, now: number): G
         [userId],
       );
   }
-  const reports = Math.round(people * years * ratios.reports);
+  const reports = Math.round(people * ratios.reports);
   for (let n = 0; n < reports; n++) {
     const of = below(n, 65, size.products);
-    yield planned('reports', `report${n}`, momentOf(n, reports, size, now), {
+    yield planned('reports', `report${n}`, momentOf(n, reports, now), {
       about: 'product',
       productId: productId(of),
       productName: `Kamera seri ${of}`,
@@ -193,9 +192,9 @@ export function* adminReportRows(size: CampusSize, books: Books, now: number): G
     });
     books.totals.reports++;
   }
-  const entries = Math.round(people * years * ratios.auditEvents);
+  const entries = Math.round(people * ratios.auditEvents);
   for (let n = 0; n < entries; n++)
-    yield planned('auditEvents', `audit${n}`, momentOf(n, entries, size, now), {
+    yield planned('auditEvents', `audit${n}`, momentOf(n, entries, now), {
       actorId: n % 3 ? personId(below(n, 67, people)) : adminId,
       action: pick(['account.name', 'account.show', 'order.status'], n),
       subject: orderId(below(n, 68, size.orders)),

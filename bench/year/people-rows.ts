@@ -41,7 +41,7 @@ function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Gener
   const userId = personId(n);
   const own = [userId];
   const times = (ratio: number, salt: number) => Math.floor(ratio) + (chance(n, salt) < ratio % 1 ? 1 : 0);
-  for (let wish = times(size.ratios.wishes * size.years, 21); wish > 0; wish--) {
+  for (let wish = times(size.ratios.wishes, 21); wish > 0; wish--) {
     const of = newest(n * 31 + wish, 22, size);
     if (sellerOf(of, size) === n) continue;
     const { productId, name, price } = shelved(of);
@@ -89,7 +89,7 @@ function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Gener
 /** Profile, marks, choices and counters of the n-th person, who came when the n-th of all accounts was made. */
 function* rowsOf(n: number, size: CampusSize, now: number): Generator<Planned> {
   const userId = personId(n);
-  const at = momentOf(n, size.accounts, size, now);
+  const at = momentOf(n, size.people, now);
   const own = [userId];
   const profile = {
     name: personName(n),
@@ -131,15 +131,15 @@ function* rowsOf(n: number, size: CampusSize, now: number): Generator<Planned> {
 }
 
 /** The administrator's account is the first of all. */
-export const adminSince = ({ years }: CampusSize, now: number): number => now - years * 365 * dayMs;
+export const adminSince = (now: number): number => now - 365 * dayMs;
 
 export function* peopleRows(size: CampusSize, now: number): Generator<Planned> {
-  const since = adminSince(size, now);
+  const since = adminSince(now);
   const admin = { name: 'Admin', email: adminEmail, role: 'admin' as const, accountSince: iso(since) };
   yield planned('profiles', adminId, since, admin, [adminId]);
-  for (let n = 0; n < size.accounts; n++) {
+  for (let n = 0; n < size.people; n++) {
     yield* rowsOf(n, size, now);
-    if (n >= size.accounts - size.people) yield* shelvesOf(n, size, momentOf(n, size.accounts, size, now), now);
+    yield* shelvesOf(n, size, momentOf(n, size.people, now), now);
   }
   for (let n = 0; n < size.people * size.ratios.windowsOfHour; n++)
     yield planned('counters', `window${n}`, now - 1_800_000, { count: 2, windowEndsAt: iso(now - 60_000) });

@@ -44,17 +44,13 @@ export function chance(n: number, salt: number): number {
 }
 export const below = (n: number, salt: number, count: number) => Math.floor(chance(n, salt) * count);
 
-/** When the n-th of `count` things of these years happened, ms since 1970: evenly, the last an hour ago. */
-export const momentOf = (n: number, count: number, { years }: CampusSize, now: number) =>
-  Math.round(now - 3_600_000 - ((count - 1 - n) / count) * years * 365 * dayMs);
-
-/** Who was there at a moment of the n-th of `count`: the youngest accounts do what is newest. */
-export const somebody = (n: number, salt: number, count: number, { people, accounts }: CampusSize) =>
-  Math.floor((n / count) * (accounts - people)) + below(n, salt, people);
+/** When the n-th of `count` things of this year happened, ms since 1970: evenly, the last an hour ago. */
+export const momentOf = (n: number, count: number, now: number) =>
+  Math.round(now - 3_600_000 - ((count - 1 - n) / count) * 365 * dayMs);
 
 /** Few sell much: half of the products are of one person in ten. */
 export function sellerOf(n: number, size: CampusSize): number {
-  const at = somebody(n, 1, size.products, size);
+  const at = below(n, 1, size.people);
   return chance(n, 2) < 0.5 ? at - (at % 10) : at;
 }
 

@@ -21,18 +21,7 @@ import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
 import type { RowData } from '../../functions/usecases/rows.ts';
 import { productHead, words } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
-import {
-  below,
-  chance,
-  idSecret,
-  momentOf,
-  personId,
-  personName,
-  pick,
-  productId,
-  sellerOf,
-  somebody,
-} from './names.ts';
+import { below, chance, idSecret, momentOf, personId, personName, pick, productId, sellerOf } from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
 
 /** Of the products; all others are goods. */
@@ -118,7 +107,7 @@ export class KindBooks {
     const placedAt = iso(at);
     if (kind === 'goods') return {};
     if (kind === 'preorder') {
-      const posted = momentOf(of, this.#size.products, this.#size, this.#now);
+      const posted = momentOf(of, this.#size.products, this.#now);
       const closes = closesAt(of, posted, this.#isListed(of), this.#now);
       if (!isCanceled) this.#joined.set(of, (this.#joined.get(of) ?? 0) + 1);
       const when = pickup(closes);
@@ -166,7 +155,7 @@ export class KindBooks {
   *rows(): Generator<Planned> {
     const scheduled = new Set<string>();
     for (let n = 0; n < this.#size.products; n++) {
-      const at = momentOf(n, this.#size.products, this.#size, this.#now);
+      const at = momentOf(n, this.#size.products, this.#now);
       const kind = kindOf(n);
       if (kind === 'preorder') yield this.#batch(n, at);
       if (kind === 'free') yield* this.#draw(n, at);
@@ -200,7 +189,7 @@ export class KindBooks {
     const drawAt = closesAt(n, at, isOpen, this.#now);
     const seed = createHash('sha256').update(`seed of ${n}`).digest('hex');
     const entries = Array.from({ length: below(n, 65, entrants) }, (_, k) => {
-      const userId = personId(somebody(n, 200 + k, this.#size.products, this.#size));
+      const userId = personId(below(n, 200 + k, this.#size.people));
       return { userId, productId: productId(n), ticket: drawTicket(idSecret, userId, productId(n)) };
     });
     const apart = [...new Map(entries.map((entry) => [entry.userId, entry])).values()];
@@ -219,12 +208,12 @@ export class KindBooks {
       yield planned('drawEntries', drawEntryId(idSecret, entry.userId, entry.productId), at, entry, [entry.userId]);
   }
 
-  /** Wanted ads of these years; those of the last two weeks are open, each with its search. */
+  /** Wanted ads of this year; those of the last two weeks are open, each with its search. */
   *#ads(): Generator<Planned> {
-    const count = Math.round(this.#size.people * this.#size.years * ads);
+    const count = Math.round(this.#size.people * ads);
     for (let n = 0; n < count; n++) {
-      const at = momentOf(n, count, this.#size, this.#now);
-      const user = somebody(n, 66, count, this.#size);
+      const at = momentOf(n, count, this.#now);
+      const user = below(n, 66, this.#size.people);
       const userId = personId(user);
       const id = `wanted${String(n).padStart(14, '0')}`;
       const what = `${pick(words, n)} seri ${below(n, 67, 1_000)}`;
