@@ -60,6 +60,7 @@ export const bars: readonly Bar[] = [
     shownBy: 'tests/e2e/dev-server.test.ts',
   },
   { what: 'a forgotten product field is a compile error', part: tests, shownBy: 'tests/scripts/forgotten.test.ts' },
-  { what: 'a new product field: ≤ 14 files', part: null, shownBy: 'docs/walks.md' },
+  { what: 'a new product field: ≤ 14 files', part: null, shownBy: 'docs/walks.md#A field of a product' },
+  { what: 'the scheduled steps: processor of a run at 20,000 people', part: null, shownBy: 'bench/upkeep.ts' },
   { what: 'a fresh Debian to a finished trade by the docs', part: 'a fresh Debian', shownBy: 'scripts/walk-deploy.ts' },
 ];
