@@ -6,7 +6,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from 'appwrite-local/backup';
-import { tellFailures } from 'appwrite-local/failure-sentence';
+import { tellFailures } from 'appwrite-local/command';
 import { backupName, backupsIn } from './host/backups.ts';
 
 const usage = 'npm run backup -- [--data .lapak] [--to FOLDER | --into FOLDER [--keep 14]]';

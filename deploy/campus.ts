@@ -5,8 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
-import { tellFailures } from 'appwrite-local/failure-sentence';
-import { secretFlag } from 'appwrite-local/secret-flag';
+import { secretFlag, tellFailures } from 'appwrite-local/command';
 import { Client, ID } from 'node-appwrite';
 import { createRows } from '../functions/adapters/rows.ts';
 import { DomainError, type ErrorCode } from '../functions/domain/errors.ts';

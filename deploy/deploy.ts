@@ -4,9 +4,8 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
+import { secretFlag, tellFailures } from 'appwrite-local/command';
 import { loadConfig } from 'appwrite-local/config';
-import { tellFailures } from 'appwrite-local/failure-sentence';
-import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException } from 'node-appwrite';
 import { logoOn, storedCampus, storedIdentity } from './campus/stored-campus.ts';
 import { administratorId, notedId } from './project/administrator.ts';

@@ -6,9 +6,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { secretFlag, tellFailures } from 'appwrite-local/command';
 import { loadConfig } from 'appwrite-local/config';
-import { tellFailures } from 'appwrite-local/failure-sentence';
-import { secretFlag } from 'appwrite-local/secret-flag';
 import { examine } from './doctor/examine.ts';
 import { environmentOf } from './host/host-settings.ts';
 

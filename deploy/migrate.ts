@@ -3,9 +3,8 @@
  * ends.
  */
 import { parseArgs } from 'node:util';
+import { secretFlag, tellFailures } from 'appwrite-local/command';
 import { loadConfig } from 'appwrite-local/config';
-import { tellFailures } from 'appwrite-local/failure-sentence';
-import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException } from 'node-appwrite';
 import { migrateProject } from './move/migrate-project.ts';
 import { lacksScope } from './project/explain.ts';

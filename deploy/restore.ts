@@ -3,8 +3,8 @@
  * steps: appwrite-local's backup/restore.ts.
  */
 import { parseArgs } from 'node:util';
-import { tellFailures } from 'appwrite-local/failure-sentence';
-import { restore } from 'appwrite-local/restore';
+import { restore } from 'appwrite-local/backup';
+import { tellFailures } from 'appwrite-local/command';
 
 const usage = 'npm run restore -- --from backups/2026-11-21T10-00-00 [--data .lapak] [--replace]';
 tellFailures(usage);

@@ -3,9 +3,8 @@
  * changes.
  */
 import { parseArgs } from 'node:util';
+import { secretFlag, tellFailures } from 'appwrite-local/command';
 import { loadConfig } from 'appwrite-local/config';
-import { tellFailures } from 'appwrite-local/failure-sentence';
-import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException, Query } from 'node-appwrite';
 import { embeddedKey } from './host/embedded-key.ts';
 import { explain, lacksScope } from './project/explain.ts';

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tellFailures } from 'appwrite-local/failure-sentence';
+import { tellFailures } from 'appwrite-local/command';
 import { Client, Query, TablesDB } from 'node-appwrite';
 import { robotsWith, type SitemapEntry, sitemapFiles } from './site/sitemap-files.ts';
 

@@ -8,7 +8,7 @@ import { existsSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, s
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { tellFailures } from 'appwrite-local/failure-sentence';
+import { tellFailures } from 'appwrite-local/command';
 import { environmentOf } from './host/host-settings.ts';
 import { Refusal } from './project/target.ts';
 

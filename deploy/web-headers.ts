@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tellFailures } from 'appwrite-local/failure-sentence';
+import { tellFailures } from 'appwrite-local/command';
 import { pageHeaders } from './site/page-headers.ts';
 
 const usage = 'node deploy/web-headers.ts --web https://lapak.example [--dir dist/web] [--format lines|nginx]';

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tellFailures } from 'appwrite-local/failure-sentence';
+import { tellFailures } from 'appwrite-local/command';
 import type { ViteDevServer } from 'vite';
 import type { BundledFunction } from '../build/functions.ts';
 import { logoOn, storedCampus } from '../deploy/campus/stored-campus.ts';

@@ -3,7 +3,7 @@
  * WebKit and Chromium.
  */
 import { spawnSync } from 'node:child_process';
-import { tellFailures } from 'appwrite-local/failure-sentence';
+import { tellFailures } from 'appwrite-local/command';
 import { buildWhatIsStale } from './start/builds.ts';
 import { findEngines } from './test/engines.ts';
 

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, release, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tellFailures } from 'appwrite-local/failure-sentence';
+import { tellFailures } from 'appwrite-local/command';
 import { ownTemporaryFolder } from '../tests/support/own-temporary-folder.ts';
 import { bars } from './proof/bars.ts';
 import { type Checkout, isSameCode, readCheckout, refusal } from './proof/checkout.ts';

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tellFailures } from 'appwrite-local/failure-sentence';
+import { tellFailures } from 'appwrite-local/command';
 import { campusDefaults } from '../functions/domain/settings/defaults.ts';
 import { demoAccounts } from '../seeds/demo-accounts.ts';
 import { demoCampuses } from '../seeds/demo-campuses.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { tellFailures } from 'appwrite-local/failure-sentence';
+import { tellFailures } from 'appwrite-local/command';
 import { ownTemporaryFolder } from '../tests/support/own-temporary-folder.ts';
 import { cpuSecondsOf } from '../tests/support/pace.ts';
 import { buildWhatIsStale } from './start/builds.ts';

@@ -2,8 +2,7 @@
  * npm run seed -- --endpoint https://…/v1 --project … --key-file … [--demo]: seeds an Appwrite with the demo campus.
  */
 import { parseArgs } from 'node:util';
-import { tellFailures } from 'appwrite-local/failure-sentence';
-import { secretFlag } from 'appwrite-local/secret-flag';
+import { secretFlag, tellFailures } from 'appwrite-local/command';
 import { lacksScope } from '../deploy/project/explain.ts';
 import { scopeList } from '../deploy/project/key-scopes.ts';
 import { whoCanSignIn } from './appwrite/who-can-sign-in.ts';

@@ -1,8 +1,7 @@
 /** Checks the disk: the release, the data with its rights, the backups. */
 import { closeSync, existsSync, lstatSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastTrial } from 'appwrite-local/last-trial';
-import { BackupProblem, verifyManifest } from 'appwrite-local/manifest';
+import { BackupProblem, lastTrial, verifyManifest } from 'appwrite-local/backup';
 import { limits } from '../../functions/domain/limits.ts';
 import { backupsIn } from '../host/backups.ts';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';

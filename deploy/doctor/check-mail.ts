@@ -1,4 +1,4 @@
-import { tryMailLogin } from 'appwrite-local/mail-login';
+import { tryMailLogin } from 'appwrite-local/mail';
 import { mailAddress } from '../host/mail-address.ts';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';

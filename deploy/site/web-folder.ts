@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasConfigSlot, pageWithConfig, withConfigVersion } from 'appwrite-local/client-config';
+import { hasConfigSlot, pageWithConfig, withConfigVersion } from 'appwrite-local/web-front';
 import { Refusal } from '../project/target.ts';
 import { campusFileOf, campusFilePaths, type LogoAt, type StoredGroups } from './campus-files.ts';
 import { withPolicy } from './page-headers.ts';

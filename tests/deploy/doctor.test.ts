@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { startLocalAppwrite } from 'appwrite-local';
-import { noteTrial } from 'appwrite-local/last-trial';
+import { noteTrial } from 'appwrite-local/backup';
 import { startMidtransSimulator } from 'midtrans-simulator';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { checkDisk } from '../../deploy/doctor/check-machine.ts';

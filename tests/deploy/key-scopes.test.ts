@@ -1,5 +1,4 @@
-import { startLocalAppwrite } from 'appwrite-local';
-import type { AppBuilder } from 'appwrite-local/service';
+import { type AppBuilder, startLocalAppwrite } from 'appwrite-local';
 import { expect, it } from 'vitest';
 import { administratorId } from '../../deploy/project/administrator.ts';
 import { furtherScopes, neededScopes } from '../../deploy/project/key-scopes.ts';

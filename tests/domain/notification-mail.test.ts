@@ -1,4 +1,4 @@
-import { withoutTags } from 'appwrite-local/mail-body';
+import { withoutTags } from 'appwrite-local/mail';
 import { describe, expect, test } from 'vitest';
 import { mailedKinds, notificationMail } from '#domain/notifications/notification-mail.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';

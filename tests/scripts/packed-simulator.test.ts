@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
+import { packedPackage } from '../support/packed-package.ts';
 import { type Json, press } from '../support/payment-simulator.ts';
 
 const node = resolve('node_modules/.bin/node');
@@ -29,7 +30,7 @@ function link(name: string): void {
 }
 
 beforeAll(() => {
-  const tarball = run(node, ['scripts/pack.ts', 'midtrans-simulator', folder]).trim();
+  const tarball = packedPackage('midtrans-simulator', folder);
   mkdirSync(installed, { recursive: true });
   run('tar', ['-xzf', tarball, '-C', installed, '--strip-components', '1']);
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
@@ -111,7 +112,7 @@ test.each([
   [['--server-key', 'k', '--path', 'x/'], '--path "x/" has to be like /midtrans'],
   [['--colour', 'red'], "Unknown option '--colour'"],
 ])('its command explains its usage for wrong arguments (%j)', (args, sentence) => {
-  const { status, stderr } = spawnSync(node, [join(installed, 'lib/main.js'), ...args], {
+  const { status, stderr } = spawnSync(node, [join(installed, 'dist/main.js'), ...args], {
     encoding: 'utf8',
     env: { ...process.env, MIDTRANS_SERVER_KEY: '' },
   });

@@ -6,8 +6,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLocalAppwrite } from 'appwrite-local';
-import type { AppBuilder } from 'appwrite-local/service';
+import { type AppBuilder, startLocalAppwrite } from 'appwrite-local';
 import { paymentSimulator } from '../../scripts/start/payment-simulator.ts';
 
 /** A route as the server declares it. */

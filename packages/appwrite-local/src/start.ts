@@ -14,7 +14,13 @@ import { takenConnections } from './core/http/taken-connections.ts';
 import { watchRequests } from './observe/request-watch.ts';
 
 export type { LocalOptions } from './app.ts';
+/** What a service of your own is made of (the option `services`). */
+export type { AppBuilder, Service } from './core/app-builder.ts';
+export type { Reader, SqlRow, Writer } from './core/database/database.ts';
 export { FolderInUse, OtherLayout } from './core/database/database.ts';
+export { isOwnMachine, type NodeContext, type NodeEnv } from './core/http/pages.ts';
+export { ordinaryLimit } from './core/http/request-input.ts';
+export type { LocalApp } from './core/local-app.ts';
 export type { CountRows, LogLevel, Observed, PictureLook, ProjectFiles, WebFiles } from './core/options.ts';
 
 export interface LocalAppwrite {

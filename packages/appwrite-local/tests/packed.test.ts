@@ -9,8 +9,8 @@ import { Account, Client, Functions, ID, Permission, Query, Role, Storage, Table
 import { InputFile } from 'node-appwrite/file';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packedPackage } from '../../../tests/support/packed-package.ts';
 
-const ownFolder = join(import.meta.dirname, '..');
 const key = 'the-key-of-this-library';
 
 const library = {
@@ -72,14 +72,10 @@ let server: ChildProcess | undefined;
 
 /** Laid out like `npm install appwrite-local`; its dependencies come from this checkout instead of the registry. */
 function install(): void {
-  execFileSync(process.execPath, [join(ownFolder, 'build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const told = execFileSync('npm', ['pack', join(ownFolder, 'dist'), '--pack-destination', folder, '--json'], {
-    encoding: 'utf8',
-  });
-  const [{ filename }] = JSON.parse(told);
+  const tarball = packedPackage('appwrite-local', folder);
   const installed = join(folder, 'node_modules/appwrite-local');
   mkdirSync(installed, { recursive: true });
-  execFileSync('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1']);
+  execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
   const packed = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   bin = join(installed, packed.bin['appwrite-local']);
   for (const name of Object.keys(packed.dependencies)) {
@@ -250,12 +246,15 @@ test('says in one line what it needs without a config', () => {
 
 test('contains nothing of the checkout', () => {
   const installed = join(folder, 'node_modules/appwrite-local');
-  expect(existsSync(join(installed, 'start.js'))).toBe(true);
+  const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  expect(Object.keys(exports).length).toBeLessThanOrEqual(8);
+  const entries = Object.values<{ types: string; default: string }>(exports).flatMap((entry) => Object.values(entry));
+  expect(entries.filter((entry) => !existsSync(join(installed, entry)))).toEqual([]);
   const listed = execFileSync('tar', ['-tzf', join(folder, 'appwrite-local-1.0.0.tgz')], { encoding: 'utf8' })
     .trim()
     .split('\n');
   const odd = listed.filter(
-    (name) => !/^package\/([\w/-]+\.(js|d\.ts)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(name),
+    (name) => !/^package\/(dist\/[\w/-]+\.(js|d\.ts)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(name),
   );
   expect(odd).toEqual([]);
 });
