@@ -21,9 +21,17 @@ const aside = 'package.json.workspace';
 const built = (source: string, ending: '.js' | '.d.ts'): string =>
   source.replace(/^\.\/src\//, './dist/').replace(/\.ts$/, ending);
 
-/** JavaScript and types instead of the sources, without development entries. */
+/**
+ * JavaScript and types instead of the sources, without development entries. Optional packages stay out: they are builds of Node 22, whose
+ * program `node` npm would put before the reader's own in all of their scripts.
+ */
 function publishedManifest(text: string): object {
-  const { devDependencies: _tools, scripts: _ours, ...kept } = manifestShape.parse(JSON.parse(text));
+  const {
+    devDependencies: _tools,
+    optionalDependencies: _nodes,
+    scripts: _ours,
+    ...kept
+  } = manifestShape.parse(JSON.parse(text));
   const mapped = (of: Record<string, string>, entry: (source: string) => unknown) =>
     Object.fromEntries(Object.entries(of).map(([name, source]) => [name, entry(source)]));
   return {

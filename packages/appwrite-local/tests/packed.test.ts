@@ -1,5 +1,5 @@
 /** The published package: packed, unpacked into an empty project, and used there by the official SDK. */
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -241,6 +241,25 @@ test('says in one line what it needs without a config', () => {
       out: '',
       said: expect.stringMatching(/^There is no such file .*none\.json.*\n$/),
     }),
+  ]);
+});
+
+test('brings no other program called node, which scripts of the project would then run with', () => {
+  const manifestOf = (name: string) => JSON.parse(readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8'));
+  const packed = JSON.parse(readFileSync(join(folder, 'node_modules/appwrite-local/package.json'), 'utf8'));
+  const installed = Object.keys({ ...packed.dependencies, ...packed.optionalDependencies }).filter((name) =>
+    existsSync(join('node_modules', name)),
+  );
+  expect(installed.length).toBeGreaterThan(5);
+  expect(installed.filter((name) => Object.hasOwn(Object(manifestOf(name).bin), 'node'))).toEqual([]);
+});
+
+test('says to an older Node which one it needs', () => {
+  const old = join(folderOf(`node-22-${process.platform}-${process.arch}`), 'bin/node');
+  const { status, stderr } = spawnSync(old, [bin, '--config', 'appwrite.json'], { cwd: folder, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^appwrite-local needs Node 24 or newer, and this is v22\..*\n$/),
   ]);
 });
 

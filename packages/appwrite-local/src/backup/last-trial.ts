@@ -22,7 +22,7 @@ export const noteTrial = (backups: string, trial: BackupTrial): Promise<void> =>
 /** Longer than any trial takes: one without an end after this time was interrupted. */
 const longestMs = 6 * 3_600_000;
 
-export type TrialState = 'passed' | 'failed' | 'running';
+type TrialState = 'passed' | 'failed' | 'running';
 
 export interface KnownTrial extends BackupTrial {
   readonly state: TrialState;
