@@ -16,11 +16,12 @@ export function packedPackage(name: string, destination: string): string {
     cpSync(join('packages', name), folder, { recursive: true, filter: (source) => !unused.includes(source) });
     for (const file of ['tsconfig.json', 'scripts/pack.ts']) cpSync(file, join(copy, file));
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-    const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] } as const;
-    return join(
-      destination,
-      execFileSync('npm', ['pack', '--silent', '--pack-destination', destination], options).trim(),
-    );
+    const told = execFileSync('npm', ['pack', '--silent', '--pack-destination', destination], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return join(destination, told.trim());
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
