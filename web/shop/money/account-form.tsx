@@ -2,7 +2,7 @@ import '../../ui/styles/forms.ts';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { bankName, banks, payoutAccountInput } from '#domain/money/payout-account.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -52,6 +52,7 @@ interface AccountFormProps {
 export function AccountForm({ takesFocus = false, onDone, onCancel }: AccountFormProps) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<CallError>();
+  const saveButton = useRef<HTMLButtonElement>(null);
   const form = useForm<AccountValues>({
     mode: 'uncontrolled',
     initialValues: { bank: '', number: '', holder: '' },
@@ -118,7 +119,7 @@ export function AccountForm({ takesFocus = false, onDone, onCancel }: AccountFor
           </p>
         ) : null}
         <div className={classes.buttons}>
-          <Button type="submit" size="md" loading={save.isPending && !save.variables.confirmed}>
+          <Button ref={saveButton} type="submit" size="md" loading={save.isPending && !save.variables.confirmed}>
             {accountTexts.save}
           </Button>
           {onCancel ? (
@@ -140,6 +141,8 @@ export function AccountForm({ takesFocus = false, onDone, onCancel }: AccountFor
           onClose={() => {
             setAsking(undefined);
             save.reset();
+            // It lost the focus while it waited for the refusal.
+            setTimeout(() => saveButton.current?.focus());
           }}
         >
           {changeQuestion(asking)}

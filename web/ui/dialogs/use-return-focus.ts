@@ -10,32 +10,11 @@ function boxesAround(element: Element | null): Element[] {
 
 const reachable = 'button:not(:disabled), a[href]';
 
-/** A button that waits for an answer is disabled and loses focus before its dialog opens. */
-let lastFocused: Element | null = null;
-document.addEventListener(
-  'focus',
-  ({ target }) => {
-    if (target instanceof Element) lastFocused = target;
-  },
-  true,
-);
-
-function openerNow(): Element | null {
-  const { activeElement } = document;
-  return activeElement === document.body && lastFocused?.isConnected ? lastFocused : activeElement;
-}
-
-function goesOnAt({
-  opener,
-  boxes,
-}: {
-  opener: Element | null;
-  boxes: readonly Element[];
-}): Element | null | undefined {
-  if (opener !== document.body && opener?.isConnected) return opener;
+function goesOnAt({ opener, boxes }: { opener: Element | null; boxes: readonly Element[] }): readonly Element[] {
+  if (opener !== document.body && opener?.isConnected) return [opener];
   const place = boxes.find((box) => box.isConnected && box.querySelector(reachable));
   // A dialog opened by a URL returns focus to the start of the page.
-  return (place ?? document.getElementById('isi'))?.querySelector(reachable);
+  return [...((place ?? document.getElementById('isi'))?.querySelectorAll(reachable) ?? [])];
 }
 
 /**
@@ -43,17 +22,17 @@ function goesOnAt({
  * another element has focus. The library cannot, because our dialogs unmount before it would.
  */
 export function useReturnFocus(): void {
-  const [before] = useState(() => {
-    const opener = openerNow();
-    return { opener, boxes: boxesAround(opener) };
-  });
+  const [before] = useState(() => ({ opener: document.activeElement, boxes: boxesAround(document.activeElement) }));
   useEffect(
     () => () => {
       // The dialog is still in the document while its effects are cleaned up.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        const next = goesOnAt(before);
-        if (next instanceof HTMLElement) focusSeen(next);
+        for (const next of goesOnAt(before)) {
+          if (next instanceof HTMLElement) focusSeen(next);
+          // Some controls are hidden at this width.
+          if (document.activeElement === next) return;
+        }
       });
     },
     [before],
