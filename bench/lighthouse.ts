@@ -131,7 +131,7 @@ async function prepareProfile(campus: Campus, as: string, folder: string): Promi
   await context.close();
 }
 
-/** A browser that nobody but Lighthouse looks into: a second client's debugger costs every page a tenth of a second. */
+/** A browser for Lighthouse alone: a second debugger client adds about 100 ms to every page. */
 async function openBrowser(folder: string, port: number): Promise<ChildProcess> {
   const args = [
     ...browserFlags,

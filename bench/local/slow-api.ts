@@ -1,6 +1,6 @@
 /**
  * A way to the server as Appwrite's API answers: so many workers, each with one call at a time, which keeps it until it is answered, and for a while at least.
- * Appwrite gives executions to the last fifth of its workers, one at least, and every other call to whoever is idle, else to one of the first
+ * Appwrite gives executions to the last fifth of its workers, one at least, and every other call to an idle worker, else to one of the first
  * four fifths (`dispatch` in its app/http.php). So an execution that waits for its function never holds the workers that the function's calls need.
  */
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';

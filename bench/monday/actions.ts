@@ -60,7 +60,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
       .jpeg({ quality: 60 })
       .toBuffer(),
   );
-  /** Somebody; of one kind each in turn, so that nobody meets a limit that one person alone has. */
+  /** Actions of one kind rotate among people, so that none reaches a personal rate limit. */
   const someone = (number: number, salt: number) =>
     people[(number * 7 + salt * 131) % people.length] as (typeof people)[number];
   const pick = <T>(all: readonly T[], number: number) => all[number % all.length] as T;
@@ -79,7 +79,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
     }
   };
 
-  /** Somebody who puts goods into the cart has an even number, who buys something else an odd one: nobody does both at once. */
+  /** Buyers of goods have even numbers and other buyers odd ones, so that no cart serves two purchases at once. */
   const buyerOf = (number: number, salt: number, isOdd: boolean) =>
     people[((number * 7 + salt * 131) * 2 + (isOdd ? 1 : 0)) % people.length] as (typeof people)[number];
 
@@ -143,7 +143,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
   async function preorder(number: number, planned: number): Promise<void> {
     const { id, visitor } = buyerOf(number, 14, true);
     const product = ofAnother(preorders, number, id);
-    // Whoever comes after the closing is told so, and that is no error of ours.
+    // Joining after the batch has closed is refused, which counts as an answer.
     const { status } = await timed('put into the cart', planned, () =>
       visitor.market('POST', '/cart/items', { productId: productId(product) }, [batchOver]),
     );

@@ -14,7 +14,7 @@ interface Pair {
 export interface Crowd {
   readonly people: readonly { readonly id: string; readonly visitor: Visitor }[];
   readonly pairs: readonly Pair[];
-  /** When the text of a message was sent, by the text: whoever hears it counts from there. */
+  /** Send time by message text; listeners measure latency from it. */
   readonly said: Map<string, number>;
   readonly sockets: readonly WebSocket[];
   /** Frames that came to all sockets. */

@@ -2,7 +2,7 @@
 
 /** Calls a minute of 2,000 people. A person looks at something every ten seconds or so. */
 const perMinute = {
-  /** Lists that many ask for alike, by a Zipf law, and lists nobody has asked for before. */
+  /** Popular lists, chosen by a Zipf law; below, lists that are requested for the first time. */
   list: 2_400,
   'new list': 600,
   search: 900,
@@ -47,7 +47,7 @@ const writes = [
   ...(['talk message', 'read mark', 'wish', 'put into the cart', 'upload of a photo'] as const),
   ...(['pre-order', 'booking', 'rental'] as const),
 ];
-/** Whoever buys writes twice: a line into the cart, and the order. */
+/** A purchase writes twice: the cart line and the order. */
 const writesOf = (kind: Kind, rate: number): number =>
   ['put into the cart', 'pre-order', 'booking', 'rental'].includes(kind) ? 2 * rate : rate;
 

@@ -195,7 +195,7 @@ export class KindBooks {
     const apart = [...new Map(entries.map((entry) => [entry.userId, entry])).values()];
     const tickets = sortedTickets(apart.map(({ ticket }) => ticket));
     const open = { state: 'open', seed: '', tickets: [], passed: 0, passes: [], acceptUntil: null };
-    // What was drawn was taken, or nobody had entered.
+    // Past draws ended with a taken gift, or without entries.
     const past = { ...drawn(seed, tickets, drawAt), state: tickets.length > 0 ? 'taken' : 'ended', acceptUntil: null };
     yield planned('draws', productId(n), at, {
       ...{ giverId: personId(sellerOf(n, this.#size)), drawAt: iso(drawAt), seedHash: seedHashOf(seed) },

@@ -1,4 +1,4 @@
-/** Ids and choices of a made-up campus: the same numbers give the same campus, so that whoever measures knows whom to ask for. */
+/** Ids and choices of a generated campus; deterministic, so that benches can name its people and products. */
 import { dayMs } from '../../functions/domain/durations.ts';
 import { balanceId } from '../../functions/domain/ids.ts';
 import { pairOf } from '../../functions/domain/talks/talk.ts';

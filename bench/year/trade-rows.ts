@@ -279,7 +279,7 @@ export function* tradeRows(size: CampusSize, { books, kinds }: BothBooks, now: n
     const lines = linesOf(n, size);
     const sellers = [...Map.groupBy(lines, ({ product }) => sellerOf(product.of, size))];
     const chosen = below(n, 46, size.people);
-    // Nobody buys of themselves.
+    // Sellers do not buy from themselves.
     const buyer = sellers.some(([seller]) => seller === chosen) ? chosen + (chosen > 0 ? -1 : 1) : chosen;
     const buyerId = personId(buyer);
     const first = lines[0]?.product.of ?? 0;
