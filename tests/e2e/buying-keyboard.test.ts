@@ -21,6 +21,8 @@ test('by keyboard only: from a product through cart and checkout to the order', 
   await expect(button(page, productTexts.added)).toBeFocused();
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Keranjang' }), { key: 'Shift+Tab' });
   await keyboard.press('Enter');
+  // The product's page has a button of the same name as the cart's.
+  await expect(page.getByRole('heading', { name: 'Keranjang Saya' })).toBeVisible();
 
   await press(page, button(page, `Tambah ${shelf.name}`));
   await expect(page.getByRole('group', { name: `Jumlah ${shelf.name}` })).toHaveText('2');
