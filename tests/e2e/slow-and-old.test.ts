@@ -32,6 +32,7 @@ test('home, product, cart, checkout and order @proof', async ({ page, campus }) 
   await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
   answers.push(await phone.press(page.getByRole('button', { name: cartLabels.placeOrder }), 'order'));
   await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
   const places = page.getByRole('navigation', { name: frameTexts.mainMenu }).getByRole('link');
   answers.push(await phone.press(places.first(), 'a place of the bar'));
   expect(late(answers)).toEqual([]);

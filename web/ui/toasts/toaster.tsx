@@ -13,8 +13,8 @@ function Toaster() {
   useEffect(() => {
     const shown = document.querySelector<HTMLElement>(`.${classes.toaster}[data-position="bottom-center"]`);
     if (!shown) return;
-    // Its height changes with each toast.
-    return afterResize([shown], () => placeToasts(shown));
+    // Its height changes with each toast; the next page has other buttons, and a bar that this one replaces.
+    return afterResize([shown, document.body, ...document.querySelectorAll('nav')], () => placeToasts(shown));
   }, []);
   return (
     <Notifications
