@@ -12,9 +12,16 @@ export const field = (label: string, where?: Look): Look => ({ label, ...(where 
 
 const address = 'Asrama Putri Blok C nomor 12';
 
-/** Fills in the open checkout and submits it. */
-export async function orderBy(screen: Screen, method: 'COD (Bayar di Tempat)' | 'Transfer Bank'): Promise<void> {
-  await screen.fill(field('Alamat Pengiriman'), address);
+type Method = 'COD (Bayar di Tempat)' | 'Transfer Bank';
+
+/** Submits the open checkout of what is met for, which asks for no address. */
+export async function orderToMeet(screen: Screen, method: Method): Promise<void> {
   await screen.press({ role: 'radio', name: method });
   await screen.press(button('Buat Pesanan'));
+}
+
+/** Fills in the open checkout and submits it. */
+export async function orderBy(screen: Screen, method: Method): Promise<void> {
+  await screen.fill(field('Alamat Pengiriman'), address);
+  await orderToMeet(screen, method);
 }
