@@ -21,6 +21,11 @@ export function boughtAs(items: readonly BoughtItem[]) {
   return [...bought.values()];
 }
 
+/** The names of the things in a sale as they were bought: a bundle once, in place of its parts. */
+export const boughtNames = (items: readonly Omit<BoughtItem, 'sellerId' | 'quantity'>[]): string[] => [
+  ...new Map(items.map(({ productId, name, bundleName }) => [bundleName || productId, bundleName || name])).values(),
+];
+
 /** Words for ordering again: those of the kind, or general ones if the kinds differ. */
 export function againWords(items: readonly KindRow[]): string {
   const [words = usualWords.again, ...others] = new Set(items.map((item) => rulesOf(item).words.again));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { rulesOf } from '#domain/kinds/index.ts';
+import { boughtNames } from '#domain/orders/bought-as.ts';
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { isInOpenBatch, type Turn } from '#domain/orders/next-turn.ts';
 import { isFinalSale, type SaleEvent } from '#domain/orders/sale.ts';
@@ -74,10 +75,8 @@ const isBeside = (event: SaleEvent, sale: TicketSale): boolean =>
 const isWaiting: readonly Turn['kind'][] = ['answer_meeting', 'prepare', 'leave'];
 
 const title = (items: readonly TicketItem[], sale: TicketSale): string => {
-  // The parts of a bundle were bought as one thing.
-  const bought = new Map(items.map(({ productId, name, bundleName }) => [bundleName || productId, bundleName || name]));
-  const [name = sale.productNames] = bought.values();
-  return bought.size > 1 ? ticketTexts.others(name, bought.size - 1) : name;
+  const [name = sale.productNames, ...others] = boughtNames(items);
+  return others.length > 0 ? ticketTexts.others(name, others.length) : name;
 };
 
 /** The ticket of one sale with this person's actions: the next step, the others in a line, and details collapsed. */

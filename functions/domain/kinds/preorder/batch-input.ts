@@ -27,7 +27,7 @@ const times = {
 export const batchInput = z
   .object({
     ...times,
-    /** 0: any number is made. */
+    /** 0: no minimum. */
     least: pieces(0, 'pieces_invalid').default(0),
     most: pieces(1, 'pieces_none'),
     /** All orders are accepted as soon as it closes. */
