@@ -113,5 +113,5 @@ test('a sold-out product has no button before its page loads', async ({ page, ca
   await expect(main.getByText('Rp 85.000')).toBeVisible();
   await expect(main.getByRole('button', { name: shopTexts.buy, exact: true })).toHaveCount(0);
   letTheAppCome();
-  await expect(page.getByRole('heading', { name: 'Teko Listrik' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Teko Listrik' })).toBeVisible();
 });
