@@ -79,6 +79,8 @@ test('wishlist: rentals and draws link to their page, and a closed batch has no 
   await page.reload();
   await expect(page.getByText('PO tutup', { exact: true })).toBeVisible();
   await expect(toCart).toBeDisabled();
+  // It was saved last, and what can be bought comes first.
+  await expect(page.getByRole('main').getByRole('listitem').last()).toContainText(batch.name);
   const buttons = page
     .getByRole('main')
     .getByRole('listitem')

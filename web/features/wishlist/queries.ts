@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { closedBy } from '#domain/kinds/index.ts';
 import type { KindColumns } from '#domain/kinds/kind.ts';
 import { limits } from '#domain/limits.ts';
 import { priceNow } from '#domain/money.ts';
@@ -7,6 +8,7 @@ import type { Held } from '#domain/products/hold.ts';
 import { type Availability, availabilityOf } from '#domain/products/listing.ts';
 import { wishStateOf } from '#domain/products/wish-alert.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { listRows, type Picked } from '../../lib/tables.ts';
 import { wishColumns } from '../../shop/product/product-columns.ts';
 
@@ -58,10 +60,22 @@ function toWish(row: WishRow, product: ProductRow | undefined): Wish {
   };
 }
 
-async function readWishes(userId: string, after: string | undefined): Promise<Wish[]> {
+/** One page of wishes. `last`: the row after which the next page begins; null if there is none. */
+interface WishPage {
+  readonly wishes: readonly Wish[];
+  readonly last: string | null;
+}
+
+/** What can be bought comes first, as in all lists. */
+function availableFirst(wishes: readonly Wish[], now: number): Wish[] {
+  const isOpen = (wish: Wish) => wish.state === 'available' && closedBy(wish, now) === null;
+  return [...wishes.filter(isOpen), ...wishes.filter((wish) => !isOpen(wish))];
+}
+
+async function readWishes(userId: string, after: string | undefined): Promise<WishPage> {
   const where = [Query.equal('userId', userId), Query.orderDesc('addedAt')];
   const rows = await listRows('wishlistItems', { select: kept, where, limit: limits.wishlistPageSize, after });
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return { wishes: [], last: null };
   const ids = rows.map((row) => row.productId);
   const products = await listRows('products', {
     select: wishColumns,
@@ -69,14 +83,16 @@ async function readWishes(userId: string, after: string | undefined): Promise<Wi
     limit: ids.length,
   });
   const byId = new Map(products.map((product) => [product.$id, product]));
-  return rows.map((row) => toWish(row, byId.get(row.productId)));
+  const wishes = rows.map((row) => toWish(row, byId.get(row.productId)));
+  const last = rows.length < limits.wishlistPageSize ? null : (rows.at(-1)?.$id ?? null);
+  return { wishes: availableFirst(wishes, serverNow()), last };
 }
 
-/** The person's wishes, newest first. */
+/** The person's wishes, newest first; in each page, those that can be bought now come first. */
 export const wishlistOptions = (userId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.wishes(userId),
     queryFn: ({ pageParam }) => readWishes(userId, pageParam),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => (last.length < limits.wishlistPageSize ? undefined : last.at(-1)?.id),
+    getNextPageParam: ({ last }) => last,
   });

@@ -19,7 +19,7 @@ const firstRow = 4;
 export function WishlistPage() {
   const { userId } = useUser();
   const list = useInfiniteQuery(wishlistOptions(userId));
-  const wishes = list.data?.pages.flat() ?? [];
+  const wishes = list.data?.pages.flatMap((page) => page.wishes) ?? [];
   return (
     <>
       <WishlistHead
