@@ -91,7 +91,13 @@ export function AmountInput({
         setText(textOf(readTyped(shown)));
         onBlur?.(event);
       }}
-      {...(prefix ? { leftSection: <span aria-hidden="true">{prefix}</span>, leftSectionPointerEvents: 'none' } : {})}
+      {...(prefix
+        ? {
+            leftSection: <span aria-hidden="true">{prefix}</span>,
+            leftSectionPointerEvents: 'none',
+            leftSectionWidth: `${prefix.length + 2}ch`,
+          }
+        : {})}
       {...(suffix
         ? {
             rightSection: <span aria-hidden="true">{suffix}</span>,
