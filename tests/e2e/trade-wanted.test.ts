@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
+import { productTexts } from '../../web/copy/product.ts';
 import { sellingCopy } from '../../web/copy/selling.ts';
+import { wantedAdTexts } from '../../web/kinds/wanted/texts/wanted-ads.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { byNotification, logInBetween } from './deep-links.ts';
 import { expect, onceOnPhone } from './fixtures.ts';
@@ -83,8 +85,10 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
 
   await tonos.goto(`/wanted/${wantedId}`);
   await expect(tonos.getByRole('region', { name: 'Jawaban untuk iklan Anda' })).toContainText('Rp 140.000');
-  await press(tonos, 'Sudah ketemu');
-  await press(tonos, 'Ya, tutup');
+  const question = tonos.getByRole('region', { name: wantedAdTexts.foundQuestion });
+  await expect(question).toContainText('Kipas Meja Kuningan');
+  await expect(tonos.getByRole('button', { name: productTexts.share, exact: true })).toHaveCount(1);
+  await question.getByRole('button', { name: wantedAdTexts.foundYes }).click();
   await expect(tonos.getByText('Iklan ini sudah ditutup pemasangnya.')).toBeVisible();
   expect(await stored(campus, 'wanted', wantedId, 'state')).toBe('closed');
 });
@@ -135,4 +139,7 @@ test("one's own ad is extended by one tap and has no answer button @proof", asyn
   await expect(page.getByText('Iklan ini sudah berakhir.')).toHaveCount(0);
   await page.goto('/wanted/mine');
   await expect(page.getByRole('list', { name: 'Iklan saya' })).toContainText('Tayang');
+  await press(page, wantedAdTexts.close);
+  await press(page, wantedAdTexts.closeYes);
+  await expect(page.getByRole('list', { name: 'Iklan saya' })).toContainText('Ditutup');
 });

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { allowedWantedEvents } from '#domain/kinds/wanted/wanted.ts';
+import { allowedWantedEvents, isWantedOpen, wantedSharePath } from '#domain/kinds/wanted/wanted.ts';
 import { part } from '../../lib/page/part.tsx';
 import { useMoment } from '../../lib/use-now.ts';
+import { ShareButton } from '../../shop/share/share-button.tsx';
 import type { ListedAd } from './queries.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 import { useOwnWanted } from './use-own-wanted.ts';
@@ -12,18 +13,21 @@ import classes from './wanted.module.css';
 
 const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
 
-/** "Perpanjang", "Sudah ketemu", "Ubah": the events that the ad's table allows its owner now. */
+/** "Bagikan" while it is shown, and the events that the ad's table allows its owner now. */
 export function OwnActions({ ad }: { ad: Pick<ListedAd, '$id' | 'state' | 'until' | 'what'> }) {
   const now = useMoment();
   const { extend, close } = useOwnWanted(ad.$id);
   const [asks, setAsks] = useState(false);
   const allowed = allowedWantedEvents(ad, 'owner', now);
+  const isShown = isWantedOpen(ad, now);
   return (
     <div className={classes.actions}>
+      {isShown ? <ShareButton isMain title={ad.what} path={wantedSharePath(ad.$id)} /> : null}
       {allowed.includes('extend') ? (
         <Button
           size="md"
           px="md"
+          variant={isShown ? 'default' : 'filled'}
           leftSection={<IconRefresh size={18} aria-hidden="true" />}
           loading={extend.isPending}
           onClick={() => extend.isPending || extend.mutate()}

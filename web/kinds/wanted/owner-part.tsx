@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isWantedOpen } from '#domain/kinds/wanted/wanted.ts';
+import { allowedWantedEvents, isWantedOpen } from '#domain/kinds/wanted/wanted.ts';
+import { isTaken } from '#domain/orders/offer.ts';
 import { talkLink } from '#domain/talks/talk.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { offerStateNames } from '../../copy/offers.ts';
@@ -12,12 +14,29 @@ import { wantedMatchesOptions } from './matches.ts';
 import { OwnActions } from './own-actions.tsx';
 import { type Ad, type Answer, wantedAnswersOptions } from './queries.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
+import { useOwnWanted } from './use-own-wanted.ts';
 import classes from './wanted.module.css';
 
 /** The word for an offer's state; a lapsed offer is over before the schedule marks it. */
 function stateOf({ state, dueAt }: Answer, now: number): string {
   const isOver = (state === 'open' || state === 'accepted') && now >= Date.parse(dueAt);
   return new Map<string, string>(Object.entries(offerStateNames)).get(isOver ? 'expired' : state) ?? '';
+}
+
+/** Asks whether the ad is done, once something was ordered through it. */
+function Found({ ad, name }: { ad: Ad; name: string }) {
+  const { close } = useOwnWanted(ad.$id);
+  return (
+    <section className={classes.sheet} aria-labelledby="ketemu">
+      <h2 id="ketemu">{wantedAdTexts.foundQuestion}</h2>
+      <p>{wantedAdTexts.foundHint(name)}</p>
+      <div className={classes.actions}>
+        <Button size="md" px="md" loading={close.isPending} onClick={() => close.isPending || close.mutate()}>
+          {wantedAdTexts.foundYes}
+        </Button>
+      </div>
+    </section>
+  );
 }
 
 /** Additional parts for the ad's owner: actions, answers, and matching products. */
@@ -27,8 +46,10 @@ export function OwnerPart({ ad }: { ad: Ad }) {
   const matches = useQuery({ ...wantedMatchesOptions(ad), enabled: isWantedOpen(ad, now) });
   // The latest price of each product; earlier rounds are in the talk.
   const latest = [...new Map((answers.data ?? []).toReversed().map((offer) => [offer.productId, offer])).values()];
+  const taken = allowedWantedEvents(ad, 'owner', now).includes('close') ? latest.findLast(isTaken) : undefined;
   return (
     <>
+      {taken ? <Found ad={ad} name={taken.productName} /> : null}
       <OwnActions ad={ad} />
       <section className={classes.sheet} aria-labelledby="jawaban">
         <h2 id="jawaban">{wantedAdTexts.answersTitle}</h2>

@@ -62,7 +62,10 @@ export const ownWantedOptions = (userId: string) =>
     queryFn: () => readOwnAds(userId, ownShown),
   });
 
-const answerColumns = ['talkId', 'productId', 'productName', 'imageId', 'price', 'state', 'dueAt', 'round'] as const;
+const answerColumns = [
+  ...(['talkId', 'productId', 'productName', 'imageId', 'price', 'state', 'dueAt', 'round'] as const),
+  ...(['takenCount', 'freedCount'] as const),
+] as const;
 
 /** Offers for an ad that this person may read: as its owner, or as their seller. Latest first. */
 export const wantedAnswersOptions = (wantedId: string, userId: string) =>

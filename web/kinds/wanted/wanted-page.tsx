@@ -75,7 +75,7 @@ function OneAd({ ad }: { ad: Ad }) {
         <article className={classes.sheet}>
           <Group justify="space-between" align="flex-start" wrap="nowrap">
             <h1 className={classes.title}>{ad.what}</h1>
-            <ShareButton title={ad.what} path={wantedSharePath(ad.$id)} />
+            {isOwn ? null : <ShareButton title={ad.what} path={wantedSharePath(ad.$id)} />}
           </Group>
           <p className={classes.budget}>{budgetText(ad.budget)}</p>
           {state === 'open' ? null : (

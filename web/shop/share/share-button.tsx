@@ -8,15 +8,23 @@ interface ShareButtonProps {
   title: string;
   /** The share page: /s/<product>, /s/u/<seller> or /s/w/<wanted ad>. */
   path: string;
+  /** The main action of its page: filled, with its word on phones, too. */
+  isMain?: boolean;
 }
 
 /** Opens the phone's share sheet, else copies the link. */
-export function ShareButton({ title, path }: ShareButtonProps) {
+export function ShareButton({ title, path, isMain = false }: ShareButtonProps) {
   const share = () => {
     const { pathname, search } = globalThis.location;
     const url = shareLink(path, pathname + search);
     return shareOrCopy({ title, url }, url);
   };
+  if (isMain)
+    return (
+      <Button size="md" px="md" leftSection={<IconShare3 size={18} aria-hidden="true" />} onClick={() => void share()}>
+        {productTexts.share}
+      </Button>
+    );
   return (
     <Button size="md" px="xs" variant="subtle" aria-label={productTexts.share} onClick={() => void share()}>
       <IconShare3 size={18} aria-hidden="true" />
