@@ -97,7 +97,7 @@ beforeAll(async () => {
   else releaseCopy(old);
   newerRelease(next);
   symlinkSync(old, at('current'));
-  const settings = settingsFile(folder, { WEB_URL: 'https://localhost', ADMIN_EMAIL: 'admin@kampus.test' });
+  const settings = settingsFile(folder, { WEB_URL: 'https://lapak.example', ADMIN_EMAIL: 'admin@kampus.test' });
 
   // Like lapak.socket and lapak.service: the socket is held outside of the servers, and the next one starts when one has ended.
   const holder = createServer();
