@@ -73,5 +73,5 @@ test('200 open sales: pending ones come first, one is found by its number and ac
   await expect(page.getByRole('button', { name: 'Usulkan janji temu' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: '1 penjualan cocok' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Diterima penjual')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Disetujui penjual')).toBeVisible();
 });

@@ -92,7 +92,7 @@ test('one order, three sellers: one completes, one declines, a silent one is can
   const drawer = desk.getByRole('dialog');
   await expect(drawer.getByText('Perlu dikembalikan')).toBeVisible();
   await expect(drawer.getByRole('listitem', { name: 'Bagian Deni Penjual' })).toContainText('Dibatalkan');
-  await expect(drawer.getByRole('listitem', { name: 'Bagian Rani Penjual' })).toContainText('Diterima penjual');
+  await expect(drawer.getByRole('listitem', { name: 'Bagian Rani Penjual' })).toContainText('Disetujui penjual');
 
   await pressBehind(ranisPage, 'Tandai siap diserahkan');
   await expect(part('Rani Penjual')).toContainText('Siap diserahkan');

@@ -40,7 +40,7 @@ test('an order of four sellers: head, card and parts name the same next turn @pr
   await live;
   await press(0, 'accept');
   await expect(card, 'the badge stays the word of the spec').toContainText('Processed');
-  await expect(card, 'what the buyer can do speaks for the order').toContainText('Diterima penjual · giliran Anda');
+  await expect(card, 'what the buyer can do speaks for the order').toContainText('Disetujui penjual · giliran Anda');
   await press(1, 'accept');
   await press(1, 'object', { reason: 'Pembeli minta barang lain.' });
   await expect(card).toContainText('Barang Ani');

@@ -76,6 +76,7 @@ describe('when and where', () => {
       'Terlambat 2 hari · Halaman GSG · Rp 150.000 dari deposit',
       'Terlambat 2 hari · Halaman GSG · Rp 150.000 dari deposit',
     ],
+    ['goods handed over without a meeting', { ...sale, state: 'handed_over' }, '', ''],
     ['what is over', { ...preorder, state: 'completed' }, '', ''],
     ['what was canceled', { ...rented, state: 'canceled' }, '', ''],
   ])('%s', (_, one, buyer, seller) => {
@@ -88,7 +89,8 @@ describe('when and where', () => {
       for (const state of saleStates.filter((one) => one !== 'completed' && one !== 'canceled')) {
         for (const side of ['buyer', 'seller'] as const) {
           const none = whenWhere({ ...sale, kind, state }, side, now);
-          expect(none.when, `${kind} ${state}`).not.toBe('');
+          // After a handover the state says enough.
+          if (state !== 'handed_over' && state !== 'disputed') expect(none.when, `${kind} ${state}`).not.toBe('');
           const agreed = whenWhere({ ...sale, kind, state, meetAt: tomorrow, meetPlace: 'Lobi' }, side, now);
           expect(agreed, `${kind} ${state}`).toMatchObject({ where: 'Lobi', isLate: false });
           expect(agreed.when, `${kind} ${state}`).toContain('esok (Min)');
@@ -133,6 +135,10 @@ test('days use everyday words; deadlines use weekday and hour, and hours only on
     'sampai Min 6 Des 09.00',
   ]);
   expect([23, 30].map((hours) => comesAt(iso(hours), now))).toEqual(['dalam 23 jam', 'Min 15.00']);
+  expect(
+    [39, 24 * 8 - 9].map((hours) => within(iso(hours), now)),
+    'the end of a day',
+  ).toEqual(['sampai Min 24.00', 'sampai Sab 5 Des 24.00']);
 });
 
 test('one color for each turn: amber for one’s own, grey for another’s, red for late or disputed, green for done', () => {

@@ -44,8 +44,11 @@ export function dateSpan(from: string, until: string): string {
 function deadlineWords(iso: string, now: number): { readonly isLastDay: boolean; readonly words: string } {
   const at = Date.parse(iso);
   if (at - now < dayMs) return { isLastDay: true, words: timeUntil(iso, now) };
-  const day = at - now < 6 * dayMs ? campusWeekday(at) : nearDay(at, now);
-  return { isLastDay: false, words: `${day} ${formatTime(iso)}` };
+  // Midnight ends a day: 'Kam 24.00' has one reading, 'Jum 00.00' has two.
+  const isMidnight = campusTime(at).time === '00:00';
+  const shown = isMidnight ? at - 1 : at;
+  const day = at - now < 6 * dayMs ? campusWeekday(shown) : nearDay(shown, now);
+  return { isLastDay: false, words: `${day} ${isMidnight ? '24.00' : formatTime(iso)}` };
 }
 
 /** 'sampai Sab 17.00'; on the last day 'dalam 5 jam'. */

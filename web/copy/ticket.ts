@@ -8,6 +8,7 @@ export const ticketTexts = {
   facts: 'Rincian',
   history: 'Riwayat',
   rules: 'Aturan',
+  missed: (when: string) => `${when} · sudah lewat`,
   ownProposal: 'Usul Anda',
   proposalOf: (name: string) => `Usul ${name}`,
   others: (name: string, count: number) => `${name} dan ${count} produk lain`,

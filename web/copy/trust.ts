@@ -99,4 +99,4 @@ export const reviewTexts = {
 
 /** A buyer's record for the seller, while their sale is open. */
 export const buyerRecordWords = ({ completed, ended }: { completed: number; ended: number }): string =>
-  ended === 0 ? 'belum pernah membeli' : `${formatNumber(completed)} dari ${formatNumber(ended)} pembelian selesai`;
+  ended === 0 ? 'pembeli baru' : `${formatNumber(completed)} dari ${formatNumber(ended)} pembelian selesai`;

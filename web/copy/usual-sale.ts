@@ -310,7 +310,7 @@ export const usualDone: SaleWords['done'] = {
 export const usualStates: SaleWords['states'] = {
   unpaid: 'Menunggu pembayaran',
   waiting: 'Menunggu jawaban',
-  accepted: 'Diterima penjual',
+  accepted: 'Disetujui penjual',
   ready: 'Siap diserahkan',
   handed_over: 'Sudah diserahkan',
   rented: 'Sedang disewa',
@@ -323,11 +323,13 @@ export const usualDeadline = 'Batas penyerahan';
 
 export const noAppointment = 'Belum ada janji';
 
-/** The agreed meeting; without one, the place that the buyer named. */
-export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace }, _side, now) =>
-  meetAt === null
-    ? { when: noAppointment, where: meetPlace ? `Usul tempat: ${meetPlace}` : '', detail: '', isLate: false }
-    : { when: `Bertemu ${nearMoment(meetAt, now)}`, where: meetPlace, detail: '', isLate: false };
+/** The agreed meeting; without one, the place that the buyer named, until the handover. */
+export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, state }, _side, now) =>
+  meetAt === null && (state === 'handed_over' || state === 'disputed')
+    ? { when: '', where: '', detail: '', isLate: false }
+    : meetAt === null
+      ? { when: noAppointment, where: meetPlace ? `Usul tempat: ${meetPlace}` : '', detail: '', isLate: false }
+      : { when: `Bertemu ${nearMoment(meetAt, now)}`, where: meetPlace, detail: '', isLate: false };
 
 /** A meeting that both agreed on; not the place that the buyer named. */
 export const usualTerms: SaleWords['terms'] = ({ meetAt, meetPlace }) =>

@@ -45,6 +45,7 @@ export function troubleOn(state: TradeState, side: Side, path: string, seeded: S
   if (button && button.trouble !== '') trouble.push(`the next button is ${button.trouble}, at ${button.top} px`);
   if (!isOfOneSale(path)) return trouble;
   if (measured.emptyBoxes > 0) trouble.push('has an empty box');
+  if (measured.actionLines > 1) trouble.push(`has its actions in ${measured.actionLines} lines`);
   if (words > mostWords) trouble.push(`has ${words} words`);
   if (seeded.agreed) trouble.push(...agreedTrouble(measured, seeded.agreed));
   if (seeded.amount) {

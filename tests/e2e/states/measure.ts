@@ -11,6 +11,8 @@ export interface Measured {
   readonly tickets: readonly (readonly string[])[];
   /** Boxes of tickets with nothing in them. */
   readonly emptyBoxes: number;
+  /** Lines that the secondary actions of a ticket take. */
+  readonly actionLines: number;
   /** The requested button: its top in px on load, and its problem; null without a button of that name. */
   readonly button: { readonly top: number; readonly trouble: string } | null;
 }
@@ -54,8 +56,13 @@ function measureHere({ source, flags }: { source: string; flags: string }): Omit
 
   const text = main.innerText.replaceAll('\u00a0', ' ');
   const boxes = [...main.querySelectorAll<HTMLElement>('[data-ticket] section')].filter(isSeen);
+  const linesOfActions = [...main.querySelectorAll('[data-ticket] [data-actions]')].map(
+    ({ children }) =>
+      new Set([...children].filter(isSeen).map((one) => Math.round(one.getBoundingClientRect().top))).size,
+  );
   return {
     text,
+    actionLines: Math.max(0, ...linesOfActions),
     emptyBoxes: boxes.filter((box) => box.innerText.trim() === '' && !box.querySelector('input, img, svg')).length,
     words: text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length,
     button: candidates.find(({ trouble }) => trouble === '') ?? candidates[0] ?? null,

@@ -100,7 +100,11 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
     : '';
   const agreed = whenWhere(sale, side, now);
   // A proposal takes the place of the agreed meeting.
-  const appointment = proposal && !plan?.agreed ? { ...agreed, where: proposal } : agreed;
+  const planned = proposal && !plan?.agreed ? { ...agreed, where: proposal } : agreed;
+  const isMissed = turn.kind === 'missed';
+  const appointment = isMissed ? { ...planned, when: ticketTexts.missed(agreed.when), isLate: true } : planned;
+  // The state is the heading where there is no time.
+  const isTimeless = isOver || agreed.when === '';
   const waiting =
     plan?.isPlannable && plan.phase === 'begun' && plan.agreed
       ? meetingTexts.absentFrom(otherName, plan.agreed.startsAt)
@@ -124,7 +128,10 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
   const isByCode = !rest.first && !isAsked && !main && !isArranging && !isWaiting.includes(turn.kind);
   const free = allowed.filter((event) => event !== main);
   const inBar: readonly SaleEvent[] = main === 'accept' ? free.filter((event) => event === 'decline') : [];
-  const inLine = free.filter((event) => isBeside(event, sale));
+  const beside = free.filter((event) => isBeside(event, sale));
+  const mayMove = mayPropose && !isArranging && !isAsked && turn.kind !== 'money_gone';
+  // With "Tanya" and "Lainnya" four fit in a line; the code ends a sale that was not marked as ready, too.
+  const inLine = mayMove && beside.length > 1 ? beside.filter((event) => event !== 'ready') : beside;
   const inMore = free.filter((event) => !inBar.includes(event) && !inLine.includes(event));
 
   const step = rest.first ? (
@@ -162,9 +169,9 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
       name={title(items, sale)}
       pieces={items.length === 1 ? (items[0]?.quantity ?? 1) : 1}
       appointment={appointment}
-      ended={isOver ? state : ''}
+      ended={isTimeless ? state : ''}
       person={rest.person}
-      state={isOver ? '' : [state, whoseTurn(turn, sale, side)].filter(Boolean).join(' · ')}
+      state={isOver ? '' : [isTimeless ? '' : state, whoseTurn(turn, sale, side)].filter(Boolean).join(' · ')}
       notes={[
         plan?.agreed ? proposal : '',
         waiting,
@@ -199,9 +206,9 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
       ) : null}
       {rest.children}
       {canAct ? (
-        <div className={classes.others}>
+        <div className={classes.others} data-actions>
           <TalkButton about={{ about: 'sale', id: sale.$id }} />
-          {mayPropose && !isArranging && !isAsked ? (
+          {mayMove ? (
             <Button {...plain} onClick={meeting.propose}>
               {open ? meetingTexts.edit : plan?.agreed ? meetingTexts.change : meetingTexts.propose(meeting.isService)}
             </Button>
