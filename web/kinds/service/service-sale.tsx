@@ -83,37 +83,41 @@ export function ServiceSale({ sale, side, level }: KindSaleProps) {
     <>
       {note}
       <section className={`${classes.panel} ${classes.sale}`} aria-label={texts.results}>
-        {files.length > 0 ? <Heading>{texts.results}</Heading> : null}
-        <ul className={classes.files}>
-          {files.map((file) => (
-            <li key={file.$id}>
-              <span>
-                {file.name} <small className={classes.hint}>{sizeWords(file.size)}</small>
-              </span>
-              <span>
-                <Button
-                  size="md"
-                  variant="default"
-                  aria-label={texts.downloadOf(file.name)}
-                  onClick={() => download.mutate(file)}
-                >
-                  {texts.download}
-                </Button>
-                {mayTake ? (
-                  <Button
-                    size="md"
-                    variant="subtle"
-                    color="cabai"
-                    aria-label={texts.takeBackOf(file.name)}
-                    onClick={() => takeBack.mutate(file)}
-                  >
-                    {texts.takeBack}
-                  </Button>
-                ) : null}
-              </span>
-            </li>
-          ))}
-        </ul>
+        {files.length > 0 ? (
+          <>
+            <Heading>{texts.results}</Heading>
+            <ul className={classes.files}>
+              {files.map((file) => (
+                <li key={file.$id}>
+                  <span>
+                    {file.name} <small className={classes.hint}>{sizeWords(file.size)}</small>
+                  </span>
+                  <span>
+                    <Button
+                      size="md"
+                      variant="default"
+                      aria-label={texts.downloadOf(file.name)}
+                      onClick={() => download.mutate(file)}
+                    >
+                      {texts.download}
+                    </Button>
+                    {mayTake ? (
+                      <Button
+                        size="md"
+                        variant="subtle"
+                        color="cabai"
+                        aria-label={texts.takeBackOf(file.name)}
+                        onClick={() => takeBack.mutate(file)}
+                      >
+                        {texts.takeBack}
+                      </Button>
+                    ) : null}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         {mayHand && files.length < limits.resultFiles ? (
           <FileButton accept={accepted} onChange={(file) => file && !hand.isPending && hand.mutate(file)}>
             {(props) => (
