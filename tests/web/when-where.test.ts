@@ -77,6 +77,12 @@ describe('when and where', () => {
       'Terlambat 2 hari · Halaman GSG · Rp 150.000 dari deposit',
     ],
     ['goods handed over without a meeting', { ...sale, state: 'handed_over' }, '', ''],
+    [
+      'a dispute about goods handed over without a meeting',
+      { ...sale, state: 'disputed', disputedFrom: 'handed_over' },
+      'Sudah diserahkan',
+      'Sudah diserahkan',
+    ],
     ['what is over', { ...preorder, state: 'completed' }, '', ''],
     ['what was canceled', { ...rented, state: 'canceled' }, '', ''],
   ])('%s', (_, one, buyer, seller) => {
@@ -89,8 +95,8 @@ describe('when and where', () => {
       for (const state of saleStates.filter((one) => one !== 'completed' && one !== 'canceled')) {
         for (const side of ['buyer', 'seller'] as const) {
           const none = whenWhere({ ...sale, kind, state }, side, now);
-          // After a handover the state says enough.
-          if (state !== 'handed_over' && state !== 'disputed') expect(none.when, `${kind} ${state}`).not.toBe('');
+          // The state itself says it.
+          if (state !== 'handed_over') expect(none.when, `${kind} ${state}`).not.toBe('');
           const agreed = whenWhere({ ...sale, kind, state, meetAt: tomorrow, meetPlace: 'Lobi' }, side, now);
           expect(agreed, `${kind} ${state}`).toMatchObject({ where: 'Lobi', isLate: false });
           expect(agreed.when, `${kind} ${state}`).toContain('esok (Min)');

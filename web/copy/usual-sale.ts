@@ -323,13 +323,15 @@ export const usualDeadline = 'Batas penyerahan';
 
 export const noAppointment = 'Belum ada janji';
 
-/** The agreed meeting; without one, the place that the buyer named, until the handover. */
-export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, state }, _side, now) =>
-  meetAt === null && (state === 'handed_over' || state === 'disputed')
-    ? { when: '', where: '', detail: '', isLate: false }
-    : meetAt === null
-      ? { when: noAppointment, where: meetPlace ? `Usul tempat: ${meetPlace}` : '', detail: '', isLate: false }
-      : { when: `Bertemu ${nearMoment(meetAt, now)}`, where: meetPlace, detail: '', isLate: false };
+/** The agreed meeting; without one, the place that the buyer named, or that it was handed over. */
+export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, state, disputedFrom }, _side, now) => {
+  const timeless = { where: '', detail: '', isLate: false };
+  if (meetAt !== null) return { ...timeless, when: `Bertemu ${nearMoment(meetAt, now)}`, where: meetPlace };
+  // The state itself says it.
+  if (state === 'handed_over') return { ...timeless, when: '' };
+  if (state === 'disputed' && disputedFrom === 'handed_over') return { ...timeless, when: usualStates.handed_over };
+  return { ...timeless, when: noAppointment, where: meetPlace ? `Usul tempat: ${meetPlace}` : '' };
+};
 
 /** A meeting that both agreed on; not the place that the buyer named. */
 export const usualTerms: SaleWords['terms'] = ({ meetAt, meetPlace }) =>

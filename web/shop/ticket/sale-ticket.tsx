@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { rulesOf } from '#domain/kinds/index.ts';
+import { asBeginning } from '#domain/kinds/sale-kind.ts';
 import { boughtNames } from '#domain/orders/bought-as.ts';
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { isInOpenBatch, type Turn } from '#domain/orders/next-turn.ts';
@@ -171,7 +172,9 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
       appointment={appointment}
       ended={isTimeless ? state : ''}
       person={rest.person}
-      state={isOver ? '' : [isTimeless ? '' : state, whoseTurn(turn, sale, side)].filter(Boolean).join(' · ')}
+      state={
+        isOver ? '' : asBeginning([isTimeless ? '' : state, whoseTurn(turn, sale, side)].filter(Boolean).join(' · '))
+      }
       notes={[
         plan?.agreed ? proposal : '',
         waiting,
