@@ -13,6 +13,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
+const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 } as const;
+
+/** A child that outlived its run may still write there: then a later run removes the folder. */
+function removeIfStill(folder: string): void {
+  try {
+    rmSync(folder, removal);
+  } catch (problem) {
+    if (!(problem instanceof Error && 'code' in problem && problem.code === 'ENOTEMPTY')) throw problem;
+  }
+}
+
 /**
  * Gives a test run and its child processes their own temporary folder. Killed servers and browsers leave folders
  * behind: they are removed when this process ends, or by the next run if this one is killed. A nested run shares the
@@ -23,7 +34,7 @@ export function ownTemporaryFolder(): void {
   if (name.test(basename(before))) return;
   for (const entry of readdirSync(before)) {
     const [, pid] = name.exec(entry) ?? [];
-    if (pid && !isRunning(Number(pid))) rmSync(join(before, entry), { recursive: true, force: true });
+    if (pid && !isRunning(Number(pid))) removeIfStill(join(before, entry));
   }
   // Short: browsers create sockets below it, whose paths are limited to about a hundred characters.
   const folder = join(before, `lapak-run-${process.pid}`);
@@ -32,5 +43,5 @@ export function ownTemporaryFolder(): void {
   // Same mode as the system's folder, because some tests start programs as another user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  process.once('exit', () => rmSync(folder, removal));
 }
