@@ -18,6 +18,8 @@ const reachedSchema = z.object({
   host: z.string(),
 });
 
+const errorSchema = z.object({ code: z.number(), type: z.string() });
+
 /** A documentation address (RFC 5737) in a forged header, which no proxy may believe. */
 const invented = '192.0.2.77';
 /** The largest photo. */
@@ -134,6 +136,42 @@ async function checkBodies({ url, projectId, patience }: Asked): Promise<Finding
     : [];
 }
 
+/** Firewalls of universities often pass GET, HEAD and POST only. Each request here is refused without a session. */
+const otherMethods = [
+  ['PUT', '/v1/account/verifications/email'],
+  ['PATCH', '/v1/account/name'],
+  ['DELETE', '/v1/account/sessions'],
+] as const;
+
+async function checkMethods({ url, projectId, patience }: Asked): Promise<Finding[]> {
+  const headers = { 'x-appwrite-project': projectId, 'content-type': 'application/json' };
+  const answers = await Promise.all(
+    otherMethods.map(async ([method, path]) => ({
+      method,
+      ...(await reach(new URL(path, url), { method, patience, headers, body: Buffer.from('{}') })),
+    })),
+  );
+  const refused = answers.filter(({ text }) => !isOfServer(text));
+  if (refused.length === 0) return [];
+  return [
+    fault(
+      'proxy',
+      `${url.host} passes no ${refused.map(({ method }) => method).join(', ')} on (it answered ${refused[0]?.status}): nothing can be changed or removed`,
+      'let every method through: limit_except, and rules of a firewall before it',
+    ),
+  ];
+}
+
+/** Whether it is an error of the API. */
+function isOfServer(text: string): boolean {
+  try {
+    return errorSchema.safeParse(JSON.parse(text)).success;
+  } catch (problem) {
+    if (problem instanceof SyntaxError) return false;
+    throw problem;
+  }
+}
+
 /** `local` is the server on this machine. An address that this machine cannot reach is a note: others may reach it. */
 export async function checkProxy(
   settings: DeploySettings,
@@ -154,12 +192,13 @@ export async function checkProxy(
       const passed = await orNote(url, checkPassedOn(one));
       const isOurs = passed.some(({ what, state }) => what === 'domain' && state === 'ok');
       if (setting !== 'WEB_URL' || !isOurs) return passed;
-      return [...passed, ...(await orNote(url, checkSockets(one))), ...(await orNote(url, checkBodies(one)))];
+      const more = [checkSockets(one), checkMethods(one), checkBodies(one)];
+      return [...passed, ...(await Promise.all(more.map((found) => orNote(url, found)))).flat()];
     }),
   );
   const found = findings.flat();
   const isWell = found.every(({ state }) => state === 'ok');
-  return isWell ? [...found, ok('proxy', 'passes on who asks, web sockets and bodies of 5 MB')] : found;
+  return isWell ? [...found, ok('proxy', 'passes on who asks, every method, web sockets and bodies of 5 MB')] : found;
 }
 
 async function orNote({ host }: URL, checked: Promise<Finding[]>): Promise<Finding[]> {

@@ -81,11 +81,13 @@ interface ProxyFault {
   readonly upgrades?: false;
   /** Bytes. */
   readonly mostBody?: number;
+  /** The methods that it passes on; all without. */
+  readonly methods?: readonly string[];
   readonly certificate?: string;
 }
 
 /** A team's TLS proxy before the campus: https, client address, web sockets. */
-async function proxy({ headers = {}, believesAddress, upgrades, mostBody, certificate }: ProxyFault = {}) {
+async function proxy({ headers = {}, believesAddress, upgrades, mostBody, methods, certificate }: ProxyFault = {}) {
   const passedOn = (asked: IncomingMessage) => {
     const own = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
     const all = { ...asked.headers, ...own, ...headers };
@@ -95,6 +97,8 @@ async function proxy({ headers = {}, believesAddress, upgrades, mostBody, certif
   const server = createTls(tls(certificate), (asked, answer) => {
     if (mostBody !== undefined && Number(asked.headers['content-length'] ?? 0) > mostBody)
       return void answer.writeHead(413).end('<html>413 Request Entity Too Large</html>');
+    if (methods && !methods.includes(asked.method ?? ''))
+      return void answer.writeHead(405).end('<html>405 Not Allowed</html>');
     const to = { port, host: '127.0.0.1', path: asked.url, method: asked.method, headers: passedOn(asked) };
     const inner = request(to, (found) => {
       answer.writeHead(found.statusCode ?? 502, found.headers);
@@ -426,6 +430,11 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     'a proxy that takes 1 MB',
     async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ mostBody: 1_048_576 })}` } }),
     /^proxy +localhost:\d+ takes no body of 5 MB/,
+  ],
+  [
+    'a proxy that passes three methods on',
+    async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ methods: ['GET', 'HEAD', 'POST'] })}` } }),
+    /^proxy +localhost:\d+ passes no PUT, PATCH, DELETE on \(it answered 405\)/,
   ],
   [
     'a certificate of another name',
