@@ -65,10 +65,20 @@ export function checkUnits(): Finding[] {
   } catch {
     return [note('timer', 'no systemd runs here: see yourself that backups and their trial restores are made')];
   }
-  const { LoadState, UnitFileState, MainPID = '0', WorkingDirectory = '' } = server;
+  const { LoadState, ActiveState = '', UnitFileState, MainPID = '0', WorkingDirectory = '' } = server;
   if (LoadState !== 'loaded')
     return [note('timer', `${service} is not installed: see yourself that backups and their trial restores are made`)];
+  const isDown = ActiveState === 'failed' || ActiveState === 'inactive';
   return [
+    ...(isDown
+      ? [
+          fault(
+            'server',
+            `${service} does not run (${ActiveState})`,
+            'journalctl -u lapak -n 20 says why; then systemctl restart lapak.socket lapak.service',
+          ),
+        ]
+      : []),
     ...(UnitFileState === 'enabled'
       ? []
       : [fault('timer', `${service} does not start with the machine`, 'systemctl enable lapak.socket lapak.service')]),

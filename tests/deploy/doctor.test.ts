@@ -393,6 +393,14 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^timer +the last run of lapak-backup\.service failed \(exit-code\) → journalctl/,
   ],
   [
+    'a server that has ended',
+    async () => {
+      systemd({ 'lapak.service': { ActiveState: 'failed', Result: 'exit-code' } });
+      return { flags: ['--port', String(await freePort())] };
+    },
+    /^server +lapak\.service does not run \(failed\) → journalctl -u lapak/,
+  ],
+  [
     'a server that runs from an older release than the link leads to',
     () => systemd({ 'lapak.service': { MainPID: String(process.pid), WorkingDirectory: folder } }),
     /^release +the server runs from .*, and .* is another release → systemctl restart lapak/,
