@@ -1,5 +1,16 @@
 /** Checks the disk: the release, the data with its rights, the backups. */
-import { closeSync, existsSync, lstatSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  type StatsFs,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { BackupProblem, lastTrial, verifyManifest } from 'appwrite-local/backup';
 import { limits } from '../../functions/domain/limits.ts';
@@ -127,16 +138,18 @@ export async function checkBackups(folder: string, account: Account | undefined,
     age > oldest
       ? fault('backup', `the newest backup is ${inWords(age)} old (${newest.path})`, todo)
       : ok('backup', `the newest is ${inWords(age)} old (${newest.path})`),
-    ...(await checkWhole(newest.path)),
+    ...(await checkWhole(newest.path, folder)),
+    ...checkOpen(folder, newest.path),
     checkTrial(folder, all, now),
     ...checkWritable(folder, account),
   ];
 }
 
-async function checkWhole(path: string): Promise<Finding[]> {
+/** Checks every file of the newest backup, and whether there is room for another one like it. */
+async function checkWhole(path: string, folder: string): Promise<Finding[]> {
   try {
-    await verifyManifest(path);
-    return [];
+    const { files } = await verifyManifest(path);
+    return checkBackupSpace(folder, sum(files.map(({ bytes }) => bytes)));
   } catch (problem) {
     if (!(problem instanceof BackupProblem)) throw problem;
     return [
@@ -147,6 +160,35 @@ async function checkWhole(path: string): Promise<Finding[]> {
       ),
     ];
   }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** `ask` is statfs(2), replaceable so that a test needs no full disk. */
+export function checkBackupSpace(
+  folder: string,
+  bytes: number,
+  ask: (path: string) => StatsFs = statfsSync,
+): Finding[] {
+  const { bavail, bsize } = ask(folder);
+  const free = bavail * bsize;
+  if (free >= bytes) return [];
+  const [left, needed] = [free, bytes].map((one) => Math.round(one / 1e6));
+  return [
+    fault(
+      'backup',
+      `the disk of ${folder} is almost full: ${left} MB are free, and the newest backup has ${needed} MB`,
+      'make room (docs/running.md, "A full disk"), or keep fewer (--keep)',
+    ),
+  ];
+}
+
+/** Backups hold everything of everybody. A group that may read them is the operator's choice. */
+function checkOpen(folder: string, newest: string): Finding[] {
+  const isOpen = [folder, newest].every((path) => (statSync(path).mode & 0o005) !== 0);
+  return isOpen
+    ? [fault('backup', `every user of this machine can read the backups in ${folder}`, `chmod -R o= ${folder}`)]
+    : [];
 }
 
 const trialOldest = limits.backupTrialStaleDays * 24 * hour;

@@ -23,6 +23,7 @@ import { startLocalAppwrite } from 'appwrite-local';
 import { noteTrial } from 'appwrite-local/backup';
 import { startMidtransSimulator } from 'midtrans-simulator';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { checkBackupSpace } from '../../deploy/doctor/check-files.ts';
 import { checkDisk } from '../../deploy/doctor/check-machine.ts';
 import { checkMidtrans } from '../../deploy/doctor/check-midtrans.ts';
 import { checkProxy } from '../../deploy/doctor/check-proxy.ts';
@@ -178,6 +179,7 @@ const newestBackup = () => join(at('backups'), readdirSync(at('backups')).find((
 /** A folder with that backup, for faults of backups. */
 function ownBackups(name: string): string {
   cpSync(at('backups'), at(name), { recursive: true });
+  chmodSync(at(name), 0o700);
   return at(name);
 }
 
@@ -325,6 +327,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
       const name = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString().slice(0, 19).replaceAll(':', '-');
       cpSync(newestBackup(), at(`stale/${name}`), { recursive: true });
       mkdirSync(at('stale/2099-01-01T00-00-00'));
+      chmodSync(at('stale'), 0o700);
       return { flags: ['--backups', at('stale')] };
     },
     /^backup +the newest backup is 72 hours old .* → .*lapak-backup\.timer/,
@@ -346,6 +349,16 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
       return { flags: ['--backups', backups] };
     },
     /^backup +the newest backup is damaged: .*appwrite\.sqlite → make another now/,
+  ],
+  [
+    'backups that everybody can read',
+    () => {
+      const backups = ownBackups('open');
+      for (const path of [backups, join(backups, readdirSync(backups).find((name) => /T/.test(name)) ?? '')])
+        chmodSync(path, 0o755);
+      return { flags: ['--backups', backups] };
+    },
+    /^backup +every user of this machine can read the backups in .*open → chmod -R o=/,
   ],
   [
     'a trial restore that failed',
@@ -548,6 +561,14 @@ test('asks payments and shared links at their own names, and names another site 
   expect(await faults('127.0.0.3')).toEqual([`https://127.0.0.3:${web.port} is answered by another campus`]);
   await answering('127.0.0.4', passingTo(`http://127.0.0.1:${port}`));
   expect(await faults('127.0.0.4')).toEqual([]);
+});
+
+test('finds too little room for the next backup', () => {
+  const small = { ...statfsSync(folder), bsize: 4096, bavail: 1000 };
+  expect(checkBackupSpace(folder, 4_000_000, () => small)).toEqual([]);
+  expect(checkBackupSpace(folder, 9_000_000, () => small)).toMatchObject([
+    { what: 'backup', fact: `the disk of ${folder} is almost full: 4 MB are free, and the newest backup has 9 MB` },
+  ]);
 });
 
 test('finds a folder without the right to write', async () => {
