@@ -3,6 +3,7 @@
  * shared links.
  */
 import { randomBytes } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
 import { z } from 'zod';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
@@ -46,7 +47,13 @@ interface Asked {
   readonly server: string;
   readonly projectId: string;
   readonly patience: number;
+  readonly addressesOf: AddressesOf;
 }
+
+/** Every address of a name. */
+type AddressesOf = (hostname: string) => Promise<readonly string[]>;
+const lookupAll: AddressesOf = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 /** Checks that this server is reached at the address, and which client address the proxy passes on. */
 async function checkPassedOn({ url, setting, server, patience }: Asked): Promise<Finding[]> {
@@ -95,6 +102,32 @@ async function checkPassedOn({ url, setting, server, patience }: Asked): Promise
       ),
     );
   return findings;
+}
+
+/**
+ * Checks the further addresses of the name, such as an AAAA record of a former machine. One that this machine cannot
+ * reach is left out.
+ */
+async function checkEachAddress({ url, setting, server, patience, addressesOf }: Asked): Promise<Finding[]> {
+  const addresses = await addressesOf(url.hostname);
+  if (addresses.length < 2) return [];
+  const found = await Promise.all(
+    addresses.map(async (address) => {
+      const asked = reach(new URL(page, url), { patience, address });
+      const answer = await asked.catch(() => undefined);
+      const isOther = answer !== undefined && readReached(answer)?.server !== server;
+      return isOther ? [address] : [];
+    }),
+  );
+  return found
+    .flat()
+    .map((address) =>
+      fault(
+        'DNS',
+        `${url.hostname} is also ${address}, where something answers that is not this campus`,
+        `remove that record (${address.includes(':') ? 'AAAA' : 'A'}), or correct ${setting}`,
+      ),
+    );
 }
 
 async function checkSockets({ url, projectId, patience }: Asked): Promise<Finding[]> {
@@ -175,8 +208,14 @@ function isOfServer(text: string): boolean {
 /** `local` is the server on this machine. An address that this machine cannot reach is a note: others may reach it. */
 export async function checkProxy(
   settings: DeploySettings,
-  { local, projectId, patience }: { readonly local: string; readonly projectId: string; readonly patience: number },
+  asking: {
+    readonly local: string;
+    readonly projectId: string;
+    readonly patience: number;
+    readonly addressesOf?: AddressesOf;
+  },
 ): Promise<Finding[]> {
+  const { local, projectId, patience, addressesOf = lookupAll } = asking;
   const { PAYMENTS_DOMAIN, SHARE_DOMAIN, WEB_URL } = settings;
   const web = WEB_URL.map((address) => [new URL(address), 'WEB_URL'] as const);
   const named = Object.entries({ PAYMENTS_DOMAIN, SHARE_DOMAIN })
@@ -188,12 +227,14 @@ export async function checkProxy(
   if (!own) return [note('proxy', `the server at ${local} does not say how it is reached: is it of this version?`)];
   const findings = await Promise.all(
     asked.map(async ([url, setting]): Promise<Finding[]> => {
-      const one = { url, setting, server: own.server, projectId, patience };
+      const one = { url, setting, server: own.server, projectId, patience, addressesOf };
       const passed = await orNote(url, checkPassedOn(one));
       const isOurs = passed.some(({ what, state }) => what === 'domain' && state === 'ok');
-      if (setting !== 'WEB_URL' || !isOurs) return passed;
+      if (!isOurs) return passed;
+      const others = await orNote(url, checkEachAddress(one));
+      if (setting !== 'WEB_URL') return [...passed, ...others];
       const more = [checkSockets(one), checkMethods(one), checkBodies(one)];
-      return [...passed, ...(await Promise.all(more.map((found) => orNote(url, found)))).flat()];
+      return [...passed, ...others, ...(await Promise.all(more.map((found) => orNote(url, found)))).flat()];
     }),
   );
   const found = findings.flat();

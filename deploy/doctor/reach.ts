@@ -1,6 +1,7 @@
 /** One request to a public address. It accepts any certificate; check-address.ts judges certificates. */
 import { type IncomingHttpHeaders, request as overHttp, type RequestOptions } from 'node:http';
 import { request as overHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
 
 export interface Answer {
   /** 101 if the connection was upgraded. */
@@ -12,18 +13,27 @@ export interface Answer {
 interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
   readonly body?: Buffer;
   readonly patience: number;
+  /** The address to connect to; without it the first of the name that answers. */
+  readonly address?: string;
 }
 
 /** More bytes than any expected answer. */
 const mostText = 1_000_000;
 
+/** A lookup that finds this address for every name. */
+const only =
+  (address: string): LookupFunction =>
+  (_, { all }, found) =>
+    all ? found(null, [{ address, family: isIP(address) }]) : found(null, address, isIP(address));
+
 /** @throws the network's error, and an error after `patience` */
-export function reach(address: string | URL, { body, patience, ...options }: Asked): Promise<Answer> {
-  const url = new URL(address);
+export function reach(at: string | URL, { body, patience, address, ...options }: Asked): Promise<Answer> {
+  const url = new URL(at);
   const ask = url.protocol === 'https:' ? overHttps : overHttp;
   return new Promise((resolve, reject) => {
     const headers = { ...options.headers, ...(body && { 'content-length': String(body.length) }) };
-    const asked = ask(url, { ...options, headers, rejectUnauthorized: false, agent: false });
+    const to = address === undefined ? {} : { lookup: only(address) };
+    const asked = ask(url, { ...options, ...to, headers, rejectUnauthorized: false, agent: false });
     const late = setTimeout(() => asked.destroy(new Error(`no answer within ${patience / 1000} s`)), patience);
     const end = (answer: Answer) => {
       clearTimeout(late);

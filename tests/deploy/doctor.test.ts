@@ -563,6 +563,23 @@ test('asks payments and shared links at their own names, and names another site 
   expect(await faults('127.0.0.4')).toEqual([]);
 });
 
+test('asks every address of a name, and names one that leads elsewhere', async () => {
+  const web = new URL(good.WEB_URL ?? '');
+  const faults = async (...addresses: string[]) => {
+    const asking = { local: `http://127.0.0.1:${port}`, projectId: 'lapak', patience: 60_000 };
+    const found = await checkProxy(readSettings(good), { ...asking, addressesOf: async () => addresses });
+    return found.flatMap(({ fact }) => fact ?? []);
+  };
+  const former = createTls(tls(), (_, answer) => answer.end('<h1>Apache2 Debian Default Page</h1>'));
+  await new Promise<void>((resolve) => former.listen(Number(web.port), '127.0.0.5', resolve));
+  onTestFinished(() => void former.close());
+  expect(await faults('127.0.0.1', '127.0.0.5')).toEqual([
+    'localhost is also 127.0.0.5, where something answers that is not this campus',
+  ]);
+  // Nothing answers at 127.0.0.6: a browser goes on to the other address.
+  expect(await faults('127.0.0.1', '127.0.0.6')).toEqual([]);
+});
+
 test('finds too little room for the next backup', () => {
   const small = { ...statfsSync(folder), bsize: 4096, bavail: 1000 };
   expect(checkBackupSpace(folder, 4_000_000, () => small)).toEqual([]);
