@@ -5,6 +5,7 @@ import { limits } from '../functions/domain/limits.ts';
 import { copyStatus } from '../functions/domain/orders/order.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { checkProxy } from './doctor/check-proxy.ts';
+import { disabledTimers } from './doctor/check-units.ts';
 import { dataMigrations, firstSchema } from './project/data-migrations.ts';
 import type { DeploySettings } from './project/deploy-settings.ts';
 
@@ -25,14 +26,19 @@ export function pendingData(count: CountRows, all = dataMigrations): string[] {
     .map(({ id, what }) => `data: ${id} (${what}) is pending, run npm run deploy`);
 }
 
-/** Minutes between two checks of other machines: a mail server may limit sign-ins. */
+/** Minutes between two checks: a mail server may limit sign-ins. */
 const everyMinutes = 10;
 const lookMs = 10_000;
 
-/** Further checks of `npm run host`: the mail server, and the proxy through its public address. */
-export const observedFor = (settings: DeploySettings, projectId: string): Observed => ({
+/** Further checks of `npm run host`: the timers, the mail server, and the proxy through its public address. */
+export const observedFor = (settings: DeploySettings, projectId: string, units = '/etc/systemd/system'): Observed => ({
   ...observed,
   slowChecks: [
+    {
+      part: 'backup',
+      everyMinutes,
+      look: async () => disabledTimers(units).map((unit) => `backup: ${unit} is disabled`),
+    },
     {
       part: 'mail',
       everyMinutes,

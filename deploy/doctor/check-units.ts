@@ -2,12 +2,17 @@
  * Checks the systemd units of the campus: timers, results of their last runs, and the release of the running server.
  */
 import { execFileSync } from 'node:child_process';
-import { readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';
 
 const service = 'lapak.service';
 const timers = ['lapak-backup.timer', 'lapak-backup-trial.timer'] as const;
 const runs = ['lapak-backup.service', 'lapak-backup-trial.service'] as const;
+
+/** The timers that a team has copied to `units` and that do not start with the machine. Needs no right to ask systemd. */
+export const disabledTimers = (units: string): string[] =>
+  timers.filter((unit) => existsSync(join(units, unit)) && !existsSync(join(units, 'timers.target.wants', unit)));
 
 type Properties = Readonly<Record<string, string>>;
 

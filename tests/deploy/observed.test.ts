@@ -1,10 +1,13 @@
 /** The embedded server's checks of this product: unready before its data is migrated, and counts of waiting work. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type LocalAppwrite, type Observed, startLocalAppwrite } from 'appwrite-local';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { DataMigration } from '../../deploy/migrations/data-migration.ts';
-import { observed, pendingData } from '../../deploy/observed.ts';
+import { observed, observedFor, pendingData } from '../../deploy/observed.ts';
 import { migrateData } from '../../deploy/project/data-migrations.ts';
+import { readSettings } from '../../deploy/project/deploy-settings.ts';
 import { connect } from '../../deploy/project/target.ts';
 import { copyStatus } from '../../functions/domain/orders/order.ts';
 
@@ -42,6 +45,20 @@ test('is ready only after a deploy without pending migrations', async () => {
 test('runs the function that every action needs', async () => {
   const answer = await fetch(`${origin()}/healthz`);
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'pass', lastBackup: null, lastTrial: null }]);
+});
+
+test('names a timer that a team has copied and disabled', async () => {
+  const units = mkdtempSync(join(tmpdir(), 'units-'));
+  onTestFinished(() => rmSync(units, { recursive: true }));
+  const { slowChecks = [] } = observedFor(readSettings({}), 'lapak', units);
+  const looked = async () =>
+    (await Promise.all(slowChecks.filter(({ part }) => part === 'backup').map(({ look }) => look('')))).flat();
+  // A campus without systemd, as in Docker.
+  expect(await looked()).toEqual([]);
+  for (const name of ['lapak-backup.timer', 'lapak-backup-trial.timer']) writeFileSync(join(units, name), '');
+  mkdirSync(join(units, 'timers.target.wants'));
+  symlinkSync(join(units, 'lapak-backup.timer'), join(units, 'timers.target.wants/lapak-backup.timer'));
+  expect(await looked()).toEqual(['backup: lapak-backup-trial.timer is disabled']);
 });
 
 test('counts due notifications, due mailings and overdue transfers', async () => {
