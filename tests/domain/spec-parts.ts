@@ -39,4 +39,6 @@ export const specParts: Readonly<Record<string, readonly string[]>> = {
       'Default avatar',
     ],
   ],
+  // Differences that the specification does not ask for.
+  '10.': [...['Ordered lines', 'Messages', 'Cut network', 'Block', 'Google', 'Obvious passwords', 'Address', 'Roles']],
 };
