@@ -272,4 +272,5 @@ export const webConfigOf = (settings: DeploySettings, endpoint: string, projectI
   ...(settings.MIDTRANS_MODE === 'simulator' && { midtransScriptUrl: `${settings.MIDTRANS_API_URL}/snap/snap.js` }),
   ...(settings.CONTACT_EMAIL && { contactEmail: settings.CONTACT_EMAIL }),
   ...(settings.CONTACT_INSTAGRAM && { contactInstagram: settings.CONTACT_INSTAGRAM }),
+  ...(settings.SMTP_SENDER_NAME && { mailSenderName: settings.SMTP_SENDER_NAME }),
 });

@@ -38,3 +38,8 @@ describe('sign-in with Google', () => {
     expect(webOptions(settings, 'lapak').webConfig).not.toHaveProperty('signInWith');
   });
 });
+
+it('a sender’s name that the operator sets is told to the page', () => {
+  expect(told({ SMTP_SENDER_NAME: 'Rektorat' })).toMatchObject({ mailSenderName: 'Rektorat' });
+  expect(told({})).not.toHaveProperty('mailSenderName');
+});

@@ -119,6 +119,8 @@ export const addressesTexts = {
 
 export const identityTexts = {
   marketName: 'Tampil di atas setiap halaman, di email, dan di tautan yang dibagikan.',
+  mailSenderFixed: (name: string) =>
+    `Pengirim email tetap bernama “${name}”, ditentukan server lewat variabel SMTP_SENDER_NAME.`,
   campusName: 'Boleh kosong kalau nama pasar sudah menyebutnya.',
   logo: 'PNG, JPEG atau WebP, sebaiknya persegi. Tampil di atas setiap halaman dan sebagai ikon aplikasi; berlaku setelah disimpan.',
   logoNow: 'Logo sekarang',

@@ -18,6 +18,8 @@ export interface RuntimeConfig {
   /** Set by the operator; '' where the campus's settings apply. */
   contactEmail: string;
   contactInstagram: string;
+  /** The sender's name of mails, set by the operator; '' where it is the market's. */
+  mailSenderName: string;
 }
 
 export const config: RuntimeConfig = {
@@ -31,4 +33,5 @@ export const config: RuntimeConfig = {
   signInWith: saidByServer('signInWith', ''),
   contactEmail: saidByServer('contactEmail', ''),
   contactInstagram: saidByServer('contactInstagram', ''),
+  mailSenderName: saidByServer('mailSenderName', ''),
 };

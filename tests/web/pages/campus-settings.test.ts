@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { type CampusGroupName, campusGroupNames } from '#domain/settings/groups.ts';
 import { readSettings } from '../../../functions/adapters/settings.ts';
-import { campusSettingsTexts } from '../../../web/copy/campus-settings.ts';
+import { campusSettingsTexts, identityTexts } from '../../../web/copy/campus-settings.ts';
 import { groupHeads } from '../../../web/copy/settings-groups.ts';
 import { eventually, patience } from '../../support/eventually.ts';
 import { startClient } from './open-page.tsx';
@@ -92,6 +92,13 @@ const variables = {
   ...{ SOLD_COUNTS_ON: 'order', PLATFORM_FEE_PERCENT: '2', HOLD_MINUTES: '30', CAMPUS_DOMAINS: 'kampus.ac.id' },
   MEETING_PLACES: 'Lobi',
 };
+
+test('the name of the market says whose name mails carry where a variable decides it', async () => {
+  const mailSenderName = 'Rektorat';
+  client = await startClient({ mailSenderName });
+  await client.open('/admin/settings/identity', { mood: 'empty', who: 'admin', given: fixed() });
+  await eventually(() => expect(document.body.textContent).toContain(identityTexts.mailSenderFixed(mailSenderName)));
+});
 
 test('every field set by a variable says so', async () => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);

@@ -4,6 +4,7 @@ import { colourPattern, contrast, grounds, readable, shadesOf } from '#domain/se
 import { type Identity, identityGroup } from '#domain/settings/identity.ts';
 import { identityTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { logoAddress } from '../../../lib/campus/logo.ts';
+import { config } from '../../../lib/config.ts';
 import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { GroupPage } from './group-page.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -41,7 +42,15 @@ function Fields({ form, fixedBy }: FieldsProps) {
   const isColour = colourPattern.test(values.colour);
   return (
     <>
-      <TextInput {...field('marketName')} withAsterisk maxLength={40} description={identityTexts.marketName} />
+      <TextInput
+        {...field('marketName')}
+        withAsterisk
+        maxLength={40}
+        description={[
+          identityTexts.marketName,
+          ...(config.mailSenderName === '' ? [] : [identityTexts.mailSenderFixed(config.mailSenderName)]),
+        ].join(' ')}
+      />
       <TextInput {...field('campusName')} maxLength={80} description={identityTexts.campusName} />
       <TextInput {...field('heroTitle')} withAsterisk maxLength={60} />
       <GrowingText {...field('heroSentence')} withAsterisk minRows={2} maxLength={300} />
