@@ -11,6 +11,7 @@ import { saleTransitions } from '#domain/orders/sale.ts';
 import { readSale } from '../../functions/usecases/orders/read-sale.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
 import type { TableName } from '../../functions/usecases/row-types.ts';
+import type { Plan } from '../../functions/usecases/rows.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
 import { joined, postedPreorder } from '../support/batches.ts';
@@ -318,6 +319,35 @@ describe('two people after a block', () => {
     expect((await ask(seller, 'POST /sales/:saleId/handover', { saleId: id }, { code }, later)).status).toBe(200);
     expect((await saleNow(campus, id)).state).toBe('completed');
     expect(await newsOf(buyer)).toBe(before + times + 1);
+  });
+
+  it('are notified of a right code beyond the limit, without the name, also if the block is set at that moment', async () => {
+    const { buyer, seller, id, talkId } = await blockedPair();
+    const startsAt = new Date(Date.now() + 5 * 3_600_000);
+    for (let times = 0; times < throttles.blockedPairNotifications.times; times++) {
+      const at = new Date(startsAt.getTime() + times * 3_600_000).toISOString();
+      await ask(seller, 'POST /sales/:saleId/meetings', { saleId: id }, { place: 'Depan GSG', startsAt: at });
+    }
+    await setPersonBlocked(campus.world, buyer, { talkId, isBlocked: false });
+    const codeOf = async () => (await campus.world.rows.get('handoverCodes', id))?.code ?? '';
+    const newsOf = () => campus.world.rows.list('notifications', { where: { userId: buyer.id }, limit: 100 });
+    const before = (await newsOf()).length;
+    const rows = {
+      ...campus.world.rows,
+      // The block comes between what the plan read and its commit.
+      transact: <R>(plan: (attempt: number) => Promise<Plan<R>>) =>
+        campus.world.rows.transact(async (attempt) => {
+          const planned = await plan(attempt);
+          await setPersonBlocked(campus.world, buyer, { talkId, isBlocked: true });
+          return planned;
+        }),
+    };
+    const code = await codeOf();
+    const world = { ...campus.world, rows };
+    expect((await ask(seller, 'POST /sales/:saleId/handover', { saleId: id }, { code }, world)).status).toBe(200);
+    const told = (await newsOf()).slice(before);
+    expect(told.map(({ title }) => title)).toHaveLength(1);
+    for (const { title, body } of told) expect(`${title} ${body}`).not.toContain(seller.name);
   });
 
   it('see no dispute texts and photos of each other; only the administrator does, and both pages say why', async () => {

@@ -462,8 +462,8 @@ it('each action makes the calls of calls.txt, and the most expensive ones stay b
   within('a seller accepts a sale', 7);
   within('a seller declines a sale', 9);
   // Whether the buyer has a record, which the first purchase creates from the profile.
-  within('a sale is completed by its code, the buyer’s first', 9, 5);
-  within('a sale is completed by its code', 8);
+  within('a sale is completed by its code, the buyer’s first', 8, 5);
+  within('a sale is completed by its code', 7);
   within('message', 4, 3);
   within('message to another student', 6, 3);
   within('message: the first that waits, of which the staff is told', 5);

@@ -1,6 +1,6 @@
 /**
  * Rules for two people of whom one has blocked the other. Their open sales continue, and each gets fixed sentences
- * about them, a few an hour. Free text does not reach the other: reasons go to the administrators, and meeting places
+ * about them, a few an hour, besides one for each right handover code. Free text does not reach the other: reasons go to the administrators, and meeting places
  * are chosen from a list. New contact between them is refused (`assertNotBlocked`).
  */
 import { DomainError } from '../errors.ts';

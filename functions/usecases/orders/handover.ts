@@ -11,7 +11,7 @@ import { isFinalSale, isMoneyGone, moverOfSale, type Sale } from '../../domain/o
 import { notify } from '../notifications/notify.ts';
 import { type Operation, type Row, readersAmong, updateFrom } from '../rows.ts';
 import type { Contact } from '../talks/blocked-pair.ts';
-import { blocksAround } from '../talks/blocks.ts';
+import { blocksBetween } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
 import { contactOfSale, loadOrderOfSale, type MovedSaleAnswer, planSaleMove } from './move-sale.ts';
 
@@ -40,15 +40,26 @@ export async function showHandoverCode(
   return { code: stored.code, lockedUntil: stored.lockedUntil };
 }
 
+/**
+ * The right code passes no words: its one notification has fixed sentences with the roles as names. It is sent also
+ * between blocked people, without a limit, because nobody gets the code of somebody they do not meet. So no blocks are
+ * read.
+ */
+const metInPerson: Contact = { isBlocked: true, allowed: (told) => told, count: () => [] };
+
 type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode' | 'kinds'>;
 
-/** Notifies both sides that the code is locked. The person who typed it also sees the refusal. */
-function notifyLocked(
-  world: Pick<World, 'now' | 'newId' | 'kinds'>,
+/**
+ * Notifies both sides that the code is locked; a blocked buyer or seller within the hourly limit. The person who typed
+ * it also sees the refusal.
+ */
+async function notifyLocked(
+  world: Pick<World, 'rows' | 'now' | 'newId' | 'kinds'>,
   sale: Row<'sales'>,
   until: string,
-  contact: Contact,
-): Operation[] {
+  caller: Caller,
+): Promise<Operation[]> {
+  const contact = await contactOfSale(world, await blocksBetween(world, sale.buyerId, sale.sellerId), sale, caller);
   const telling = (side: 'buyer' | 'seller') =>
     readersAmong(sale, [side === 'buyer' ? sale.buyerId : sale.sellerId]).map((id) =>
       notify(world, id, lockedNotification(side, sale, until, salePage(sale, side), codeHolder(sale))),
@@ -71,10 +82,9 @@ export async function confirmByCode(
 ): Promise<MovedSaleAnswer> {
   const { saleId, code } = input;
   const outcome = await world.rows.transact<Outcome>(async (attempt) => {
-    const [{ loaded, sale }, stored, blocks] = await Promise.all([
+    const [{ loaded, sale }, stored] = await Promise.all([
       loadOrderOfSale(world, saleId, { isUsual: attempt === 0 }),
       world.rows.get('handoverCodes', saleId),
-      blocksAround(world, caller.id),
     ]);
     const mover = moverOfSale(sale, caller);
     // During a rental the buyer enters the return code; a code from the seller is a repeated request.
@@ -82,8 +92,7 @@ export async function confirmByCode(
     if (!mover || (mover.as !== 'seller' && !isReturned)) throw new DomainError('sale_not_found', { saleId });
     const event = mover.as === 'buyer' ? 'take_back' : 'confirm';
     assertPaid(sale);
-    const contact = await contactOfSale(world, blocks, sale, mover);
-    const at = { loaded, sale, mover, contact };
+    const at = { loaded, sale, mover, contact: metInPerson };
     if (!isHandoverOpen(sale) || !stored || codeHolder(sale) === mover.as) {
       // A retry after a lost response: the same person has already moved the sale with the code.
       const again = await planSaleMove(world, at, { saleId, event }).catch((refusal: unknown) => {
@@ -96,7 +105,7 @@ export async function confirmByCode(
     const counted = updateFrom('handoverCodes', stored, tried.change);
     if (!tried.isRight) {
       const { lockedUntil } = tried.change;
-      const told = tried.isLocked && lockedUntil ? notifyLocked(world, sale, lockedUntil, contact) : [];
+      const told = tried.isLocked && lockedUntil ? await notifyLocked(world, sale, lockedUntil, caller) : [];
       return { operations: [...counted, ...told], result: { wrong: tried } };
     }
     const request = { saleId, event, facts: { isCodeRight: true } } as const;
