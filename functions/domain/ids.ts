@@ -132,6 +132,9 @@ export const quotaId = (name: string, owner: string): string => hashId('room', n
 /** The counter of this buyer's absences. */
 export const absencesId = (buyerId: string): string => hashId('absences', buyerId);
 
+/** The counter of blocks by and against this person. */
+export const blocksId = (personId: string): string => hashId('blocks', personId);
+
 /** The counter of this buyer's transfers that recently ended unpaid. */
 export const unpaidTransfersId = (buyerId: string): string => hashId('unpaidTransfers', buyerId);
 

@@ -19,6 +19,7 @@ import { sumViews } from '../usecases/selling/product-views.ts';
 import { moveGoods } from '../usecases/settings/move-goods.ts';
 import { publishSettings } from '../usecases/settings/publish-settings.ts';
 import { countDays } from '../usecases/statistics/count-days.ts';
+import { recountBlocks } from '../usecases/talks/blocks.ts';
 import { followKeptMarks } from '../usecases/trust/kept-marks.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
@@ -63,6 +64,7 @@ export const steps: Readonly<Record<string, Step>> = {
   forgetCounters: { run: forgetCounters, everyMinutes: 60 },
   recount: { run: recount, everyMinutes: 60 },
   followKeptMarks: { run: followKeptMarks, everyMinutes: 60 },
+  recountBlocks: { run: recountBlocks, everyMinutes: 60 },
   recountMoney: { run: (world) => recountMoney(world), everyMinutes: 1_440 },
   recountReputations: { run: (world) => recountReputations(world), everyMinutes: 1_440 },
   forgetAccounts: { run: forgetAccounts, everyMinutes: 1_440 },

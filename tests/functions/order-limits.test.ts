@@ -1,7 +1,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { absencesId, quotaId, unpaidTransfersId } from '#domain/ids.ts';
+import { absencesId, blocksId, quotaId, unpaidTransfersId } from '#domain/ids.ts';
 import { quotaNames, throttles } from '#domain/limits.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { makeLink } from '../../functions/usecases/kinds/link/sale-links.ts';
@@ -213,12 +213,12 @@ it('deleting an account removes its counters', async () => {
     imageId: '',
     codAddress: '',
   });
-  const absences = absencesId(buyer.id);
-  const ids = [...quotaNames.map((name) => quotaId(name, buyer.id)), absences, unpaidTransfersId(buyer.id)];
+  const none = [absencesId(buyer.id), blocksId(buyer.id)];
+  const ids = [...quotaNames.map((name) => quotaId(name, buyer.id)), ...none, unpaidTransfersId(buyer.id)];
   const counters = () => Promise.all(ids.map((id) => campus.world.rows.get('counters', id)));
   await cancelOrder(campus.world, buyer, { orderId });
   const worth = quotaId('openTransferAmount', buyer.id);
-  const countOf = (id: string) => (id === absences ? 0 : id === worth ? 50_000 : 1);
+  const countOf = (id: string) => (none.includes(id) ? 0 : id === worth ? 50_000 : 1);
   expect(await counters()).toEqual(ids.map((id) => expect.objectContaining({ count: countOf(id) })));
   // Unpaid orders end with the account, and leave no counters either.
   await placeOrder(campus.world, buyer, orderInput({ paymentMethod: bankTransfer }));

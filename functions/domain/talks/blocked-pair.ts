@@ -6,12 +6,16 @@
 import { DomainError } from '../errors.ts';
 import type { Block } from './talk.ts';
 
-/** Whether one of these two has blocked the other; `blocks` may contain other pairs. */
-export const isBlockedPair = (blocks: readonly Block[], oneId: string, otherId: string): boolean =>
-  blocks.some(
+/** Those of these blocks that are between these two. */
+export const blocksOfPair = <B extends Block>(blocks: readonly B[], oneId: string, otherId: string): B[] =>
+  blocks.filter(
     ({ blockerId, blockedId }) =>
       (blockerId === oneId && blockedId === otherId) || (blockerId === otherId && blockedId === oneId),
   );
+
+/** Whether one of these two has blocked the other; `blocks` may contain other pairs. */
+export const isBlockedPair = (blocks: readonly Block[], oneId: string, otherId: string): boolean =>
+  blocksOfPair(blocks, oneId, otherId).length > 0;
 
 /** Names in notifications to the other: a real name would be free text, too. */
 export const blockedNames = { buyer: 'Pembeli', seller: 'Penjual' } as const;

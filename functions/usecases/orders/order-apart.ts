@@ -9,10 +9,11 @@ import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import { assertCash, assertNoPause, assertOrderTotal, bankTransfer } from '../../domain/orders/payment.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
 import type { ThrottleWindow } from '../../domain/quota.ts';
+import { blocksOfPair } from '../../domain/talks/blocked-pair.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
 import { countersOf, countUse, requireLeft } from '../quota.ts';
 import type { Operation, Plan } from '../rows.ts';
-import { blocksAround } from '../talks/blocks.ts';
+import { blocksByCounter } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow } from '../world.ts';
 import { canceledWindow } from './canceled-orders.ts';
@@ -45,19 +46,20 @@ export async function planApart(
   const { orderId, paymentMethod } = input;
   const isTransfer = paymentMethod === bankTransfer;
   const canceled = canceledWindow(world, caller.id);
-  const [apart, person, blocks, counters] = await Promise.all([
+  const [apart, person, counters] = await Promise.all([
     find(),
     caller.person(),
-    blocksAround(world, caller.id),
     countersOf(world, [press.id, canceled.id, ...countersFor(paymentMethod, caller.id)]),
   ]);
   requireLeft(canceled, counters);
   const { lines, seller, expiresAt, soldCountsOn } = apart;
   const counted = countUse(press, counters);
   if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
-  const absences = isTransfer ? [] : await cameLately(world, person, counters);
-  const between = blocks.filter(({ blockerId, blockedId }) => [blockerId, blockedId].includes(seller.id));
-  assertNotBlocked(between, caller.id, seller.name);
+  const [absences, { blocks, counted: blocked }] = await Promise.all([
+    isTransfer ? [] : cameLately(world, person, counters),
+    blocksByCounter(world, caller.id, counters),
+  ]);
+  assertNotBlocked(blocksOfPair(blocks, caller.id, seller.id), caller.id, seller.name);
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, paymentMethod);
   assertCash(totalAmount, paymentMethod, world.settings);
@@ -72,7 +74,7 @@ export async function planApart(
     kinds: world.kinds,
     ofKinds: new Map(),
   };
-  const besides = [counted, ...places, ...cash, ...apart.besides(customerNameOf(person)), ...absences];
+  const besides = [counted, ...places, ...cash, ...apart.besides(customerNameOf(person)), ...absences, ...blocked];
   const operations = [...newOrder(draft, limits.transactionOperations - besides.length), ...besides];
   assertOneTransaction(operations.length);
   return {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { absencesId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
+import { absencesId, blocksId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
 import { limits, type QuotaName, quotas } from '../../domain/limits.ts';
 import { assertDepositsShown, heldDeposit } from '../../domain/money/deposit.ts';
 import {
@@ -30,11 +30,12 @@ import {
 } from '../../domain/orders/payment.ts';
 import { changedLines } from '../../domain/orders/said.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
+import { blocksOfPair } from '../../domain/talks/blocked-pair.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
 import { type Counter, countersOf, countUse, requireLeft, takeQuota, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
 import { followProducts, leftToSchedule } from '../selling/changed-products.ts';
-import { blocksAround } from '../talks/blocks.ts';
+import { blocksByCounter } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { canceledWindow } from './canceled-orders.ts';
@@ -150,8 +151,7 @@ function assertNoBlock(
   blocks: readonly Row<'blocks'>[],
 ): void {
   for (const { product } of lines) {
-    const between = blocks.filter(({ blockerId, blockedId }) => [blockerId, blockedId].includes(product.sellerId));
-    assertNotBlocked(between, buyerId, product.sellerName);
+    assertNotBlocked(blocksOfPair(blocks, buyerId, product.sellerId), buyerId, product.sellerName);
   }
 }
 
@@ -210,11 +210,11 @@ export async function takeOrderQuotas(
 const piecesIn = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Ids of the counters that limit an order with this payment method. */
+/** Ids of the counters that decide about an order with this payment method. */
 export function countersFor(method: PaymentMethod, buyerId: string): string[] {
   const { orders, pieces, amount } = quotasOf(method);
   const rooms = [orders, pieces, amount].flatMap((name) => (name === null ? [] : [quotaId(name, buyerId)]));
-  return [...rooms, method === bankTransfer ? unpaidTransfersId(buyerId) : absencesId(buyerId)];
+  return [...rooms, blocksId(buyerId), method === bankTransfer ? unpaidTransfersId(buyerId) : absencesId(buyerId)];
 }
 
 /**
@@ -231,11 +231,10 @@ async function orderPlan(
   const isTransfer = input.paymentMethod === bankTransfer;
   const canceled = canceledWindow(world, caller.id);
   const ids = [...new Set(input.productIds)];
-  const [person, wholeCart, products, blocks, counters] = await Promise.all([
+  const [person, wholeCart, products, counters] = await Promise.all([
     caller.person(),
     cartOf(world, caller.id),
     productsOf(world, ids),
-    blocksAround(world, caller.id),
     countersOf(world, [press.id, canceled.id, ...countersFor(input.paymentMethod, caller.id)]),
   ]);
   requireLeft(canceled, counters);
@@ -244,9 +243,10 @@ async function orderPlan(
   assertOrderable(cart.length);
   if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
 
-  const [{ lines: chosen, changes, renamed, changed }, absences] = await Promise.all([
+  const [{ lines: chosen, changes, renamed, changed }, absences, { blocks, counted: blocked }] = await Promise.all([
     linesToBuy(world, caller, cart, { ids, products }, input.paymentMethod),
     isTransfer ? [] : cameLately(world, person, counters),
+    blocksByCounter(world, caller.id, counters),
   ]);
   assertFewSales(chosen.map(({ product, productId }) => ({ ...product, productId })));
   assertNoBlock(caller.id, chosen, blocks);
@@ -298,9 +298,10 @@ async function orderPlan(
   const ordered = [...newOrder(draft, limits.transactionOperations - besides.length), ...besides];
   assertOneTransaction(ordered.length);
   const operations = await withVersions(world, ordered, versions);
+  // A counter that does not fit into the transaction: the next order reads sales or blocks again.
+  const learned = [...blocked, ...absences].slice(0, Math.max(0, limits.transactionOperations - operations.length));
   return {
-    // If the absence counter does not fit into the transaction, the next order reads the sales again.
-    operations: [...operations, ...absences.slice(0, Math.max(0, limits.transactionOperations - operations.length))],
+    operations: [...operations, ...learned],
     result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
     products: lines.map(({ product }) => product),
   };

@@ -1,5 +1,5 @@
 /** Deletes a person: removes their own data, keeps what others need without the name, and never reuses the id. */
-import { absencesId, agendaId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
+import { absencesId, agendaId, blocksId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
 import { limits, quotaNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
@@ -170,7 +170,7 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   // Ownerless versions stay while a running sale was ordered by them (forgetVersions).
   await world.rows.updateWhere('listingVersions', { sellerId: userId }, { sellerId: '' });
   for (const room of quotaNames) await world.rows.remove('counters', quotaId(room, userId));
-  for (const id of [agendaId(userId), absencesId(userId), unpaidTransfersId(userId)])
+  for (const id of [agendaId(userId), absencesId(userId), blocksId(userId), unpaidTransfersId(userId)])
     await world.rows.remove('counters', id);
   await removeTalk(world, userId);
   // The account is kept while a payout to it is in progress (forgetAccounts).

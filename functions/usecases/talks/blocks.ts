@@ -1,7 +1,9 @@
 /** Blocks between people. Only the blocker can read a block; the other side notices it by a refusal. */
+import { blocksId } from '../../domain/ids.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
-import { create, type Row, remove } from '../rows.ts';
+import { type Counter, countersOf } from '../quota.ts';
+import { create, idsPerQuery, inChunks, increment, type Operation, type Row, remove } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { openTalk, writeTalk } from './talk.ts';
 
@@ -11,6 +13,56 @@ const listMax = 5_000;
 /** All blocks by or against this person, in one request, for use before the other people are known. */
 export const blocksAround = (world: Pick<World, 'rows'>, personId: string): Promise<Row<'blocks'>[]> =>
   world.rows.list('blocks', { either: [{ blockerId: personId }, { blockedId: personId }], limit: listMax });
+
+/** Blocks by or against a person, and what the plan that looked for them writes. */
+interface KnownBlocks {
+  readonly blocks: readonly Row<'blocks'>[];
+  readonly counted: readonly Operation[];
+}
+
+/**
+ * All blocks by or against this person, without a request for most people: their counter shows that there is none.
+ * `counters` must have been read in this plan, with the person's `blocksId`. `counted` creates a missing counter.
+ */
+export async function blocksByCounter(
+  world: Pick<World, 'rows'>,
+  personId: string,
+  counters: ReadonlyMap<string, Counter>,
+): Promise<KnownBlocks> {
+  const counter = counters.get(blocksId(personId));
+  if (counter?.count === 0) return { blocks: [], counted: [] };
+  const blocks = await blocksAround(world, personId);
+  return { blocks, counted: counter ? [] : [countedBlocks(personId, blocks.length)] };
+}
+
+const countedBlocks = (personId: string, count: number): Operation =>
+  create('counters', blocksId(personId), { count, windowEndsAt: null });
+
+/**
+ * Raises the counters of both people, in the transaction of a new block: a plan that meanwhile creates one conflicts.
+ * Counters never fall, so one may be too high but never too low: a block that was lifted costs a request.
+ */
+async function blockCounted(world: Pick<World, 'rows'>, people: readonly string[]): Promise<Operation[]> {
+  const counters = await countersOf(world, people.map(blocksId));
+  return people.map((id) =>
+    counters.has(blocksId(id)) ? increment('counters', blocksId(id), 'count') : countedBlocks(id, 1),
+  );
+}
+
+/**
+ * Raises counters of 0 of people in a block: those of a campus that went back to an earlier version for a while, which
+ * counts no blocks.
+ */
+export async function recountBlocks({ rows }: Pick<World, 'rows'>): Promise<void> {
+  const people = new Set<string>();
+  for await (const { blockerId, blockedId } of rows.each('blocks', { select: ['blockerId', 'blockedId'] })) {
+    people.add(blockerId).add(blockedId);
+  }
+  for (const ids of inChunks([...people].map(blocksId), idsPerQuery)) {
+    const low = await rows.list('counters', { where: { $id: ids, count: 0 }, select: ['$id'], limit: ids.length });
+    for (const { $id } of low) await rows.increment('counters', $id, 'count', 1);
+  }
+}
 
 /** Blocks between these two people, in either direction. */
 export function blocksBetween(world: Pick<World, 'rows'>, oneId: string, otherId: string): Promise<Row<'blocks'>[]> {
@@ -40,6 +92,7 @@ export function setPersonBlocked(
     const id = keyedId(world.settings.idSecret, 'block', caller.id, side.otherId);
     // A talk without messages is not in the other person's list.
     const begun = atHand.isNew ? [writeTalk(atHand, {}), ...counted] : [];
-    return { operations: [...begun, create('blocks', id, data, [caller.id])], result };
+    const raised = await blockCounted(world, [caller.id, side.otherId]);
+    return { operations: [...begun, create('blocks', id, data, [caller.id]), ...raised], result };
   });
 }

@@ -1,9 +1,11 @@
 /** Writes into a talk: a message of one side, or a card about a shared matter. */
 import { DomainError } from '../../domain/errors.ts';
+import { blocksId } from '../../domain/ids.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { messageNotification } from '../../domain/notifications/trade-notification.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { blocksOfPair } from '../../domain/talks/blocked-pair.ts';
 import {
   assertNotBlocked,
   isUnread,
@@ -18,6 +20,7 @@ import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
+import { blocksByCounter } from './blocks.ts';
 import { ringCard } from './ring-card.ts';
 import { openTalk, type TalkAtHand, writeTalk } from './talk.ts';
 
@@ -99,22 +102,22 @@ export function sendTalkMessage(
   const toOne = throttleWindow('messagesToOne', `${talkId}:${caller.id}`, world.now());
   const result = { messageId };
   return world.rows.transact(async (attempt) => {
-    const [{ atHand, card, counted: begun }, blocks, counters, sent, picture] = await Promise.all([
+    const [{ atHand, side, card, counted: begun }, counters, sent, picture] = await Promise.all([
       openTalk(world, caller, talkId, about),
-      world.rows.list('blocks', { where: { talkId }, limit: 2 }),
-      countersOf(world, [window.id, toOne.id, ...claimIds('talk-photos', [imageId])]),
+      countersOf(world, [window.id, toOne.id, blocksId(caller.id), ...claimIds('talk-photos', [imageId])]),
       attempt > 0 ? world.rows.get('talkMessages', messageId) : null,
       ownPicture(world, 'talk-photos', caller, imageId),
     ]);
     if (sent?.senderId === caller.id && sent.talkId === talkId) return { operations: [], result };
     if (sent) throw new DomainError('id_taken');
     if (atHand.talk.isClosed) throw new DomainError('person_gone');
-    assertNotBlocked(blocks, caller.id);
+    const { blocks, counted: blocked } = await blocksByCounter(world, caller.id, counters);
+    assertNotBlocked(blocksOfPair(blocks, caller.id, side.otherId), caller.id);
     const counted = [window, toOne].map((one) => countUse(one, counters));
     const claimed = await keepPicture(world, 'talk-photos', caller, picture, counters);
     const plain = { kind: imageId === '' ? 'text' : 'photo' } as const;
     const said = { messageId, message, imageId, ...(card ?? plain) };
     const written = messageOperations(world, atHand, caller.id, said);
-    return { operations: [...written, ...begun, ...counted, ...claimed], result };
+    return { operations: [...written, ...begun, ...counted, ...blocked, ...claimed], result };
   });
 }
