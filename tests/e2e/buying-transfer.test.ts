@@ -43,7 +43,7 @@ test('a transfer is paid: PAID by Midtrans’ notification, an empty cart, recei
   await page.goto('/cart');
   await expect(page.getByText('Keranjang Kosong')).toBeVisible();
   await page.goto(`/orders/${orderId}`);
-  await openSection(page, 'Riwayat');
+  await openSection(page, 'history');
   const timeline = page.locator('details', { hasText: 'Riwayat' });
   await expect(timeline.getByText('dikonfirmasi Midtrans')).toBeVisible();
   await expect(timeline.getByRole('listitem')).toHaveText([
@@ -53,7 +53,7 @@ test('a transfer is paid: PAID by Midtrans’ notification, an empty cart, recei
     /^Pesanan siap diserahkan$/,
     /^Pesanan selesai$/,
   ]);
-  await openSection(page, 'Rincian');
+  await openSection(page, 'facts');
   await expect(page.getByText(/^Lunas/)).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
@@ -154,7 +154,7 @@ test('the pop-up is closed and the deadline passes: the open page shows the canc
   await expect(page.getByText('Batas waktu pembayaran sudah lewat.')).toBeVisible();
   await runUpkeep(campus);
   await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
-  await openSection(page, 'Riwayat');
+  await openSection(page, 'history');
   await expect(page.getByText(/otomatis, batas waktu pembayaran terlewati/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Batalkan' })).toHaveCount(0);
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(1);

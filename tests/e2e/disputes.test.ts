@@ -117,7 +117,7 @@ test('buyer, seller and administrator read the ordered version after the seller 
   for (const [one, path] of places) {
     if (!one) throw new Error('three windows');
     await one.goto(path);
-    if (one !== desk) await openSection(one, 'Rincian');
+    if (one !== desk) await openSection(one, 'facts');
     await one.getByText(asOrderedTexts.title, { exact: true }).click();
     const ordered = one.getByRole('region', { name: 'Kompor Mini', exact: true });
     await expect(ordered).toContainText(asOrderedTexts.changed(2));

@@ -18,7 +18,7 @@ test('an order’s page names the next step, a readable number, and a way to get
   await page.getByRole('link', { name: `Lihat detail pesanan ${orderNumber(orderId)}` }).click();
   await expect(page.getByText(`No. ${orderNumber(orderId)}`)).toBeVisible();
   await expect(page.getByText('Menunggu jawaban · giliran Budi')).toBeVisible();
-  await openSection(page, 'Rincian');
+  await openSection(page, 'facts');
   await expect(page.getByText('Titik COD: Gerbang Gate 2').first()).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: orderId })).toBeVisible();
   await page.getByRole('button', { name: 'Lainnya' }).click();

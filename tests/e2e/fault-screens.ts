@@ -179,12 +179,12 @@ const posting: Screen = {
     await fill(page);
     await choose(page, await smallPhoto('depan.jpg'));
     await expect(ready(page)).toHaveCount(1);
-    if (isPhone(page)) await stepTab(page, 'Tempat').click();
+    if (isPhone(page)) await stepTab(page, 'place').click();
     return () => rowsOf(campus, 'products', ['sellerId', seller.id]);
   },
   excused: alert,
   kept: async (page) => {
-    await expect(field(page, 'Nama produk')).toHaveValue('Rak Buku Kayu Jati');
+    await expect(field(page, 'name')).toHaveValue('Rak Buku Kayu Jati');
     await expect(ready(page)).toHaveCount(1);
     await alive(page, sellingCopy.post);
   },

@@ -150,7 +150,7 @@ for (const [name, strike] of [
     expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
     // A reload loses the session.
     await page.getByRole('article').getByRole('link').first().click();
-    await openSection(page, 'Rincian');
+    await openSection(page, 'facts');
     await page.getByRole('link', { name: goods.name }).click();
     await page.getByRole('button', { name: 'Tanya Penjual' }).click();
     await page.getByLabel(conversationTexts.placeholder).fill('Bisa diambil besok?');

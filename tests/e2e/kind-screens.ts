@@ -259,12 +259,12 @@ const postingPreorder: Screen = {
     await choose(page, await smallPhoto('risol.jpg'));
     await expect(ready(page)).toHaveCount(1);
     await page.getByLabel('Kategori').selectOption('Makanan & Minuman');
-    await field(page, 'Nama produk').fill('Risoles Mayo Isi 3');
-    await field(page, 'Harga').fill('12000');
+    await field(page, 'name').fill('Risoles Mayo Isi 3');
+    await field(page, 'price').fill('12000');
     await page.getByRole('radio', { name: 'Pre-order' }).check();
     await place(page).fill('Lobi GSG');
-    await field(page, 'Deskripsi').fill('Dibuat pagi, masih hangat');
-    if (isPhone(page)) await stepTab(page, 'Tempat').click();
+    await field(page, 'description').fill('Dibuat pagi, masih hangat');
+    if (isPhone(page)) await stepTab(page, 'place').click();
     return async () => {
       const products = await rowsOf(campus, 'products', ['sellerId', seller.id]);
       expect(await rowsOf(campus, 'batches', ['sellerId', seller.id]), 'batches').toBe(products);
@@ -272,11 +272,11 @@ const postingPreorder: Screen = {
     };
   },
   reopen: async (page) => {
-    if (isPhone(page)) await stepTab(page, 'Tempat').click();
+    if (isPhone(page)) await stepTab(page, 'place').click();
   },
   excused: alert,
   kept: async (page) => {
-    await expect(field(page, 'Nama produk')).toHaveValue('Risoles Mayo Isi 3');
+    await expect(field(page, 'name')).toHaveValue('Risoles Mayo Isi 3');
     await expect(place(page)).toHaveValue('Lobi GSG');
     await expect(ready(page)).toHaveCount(1);
     await alive(page, sellingCopy.post);

@@ -62,7 +62,7 @@ test('a sale of an unknown kind is shown as stored to both sides and to administ
 
   await giveSession(page, campus, buyer.id);
   await page.goto(`/orders/${orderId}`);
-  await openSection(page, 'Rincian');
+  await openSection(page, 'facts');
   await expect(page.getByText(unknownTexts.sale)).toBeVisible();
   await expect(page.getByText('Menunggu jawaban · giliran Rani Penjual')).toBeVisible();
   await page.goto('/orders');
@@ -74,7 +74,7 @@ test('a sale of an unknown kind is shown as stored to both sides and to administ
     .getByRole('main')
     .getByRole('link', { name: /Wening Asri/ })
     .click();
-  await openSection(page, 'Rincian');
+  await openSection(page, 'facts');
   await expect(page.getByText(unknownTexts.sale)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
 

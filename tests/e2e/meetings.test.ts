@@ -61,7 +61,7 @@ test('an absence: a cash sale is canceled, a transfer becomes a dispute; the but
   await change(campus, 'orders', transfer.saleId.slice(0, 20), { paymentMethod: bankTransfer });
   await giveSession(page, campus, seller.id);
   await page.goto(`/sales/${cash.saleId}`);
-  await openSection(page, 'Aturan');
+  await openSection(page, 'rules');
   await expect(page.getByText('Janji temu dengan Wening Asri sudah lewat.', { exact: false })).toBeVisible();
   await sayAbsent(page);
   await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();

@@ -48,12 +48,12 @@ test('a partial and a full refund: order, sale, "Uang Saya" and administrators s
   for (const event of ['accept', 'ready']) await marketCall(campus, rani.person.id, 'POST', path, { event });
   await returnMoney(campus, orderId, { part: 5_000 });
   await page.goto(`/orders/${orderId}`);
-  await openSection(page, 'Pengembalian dana');
+  await openSection(page, 'refunds');
   await expect(page.getByText(/Rp.5\.000 dari Rp.40\.000 sudah kembali kepada Anda/)).toBeVisible();
   await looked(page, 'order-part');
   const stall = await windowFor(rani.person.id);
   await stall.goto(`/sales/${saleId}`);
-  await openSection(stall, 'Rincian');
+  await openSection(stall, 'facts');
   await expect(
     stall.getByText(here(/Rp.35\.000 \(sisa dari Rp.40\.000\) ditahan Lapak Kampus, masuk Uang Saya/)),
   ).toBeVisible();
@@ -66,7 +66,7 @@ test('a partial and a full refund: order, sale, "Uang Saya" and administrators s
   await adminCall(campus, 'POST', '/payouts', { payouts: [payout] });
   await returnMoney(campus, orderId, { action: 'chargeback' });
   await page.reload();
-  await openSection(page, 'Pengembalian dana');
+  await openSection(page, 'refunds');
   await expect(page.getByText(/Rp.40\.000 dari Rp.40\.000 sudah kembali kepada Anda/)).toBeVisible();
   await looked(page, 'order-whole');
   await stall.goto('/sales/money');
@@ -107,13 +107,13 @@ test('a full refund before the handover: the code completes nothing, and both pa
   await returnMoney(campus, orderId, { action: 'chargeback' });
   await page.goto(`/orders/${orderId}`);
   await expect(page.getByText('giliran admin', { exact: false })).toBeVisible();
-  await openSection(page, 'Aturan');
+  await openSection(page, 'rules');
   await expect(page.getByText('Dana Anda untuk pesanan ini sudah kembali', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sudah saya terima' })).toHaveCount(0);
   await looked(page, 'order-gone');
   const stall = await windowFor(rani.person.id);
   await stall.goto(`/sales/${saleId}`);
-  await openSection(stall, 'Aturan');
+  await openSection(stall, 'rules');
   await expect(stall.getByText('Jangan serahkan pesanannya', { exact: false })).toBeVisible();
   await expect(stall.getByLabel('Kode pembeli')).toHaveCount(0);
   await looked(stall, 'sale-gone');

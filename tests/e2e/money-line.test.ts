@@ -57,7 +57,7 @@ test('transfer: one line says where the money is, from the checkout to "Uang Say
   await page.goto(`/orders/${orderId}`);
   const part = ticketOf(page, 'Rani Ditahan');
   await expect(part).toContainText(/Rp.40\.000 · ditahan sampai kode diberikan/);
-  await openSection(part, 'Rincian');
+  await openSection(part, 'facts');
   await expect(part).toContainText(
     here(
       /Rp.40\.000 ditahan Lapak Kampus, diteruskan ke Rani Ditahan setelah kode diberikan\. Bila tidak dijawab sampai .+, dikembalikan kepada Anda\./,
@@ -71,7 +71,7 @@ test('transfer: one line says where the money is, from the checkout to "Uang Say
   await raise(rani.person.id, 'accept');
   await raise(buyer.id, 'object', { reason: 'Barangnya tidak sesuai foto.' });
   await page.goto(`/orders/${orderId}`);
-  await openSection(part, 'Rincian');
+  await openSection(part, 'facts');
   await expect(part).toContainText(
     here(/Rp.40\.000 tetap ditahan Lapak Kampus; admin memutuskan paling lambat \d+ \w+\./),
   );
@@ -96,7 +96,7 @@ test('transfer: one line says where the money is, from the checkout to "Uang Say
   ).toContainText(/lewat dari janji, \d+ \w+/);
   await looked(desk, 'dashboard');
   await page.reload();
-  await openSection(part, 'Rincian');
+  await openSection(part, 'facts');
   await expect(part).toContainText('Sudah lewat? Tanyakan lewat "Butuh bantuan?".');
 
   await raise(buyer.id, 'withdraw');
@@ -110,7 +110,7 @@ test('transfer: one line says where the money is, from the checkout to "Uang Say
   await expect(stall.getByRole('listitem').filter({ hasText: 'Kamus Bahasa' })).toContainText('masuk Uang Saya');
   await looked(stall, 'sales');
   await page.reload();
-  await openSection(part, 'Rincian');
+  await openSection(part, 'facts');
   await expect(part).toContainText(/Rp.40\.000 sudah diteruskan ke Rani Ditahan pada \d+ \w+\./);
 });
 
@@ -126,7 +126,7 @@ test('a declined transfer: the money is refunded by the promised day @proof', as
   await expect(ticketOf(page, 'Rani Menolak')).toContainText(
     /Rp.40\.000 · dikembalikan kepada Anda paling lambat \d+ \w+/,
   );
-  await openSection(page, 'Pengembalian dana');
+  await openSection(page, 'refunds');
   await expect(page.getByText(/Paling lambat \d+ \w+ \d{4}/)).toBeVisible();
   await looked(page, 'order-canceled');
 });
@@ -142,18 +142,18 @@ test('cash: no page claims receipt before the seller answers; after the deadline
   await giveSession(page, campus, buyer.id);
   await page.goto(`/orders/${saleId.slice(0, 20)}`);
   const part = ticketOf(page, 'Rani Ditanya');
-  await openSection(part, 'Rincian');
+  await openSection(part, 'facts');
   await expect(part).toContainText(/Bayar tunai Rp.40\.000 langsung kepada Rani Ditanya saat bertemu/);
   await marketCall(campus, rani.person.id, 'POST', `/sales/${saleId}/events`, { event: 'ready' });
   await marketCall(campus, buyer.id, 'POST', `/sales/${saleId}/events`, { event: 'receive' });
   const stall = await windowFor(rani.person.id);
   await stall.goto(`/sales/${saleId}`);
   const asked = /Sudahkah tunai Rp.40\.000 Anda terima\? Bila Anda tidak menjawab sampai .+ pukul .+, dianggap sudah\./;
-  await openSection(stall, 'Rincian');
+  await openSection(stall, 'facts');
   await expect(stall.getByText(asked)).toBeVisible();
   await expect(stall.getByRole('main')).not.toContainText(isReceived);
   await page.reload();
-  await openSection(part, 'Rincian');
+  await openSection(part, 'facts');
   await expect(part).toContainText(/Rani Ditanya ditanya apakah tunai Rp.40\.000 sudah diterimanya/);
   await expect(page.getByRole('main')).not.toContainText(isReceived);
   await looked(stall, 'sale-cash');

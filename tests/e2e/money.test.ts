@@ -69,7 +69,7 @@ test('one seller declines, one completes: an administrator pays out and refunds,
   await byNotification(page, campus, buyer, 'order_canceled');
   await openTicket(page, 'Deni Menolak');
   await expect(page.getByText('Alasan: Barangnya rusak.')).toBeVisible();
-  await openSection(page, 'Pengembalian dana');
+  await openSection(page, 'refunds');
   await expect(page.getByText('Akan dikembalikan')).toBeVisible();
   await page.getByRole('button', { name: 'Isi rekening' }).click();
   const refund = page.getByRole('main');

@@ -4,7 +4,8 @@ import { ID, Permission, Role } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
-import { sellingCopy } from '../../web/copy/selling.ts';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
+import { postStepTexts, sellingCopy } from '../../web/copy/selling.ts';
 import { type PickedFile, smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { isPhone } from './fixtures.ts';
@@ -43,38 +44,43 @@ export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): P
 }
 
 /** The header's search box is called 'Cari nama produk...', so fields are located within the form. */
-export const field = (page: Page, label: string) => page.locator('form:not(search form)').getByLabel(label);
+export const labelled = (page: Page, label: string) => page.locator('form:not(search form)').getByLabel(label);
+type Field = keyof typeof productFieldLabels;
+export const field = (page: Page, name: Field) => labelled(page, productFieldLabels[name]);
 
-const values = {
-  Foto: {
-    'Nama produk': 'Rak Buku Kayu Jati',
-    Harga: '150000',
-    Deskripsi: 'Kokoh, tinggi 120 cm. <b>Bukan tebal</b>',
-  },
-  Tempat: { Lokasi: place.toLowerCase(), 'Alamat COD': 'Depan gerbang GSG' },
+const values: Record<'photo' | 'place', readonly (readonly [Field, string])[]> = {
+  photo: [
+    ['name', 'Rak Buku Kayu Jati'],
+    ['price', '150000'],
+    ['description', 'Kokoh, tinggi 120 cm. <b>Bukan tebal</b>'],
+  ],
+  place: [
+    ['location', place.toLowerCase()],
+    ['codAddress', 'Depan gerbang GSG'],
+  ],
 };
-type Step = keyof typeof values | 'Rincian';
+type Step = 'photo' | 'place' | 'details';
 
 /** The step of the posting form by its tab, on phones; on wider screens all steps are visible. */
 export const stepTab = (page: Page, step: Step) =>
-  page.getByRole('navigation', { name: 'Langkah posting' }).getByRole('button', { name: step });
+  page.getByRole('navigation', { name: postStepTexts.list }).getByRole('button', { name: postStepTexts[step] });
 
 const openStep = async (page: Page, step: Step) => isPhone(page) && stepTab(page, step).click();
 
 /** Fills in the posting form, on a phone step by step; ends on the last step. */
 export async function fill(page: Page): Promise<void> {
-  await openStep(page, 'Foto');
+  await openStep(page, 'photo');
   await page.getByLabel('Kategori').selectOption(homeCategory);
-  for (const step of ['Foto', 'Tempat'] as const) {
+  for (const step of ['photo', 'place'] as const) {
     await openStep(page, step);
-    for (const [label, text] of Object.entries(values[step])) await field(page, label).fill(text);
+    for (const [name, text] of values[step]) await field(page, name).fill(text);
   }
 }
 
 /** Picks files with the button. */
 export async function choose(page: Page, ...files: PickedFile[]): Promise<void> {
   const button = page.getByRole('button', { name: /^(Pilih|Tambah) foto$/ });
-  if (await stepTab(page, 'Foto').isVisible()) await stepTab(page, 'Foto').click();
+  if (await stepTab(page, 'photo').isVisible()) await stepTab(page, 'photo').click();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
   await chooser.setFiles(files);
 }
@@ -131,7 +137,7 @@ export const endSessionOnTheWay = (page: Page, campus: Campus, seller: NewPerson
   );
 
 export async function post(page: Page): Promise<void> {
-  await openStep(page, 'Tempat');
+  await openStep(page, 'place');
   await page.getByRole('button', { name: sellingCopy.post, exact: true }).click();
 }
 

@@ -46,8 +46,8 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await choose(page, await smallPhoto('toga.jpg'));
   await expect(ready(page)).toHaveCount(1);
   await page.getByLabel('Kategori').selectOption('Lainnya');
-  await field(page, 'Nama produk').fill('Toga Wisuda Rani');
-  await field(page, 'Harga').fill('25000');
+  await field(page, 'name').fill('Toga Wisuda Rani');
+  await field(page, 'price').fill('25000');
   await page.getByRole('radio', { name: 'Sewa' }).check();
   const terms = page.getByRole('group', { name: 'Syarat sewa' });
   await terms.getByLabel('Deposit per buah').fill('100000');
@@ -56,10 +56,10 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await expect(terms.getByText('Deposit ini lebih mahal', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await terms.getByLabel('Harga barunya').fill('350000');
-  await field(page, 'Deskripsi').fill('Lengkap dengan topi dan selempang');
-  if (isPhone(page)) await stepTab(page, 'Tempat').click();
-  await field(page, 'Lokasi').fill('GSG');
-  await field(page, 'Alamat COD').fill('Halaman GSG');
+  await field(page, 'description').fill('Lengkap dengan topi dan selempang');
+  if (isPhone(page)) await stepTab(page, 'place').click();
+  await field(page, 'location').fill('GSG');
+  await field(page, 'codAddress').fill('Halaman GSG');
   await page.getByRole('button', { name: sellingCopy.post }).click();
   await expect(page).toHaveURL(/\/manage-products/);
   const productId = await newest(campus, rani.id);
@@ -97,7 +97,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   for (const one of [tonos, page])
     await expect(one.getByText(/Sewa Rp.50\.000 dan deposit Rp.100\.000 · (uangnya )?ditahan/)).toBeVisible();
   for (const one of [tonos, page]) {
-    await openSection(one, 'Rincian');
+    await openSection(one, 'facts');
     const lines = one.locator('details', { hasText: 'Rincian' });
     await expect(lines).toContainText('Sewa 2 hari Rp 50.000');
     await expect(lines).toContainText('Deposit Rp 100.000, kembali setelah barangnya kembali');
@@ -138,7 +138,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   const settled = 'Dari deposit Rp 25.000 untuk pemilik, Rp 75.000 kembali ke penyewa.';
   await page.keyboard.press('Escape');
   for (const one of [tonos, page]) {
-    if (!(await one.getByText(settled, { exact: false }).isVisible())) await openSection(one, 'Rincian');
+    if (!(await one.getByText(settled, { exact: false }).isVisible())) await openSection(one, 'facts');
     await expect(one.getByText(settled, { exact: false })).toBeVisible();
   }
   await expect(tonos.getByText('Deposit Rp 75.000 kembali kepada Anda paling lambat', { exact: false })).toBeVisible();
@@ -182,7 +182,7 @@ test('a camera is handed over by keyboard only, returned damaged, and an adminis
   await press(page, page.getByRole('button', { name: 'Mulai sewa' }));
   for (const one of [page, tonos]) {
     await expect(one.getByText('Sedang disewa', { exact: false }).first()).toBeVisible();
-    await openSection(one, 'Riwayat');
+    await openSection(one, 'history');
     await expect(one.getByText('Diserahkan kepada penyewa')).toBeVisible();
     await expect(one.getByText('Diselesaikan', { exact: true })).toHaveCount(0);
   }
@@ -220,7 +220,7 @@ test('a camera is handed over by keyboard only, returned damaged, and an adminis
   await decision.getByRole('button', { name: 'Ya, selesaikan' }).click();
   const settled = 'Dari deposit Rp 250.000 untuk pemilik, Rp 350.000 kembali ke penyewa.';
   for (const one of [page, tonos]) {
-    await openSection(one, 'Rincian');
+    await openSection(one, 'facts');
     await expect(one.getByText(settled, { exact: false })).toBeVisible();
   }
   await expectAccessible(tonos);

@@ -60,7 +60,7 @@ test('one order, three sellers: one completes, one declines, a silent one is can
   await expect(ranisPage.getByText('Asrama Putri Blok C nomor 12')).toHaveCount(0);
   await expectAccessible(ranisPage);
   await press(ranisPage, 'Terima pesanan');
-  await openSection(ranisPage, 'Rincian');
+  await openSection(ranisPage, 'facts');
   await expect(ranisPage.getByText('Asrama Putri Blok C nomor 12')).toBeVisible();
   // The buyer's open page updates live.
   await expect(part('Rani Penjual')).toContainText('Belum ada janji');
@@ -106,7 +106,7 @@ test('one order, three sellers: one completes, one declines, a silent one is can
   await drawer.getByRole('button', { name: 'Batalkan sisanya', exact: true }).click();
   await desk.getByRole('button', { name: 'Ya, batalkan' }).click();
   await expect(part('Tono Penjual')).toContainText('Dibatalkan');
-  await openSection(page.getByRole('region', { name: /^Pesanan LK-/ }), 'Rincian');
+  await openSection(page.getByRole('region', { name: /^Pesanan LK-/ }), 'facts');
   await expect(page.getByText('Termasuk yang dibatalkan')).toBeVisible();
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Completed');
   expect(await stored(campus, 'orders', orderId, 'canceledAmount')).toBe(80_000);

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { productFormTexts } from '../../web/copy/product-form.ts';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
 import { everySpelling } from '../support/amount-spellings.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { runs } from '../support/proof.ts';
 import { openFilter } from './browsing.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
-import { choose, field, fill, openStall, post, ready, stepTab } from './new-seller.ts';
+import { choose, field, fill, labelled, openStall, post, ready, stepTab } from './new-seller.ts';
 import { neighbours } from './trading-pair.ts';
 
 /** Texts in people's clipboards, and their amounts. */
@@ -27,10 +29,10 @@ const grouped = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '
 /** Pastes over the field's selected content. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await field(page, label).focus();
+  await labelled(page, label).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('ControlOrMeta+V');
-  await field(page, label).blur();
+  await labelled(page, label).blur();
 }
 
 /** The proof pastes every spelling into each field; a field takes amounts up to `most`. */
@@ -39,7 +41,7 @@ async function expectRead(page: Page, label: string, most = 99_000_000): Promise
   const all = everySpelling(Math.min(12_345_678, most)).map((text) => [text, Math.min(12_345_678, most)] as const);
   for (const [text, amount] of [...some, ...all.slice(0, runs(0, all.length))]) {
     await paste(page, label, text);
-    await expect(field(page, label), `${label}: ${text}`).toHaveValue(grouped(amount));
+    await expect(labelled(page, label), `${label}: ${text}`).toHaveValue(grouped(amount));
   }
 }
 
@@ -57,19 +59,19 @@ test('a pasted price or stock is read as written; unreadable text stays in its f
   await openStall(page, campus);
   await page.goto('/post-product');
   await fill(page);
-  await stepTab(page, 'Foto').click();
-  await expectRead(page, 'Harga');
-  await stepTab(page, 'Rincian').click();
+  await stepTab(page, 'photo').click();
+  await expectRead(page, productFieldLabels.price);
+  await stepTab(page, 'details').click();
   await page.getByText('Beberapa', { exact: true }).click();
-  await paste(page, 'Jumlah barang', '1.000');
-  await expect(field(page, 'Jumlah barang')).toHaveValue('1.000');
-  await expectRead(page, 'Jumlah barang', 1_000);
+  await paste(page, productFormTexts.stockCount, '1.000');
+  await expect(labelled(page, productFormTexts.stockCount)).toHaveValue('1.000');
+  await expectRead(page, productFormTexts.stockCount, 1_000);
   await paste(page, 'Diskon (opsional)', '12,5%');
-  await expect(field(page, 'Diskon (opsional)')).toHaveValue('12,5');
-  await stepTab(page, 'Foto').click();
-  await paste(page, 'Harga', 'sekitar sejuta');
+  await expect(labelled(page, 'Diskon (opsional)')).toHaveValue('12,5');
+  await stepTab(page, 'photo').click();
+  await paste(page, productFieldLabels.price, 'sekitar sejuta');
   await post(page);
-  await expect(field(page, 'Harga')).toHaveValue('sekitar sejuta');
+  await expect(field(page, 'price')).toHaveValue('sekitar sejuta');
   await expect(page.getByText('Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.')).toBeVisible();
 });
 
@@ -77,7 +79,7 @@ test('digits typed one by one are grouped, also in the middle @proof', async ({ 
   // parsing: tests/domain/amount.test.ts
   await openStall(page, campus);
   await page.goto('/post-product');
-  const price = field(page, 'Harga');
+  const price = field(page, 'price');
   await price.pressSequentially('1250000');
   await expect(price).toHaveValue('1.250.000');
   for (const key of ['Home', 'ArrowRight', '9', 'Backspace', '2']) await price.press(key);
@@ -99,8 +101,8 @@ test('a price far below the usual needs one confirmation @proof', async ({ page,
   await choose(page, await smallPhoto('rak.jpg'));
   await expect(ready(page)).toHaveCount(1);
   await fill(page);
-  await stepTab(page, 'Foto').click();
-  await field(page, 'Harga').fill('1');
+  await stepTab(page, 'photo').click();
+  await field(page, 'price').fill('1');
   await post(page);
   const question = page.getByRole('dialog', { name: 'Harganya benar Rp\u00a01?' });
   await question.getByRole('button', { name: 'Ubah harga' }).click();

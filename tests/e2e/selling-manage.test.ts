@@ -84,16 +84,16 @@ test('the second to save is told of the conflict and chooses; deleting asks for 
   await other.goto('/manage-products');
   await edit(other, 'Meja Lipat Biru');
   await edit(page, 'Meja Lipat Merah');
-  await field(page, 'Alamat COD').fill('Kantin teknik');
+  await field(page, 'codAddress').fill('Kantin teknik');
   await save(page);
   await expect(page.getByText('Produk berhasil diperbarui!')).toBeVisible();
   await save(other);
   await expect(other.getByText(/baru saja diubah di tempat lain/)).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Muat versi terbaru' }).click();
-  await expect(field(other, 'Nama produk')).toHaveValue('Meja Lipat Merah');
-  await expect(field(other, 'Alamat COD')).toHaveValue('Kantin teknik');
-  await field(other, 'Nama produk').fill('Meja Lipat Hijau');
+  await expect(field(other, 'name')).toHaveValue('Meja Lipat Merah');
+  await expect(field(other, 'codAddress')).toHaveValue('Kantin teknik');
+  await field(other, 'name').fill('Meja Lipat Hijau');
   await save(other);
   const item = shelfItem(page, 'Meja Lipat');
   await expect(item.getByRole('link', { name: 'Meja Lipat Hijau', exact: true })).toBeVisible();
@@ -127,18 +127,18 @@ test('each failure has its message, also after the session ended, and the fields
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await item.getByRole('button', { name: 'Edit' }).click();
-  await expect(field(page, 'Nama produk')).toHaveValue('Kursi Rotan');
+  await expect(field(page, 'name')).toHaveValue('Kursi Rotan');
   await page.route('**/executions', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Gagal menyimpan produk: ' })).toBeVisible();
 
-  await field(page, 'Nama produk').fill('Kursi Rotan Tua');
+  await field(page, 'name').fill('Kursi Rotan Tua');
   await endSessionOnTheWay(page, campus, seller);
   await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
   await expect(page.getByText('Anda harus login untuk melakukan aksi ini.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, seller.email, seller.password);
-  await expect(field(page, 'Nama produk')).toHaveValue('Kursi Rotan Tua');
+  await expect(field(page, 'name')).toHaveValue('Kursi Rotan Tua');
   await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
   await expect(page.getByText('Produk berhasil diperbarui!')).toBeVisible();
   await expect(shelfItem(page, 'Kursi Rotan Tua')).toBeVisible();

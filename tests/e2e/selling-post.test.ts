@@ -63,11 +63,11 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await openStall(page, campus);
   await page.goto('/post-product');
   const goOn = page.getByRole('button', { name: 'Lanjut' });
-  await expect(field(page, 'Nama produk')).toBeVisible();
+  await expect(field(page, 'name')).toBeVisible();
   await goOn.click();
   await expect(page.getByText('Gambar belum diupload.')).toBeVisible();
   await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
-  await expect(field(page, 'Nama produk')).toBeFocused();
+  await expect(field(page, 'name')).toBeFocused();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
   await expect(page.getByLabel('Alamat COD')).toBeHidden();
   await twoPhotos(page);
@@ -79,14 +79,14 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await fill(page);
   await expect(page.getByText(/dapat dilihat semua orang/)).toBeVisible();
   // An error in another step scrolls into view and gets the focus.
-  await stepTab(page, 'Foto').click();
+  await stepTab(page, 'photo').click();
   await page.getByLabel('Harga').fill('');
   await post(page);
   await expect(page.getByLabel('Harga')).toBeFocused();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
   await page.getByLabel('Harga').fill('150000');
-  await stepTab(page, 'Tempat').click();
-  await stepTab(page, 'Rincian').click();
+  await stepTab(page, 'place').click();
+  await stepTab(page, 'details').click();
   await page.getByLabel('Diskon (opsional)').fill('20');
   await expect(page.getByText('Pembeli membayar Rp\u00a0120.000')).toBeVisible();
   // The phone's back button leads to the previous step, not out of the form.
@@ -95,11 +95,11 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await page.goForward();
   await expect(page.getByLabel('Diskon (opsional)')).toHaveValue('20');
   // Two presses in a row are one step, and the button works again on return.
-  await stepTab(page, 'Foto').click();
-  await stepTab(page, 'Rincian').click();
+  await stepTab(page, 'photo').click();
+  await stepTab(page, 'details').click();
   for (const way of ['pressed', 'again']) {
     await page.getByRole('button', { name: 'Kembali' }).dblclick();
-    await expect(field(page, 'Nama produk'), way).toBeVisible();
+    await expect(field(page, 'name'), way).toBeVisible();
     await page.goForward();
     await expect(page.getByLabel('Diskon (opsional)'), way).toBeVisible();
   }
@@ -143,7 +143,7 @@ test('each rule has its own sentence @desktop', async ({ page, campus }) => {
   await expect(page.getByText('Wajib diisi.')).toHaveCount(4);
   await expect(page.getByText('Pilih kategori.')).toBeVisible();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
-  await expect(field(page, 'Nama produk')).toBeFocused();
+  await expect(field(page, 'name')).toBeFocused();
   await page.getByLabel('Diskon (opsional)').fill('101');
   await page.getByLabel('Harga').fill('-5');
   await post(page);
@@ -278,7 +278,7 @@ test('the fields stay filled after a reload and after the session ended @phone',
   await fill(page);
   await expect(ready(page)).toHaveCount(1);
   await page.reload();
-  await expect(field(page, 'Nama produk')).toHaveValue('Rak Buku Kayu Jati');
+  await expect(field(page, 'name')).toHaveValue('Rak Buku Kayu Jati');
   await expect(page.getByLabel('Harga')).toHaveValue('150.000');
   await expect(page.getByLabel('Kategori')).toHaveValue(homeCategory);
   await expect(ready(page)).toHaveCount(1);
@@ -291,11 +291,11 @@ test('the fields stay filled after a reload and after the session ended @phone',
   await page.getByLabel('Password', { exact: true }).fill(seller.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/post-product/);
-  await expect(field(page, 'Nama produk')).toHaveValue('Rak Buku Kayu Jati');
+  await expect(field(page, 'name')).toHaveValue('Rak Buku Kayu Jati');
   await post(page);
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
   await page.goto('/post-product');
-  await expect(field(page, 'Nama produk')).toHaveValue('');
+  await expect(field(page, 'name')).toHaveValue('');
 });
 
 test('a product that was sent and then deleted elsewhere: the same form sends it as a new one @proof', async ({
@@ -332,7 +332,7 @@ test('a product that was sent and then deleted elsewhere: the same form sends it
   // The photo was deleted with the product.
   await post(page);
   await expect(page.getByText(/Foto ini bukan unggahan Anda/)).toBeVisible();
-  await stepTab(page, 'Foto').click();
+  await stepTab(page, 'photo').click();
   await page.getByRole('button', { name: /^Hapus foto/ }).click();
   await choose(page, await smallPhoto('b.jpg'));
   await expect(ready(page)).toHaveCount(1);

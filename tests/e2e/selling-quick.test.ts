@@ -42,9 +42,9 @@ async function sellLaptop(page: Page): Promise<void> {
     page.getByRole('button', { name: 'Pilih foto' }).click(),
   ]);
   await chooser.setFiles(await Promise.all(['a', 'b', 'c', 'd'].map((name) => smallPhoto(`${name}.jpg`))));
-  await type(page, field(page, 'Nama produk'), 'Laptop ASUS VivoBook 14');
-  await type(page, field(page, 'Harga'), '4500000');
-  await type(page, field(page, 'Deskripsi'), 'Mulus, baterai tahan enam jam.');
+  await type(page, field(page, 'name'), 'Laptop ASUS VivoBook 14');
+  await type(page, field(page, 'price'), '4500000');
+  await type(page, field(page, 'description'), 'Mulus, baterai tahan enam jam.');
   await expect(page.getByLabel('Kategori')).toHaveValue('Elektronik');
   await expect(page.getByText('Disarankan dari nama produk. Ubah bila keliru.')).toBeVisible();
   await expect(ready(page)).toHaveCount(4);
@@ -64,8 +64,8 @@ test('a laptop with four photos takes at most twelve presses, the first time and
     await goOn.click();
     await goOn.click();
   }
-  await type(page, field(page, 'Lokasi'), 'Gate 2');
-  await type(page, field(page, 'Alamat COD'), 'Depan gerbang GSG');
+  await type(page, field(page, 'location'), 'Gate 2');
+  await type(page, field(page, 'codAddress'), 'Depan gerbang GSG');
   await postButton(page).click();
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
   const first = await taps();
@@ -80,7 +80,7 @@ test('a laptop with four photos takes at most twelve presses, the first time and
     const guessed = page.getByRole('region', { name: 'Ikut ditayangkan' });
     await expect(guessed).toContainText('Depan gerbang GSG');
   } else {
-    await expect(field(page, 'Alamat COD')).toHaveValue('Depan gerbang GSG');
+    await expect(field(page, 'codAddress')).toHaveValue('Depan gerbang GSG');
   }
   await postButton(page).click();
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
@@ -94,7 +94,7 @@ test('suggestions are optional: one’s own choice stays, unclear values stay em
   whereSuggested();
   await openStall(page, campus);
   await page.goto('/post-product');
-  const [name, category] = [field(page, 'Nama produk'), page.getByLabel('Kategori')];
+  const [name, category] = [field(page, 'name'), page.getByLabel('Kategori')];
   await name.fill('Laptop ASUS');
   await expect(category).toHaveValue('Elektronik');
   await name.fill('Rak sepatu');
@@ -111,12 +111,12 @@ test('suggestions are optional: one’s own choice stays, unclear values stay em
   await expect(category).toHaveValue('Fashion Wanita');
 
   // The form leaves the seller's description alone.
-  await expect(field(page, 'Deskripsi')).toHaveValue('');
-  await field(page, 'Deskripsi').fill('Layar pernah diganti.');
+  await expect(field(page, 'description')).toHaveValue('');
+  await field(page, 'description').fill('Layar pernah diganti.');
   if (isPhone(page)) await page.getByRole('button', { name: 'Rincian' }).click();
   await page.getByLabel('Kondisi (opsional)').selectOption('Bekas layak');
   if (isPhone(page)) await page.getByRole('button', { name: 'Foto' }).click();
-  await expect(field(page, 'Deskripsi')).toHaveValue('Layar pernah diganti.');
+  await expect(field(page, 'description')).toHaveValue('Layar pernah diganti.');
 });
 
 test('after posting: WhatsApp first, a picture with the price, copy the link; later from the list and its page, too', async ({

@@ -45,9 +45,9 @@ const weekOf = (days: number): number => {
 const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'];
 
 async function post(page: Page): Promise<void> {
-  if (isPhone(page)) await stepTab(page, 'Tempat').click();
+  if (isPhone(page)) await stepTab(page, 'place').click();
   await page.getByRole('button', { name: sellingCopy.post }).click();
-  if (isPhone(page) && page.url().includes('/post-product')) await stepTab(page, 'Foto').click();
+  if (isPhone(page) && page.url().includes('/post-product')) await stepTab(page, 'photo').click();
 }
 
 test('a lesson is offered by package, booked, moved by both, and its notes are delivered', async ({
@@ -64,20 +64,20 @@ test('a lesson is offered by package, booked, moved by both, and its notes are d
   await choose(page, await smallPhoto('les.jpg'));
   await expect(ready(page)).toHaveCount(1);
   await page.getByLabel('Kategori').selectOption('Jasa');
-  await field(page, 'Nama produk').fill('Les Statistika Nila');
+  await field(page, 'name').fill('Les Statistika Nila');
   // The category's most common kind is preselected.
   await expect(page.getByRole('radio', { name: 'Jasa' })).toBeChecked();
   const packages = page.getByRole('group', { name: 'Paket' });
   await packages.getByLabel('Nama paket').fill('Satu jam');
   for (const name of weekdays) await page.getByRole('button', { name: `Tambah jam ${name}` }).click();
   await page.getByRole('button', { name: 'Tambah jam Senin' }).click();
-  await field(page, 'Deskripsi').fill('Bahas soal kuis bersama');
-  if (isPhone(page)) await stepTab(page, 'Tempat').click();
-  await field(page, 'Lokasi').fill('SUC');
-  await field(page, 'Alamat COD').fill('Perpustakaan lantai 2');
+  await field(page, 'description').fill('Bahas soal kuis bersama');
+  if (isPhone(page)) await stepTab(page, 'place').click();
+  await field(page, 'location').fill('SUC');
+  await field(page, 'codAddress').fill('Perpustakaan lantai 2');
   // Typed text stays.
   await page.getByRole('button', { name: sellingCopy.post }).click();
-  if (isPhone(page)) await stepTab(page, 'Foto').click();
+  if (isPhone(page)) await stepTab(page, 'photo').click();
   await expect(packages.getByText('Harga harus')).toBeVisible();
   await packages.getByLabel('Harga').fill('50000');
   const monday = page.getByRole('group', { name: 'Senin' });
@@ -88,7 +88,7 @@ test('a lesson is offered by package, booked, moved by both, and its notes are d
   await expectAccessible(page);
   await look(page, 'form');
   await monday.getByLabel('Senin, Mulai').last().fill('13:00');
-  if (isPhone(page)) await stepTab(page, 'Tempat').click();
+  if (isPhone(page)) await stepTab(page, 'place').click();
   await page.getByRole('button', { name: sellingCopy.post }).click();
   await expect(page).toHaveURL(/\/manage-products/);
 

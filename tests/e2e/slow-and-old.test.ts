@@ -51,6 +51,6 @@ test('a message and a posting @proof', async ({ page, campus }) => {
   await page.goto('/post-product');
   await latePartsOf(page);
   answers.push(await phone.press(page.getByRole('button', { name: 'Lanjut' }), 'a step that is not filled'));
-  answers.push(await phone.press(stepTab(page, 'Rincian'), 'a step'));
+  answers.push(await phone.press(stepTab(page, 'details'), 'a step'));
   expect(late(answers)).toEqual([]);
 });

@@ -1,13 +1,20 @@
 /** The ticket of a sale on the pages of buyer and seller: its visible and its collapsed parts. */
 import type { Locator, Page } from '@playwright/test';
+import { refundTexts } from '../../web/copy/money.ts';
 import { ticketTexts } from '../../web/copy/ticket.ts';
 
 /** The buyer's view. */
 export const ticketOf = (page: Page, seller: string): Locator =>
   page.getByRole('region', { name: ticketTexts.of.buyer(seller), exact: true });
 
-/** Opens a collapsed section: "Rincian", "Riwayat", "Aturan", or others. */
-export async function openSection(within: Page | Locator, title: string): Promise<void> {
+const sections = { ...ticketTexts, refunds: refundTexts.title };
+
+/** Opens a collapsed section. */
+export async function openSection(
+  within: Page | Locator,
+  name: 'facts' | 'history' | 'rules' | 'refunds',
+): Promise<void> {
+  const title = sections[name];
   // Searched within the section, so not by the locator of its parent.
   const page = 'page' in within ? within.page() : within;
   const section = within.locator('details', {

@@ -17,16 +17,16 @@ async function fillAs(page: Page, kind: 'Gratis' | 'Paket', name: string): Promi
   await page.goto('/post-product');
   await choose(page, await smallPhoto(`${name}.jpg`));
   await expect(ready(page)).toHaveCount(1);
-  await field(page, 'Nama produk').fill(name);
+  await field(page, 'name').fill(name);
   await page.getByLabel('Kategori').selectOption(homeCategory);
   await page.getByRole('radio', { name: kind }).check();
 }
 
 async function fillRest(page: Page): Promise<void> {
-  await field(page, 'Deskripsi').fill('Saya pindah kos akhir bulan.');
-  await stepTab(page, 'Tempat').click();
-  await field(page, 'Lokasi').fill('Gate 2');
-  await field(page, 'Alamat COD').fill('Depan gerbang GSG');
+  await field(page, 'description').fill('Saya pindah kos akhir bulan.');
+  await stepTab(page, 'place').click();
+  await field(page, 'location').fill('Gate 2');
+  await field(page, 'codAddress').fill('Depan gerbang GSG');
 }
 
 /** A person's newest product. */
@@ -59,7 +59,7 @@ test('a gift goes to the first to order, without a payment @proof', async ({ pag
   // tests/functions/draws.test.ts
   const giver = await openStall(page, campus);
   await fillAs(page, 'Gratis', 'Keranjang Anyaman Ibu');
-  await expect(field(page, 'Harga')).toHaveCount(0);
+  await expect(field(page, 'price')).toHaveCount(0);
   await fillRest(page);
   await expectAccessible(page);
   const id = await posted(page, campus, giver);
@@ -82,7 +82,7 @@ test('a gift goes to the first to order, without a payment @proof', async ({ pag
   await newest(buyer)
     .getByRole('link', { name: /Lihat detail/ })
     .click();
-  await openSection(buyer, 'Rincian');
+  await openSection(buyer, 'facts');
   await expect(buyer.getByText('Tidak ada yang dibayar', { exact: true }).first()).toBeVisible();
   await buyer.emulateMedia({ media: 'print' });
   await expect(buyer.getByText('Terima kasih sudah berbelanja', { exact: false })).toBeVisible();
@@ -98,7 +98,7 @@ test('a gift goes to the first to order, without a payment @proof', async ({ pag
     .click();
   await expect(page).toHaveURL(/\/sales\/./);
   await expect(page.getByRole('main').getByText('Gratis').first()).toBeVisible();
-  await openSection(page, 'Rincian');
+  await openSection(page, 'facts');
   await expect(page.getByText('Tidak ada yang dibayar', { exact: true })).toBeVisible();
   await expect(page.getByText('Bayar di Tempat', { exact: false })).toHaveCount(0);
 });
@@ -180,7 +180,7 @@ test('a bundle is bought whole; its parts sell out with it, and it with them @pr
     { name: 'Vas Keramik', price: 20_000, stock: 1 },
   );
   await fillAs(page, 'Paket', 'Borongan Kamar Sri');
-  await field(page, 'Harga').fill('90000');
+  await field(page, 'price').fill('90000');
   for (const name of ['Cermin Lemari Kos', 'Karpet Kamar Kos']) await page.getByRole('checkbox', { name }).check();
   await expect(page.getByText('2 barang, satuannya Rp 100.000.')).toBeVisible();
   await expectAccessible(page);
@@ -217,7 +217,7 @@ test('a bundle is bought whole; its parts sell out with it, and it with them @pr
     .getByRole('link', { name: /Lihat detail/ })
     .click();
   await expect(buyer).toHaveURL(/\/orders\/./);
-  await openSection(buyer, 'Rincian');
+  await openSection(buyer, 'facts');
   await expect(buyer.getByText('Dari paket Borongan Kamar Sri').first()).toBeVisible();
 
   await buyer.goto(`/product/${id}`);
@@ -230,7 +230,7 @@ test('a bundle is bought whole; its parts sell out with it, and it with them @pr
     .click();
   await expect(page).toHaveURL(/\/sales\/./);
   await expect(page.getByRole('heading', { name: 'Borongan Kamar Sri', exact: true })).toBeVisible();
-  await openSection(page, 'Rincian');
+  await openSection(page, 'facts');
   await expect(page.getByText('Dari paket Borongan Kamar Sri')).toHaveCount(2);
   await expect(page.getByText('Rp 54.000').first()).toBeVisible();
   await expect(page.getByText('Rp 36.000').first()).toBeVisible();

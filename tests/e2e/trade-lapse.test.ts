@@ -47,14 +47,14 @@ test('not answered for 48 hours: the seller is reminded, both are notified, stoc
   await change(campus, 'sales', saleId, { dueAt: inHours(-0.1) });
   await runUpkeep(campus);
   await expect(ranis.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
-  await openSection(ranis, 'Riwayat');
+  await openSection(ranis, 'history');
   await expect(ranis.getByText('Tidak dijawab, batal otomatis')).toBeVisible();
   await ranis.goto('/notifications');
   await expect(ranis.getByText('Pesanan dibatalkan otomatis')).toBeVisible();
 
   await byNotification(page, campus, tono, 'order_canceled');
   await expect(ticketOf(page, 'Rani Penjual')).toContainText('Dibatalkan');
-  await openSection(page, 'Pengembalian dana');
+  await openSection(page, 'refunds');
   await expect(page.getByText('Akan dikembalikan')).toBeVisible();
   await page.goto('/notifications');
   await expect(page.getByText('Rp 90.000 akan dikembalikan admin', { exact: false })).toBeVisible();

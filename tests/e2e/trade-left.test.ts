@@ -69,7 +69,7 @@ test('the seller is blocked during an order: the buyer is notified and cancels w
   await logInBetween(page, buyer);
   const part = ticketOf(page, 'Rani Penjual');
   await expect(part).toContainText('giliran Anda');
-  await openSection(part, 'Aturan');
+  await openSection(part, 'rules');
   await expect(part).toContainText(`Rani Penjual sudah tidak aktif di ${marketName}`);
   await expectAccessible(page);
   await press(page, 'Batalkan pesanan ini');
@@ -101,7 +101,7 @@ test('the seller of a paid order deletes their account: an administrator cancels
   await decider.getByRole('dialog').getByLabel('Alasan').fill('Penjual pergi.');
   await inDialog(decider, 'Ya, batalkan');
   await expect(part).toContainText('Dibatalkan');
-  await openSection(part, 'Pengembalian dana');
+  await openSection(part, 'refunds');
   await expect(part).toContainText('Akan dikembalikan');
   await expectAccessible(page);
   expect(await stored(campus, 'sales', saleId, 'money')).toBe('refund_due');

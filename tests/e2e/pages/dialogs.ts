@@ -275,9 +275,9 @@ const openings = (
         await choose(page, await smallPhoto('rak.jpg'));
         await expect(ready(page)).toHaveCount(1);
         await fill(page);
-        if (isPhone(page)) await stepTab(page, 'Foto').click();
-        await field(page, 'Harga').fill('1');
-        if (isPhone(page)) await stepTab(page, 'Tempat').click();
+        if (isPhone(page)) await stepTab(page, 'photo').click();
+        await field(page, 'price').fill('1');
+        if (isPhone(page)) await stepTab(page, 'place').click();
       },
     },
     {
