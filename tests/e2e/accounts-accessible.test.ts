@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
-import { fillRegister, refused } from './account-forms.ts';
+import { fillLogin, fillRegister, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
@@ -11,9 +11,7 @@ const faces: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByText('Email dan password harus diisi').first()).toBeVisible();
-    await page.getByLabel('Email').fill('tidak.ada@lapak.test');
-    await page.getByLabel('Password', { exact: true }).fill('salah-sekali');
-    await page.keyboard.press('Enter');
+    await fillLogin(page, 'tidak.ada@lapak.test', 'salah-sekali');
     await expect(page.getByText('Email atau password salah.')).toBeVisible();
   },
   'pendaftaran yang keliru': async (page) => {

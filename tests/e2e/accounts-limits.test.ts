@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { padPassword } from '#domain/people/password.ts';
 import { elsewhere } from '../support/elsewhere.ts';
+import { logIn } from './account-forms.ts';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
 
 const tooMany = /status of 4(01|04|29)/;
@@ -43,12 +44,6 @@ const expectNamedWait = (page: Page, spend: () => Promise<unknown>, press: () =>
     await press();
     await expect(page.getByText(namedWait)).toBeVisible({ timeout: 20_000 });
   }).toPass();
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
 
 test('login, reset and change of password say how long to wait after too many attempts @proof', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
+import { fillLogin } from './account-forms.ts';
 import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
 import { endSessions } from './new-people.ts';
 import { expectReflow } from './pages/checks.ts';
@@ -264,9 +265,7 @@ test('the session ends at "Buat Pesanan": typed text is still there after the lo
   // For a moment also beside the pressed button.
   await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.keyboard.press('Enter');
+  await fillLogin(page, person.email, person.password);
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByLabel(cartLabels.address)).toHaveValue('Kos Melati 3');
   await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
+import { logIn } from './account-forms.ts';
 import { names } from './browsing.ts';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn } from './new-people.ts';
@@ -155,9 +156,7 @@ test('a card’s heart: a visitor logs in first, then the product is on the wish
   await page.getByRole('button', { name: `Simpan di wishlist: Gitar ${word}` }).click();
   await expect(page).toHaveURL(/login/);
   await expect(page.getByText('Silakan login dulu untuk memproses wishlist!')).toBeVisible();
-  await page.getByLabel('Email').fill(people.student.email);
-  await page.getByLabel('Password', { exact: true }).fill(people.student.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, people.student);
   const toast = page.getByText('Produk ditambahkan ke wishlist!');
   await expect(toast).toBeVisible();
   const buying = await page.getByRole('region', { name: 'Beli produk ini' }).boundingBox();

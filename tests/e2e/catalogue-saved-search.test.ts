@@ -1,3 +1,4 @@
+import { logIn } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 
@@ -37,9 +38,7 @@ test('saved search: a visitor logs in first, then the search is saved @proof', a
   await page.goto('/products?kategori=Elektronik&max=2000000');
   await page.getByRole('button', { name: 'Simpan pencarian' }).click();
   await expect(page.getByText('Silakan login dulu untuk menyimpan pencarian.')).toBeVisible();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, person);
   await expect(page.getByRole('button', { name: 'Pencarian tersimpan' })).toBeVisible();
   // The button changes at once, the toast follows the response.
   await expect(page.getByText(/Temuan baru kami kabarkan setiap hari/)).toBeVisible();

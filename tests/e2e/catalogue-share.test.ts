@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logIn } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
 import { anyProduct, moveIn } from './new-people.ts';
 import { shareUrlOf } from './share-url.ts';
@@ -50,9 +51,7 @@ test('a shared link: its card in a chat, the product’s page for a visitor, log
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'Tambah ke Wishlist' }).first().click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, { email, password });
   await expect(page).toHaveURL(`${campus.url}/product/${id}`);
   await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' }).first()).toBeVisible();
 

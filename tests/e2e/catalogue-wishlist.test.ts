@@ -1,3 +1,4 @@
+import { logIn } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { gift, hoursAhead, preorder, toga } from './kind-goods.ts';
 import { endSession, giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -47,9 +48,7 @@ test('rentals and draws have the heart and the question, too; a visitor’s hear
     await page.goto(`/seller/${thing.seller.id}`);
     await page.getByRole('button', { name: `Simpan di wishlist: ${thing.name}` }).click();
     await expect(page).toHaveURL(/\/login/);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await logIn(page, person);
     await expect(page).toHaveURL(new RegExp(`/product/${thing.id}`));
     await expect(page.getByText('Produk ditambahkan ke wishlist!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' })).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import type { NotificationKind } from '#domain/notifications/channels.ts';
 import { type PushMessage, pushMessage, type StoredNotification } from '#domain/notifications/push-message.ts';
+import { logIn } from './account-forms.ts';
 import type { Campus } from './campus.ts';
 import { type NewPerson, operatorOf } from './new-people.ts';
 import { shareUrlOf } from './share-url.ts';
@@ -40,8 +41,6 @@ export async function byNotification(
 /** Signs in on the login page in between, and continues to the target. */
 export async function logInBetween(page: Page, person: NewPerson): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, person);
   await expect(page).not.toHaveURL(/\/login/);
 }

@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { adminId, personId } from '../../seeds/campus/people.ts';
+import { logIn } from './account-forms.ts';
 import { type Campus, startCampus } from './campus.ts';
 import { campusElsewhere } from './campus-elsewhere.ts';
 import { watchEveryState } from './every-state.ts';
@@ -78,9 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Signs in through the form. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, person);
   await expect(page).not.toHaveURL(/\/login/);
 }
 

@@ -12,6 +12,7 @@ import {
   smallPhoto,
   truncatedPhoto,
 } from '../support/photo-bytes.ts';
+import { logIn } from './account-forms.ts';
 import { expect, isPhone, test } from './fixtures.ts';
 import {
   choose,
@@ -287,9 +288,7 @@ test('the fields stay filled after a reload and after the session ended @phone',
   await post(page);
   await expect(page.getByText('Kamu harus login untuk memposting produk.').first()).toBeVisible();
   await expect(page).toHaveURL(/login/);
-  await page.getByLabel('Email').fill(seller.email);
-  await page.getByLabel('Password', { exact: true }).fill(seller.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, seller);
   await expect(page).toHaveURL(/post-product/);
   await expect(field(page, 'name')).toHaveValue('Rak Buku Kayu Jati');
   await post(page);

@@ -6,6 +6,7 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { logIn } from './account-forms.ts';
 import type { Campus } from './campus.ts';
 import { expect } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
@@ -260,9 +261,7 @@ test('a week requested without a session is not cached for the next login', asyn
   await endSessions(campus, tutor.id);
   await page.goto('/schedule');
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel('Email').fill(tutor.email);
-  await page.getByLabel('Password', { exact: true }).fill(tutor.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, tutor);
   await expect(page).toHaveURL(/\/schedule/);
   await expect(page.getByRole('link', { name: /Dina Murid/ })).toBeVisible();
 });

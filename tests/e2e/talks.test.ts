@@ -3,6 +3,7 @@ import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
 import { offerTexts } from '../../web/copy/offers.ts';
+import { logIn } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { windowOf } from './sellers.ts';
@@ -35,9 +36,7 @@ test('a question before the login, an offer, a counter-offer and an agreement: t
   await expect(page.getByRole('button', { name: 'Bisa nego?' })).toHaveCount(0);
   await page.getByLabel('Pertanyaan Anda').fill('Anginnya kencang?');
   await press(page, 'Login dan kirim');
-  await page.getByLabel('Email').fill(tono.email);
-  await page.getByLabel('Password', { exact: true }).fill(tono.password);
-  await press(page, 'Login');
+  await logIn(page, tono);
   await expect(page).toHaveURL(/\/messages\/./);
   await expect(page.getByRole('region', { name: 'Produk', exact: true })).toContainText('Kipas Meja');
   await expect(page.getByRole('log').getByText('Anginnya kencang?', { exact: true })).toBeVisible();
