@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refusals } from '../../web/copy/first-errors.ts';
 import { runs } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -139,6 +140,6 @@ test('a blocked person is sent from every page to the login with the reason @pro
     await giveSession(page, campus, person.id);
     await users.updateStatus({ userId: person.id, status: false });
     await arrive(page, path, '/login');
-    await expect(page.getByText('Akun Anda diblokir oleh admin.').first()).toBeVisible();
+    await expect(page.getByText(refusals.blocked).first()).toBeVisible();
   }
 });

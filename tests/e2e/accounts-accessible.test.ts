@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { authTexts } from '../../web/copy/auth.ts';
+import { profileTexts } from '../../web/copy/profile.ts';
 import { proof } from '../support/proof.ts';
 import { fillLogin, fillRegister, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
@@ -9,7 +11,7 @@ import { expectAccessible } from './shopping.ts';
 const faces: Record<string, (page: Page) => Promise<void>> = {
   'login yang ditolak': async (page) => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: authTexts.login, exact: true }).click();
     await expect(page.getByText('Email dan password harus diisi').first()).toBeVisible();
     await fillLogin(page, 'tidak.ada@lapak.test', 'salah-sekali');
     await expect(page.getByText('Email atau password salah.')).toBeVisible();
@@ -21,13 +23,13 @@ const faces: Record<string, (page: Page) => Promise<void>> = {
   },
   'lupa password tanpa email': async (page) => {
     await page.goto('/forgot-password');
-    await page.getByRole('button', { name: 'Kirim Link Reset' }).click();
+    await page.getByRole('button', { name: authTexts.sendReset }).click();
     await expect(page.getByText('Email harus diisi.')).toBeVisible();
   },
   'password baru yang tidak cocok': async (page) => {
     await page.goto('/reset-password?userId=siapa&secret=basi');
-    await page.getByLabel('Password (min. 6 karakter)').fill('baru66');
-    await page.getByLabel('Konfirmasi Password').fill('lain66');
+    await page.getByLabel(authTexts.newPassword).fill('baru66');
+    await page.getByLabel(authTexts.confirmation).fill('lain66');
     await page.getByRole('button', { name: 'Simpan Password' }).click();
     await expect(page.getByText('Password dan Konfirmasi Password tidak cocok.')).toBeVisible();
   },
@@ -37,14 +39,14 @@ const faces: Record<string, (page: Page) => Promise<void>> = {
   },
   'profil yang diubah': async (page) => {
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit Profil' }).click();
-    await page.getByRole('textbox', { name: 'Nama', exact: true }).fill(' ');
+    await page.getByRole('button', { name: profileTexts.edit }).click();
+    await page.getByRole('textbox', { name: profileTexts.name, exact: true }).fill(' ');
     await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
     await expect(page.getByText('Nama tidak boleh kosong.')).toBeVisible();
   },
   'pengaturan yang keliru': async (page) => {
     await page.goto('/settings');
-    await page.getByLabel('Password lama').fill('apa-saja');
+    await page.getByLabel(profileTexts.oldPassword).fill('apa-saja');
     await page.getByLabel('Password baru (min. 6 karakter)').fill('abc');
     await page.getByRole('button', { name: 'Simpan password' }).click();
     await expect(page.getByText('Password minimal harus 6 karakter.')).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
+import { loginMessages } from '../../web/copy/auth.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { profileTexts } from '../../web/copy/profile.ts';
 import type { Campus } from './campus.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn, operatorOf, profileOf } from './new-people.ts';
@@ -46,7 +48,7 @@ test('the first login by Google creates a profile and returns to the remembered 
   // The remembered path was used: the next login starts at home. A person from Google may set a first password.
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Buat password' })).toBeVisible();
-  await expect(page.getByLabel('Password lama')).toHaveCount(0);
+  await expect(page.getByLabel(profileTexts.oldPassword)).toHaveCount(0);
   await page.goto('/login');
   await toConsent(page);
   await consentAs(page, 'Guntur Google', email); // the page lists the first of many people
@@ -69,7 +71,7 @@ test('Google: the message after canceling, for a blocked person and after a fail
   await expect(page.getByText('Login dengan Google dibatalkan.')).toBeVisible();
   await toConsent(page);
   await consentAs(page, person.name, person.email);
-  await expect(page.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();
+  await expect(page.getByText(loginMessages.blocked)).toBeVisible();
 });
 
 /** The return URL of a stranger's own Google sign-in, with an unused token. */

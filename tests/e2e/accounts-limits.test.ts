@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { padPassword } from '#domain/people/password.ts';
+import { authTexts } from '../../web/copy/auth.ts';
+import { profileTexts } from '../../web/copy/profile.ts';
 import { elsewhere } from '../support/elsewhere.ts';
 import { logIn } from './account-forms.ts';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
@@ -72,8 +74,8 @@ test('login, reset and change of password say how long to wait after too many at
       page,
       () => ask('/account/recovery', { email: 'tidak.ada@lapak.test', url: `${strict.url}/reset-password` }),
       async () => {
-        await page.getByLabel('Email').fill(student.email);
-        await page.getByRole('button', { name: 'Kirim Link Reset' }).click();
+        await page.getByLabel(authTexts.email).fill(student.email);
+        await page.getByRole('button', { name: authTexts.sendReset }).click();
       },
     );
 
@@ -86,7 +88,7 @@ test('login, reset and change of password say how long to wait after too many at
       page,
       () => ask('/account/password', { password: padPassword('baru99'), oldPassword: 'salah-sekali' }, 'PATCH'),
       async () => {
-        await page.getByLabel('Password lama').fill('salah-lagi');
+        await page.getByLabel(profileTexts.oldPassword).fill('salah-lagi');
         await page.getByLabel('Password baru (min. 6 karakter)').fill('baru99');
         await page.getByLabel('Konfirmasi password baru').fill('baru99');
         await page.getByRole('button', { name: 'Simpan password' }).click();

@@ -1,5 +1,7 @@
 import type { Route } from '@playwright/test';
+import { authTexts } from '../../web/copy/auth.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
+import { landingTexts } from '../../web/copy/landing.ts';
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, people, signIn, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -8,9 +10,9 @@ test('login: each failure has its own sentence', async ({ page, expectNoise }) =
   onceOnPhone(page);
   expectNoise(refused);
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: authTexts.login, exact: true }).click();
   await expect(page.getByText('Email dan password harus diisi').first()).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel(authTexts.email)).toBeFocused();
   const attempts = [
     ['bukan-email', 'kuda-laut9', 'Format email tidak valid.'],
     ['tidak.ada@lapak.test', 'kuda-laut9', 'Email atau password salah.'],
@@ -88,7 +90,7 @@ test('logout leads to the landing page; a failed one is reported', async ({ page
   const logout = async () => {
     await page.getByRole('button', { name: frameTexts.profileMenu }).click();
     await expect(page.getByRole('menuitem')).toContainText(menuItems);
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('menuitem', { name: frameTexts.logout }).click();
   };
   for (const refusal of refusals) {
     await page.route('**/v1/account/sessions/current', refusal);
@@ -103,7 +105,7 @@ test('logout leads to the landing page; a failed one is reported', async ({ page
   await logout();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Sesi Anda berakhir')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Login' }).first().click();
+  await page.getByRole('link', { name: landingTexts.login }).first().click();
   await signIn(page, people.student);
   await expect(page).toHaveURL(/\/home/);
 });
@@ -118,7 +120,7 @@ test('administrator: to the dashboard, logout after a confirmation, and a failed
   await signIn(page, people.admin);
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await page.route('**/v1/account/sessions/current', refusing(429, 'general_rate_limit_exceeded'));
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: frameTexts.logout }).click();
   await expect(page.getByText('Konfirmasi Logout')).toBeVisible();
   await expect(page.getByText('Apakah Anda yakin ingin keluar dari sesi admin ini?')).toBeVisible();
   await page.getByRole('button', { name: 'Ya Logout' }).click();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { profileTexts } from '../../web/copy/profile.ts';
 import { openLateProxy } from '../support/late-proxy.ts';
 import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn, type NewPerson, operatorOf, profileOf } from './new-people.ts';
@@ -75,29 +76,29 @@ test('profile and settings: look, change, fail', async ({ page, campus, expectNo
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
   const editName = async (name: string, save: string) => {
-    await page.getByRole('button', { name: 'Edit Profil' }).click();
-    await page.getByRole('textbox', { name: 'Nama', exact: true }).fill(name);
+    await page.getByRole('button', { name: profileTexts.edit }).click();
+    await page.getByRole('textbox', { name: profileTexts.name, exact: true }).fill(name);
     await page.getByRole('button', { name: save, exact: true }).click();
   };
   await page.goto('/profile');
   await editName(' ', 'Simpan Perubahan');
   await expect(page.getByText('Nama tidak boleh kosong.')).toBeVisible();
-  await page.getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: profileTexts.cancel }).click();
   // Write requests fail; read requests work.
   await page.route('**/functions/market/executions', (route) =>
     route.request().postData()?.includes('PATCH') ? route.abort() : route.continue(),
   );
   await editName('Tidak Tersimpan', 'Simpan Perubahan');
   await expect(page.getByText('Gagal update profil: Tidak dapat terhubung ke server.')).toBeVisible();
-  await page.getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: profileTexts.cancel }).click();
   await page.goto('/settings');
-  await editName('Tidak Tersimpan', 'Simpan');
+  await editName('Tidak Tersimpan', profileTexts.save);
   await expect(page.getByText('Gagal memperbarui profil: Tidak dapat terhubung ke server.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveJSProperty('readOnly', true);
+  await expect(page.getByRole('textbox', { name: profileTexts.email })).toHaveJSProperty('readOnly', true);
   await page.unroute('**/functions/market/executions');
   await page.getByLabel('Nomor Telepon').fill('0812 0000 1111');
-  await page.getByRole('textbox', { name: 'Nama', exact: true }).fill('Wening Baru');
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await page.getByRole('textbox', { name: profileTexts.name, exact: true }).fill('Wening Baru');
+  await page.getByRole('button', { name: profileTexts.save, exact: true }).click();
   await expect(page.getByText('Profil berhasil diperbarui!')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Wening Baru' })).toBeVisible();
   expect((await operatorOf(campus).users.get({ userId: person.id })).name).toBe('Wening Baru');
@@ -119,7 +120,7 @@ test('a new password ends other sessions; other sessions can be ended', async ({
 
   await users.createSession({ userId: person.id });
   const change = async (old: string, next: string) => {
-    await page.getByLabel('Password lama').fill(old);
+    await page.getByLabel(profileTexts.oldPassword).fill(old);
     await page.getByLabel('Password baru (min. 6 karakter)').fill(next);
     await page.getByLabel('Konfirmasi password baru').fill(next);
     await page.getByRole('button', { name: 'Simpan password' }).click();
@@ -148,7 +149,7 @@ async function buyOnce(page: Page, productId: string) {
 
 async function deleteAccount(page: Page, url = '') {
   await page.goto(`${url}/settings`);
-  await page.getByRole('button', { name: 'Hapus akun' }).click();
+  await page.getByRole('button', { name: profileTexts.remove }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, hapus akun saya' }).click();
 }
 

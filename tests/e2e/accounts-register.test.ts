@@ -1,4 +1,5 @@
 import { Query } from 'node-appwrite';
+import { authTexts } from '../../web/copy/auth.ts';
 import { fillLogin, fillRegister, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { expectSubject, linkIn, mailTo, operatorOf } from './new-people.ts';
@@ -17,9 +18,9 @@ test('register with a password of 6 characters: the mail’s link signs in once,
   expectNoise(refused);
   const email = `baru-${info.project.name}@lapak.test`;
   await page.goto('/register');
-  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+  await page.getByRole('button', { name: authTexts.signUp, exact: true }).click();
   await expect(page.getByText('Wajib diisi.')).toHaveCount(4);
-  await expect(page.getByLabel('Nama Lengkap')).toBeFocused();
+  await expect(page.getByLabel(authTexts.fullName)).toBeFocused();
 
   await fillRegister(page, { name: 'Baru Sekali', email: 'bukan-email', password: 'abc' });
   await expect(page.getByText('Format email tidak valid.')).toBeVisible();
@@ -35,7 +36,7 @@ test('register with a password of 6 characters: the mail’s link signs in once,
   ).toBeVisible();
   // The alert disappears; the address of the mail stays, so that a typo is visible.
   await expect(page.getByText(`Tautan verifikasi sudah dikirim ke ${email}.`)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel(authTexts.email)).toHaveValue(email);
 
   await fillLogin(page, email, 'abc12!');
   await expect(page.getByText(/^Tautan verifikasi sudah dikirim/)).toBeHidden();
@@ -80,7 +81,7 @@ test('register: each refusal of the server has its own sentence @proof', async (
     await page.unroute('**/functions/signup/executions');
   }
   await expect(page.getByRole('button', { name: 'Kirim ulang email verifikasi' })).toBeVisible();
-  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: authTexts.login }).click();
 
   // One address may create three accounts an hour, each with a mail, although each is deleted again; earlier refusals
   // do not count.

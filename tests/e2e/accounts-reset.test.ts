@@ -1,3 +1,4 @@
+import { authTexts } from '../../web/copy/auth.ts';
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { expectSubject, linkIn, mailTo, moveIn } from './new-people.ts';
@@ -12,16 +13,16 @@ test('forgotten password: its sentences, the mail, and a new password of 6 chara
   const person = await moveIn(campus);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Lupa Password?' }).click();
-  const send = page.getByRole('button', { name: 'Kirim Link Reset' });
+  const send = page.getByRole('button', { name: authTexts.sendReset });
   await send.click();
   await expect(page.getByText('Email harus diisi.')).toBeVisible();
-  await page.getByLabel('Email').fill('salah');
+  await page.getByLabel(authTexts.email).fill('salah');
   await send.click();
   await expect(page.getByText('Format email tidak valid.')).toBeVisible();
-  await page.getByLabel('Email').fill('tidak.ada@lapak.test');
+  await page.getByLabel(authTexts.email).fill('tidak.ada@lapak.test');
   await send.click();
   await expect(page.getByText('Tidak ada pengguna yang terdaftar dengan email ini.')).toBeVisible();
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel(authTexts.email).fill(person.email);
   await page.route('**/v1/account/recovery', (route) => route.fulfill({ status: 503, json: { type: 'x', code: 503 } }));
   await send.click();
   await expect(page.getByText('Gagal mengirim email reset password. Silakan coba lagi.')).toBeVisible();
@@ -35,8 +36,8 @@ test('forgotten password: its sentences, the mail, and a new password of 6 chara
   expectSubject(subject, 'Atur Ulang Kata Sandi untuk Lapak Kampus');
   await page.goto(linkIn(text));
   const choose = async (password: string, again = password) => {
-    await page.getByLabel('Password (min. 6 karakter)').fill(password);
-    await page.getByLabel('Konfirmasi Password').fill(again);
+    await page.getByLabel(authTexts.newPassword).fill(password);
+    await page.getByLabel(authTexts.confirmation).fill(again);
     await page.getByRole('button', { name: 'Simpan Password' }).click();
   };
   await choose('baru6!', 'lain6!');

@@ -1,4 +1,6 @@
+import { refusals } from '../../web/copy/first-errors.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { profileTexts } from '../../web/copy/profile.ts';
 import { proof } from '../support/proof.ts';
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, liveConnection, onceOnPhone, signIn, test } from './fixtures.ts';
@@ -18,7 +20,7 @@ test('a person blocked while signed in is signed out at once', async ({ page, ca
   await live;
   await blockByAdmin(campus, id);
   // Five seconds on an idle machine.
-  await expect(page.getByText('Akun Anda diblokir oleh admin.')).toBeVisible(proof ? { timeout: 5_000 } : {});
+  await expect(page.getByText(refusals.blocked)).toBeVisible(proof ? { timeout: 5_000 } : {});
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/profile');
   await expect(page.getByText('Pengguna Tidak Ditemukan')).toBeVisible();
@@ -61,14 +63,16 @@ test('the session ends in the settings: the typed name is still there @proof', a
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Edit Profil' }).click();
-  await page.getByRole('textbox', { name: 'Nama', exact: true }).fill('Nama Baru Belum Tersimpan');
+  await page.getByRole('button', { name: profileTexts.edit }).click();
+  await page.getByRole('textbox', { name: profileTexts.name, exact: true }).fill('Nama Baru Belum Tersimpan');
   await endSessions(campus, person.id);
   await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, person.email, person.password);
   await expect(page).toHaveURL(/\/settings/);
-  await expect(page.getByRole('textbox', { name: 'Nama', exact: true })).toHaveValue('Nama Baru Belum Tersimpan');
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: profileTexts.name, exact: true })).toHaveValue(
+    'Nama Baru Belum Tersimpan',
+  );
+  await page.getByRole('button', { name: profileTexts.save, exact: true }).click();
   await expect(page.getByText('Profil berhasil diperbarui!')).toBeVisible();
 });
 
@@ -85,22 +89,22 @@ test('the session ends during a report: reason and description are still there @
   await giveSession(page, campus, person.id);
   await page.goto(`/product/${product.id}`);
   const dialog = page.getByRole('dialog');
-  const open = () => page.getByRole('button', { name: 'Laporkan Produk Ini' }).click();
+  const open = () => page.getByRole('button', { name: productTexts.reportThis }).click();
   await open();
-  await dialog.getByLabel('Alasan').selectOption('Produk palsu / KW / Imitasi');
+  await dialog.getByLabel(productTexts.reason).selectOption('Produk palsu / KW / Imitasi');
   await dialog.getByLabel('Deskripsi (opsional)').fill('Logonya terbalik, lihat foto kedua.');
   await endSessions(campus, person.id);
   await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Kirim Laporan' }).click();
+  await dialog.getByRole('button', { name: productTexts.sendReport }).click();
   await expect(page.getByText('Silakan login terlebih dahulu untuk melaporkan produk.')).toBeVisible();
   await fillLogin(page, person.email, person.password);
   await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
   // The action before the login continues: the dialog is open again.
-  await expect(dialog.getByLabel('Alasan')).toHaveValue('Produk palsu / KW / Imitasi');
+  await expect(dialog.getByLabel(productTexts.reason)).toHaveValue('Produk palsu / KW / Imitasi');
   await expect(dialog.getByLabel('Deskripsi (opsional)')).toHaveValue('Logonya terbalik, lihat foto kedua.');
-  await dialog.getByRole('button', { name: 'Kirim Laporan' }).click();
+  await dialog.getByRole('button', { name: productTexts.sendReport }).click();
   await expect(dialog.getByText('Laporan Terkirim!')).toBeVisible();
-  await dialog.getByText('Tutup', { exact: true }).click();
+  await dialog.getByText(productTexts.close, { exact: true }).click();
   await open();
-  await expect(dialog.getByLabel('Alasan')).toHaveValue('');
+  await expect(dialog.getByLabel(productTexts.reason)).toHaveValue('');
 });

@@ -21,12 +21,12 @@ test('a login in one tab signs in the other, too; another person’s login leave
   for (const tab of Object.values(tabs)) watch(tab);
   await tabs.list.goto('/products');
   await tabs.landing.goto('/');
-  await expect(tabs.list.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(tabs.list.getByRole('link', { name: frameTexts.login, exact: true })).toBeVisible();
   await page.goto('/login');
   await fillLogin(page, first.email, first.password);
   await expect(page).toHaveURL(/\/home/);
   await expect(tabs.list.getByRole('button', { name: frameTexts.profileMenu })).toBeVisible();
-  await expect(tabs.list.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
+  await expect(tabs.list.getByRole('link', { name: frameTexts.login, exact: true })).toHaveCount(0);
   await expect(tabs.landing).toHaveURL(/\/home$/);
   await tabs.profile.goto('/profile');
   await expect(tabs.profile.getByText(first.email)).toBeVisible();
@@ -39,8 +39,8 @@ test('a login in one tab signs in the other, too; another person’s login leave
   await expect(tabs.profile.getByText(first.email)).toHaveCount(0);
 
   await page.getByRole('button', { name: frameTexts.profileMenu }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: frameTexts.logout }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(tabs.list.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(tabs.list.getByRole('link', { name: frameTexts.login, exact: true })).toBeVisible();
   await expect(tabs.profile.getByText(second.email)).toHaveCount(0);
 });

@@ -1,6 +1,9 @@
 /** The login names its reason, shows the product, and leads to it, also through a registration and its mail. */
+
 import type { Page } from '@playwright/test';
+import { authTexts } from '../../web/copy/auth.ts';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
+import { landingTexts } from '../../web/copy/landing.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { shopTexts } from '../../web/copy/shop.ts';
 import { fillLogin, fillRegister, refused } from './account-forms.ts';
@@ -23,7 +26,7 @@ test('a card on the landing page: login and registration name the product, which
   for (const door of ['Masuk', 'Daftar']) {
     await expect(page.getByRole('heading', { level: 1, name: `${door} untuk melihat ${named}` })).toBeVisible();
     await expect(wanted).toContainText('Rp 4.500.000');
-    if (door === 'Masuk') await page.getByRole('link', { name: 'Daftar' }).click();
+    if (door === 'Masuk') await page.getByRole('link', { name: authTexts.signUp }).click();
   }
   await page.getByRole('button', { name: 'Daftar dengan Google' }).click();
   await expect(page).toHaveURL(/\/oauth2\/google/);
@@ -38,8 +41,8 @@ test('a card on the landing page: login and registration name the product, which
   await page.goto('/cart');
   await expect(page.getByText('Masuk untuk membuka keranjang Anda.')).toBeVisible();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Login', exact: true }).first().click();
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.getByRole('link', { name: landingTexts.login, exact: true }).first().click();
+  await expect(page.getByLabel(authTexts.email)).toBeVisible();
   await expect(page.getByText('Masuk untuk')).toHaveCount(0);
 });
 
@@ -49,7 +52,7 @@ async function registerToBuy(page: Page, campus: Campus, email: string) {
   await page.goto(`/product/${product.id}`);
   await page.getByRole('button', { name: shopTexts.buy, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: `Masuk untuk memesan ${named}` })).toBeVisible();
-  await page.getByRole('link', { name: 'Daftar' }).click();
+  await page.getByRole('link', { name: authTexts.signUp }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Daftar untuk memesan ${named}` })).toBeVisible();
   await fillRegister(page, { name: 'Satu Tekan', email, password: 'abc12!' });
   await expect(page).toHaveURL(/\/login$/);
@@ -108,11 +111,11 @@ test('registering from Beli: opened in another browser, the link asks for the pa
   await other.goto(linkIn((await mailTo(other, campus, email)).text));
   await expect(other.getByRole('heading', { name: 'Email terverifikasi' })).toBeVisible();
   // This browser does not know the owner of the link: it shows the address and the product, and no session.
-  await expect(other.getByLabel('Email')).toHaveValue(email);
-  await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(other.getByLabel(authTexts.email)).toHaveValue(email);
+  await expect(other.getByLabel(authTexts.password, { exact: true })).toBeFocused();
   await expect(other.getByText(`Masuk untuk memesan ${named}`)).toBeVisible();
   expect(await other.evaluate(() => localStorage.getItem('lapak.session'))).toBeNull();
-  await other.getByLabel('Password', { exact: true }).fill('salah99');
+  await other.getByLabel(authTexts.password, { exact: true }).fill('salah99');
   await other.keyboard.press('Enter');
   await expect(other.getByText('Email atau password salah.')).toBeVisible();
   await fillLogin(other, email, 'abc12!');
@@ -136,6 +139,6 @@ test('another person’s verification link does not change the session @proof', 
   await expect(page).toHaveURL(/\/home/);
   await page.goto(linkIn((await mailTo(page, campus, email)).text));
   await expect(page.getByText('Akun Anda sudah aktif.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await expect(page.getByLabel(authTexts.email)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('lapak.session'))).toContain(person.id);
 });

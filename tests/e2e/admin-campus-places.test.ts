@@ -2,10 +2,15 @@
  * An administrator sets places, categories and the banner of /home; lists follow, and products move to their new
  * category.
  */
+
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { adminId } from '../../seeds/campus/people.ts';
+import { browsingTexts } from '../../web/copy/browsing.ts';
+import { placesTexts } from '../../web/copy/campus-places.ts';
+import { campusSettingsTexts } from '../../web/copy/campus-settings.ts';
+import { groupHeads } from '../../web/copy/settings-groups.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
@@ -30,7 +35,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
+const save = (page: Page) => page.getByRole('button', { name: campusSettingsTexts.save, exact: true }).click();
 
 test('categories: renamed with their products, removed with a new category for them, and the home page’s tiles follow', async ({
   page,
@@ -41,7 +46,7 @@ test('categories: renamed with their products, removed with a new category for t
   await giveSession(page, campus, adminId);
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: /^Kategori/ }).click();
-  const form = page.getByRole('form', { name: 'Kategori' });
+  const form = page.getByRole('form', { name: groupHeads.categories.title });
   await expect(form.getByLabel('Kategori 1', { exact: true })).toHaveValue('Elektronik');
   await expectAccessible(page);
   await look(page, 'categories');
@@ -64,7 +69,7 @@ test('categories: renamed with their products, removed with a new category for t
   await look(page, 'categories-moving');
 
   await page.goto('/home');
-  const tiles = page.getByRole('navigation', { name: 'Kategori' });
+  const tiles = page.getByRole('navigation', { name: browsingTexts.categories });
   await expect(tiles.locator('button:not([data-kind])').first()).toContainText('Fashion Pria');
   await expect(tiles.getByRole('button', { name: 'Kendaraan' })).toHaveCount(0);
   // An old link leads to the new name.
@@ -82,7 +87,7 @@ test('places: their order, a duplicate name is refused, opening hours of meeting
   expectNoise(refused);
   await giveSession(page, campus, adminId);
   await page.goto('/admin/settings/places');
-  const form = page.getByRole('form', { name: 'Tempat' });
+  const form = page.getByRole('form', { name: groupHeads.places.title });
   await expect(form.getByLabel('Lokasi 1', { exact: true })).toHaveValue('Area Kampus');
   await expectAccessible(page);
   await form.getByLabel('Lokasi 8', { exact: true }).fill('gate 1');
@@ -91,11 +96,11 @@ test('places: their order, a duplicate name is refused, opening hours of meeting
   await form.getByLabel('Lokasi 8', { exact: true }).fill('Gedung Serbaguna');
   await form.getByRole('button', { name: 'Naikkan Gedung Serbaguna' }).press('Enter');
   await form.getByLabel('Buka').first().fill('20:00');
-  await form.getByLabel('Tutup').first().fill('08:00');
+  await form.getByLabel(placesTexts.closes).first().fill('08:00');
   await save(page);
-  await expect(form.getByLabel('Tutup').first()).toBeFocused();
+  await expect(form.getByLabel(placesTexts.closes).first()).toBeFocused();
   await form.getByLabel('Buka').first().fill('08:00');
-  await form.getByLabel('Tutup').first().fill('18:00');
+  await form.getByLabel(placesTexts.closes).first().fill('18:00');
   await form.getByLabel('Petunjuk').first().fill('dekat satpam');
   await look(page, 'places');
   await save(page);

@@ -1,5 +1,9 @@
 /** An administrator sets the campus's name and look; everybody sees them without a reload. */
+
 import { adminId } from '../../seeds/campus/people.ts';
+import { campusSettingsTexts } from '../../web/copy/campus-settings.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
+import { groupHeads } from '../../web/copy/settings-groups.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { expectAccessible, sell, withCart } from './shopping.ts';
@@ -24,7 +28,7 @@ test('campus identity: previewed, saved, shown to a visitor, announced to a seco
   await expect(guest.getByRole('link', { name: 'halo@lapakkampus.id' })).toBeVisible();
 
   await page.goto('/admin/dashboard');
-  await page.getByRole('navigation', { name: 'Menu admin' }).getByRole('link', { name: 'Pengaturan' }).click();
+  await page.getByRole('navigation', { name: frameTexts.adminMenu }).getByRole('link', { name: 'Pengaturan' }).click();
   await page.getByRole('link', { name: /^Identitas/ }).click();
   const form = page.getByRole('form', { name: 'Identitas' });
   await expect(form.getByLabel('Nama pasar')).toHaveValue('Lapak Kampus');
@@ -33,7 +37,7 @@ test('campus identity: previewed, saved, shown to a visitor, announced to a seco
   // Invalid values have an error at their field, and typed text stays.
   await form.getByLabel('Nama pasar').fill('P');
   await form.getByRole('textbox', { name: 'Warna utama' }).fill('#ffdd00');
-  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await form.getByRole('button', { name: campusSettingsTexts.save, exact: true }).click();
   await expect(form.getByText('Terlalu pendek: minimal 2 huruf.')).toBeVisible();
   await expect(
     form.getByText('Tulisan putih tidak terbaca di atas warna ini. Pilih warna yang lebih gelap.'),
@@ -62,7 +66,7 @@ test('campus identity: previewed, saved, shown to a visitor, announced to a seco
         await page.setViewportSize({ width, height });
         await page.screenshot({ path: `/tmp/look/identity-${scheme}-${width}.png`, fullPage: true });
       }
-  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await form.getByRole('button', { name: campusSettingsTexts.save, exact: true }).click();
   await expect(page.getByText('Pengaturan tersimpan dan berlaku dalam setengah menit.')).toBeVisible();
 
   // The visitor's page updates without a reload, and the next visit's first paint is right.
@@ -77,7 +81,7 @@ test('campus identity: previewed, saved, shown to a visitor, announced to a seco
   expect(await brandColour()).toBe('#1d3fa8');
 
   // The second administrator sees the changes: their own are kept, and conflicts show both versions.
-  await other.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await other.getByRole('button', { name: campusSettingsTexts.save, exact: true }).click();
   const note = other.getByRole('alert');
   await expect(note).toContainText('Admin lain baru saja menyimpan pengaturan ini');
   await expect(note).toContainText('Simpanan terbaru Pasar Bahari');
@@ -93,7 +97,7 @@ test('campus identity: previewed, saved, shown to a visitor, announced to a seco
     await page.goto('/admin/settings');
     await page.screenshot({ path: '/tmp/look/groups.png' });
   }
-  await other.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await other.getByRole('button', { name: campusSettingsTexts.save, exact: true }).click();
   await expect(second.getByText('Pengaturan tersimpan dan berlaku dalam setengah menit.')).toBeVisible();
 
   await other.getByRole('button', { name: 'Urungkan perubahan terakhir' }).click();
@@ -114,11 +118,11 @@ test('campus rules and texts: cash is limited, forbidden words cause a warning, 
   expectNoise(refused);
   await giveSession(page, campus, adminId);
   await page.goto('/admin/settings/rules');
-  const rules = page.getByRole('form', { name: 'Aturan' });
+  const rules = page.getByRole('form', { name: groupHeads.rules.title });
   await expect(rules.getByLabel('Waktu penjual menjawab')).toHaveValue('48');
   await expectAccessible(page);
   await rules.getByLabel('Waktu penjual menjawab').fill('2');
-  await rules.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await rules.getByRole('button', { name: campusSettingsTexts.save, exact: true }).click();
   await expect(rules.getByText('Angka ini terlalu kecil.')).toBeVisible();
   await rules.getByLabel('Waktu penjual menjawab').fill('24');
   await rules.getByLabel('Pesanan COD terbesar').fill('40000');
@@ -127,7 +131,7 @@ test('campus rules and texts: cash is limited, forbidden words cause a warning, 
   await expect(preview.getByText('COD hanya sampai Rp 40.000 untuk satu pesanan.')).toBeVisible();
   await expect(preview.getByText('Dari Rp 100.000 lewat transfer: Rp 97.500 (biaya Rp 2.500)')).toBeVisible();
   await rules.getByLabel('Biaya platform').fill('0');
-  await rules.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await rules.getByRole('button', { name: campusSettingsTexts.save, exact: true }).click();
   await expect(page.getByText('Pengaturan tersimpan dan berlaku dalam setengah menit.')).toBeVisible();
 
   await page.goto('/admin/settings/texts');
@@ -138,7 +142,7 @@ test('campus rules and texts: cash is limited, forbidden words cause a warning, 
   await texts.getByRole('button', { name: 'Tambah barang terlarang' }).click();
   await texts.getByLabel('Nama barang').last().fill('Petasan');
   await texts.getByLabel('Kata yang dicari, satu per baris').last().fill('petasan\nmercon');
-  await texts.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await texts.getByRole('button', { name: campusSettingsTexts.save, exact: true }).click();
   await expect(page.getByText('Pengaturan tersimpan dan berlaku dalam setengah menit.')).toBeVisible();
   if (process.env.LOOK)
     for (const path of ['rules', 'texts', 'addresses']) {

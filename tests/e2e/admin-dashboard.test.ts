@@ -2,8 +2,11 @@
  * The top of the administrator's dashboard with any amount of pending work: five rows, the cards, the tiles and the
  * five newest reports.
  */
+
 import type { Page } from '@playwright/test';
 import { healthParts } from '#domain/setup/server-health.ts';
+import { dashboardTexts } from '../../web/copy/admin.ts';
+import { attentionTexts } from '../../web/copy/attention.ts';
 import { full } from '../web/pages/waiting-work.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
@@ -12,7 +15,7 @@ import { expectAccessible } from './shopping.ts';
 // The five newest reports belong to the demo campus.
 test.use({ campusOf: 'the dashboard' });
 
-const attention = (page: Page) => page.getByRole('region', { name: 'Perlu perhatian' });
+const attention = (page: Page) => page.getByRole('region', { name: attentionTexts.title });
 
 /** The bottom of each part in px from the top of the page. */
 async function ends(page: Page) {
@@ -22,7 +25,7 @@ async function ends(page: Page) {
   };
   return {
     waiting: await bottom(attention(page)),
-    cards: await bottom(page.getByText('Total Saldo Sukses', { exact: true }).locator('..')),
+    cards: await bottom(page.getByText(dashboardTexts.totalSettled, { exact: true }).locator('..')),
     tiles: await bottom(page.getByRole('navigation', { name: 'Menu kelola' })),
     reports: await bottom(page.getByRole('table', { name: 'Laporan produk terbaru' })),
   };

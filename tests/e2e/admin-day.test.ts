@@ -1,9 +1,16 @@
 /**
  * The administrator's ordinary day: from a full "Perlu perhatian" to an empty one, resolving each entry on its page.
  */
+
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { decisionTexts, moveLabels, reportTexts } from '../../web/copy/admin.ts';
+import { adminPayoutTexts } from '../../web/copy/admin-money.ts';
+import { attentionTexts } from '../../web/copy/attention.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
+import { saleAnswers, usualButtons } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
 import { expect, people, test } from './fixtures.ts';
 import { blockByAdmin, giveSession, moveIn } from './new-people.ts';
@@ -14,7 +21,7 @@ import { change, expectAccessible, marketCall, sell, stored, withCart } from './
 
 test.use({ campusOf: 'a day of the administrator' });
 
-const attention = (page: Page) => page.getByRole('region', { name: 'Perlu perhatian' });
+const attention = (page: Page) => page.getByRole('region', { name: attentionTexts.title });
 /** The entries under one heading of the list. */
 const listed = (page: Page, title: RegExp) =>
   attention(page).getByRole('heading', { name: title }).locator('..').locator('a:not([href^="/admin/users/"])');
@@ -56,12 +63,12 @@ async function payEverybody(page: Page): Promise<void> {
   await inDialog(page, /^Siapkan( \d+ pencairan)?$/);
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Disiapkan' }).click();
-  const sent = page.getByRole('button', { name: 'Tandai terkirim' });
+  const sent = page.getByRole('button', { name: adminPayoutTexts.paid });
   await expect(sent.first()).toBeVisible();
   for (let left = await sent.count(); left > 0; left--) {
     await sent.first().click();
-    await dialog(page).getByLabel('Nomor referensi').fill(`BCA ${left}`);
-    await inDialog(page, 'Tandai terkirim');
+    await dialog(page).getByLabel(adminPayoutTexts.reference).fill(`BCA ${left}`);
+    await inDialog(page, adminPayoutTexts.paidYes);
     await expect(dialog(page)).toHaveCount(0);
     await expect(sent).toHaveCount(left - 1);
   }
@@ -124,21 +131,21 @@ test('an administrator’s usual day: dispute, late order, blocked account, refu
   await expectAccessible(page);
 
   await solveAll(page, /^Kendala/, async () => {
-    await press(page, 'Selesaikan untuk penjual');
-    await dialog(page).getByLabel('Alasan').fill('Foto kedua pihak sudah dilihat.');
-    await inDialog(page, 'Ya, selesaikan');
+    await press(page, usualButtons.admin.release);
+    await dialog(page).getByLabel(saleTexts.reason).fill('Foto kedua pihak sudah dilihat.');
+    await inDialog(page, saleAnswers.complete);
     await expect(page.getByText('Foto kedua pihak sudah dilihat.').first()).toBeVisible();
     await backToAdmin(page);
   });
   await solveAll(page, /^Hampir batal/, async () => {
-    await inDialog(page, 'Proses');
+    await inDialog(page, moveLabels.Processed);
     await expect(dialog(page).getByText('Processed').first()).toBeVisible();
     await leaveDrawer(page);
   });
   expect(await stored(campus, 'sales', `${silent}-1`, 'state')).toBe('accepted');
   await solveAll(page, /^Penjual atau pembelinya/, async () => {
-    await dialog(page).getByRole('button', { name: 'Batalkan', exact: true }).click();
-    await press(page, 'Ya, batalkan');
+    await dialog(page).getByRole('button', { name: moveLabels.Canceled, exact: true }).click();
+    await press(page, uiTexts.yesCancel);
     await expect(dialog(page).getByText('Tidak ada aksi')).toBeVisible();
     await leaveDrawer(page);
   });
@@ -162,12 +169,12 @@ test('an administrator’s usual day: dispute, late order, blocked account, refu
   for (let left = Number.parseInt((await reports.textContent()) ?? '', 10); left > 0; left--) {
     await expect(reports).toContainText(String(left));
     await reports.click();
-    const link = waiting.first().getByRole('link', { name: 'Tinjau Detail' });
+    const link = waiting.first().getByRole('link', { name: reportTexts.review });
     const place = await link.getAttribute('href');
-    await page.locator(`a[href="${place}"]`, { hasText: 'Tinjau Detail' }).click();
+    await page.locator(`a[href="${place}"]`, { hasText: reportTexts.review }).click();
     waiting = waiting.filter({ hasNot: page.locator(`a[href="${place}"]`) });
-    await page.getByLabel('Status laporan').selectOption('resolved_no_action');
-    await press(page, 'Simpan Status');
+    await page.getByLabel(decisionTexts.status).selectOption('resolved_no_action');
+    await press(page, decisionTexts.save);
     await expect(page.getByText('Status laporan berhasil diperbarui!').first()).toBeVisible();
     // The message may be that of the previous report.
     await expect(page.getByRole('article').getByText('resolved_no_action', { exact: true })).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { adminOrderTexts } from '../../web/copy/admin.ts';
+import { findTexts } from '../../web/copy/find.ts';
 import { countTaps } from './count-taps.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
@@ -48,7 +50,7 @@ test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; p
 
   for (const typed of [number, number.slice(3, 7).toLowerCase(), number.replaceAll('-', '').slice(4, 9), orderId]) {
     await field(page).fill(typed);
-    await expect(group(page, 'Pesanan').getByRole('option', { name: number })).toBeVisible();
+    await expect(group(page, findTexts.groups.orders).getByRole('option', { name: number })).toBeVisible();
     await expect(group(page, 'Penjualan').getByRole('option', { name: number }).first()).toBeVisible();
   }
   await expectAccessible(page);
@@ -62,10 +64,10 @@ test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; p
   await page.keyboard.press('Control+k');
   await expect(box(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
-  const open = page.getByRole('button', { name: 'Cari di meja admin' });
+  const open = page.getByRole('button', { name: findTexts.open });
   await open.click();
   await field(page).fill('lampu');
-  await expect(group(page, 'Produk').getByRole('option').first()).toBeVisible();
+  await expect(group(page, findTexts.groups.products).getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
 });
@@ -74,7 +76,7 @@ test('the search box: odd input shows a message and never an error @proof', asyn
   // the box: the journey above; the parsed words: tests/domain/order-search.test.ts
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/users');
-  await page.getByRole('button', { name: 'Cari di meja admin' }).click();
+  await page.getByRole('button', { name: findTexts.open }).click();
   await expect(state(page)).toHaveText(/^Ketik nama/);
   for (const typed of ['%', '_%_', '"\'', '🧋', '$gt', '\\', 'tidak ada yang begini', `x${'q'.repeat(499)}`]) {
     await field(page).fill(typed);
@@ -93,7 +95,7 @@ test.describe('on a phone', () => {
     await giveSession(page, campus, people.admin.id);
     const taps = await countTaps(page, true);
     await page.goto('/admin/orders');
-    await taps.press(page.getByRole('button', { name: 'Cari di meja admin' }));
+    await taps.press(page.getByRole('button', { name: findTexts.open }));
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('budi@');
     const found = group(page, 'Orang').getByRole('option', { name: people.otherStudent.email });
@@ -112,7 +114,7 @@ test('lists: days, result count and sorting are in the URL @proof', async ({ pag
   await giveSession(page, campus, people.admin.id);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/orders');
-  const table = page.getByRole('table', { name: 'Daftar pesanan' });
+  const table = page.getByRole('table', { name: adminOrderTexts.list });
   const count = page.getByText(/^[\d.]+ hasil$/);
   await expect(table).toBeVisible();
   await expect(count).toBeVisible();

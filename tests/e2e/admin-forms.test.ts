@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { decisionTexts, listTexts, productTexts, reportTexts, userTexts } from '../../web/copy/admin.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
@@ -17,7 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await page.goto(`/admin/orders?q=${orderId}`);
     await page.getByLabel('Pilih semua di halaman ini').check({ force: true });
-    await page.getByRole('region', { name: 'Aksi massal' }).getByRole('combobox').selectOption('Canceled');
+    await page.getByRole('region', { name: listTexts.bulk }).getByRole('combobox').selectOption('Canceled');
     await expectAccessible(page);
 
     await page.goto('/admin/products');
@@ -25,18 +26,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('form', { name: 'Tambah produk' })).toBeVisible();
     await page.getByRole('button', { name: 'Simpan Produk' }).click();
     await expect(page.getByText('Nama & harga wajib diisi!').first()).toBeVisible();
-    await firstRow(page, 'Daftar produk').getByRole('button', { name: 'Edit' }).click();
+    await firstRow(page, productTexts.list).getByRole('button', { name: productTexts.edit }).click();
     await expect(page.getByRole('form', { name: /^Edit / })).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(`/admin/users?q=${student.email}`);
-    await firstRow(page, 'Daftar user').getByRole('button', { name: 'Edit' }).click();
+    await firstRow(page, userTexts.list).getByRole('button', { name: userTexts.edit }).click();
     await expect(page.getByRole('form', { name: /^Edit / })).toBeVisible();
     await expectAccessible(page);
 
     await page.goto('/admin/reports?status=new');
-    await firstRow(page, 'Daftar laporan').getByRole('link', { name: 'Tinjau Detail' }).click();
-    await page.getByLabel('Status laporan').selectOption('resolved_product_removed');
+    await firstRow(page, reportTexts.list).getByRole('link', { name: reportTexts.review }).click();
+    await page.getByLabel(decisionTexts.status).selectOption('resolved_product_removed');
     await expectAccessible(page);
   });
 }

@@ -3,11 +3,20 @@
  * questions to both sides, fifty payouts by one file and their undo, the statistics and the search box. Each job's
  * presses are counted.
  */
+
 import type { Locator, Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { balanceId } from '#domain/ids.ts';
 import { orderIdOfSale } from '#domain/order-ids.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { adminPayoutTexts } from '../../web/copy/admin-money.ts';
+import { attentionTexts } from '../../web/copy/attention.ts';
+import { disputeTexts } from '../../web/copy/disputes.ts';
+import { findTexts } from '../../web/copy/find.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
+import { blockTexts, personTexts } from '../../web/copy/people.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
+import { saleAnswers, usualButtons } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
 import { countTaps } from './count-taps.ts';
 import { expect, people, test } from './fixtures.ts';
@@ -19,7 +28,7 @@ test.use({ campusOf: 'the administrators’ day' });
 
 const payouts = 50;
 const dialog = (page: Page) => page.getByRole('dialog');
-const attention = (page: Page) => page.getByRole('region', { name: 'Perlu perhatian' });
+const attention = (page: Page) => page.getByRole('region', { name: attentionTexts.title });
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
 /** Sellers as after a busy month: each with available money and an account. */
@@ -47,7 +56,7 @@ async function disputeWith(campus: Campus, name: string) {
 }
 
 async function toDashboard(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Menu admin' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation', { name: frameTexts.adminMenu }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(attention(page).getByRole('link').first()).toBeVisible();
 }
 
@@ -87,9 +96,9 @@ test("an administrator's day: a person is blocked, a dispute discussed, fifty pa
   await openAttention(page, taps, yudi);
   await taps.press(yudi);
   await expect(page.getByRole('heading', { level: 1, name: cheat.seller.name })).toBeVisible();
-  await taps.press(button(page, 'Blokir'));
-  await taps.type(dialog(page).getByLabel('Alasan'), 'Menipu dua pembeli.');
-  await taps.press(button(dialog(page), 'Blokir'));
+  await taps.press(button(page, personTexts.block));
+  await taps.type(dialog(page).getByLabel(blockTexts.reason), 'Menipu dua pembeli.');
+  await taps.press(button(dialog(page), blockTexts.yes));
   await expect(page.getByRole('region', { name: 'Riwayat blokir' })).toContainText('Menipu dua pembeli.');
   within(5, 'a person found and blocked with a reason');
 
@@ -102,27 +111,31 @@ test("an administrator's day: a person is blocked, a dispute discussed, fifty pa
   await taps.type(page.getByRole('textbox', { name: 'Tanya kedua pihak' }), 'Kapan lampunya retak?');
   await expectAccessible(page);
   await taps.press(button(page, 'Kirim pertanyaan'));
-  const words = page.getByRole('region', { name: 'Kendala', exact: true });
+  const words = page.getByRole('region', { name: disputeTexts.title, exact: true });
   await expect(words).toContainText('Kapan lampunya retak?');
   const stall = await windowOf(browser, campus, watch, dispute.seller.id);
   await stall.goto(`/sales/${dispute.saleId}`);
-  await expect(stall.getByRole('region', { name: 'Kendala', exact: true })).toContainText('Kapan lampunya retak?');
+  await expect(stall.getByRole('region', { name: disputeTexts.title, exact: true })).toContainText(
+    'Kapan lampunya retak?',
+  );
   await stall.getByRole('button', { name: 'Tambah keterangan' }).click();
   await stall.getByLabel('Keterangan Anda').fill('Waktu saya serahkan masih utuh.');
   await stall.getByRole('button', { name: 'Kirim keterangan' }).click();
   await expect(words).toContainText('Waktu saya serahkan masih utuh.');
-  await taps.press(button(page, 'Batalkan untuk pembeli'));
-  await taps.type(dialog(page).getByLabel('Alasan'), 'Retak saat diserahkan.');
+  await taps.press(button(page, usualButtons.admin.refund));
+  await taps.type(dialog(page).getByLabel(saleTexts.reason), 'Retak saat diserahkan.');
   const goods = dialog(page).getByRole('radio').first();
   if (await goods.isVisible()) await taps.press(goods);
-  await taps.press(button(dialog(page), 'Ya, batalkan'));
+  await taps.press(button(dialog(page), saleAnswers.cancel));
   await expect(page.getByText('Pembelian dibatalkan.')).toBeVisible();
   within(8, 'a dispute with a question to both');
 
   // Fifty payouts by one file and one reference.
   await toDashboard(page);
   before = taps.count();
-  await taps.press(page.getByRole('navigation', { name: 'Menu kelola' }).getByRole('link', { name: 'Pencairan' }));
+  await taps.press(
+    page.getByRole('navigation', { name: 'Menu kelola' }).getByRole('link', { name: frameTexts.payouts }),
+  );
   await taps.press(page.getByRole('checkbox', { name: /^Pilih semua/ }));
   await taps.press(button(page, 'Siapkan pencairan'));
   // The focus is first on the close button.
@@ -134,7 +147,7 @@ test("an administrator's day: a person is blocked, a dispute discussed, fifty pa
   await taps.press(bankFile);
   expect((await saved).suggestedFilename()).toMatch(/^pencairan-/);
   await taps.press(page.getByRole('button', { name: 'Tandai semua terkirim' }).last());
-  await taps.type(dialog(page).getByLabel('Nomor referensi'), 'BCA 0042');
+  await taps.type(dialog(page).getByLabel(adminPayoutTexts.reference), 'BCA 0042');
   await taps.enter(page);
   await expect(page.getByText(/^Terkirim: \d+ berhasil\.$/)).toBeVisible();
   within(6, 'fifty payouts');
@@ -161,8 +174,8 @@ test("an administrator's day: a person is blocked, a dispute discussed, fifty pa
 
   // The decided sale is found by a part of its number.
   const number = orderNumber(orderIdOfSale(dispute.saleId));
-  await button(page, 'Cari di meja admin').click();
+  await button(page, findTexts.open).click();
   await page.getByRole('dialog', { name: 'Cari' }).getByRole('combobox').fill(number.slice(3, 7));
-  await page.getByRole('group', { name: 'Pesanan' }).getByRole('option', { name: number }).click();
+  await page.getByRole('group', { name: findTexts.groups.orders }).getByRole('option', { name: number }).click();
   await expect(page.getByRole('dialog', { name: number })).toContainText('Dibatalkan');
 });

@@ -2,9 +2,11 @@
  * An administrator uploads the campus's logo; it appears in the header and in the installed app's icons, and no other
  * files are accepted.
  */
+
 import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { adminId } from '../../seeds/campus/people.ts';
+import { campusSettingsTexts } from '../../web/copy/campus-settings.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { expectAccessible, stored } from './shopping.ts';
@@ -45,7 +47,7 @@ test('logo: other files are refused, a large one is resized, and it appears in t
   await choose.setInputFiles(file('besar.png', 'image/png', await picture(8_000, 5_000))); // 40 megapixels
   await expect(form.getByRole('img', { name: 'Logo sekarang' })).toBeVisible();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await form.getByRole('button', { name: campusSettingsTexts.save, exact: true }).click();
   await expect(page.getByText('Pengaturan tersimpan', { exact: false })).toBeVisible();
   const { logoId } = JSON.parse(String(await stored(campus, 'settings', 'identity', 'data')));
   const { files, total } = await operatorOf(campus).files.listFiles({ bucketId: 'banners' });

@@ -1,4 +1,5 @@
 /** Rows of the administrators' wide lists: one line each, so that a screen shows many. */
+import { adminOrderTexts, moveLabels, productTexts, reportTexts, userTexts } from '../../web/copy/admin.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { chooseInRow } from './row-menu.ts';
@@ -7,10 +8,10 @@ import { expectAccessible } from './shopping.ts';
 test.use({ campusOf: 'the rows of the desk' });
 
 const lists = [
-  ['/admin/orders', 'Daftar pesanan'],
-  ['/admin/products', 'Daftar produk'],
-  ['/admin/users', 'Daftar user'],
-  ['/admin/reports', 'Daftar laporan'],
+  ['/admin/orders', adminOrderTexts.list],
+  ['/admin/products', productTexts.list],
+  ['/admin/users', userTexts.list],
+  ['/admin/reports', reportTexts.list],
   ['/admin/disputes?keadaan=semua', 'Daftar kendala'],
 ] as const;
 
@@ -38,11 +39,11 @@ test("an order's row has its next step as a button, and canceling in its menu; i
   await giveSession(page, campus, people.admin.id);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/orders?status=PENDING&metode=COD+(Bayar+di+Tempat)');
-  const row = page.getByRole('table', { name: 'Daftar pesanan' }).locator('tbody tr').first();
-  await expect(row.getByRole('button', { name: 'Proses' })).toBeVisible();
+  const row = page.getByRole('table', { name: adminOrderTexts.list }).locator('tbody tr').first();
+  await expect(row.getByRole('button', { name: moveLabels.Processed })).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(3);
   await expectAccessible(page);
-  await chooseInRow(row, 'Batalkan');
+  await chooseInRow(row, moveLabels.Canceled);
   await expect(page.getByRole('dialog')).toContainText('Yakin ingin membatalkan');
   await page.keyboard.press('Escape');
   const number = row.getByRole('button', { name: /^LK-/ });

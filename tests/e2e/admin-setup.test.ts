@@ -2,9 +2,12 @@
  * The owner of a new campus completes the setup list: each line is tested, and the dashboard links to the list until
  * then.
  */
+
 import { adminId } from '../../seeds/campus/people.ts';
 import { addressOf } from '../../seeds/demo-campus.ts';
 import { demoCampuses } from '../../seeds/demo-campuses.ts';
+import { attentionTexts } from '../../web/copy/attention.ts';
+import { setupNames } from '../../web/copy/setup.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
@@ -36,7 +39,7 @@ test('the setup list turns from red to green with a test mail and its code; the 
   await expect(line('Midtrans menjawab').getByText('Midtrans mengenal kunci kampus ini.')).toBeVisible();
   await expect(line('Produk pertama').getByText('Beres')).toBeVisible();
   await expect(line('Cadangan data').getByText('Belum pernah ada cadangan data.')).toBeVisible();
-  await expect(line('Tempat').getByText('Lokasi masih contoh bawaan.')).toBeVisible();
+  await expect(line(setupNames.places).getByText('Lokasi masih contoh bawaan.')).toBeVisible();
   await expectAccessible(page);
   if (process.env.LOOK)
     for (const colorScheme of ['light', 'dark'] as const)
@@ -63,8 +66,8 @@ test('the setup list turns from red to green with a test mail and its code; the 
   await expect(mail.getByText('Beres')).toBeVisible();
 
   // The demo campus's own categories define their kinds of trade.
-  await expect(line('Kategori').getByText('Beres')).toBeVisible();
-  const places = line('Tempat');
+  await expect(line(setupNames.categories).getByText('Beres')).toBeVisible();
+  const places = line(setupNames.places);
   await places.getByRole('link', { name: 'Buka pengaturannya' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/places$/);
   await page.goBack();
@@ -75,7 +78,7 @@ test('the setup list turns from red to green with a test mail and its code; the 
   await page.getByRole('button', { name: 'Sembunyikan dari Dashboard' }).click();
   await expect(page.getByRole('button', { name: 'Tampilkan lagi di Dashboard' })).toBeVisible();
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { name: 'Perlu perhatian' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: attentionTexts.title })).toBeVisible();
   await expect(page.getByText('Kampus Anda belum selesai disiapkan')).toHaveCount(0);
 });
 
@@ -86,7 +89,7 @@ test('an administrator who is not the owner has neither note nor list @proof', a
   await users.updateLabels({ userId: id, labels: ['admin'] });
   await giveSession(page, campus, id);
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { name: 'Perlu perhatian' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: attentionTexts.title })).toBeVisible();
   await expect(page.getByText('Kampus Anda belum selesai disiapkan')).toHaveCount(0);
   await page.goto('/admin/setup');
   await expect(page.getByRole('heading', { name: 'Siapkan Kampus' })).toHaveCount(0);

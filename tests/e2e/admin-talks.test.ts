@@ -1,6 +1,7 @@
 import { ID } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { decisionTexts } from '../../web/copy/admin.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { expectAccessible, marketCall } from './shopping.ts';
@@ -31,8 +32,8 @@ test('administrators read a talk only while a report or dispute is open, and eac
   await expect(words).toBeVisible();
   await expect(page.getByText('Kartu produk')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Status laporan').selectOption('resolved_user_warned');
-  await page.getByRole('button', { name: 'Simpan Status' }).click();
+  await page.getByLabel(decisionTexts.status).selectOption('resolved_user_warned');
+  await page.getByRole('button', { name: decisionTexts.save }).click();
   await expect(page.getByText('Laporan ini sudah diputuskan, jadi percakapannya tertutup.')).toBeVisible();
   await expect(words).toHaveCount(0);
 

@@ -1,4 +1,7 @@
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { adminOrderTexts } from '../../web/copy/admin.ts';
+import { findTexts } from '../../web/copy/find.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
@@ -17,13 +20,13 @@ test("a treasurer sees an order's money without address and goods, undoes a refu
   await change(campus, 'profiles', person.id, { role: 'treasurer' });
   await giveSession(page, campus, person.id);
   await page.goto('/admin/dashboard');
-  const menu = page.getByRole('navigation', { name: 'Menu admin' });
-  await expect(menu.getByRole('link', { name: 'Pencairan' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: frameTexts.adminMenu });
+  await expect(menu.getByRole('link', { name: frameTexts.payouts })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Chat' })).toHaveCount(0);
   await expectAccessible(page);
 
   await page.goto('/admin/orders?tanda=ada');
-  const table = page.getByRole('table', { name: 'Daftar pesanan' });
+  const table = page.getByRole('table', { name: adminOrderTexts.list });
   await expect(table).toBeVisible();
   await expectAccessible(page);
   await table.getByRole('columnheader', { name: 'Total' }).getByRole('button').dispatchEvent('click');
@@ -39,8 +42,8 @@ test("a treasurer sees an order's money without address and goods, undoes a refu
   await expect(drawer.getByLabel('Nomor referensi pengembalian')).toBeVisible();
 
   await page.goto('/admin/refunds');
-  await page.getByRole('button', { name: 'Cari di meja admin' }).click();
+  await page.getByRole('button', { name: findTexts.open }).click();
   await page.getByRole('dialog', { name: 'Cari' }).getByRole('combobox').fill(orderId.slice(2, 9));
-  await expect(page.getByRole('group', { name: 'Pesanan' }).getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('group', { name: findTexts.groups.orders }).getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Penjualan' })).toHaveCount(0);
 });

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { adminOrderTexts, listTexts, moveLabels, reportTexts, userTexts } from '../../web/copy/admin.ts';
+import { authTexts } from '../../web/copy/auth.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { expect, people, test } from './fixtures.ts';
 import { tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -42,31 +45,34 @@ test('a whole order by keyboard only: from the login to Completed @proof', async
   const { keyboard } = page;
   await withoutTransitions(page);
   await page.goto('/login');
-  await tabTo(page, page.getByLabel('Email'));
+  await tabTo(page, page.getByLabel(authTexts.email));
   await keyboard.type(people.admin.email);
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await tabTo(page, page.getByLabel(authTexts.password, { exact: true }));
   await keyboard.type(people.admin.password);
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo/);
-  await tabTo(page, page.getByRole('navigation', { name: 'Menu admin' }).getByRole('link', { name: 'Pesanan' }));
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: frameTexts.adminMenu }).getByRole('link', { name: frameTexts.orders }),
+  );
   await keyboard.press('Enter');
-  await expect(page.getByRole('table', { name: 'Daftar pesanan' })).toBeVisible();
+  await expect(page.getByRole('table', { name: adminOrderTexts.list })).toBeVisible();
   await tabTo(page, page.getByRole('searchbox'));
   await keyboard.type(orderId);
   await keyboard.press('Enter');
-  await expect(row(page, 'Daftar pesanan')).toContainText(orderNumber(orderId));
-  const action = (name: string) => row(page, 'Daftar pesanan').getByRole('button', { name, exact: true });
-  await tabTo(page, action('Proses'));
+  await expect(row(page, adminOrderTexts.list)).toContainText(orderNumber(orderId));
+  const action = (name: string) => row(page, adminOrderTexts.list).getByRole('button', { name, exact: true });
+  await tabTo(page, action(moveLabels.Processed));
   await keyboard.press('Enter');
   await expect(action('Tandai siap')).toBeFocused();
   await keyboard.press('Enter');
-  await expect(action('Selesaikan')).toBeFocused();
+  await expect(action(moveLabels.Completed)).toBeFocused();
   await tabTo(page, action(orderNumber(orderId)));
   await keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
-  await tabTo(page, drawer.getByRole('button', { name: 'Selesaikan' }));
+  await tabTo(page, drawer.getByRole('button', { name: moveLabels.Completed }));
   await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Ya, selesaikan' }));
+  await tabTo(page, page.getByRole('button', { name: adminOrderTexts.completeYes }));
   await keyboard.press('Enter');
   await expect(drawer.getByText('Tidak ada aksi')).toBeVisible();
   await keyboard.press('Escape');
@@ -83,9 +89,9 @@ test('a second click in the same place does not trigger the next step; an order 
   await page.goto('/admin/orders');
   await page.getByRole('searchbox').fill(orderNumber(orderId).toLowerCase());
   await page.getByRole('searchbox').press('Enter');
-  const order = row(page, 'Daftar pesanan');
+  const order = row(page, adminOrderTexts.list);
   await expect(order.getByRole('button', { name: orderNumber(orderId), exact: true })).toBeVisible();
-  const proceed = order.getByRole('button', { name: 'Proses' });
+  const proceed = order.getByRole('button', { name: moveLabels.Processed });
   await proceed.hover(); // waits until the list no longer shifts
   const box = await proceed.boundingBox();
   const place = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const;
@@ -120,15 +126,15 @@ test('a second administrator has no buttons for impossible actions on the fixed 
   const person = await moveIn(campus, { name: 'Rekan Admin' });
   await users.updateLabels({ userId: person.id, labels: ['admin'] });
   await giveSession(page, campus, person.id);
-  const buttons = row(page, 'Daftar user').getByRole('button');
+  const buttons = row(page, userTexts.list).getByRole('button');
   await page.goto('/admin/users?q=admin@lapak.test');
-  await expect(row(page, 'Daftar user').getByText('Admin utama tidak dapat diblokir atau dihapus.')).toBeVisible();
+  await expect(row(page, userTexts.list).getByText('Admin utama tidak dapat diblokir atau dihapus.')).toBeVisible();
   await expect(buttons).toHaveText(['Edit']);
-  await expect(row(page, 'Daftar user').getByRole('checkbox')).toBeDisabled();
+  await expect(row(page, userTexts.list).getByRole('checkbox')).toBeDisabled();
   await buttons.click();
   await expect(page.getByRole('form').getByLabel('Role', { exact: true })).toBeDisabled();
   await page.goto(`/admin/users?q=${person.email}`);
-  await expect(row(page, 'Daftar user').getByText(/^Akun Anda sendiri tidak dapat diblokir/)).toBeVisible();
+  await expect(row(page, userTexts.list).getByText(/^Akun Anda sendiri tidak dapat diblokir/)).toBeVisible();
   await expect(buttons).toHaveText(['Edit']);
 });
 
@@ -142,7 +148,7 @@ test('a bulk action names its failures and completes the others', async ({ page,
   await giveSession(page, campus, 'admin00000000000000a');
   await page.goto('/admin/orders');
   for (const id of [fresh, stale]) await page.getByLabel(`Pilih pesanan ${orderNumber(id)}`).check({ force: true });
-  const bulk = page.getByRole('region', { name: 'Aksi massal' });
+  const bulk = page.getByRole('region', { name: listTexts.bulk });
   await bulk.getByRole('combobox').selectOption('Processed');
   await bulk.getByRole('button', { name: 'Ubah Status' }).click();
   await expect(page.getByText('Processed: 1 berhasil, 1 gagal.')).toBeVisible();
@@ -176,7 +182,7 @@ test('a list that failed to load offers "Coba Lagi" @proof', async ({ page, camp
   // The page may also retry by itself and remove the button.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 10_000 });
-    await expect(row(page, 'Daftar laporan').getByRole('link', { name: 'Tinjau Detail' })).toBeVisible({
+    await expect(row(page, reportTexts.list).getByRole('link', { name: reportTexts.review })).toBeVisible({
       timeout: 10_000,
     });
   }).toPass();

@@ -1,6 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import {
+  adminOrderTexts,
+  dashboardTexts,
+  decisionTexts,
+  listTexts,
+  moveLabels,
+  productTexts,
+  reportTexts,
+  userTexts,
+} from '../../web/copy/admin.ts';
+import { refusals } from '../../web/copy/first-errors.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
+import { blockTexts } from '../../web/copy/people.ts';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
 import { expect, people, signIn, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { chooseInRow } from './row-menu.ts';
@@ -24,18 +39,20 @@ test('dashboard: figures, newest reports, chart and recount @proof', async ({ pa
   // tests/functions/statistics.test.ts, tests/functions/recount.test.ts
   await signIn(page, people.admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo, \S+!$/);
-  for (const label of ['Total User', 'Total Produk', 'Total Order', 'Total Chat', 'Total Laporan']) {
+  for (const label of ['Total User', 'Total Produk', dashboardTexts.totalOrders, 'Total Chat', 'Total Laporan']) {
     const card = page.getByText(label, { exact: true }).locator('..').locator('dd');
     await expect(card).toHaveText(/^\d/);
   }
-  await expect(page.getByText('Total Saldo Sukses', { exact: true }).locator('..').locator('dd')).toHaveText(/^Rp\s\d/);
+  await expect(page.getByText(dashboardTexts.totalSettled, { exact: true }).locator('..').locator('dd')).toHaveText(
+    /^Rp\s\d/,
+  );
   await expect(rows(page, 'Laporan produk terbaru')).toHaveCount(6);
   await page.getByRole('button', { name: 'Hitung Ulang' }).click();
   await expect(page.getByText(/Hitung ulang selesai/)).toBeVisible();
   await page.getByRole('heading', { name: 'Statistik' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('Lihat angka')).toHaveCount(4);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: frameTexts.logout }).click();
   const dialog = page.getByRole('dialog', { name: 'Konfirmasi Logout' });
   await expect(dialog.getByText('Apakah Anda yakin ingin keluar dari sesi admin ini?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ya Logout' }).click();
@@ -66,20 +83,20 @@ test('products: add, edit inline, delete; the CSV contains the filtered rows, an
   await add.getByRole('button', { name: 'Simpan Produk' }).click();
   await expect(add.getByText('Nama & harga wajib diisi!').first()).toBeVisible();
   const name = `=Rak ${test.info().project.name}`;
-  await add.getByLabel('Nama produk').fill(name);
-  await add.getByLabel('Harga').fill('75000');
+  await add.getByLabel(productFieldLabels.name).fill(name);
+  await add.getByLabel(productFieldLabels.price).fill('75000');
   await expectAccessible(page);
   await add.getByRole('button', { name: 'Simpan Produk' }).click();
   await expect(page.getByText('Produk berhasil ditambahkan.')).toBeVisible();
   await search(page, name);
   await expect(page).toHaveURL(/q=/);
-  await expect(rows(page, 'Daftar produk')).toHaveCount(2);
+  await expect(rows(page, productTexts.list)).toHaveCount(2);
 
-  await first(page, 'Daftar produk').getByRole('button', { name: 'Edit' }).click();
+  await first(page, productTexts.list).getByRole('button', { name: productTexts.edit }).click();
   const edit = page.getByRole('form', { name: `Edit ${name}` });
   await edit.getByLabel('Stok').fill('4');
-  await edit.getByRole('button', { name: 'Simpan' }).click();
-  await expect(first(page, 'Daftar produk').getByRole('cell', { name: '4', exact: true })).toBeVisible();
+  await edit.getByRole('button', { name: productTexts.save }).click();
+  await expect(first(page, productTexts.list).getByRole('cell', { name: '4', exact: true })).toBeVisible();
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Ekspor CSV' }).click();
@@ -89,7 +106,7 @@ test('products: add, edit inline, delete; the CSV contains the filtered rows, an
   expect(line).toContain(`;'${name};Lainnya;Barang;75000;0;4;0;`);
   expect(rest).toBe('');
 
-  await chooseInRow(first(page, 'Daftar produk'), 'Hapus');
+  await chooseInRow(first(page, productTexts.list), productTexts.remove);
   await expect(page.getByRole('dialog').getByText('Yakin hapus produk ini?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, hapus' }).click();
   await expect(page.getByText('Tidak ada data yang cocok dengan pencarian atau filter.')).toBeVisible();
@@ -109,7 +126,7 @@ test('orders: an outdated status in another tab is explained, then the current s
   // The other tab receives no live events, and its requests hang, as on a train.
   await other.routeWebSocket(/\/realtime/, () => {});
   await other.goto(list);
-  const number = first(other, 'Daftar pesanan').getByRole('button', { name: /^LK-/ });
+  const number = first(other, adminOrderTexts.list).getByRole('button', { name: /^LK-/ });
   const id = (await number.textContent()) ?? '';
   const tunnel = Promise.withResolvers<void>();
   await other.route(/\/tables\/orders\/rows/, async (route) => {
@@ -117,18 +134,18 @@ test('orders: an outdated status in another tab is explained, then the current s
     await route.continue();
   });
   await page.goto(`/admin/orders?q=${id}`);
-  await first(page, 'Daftar pesanan').getByRole('button', { name: 'Proses' }).click();
+  await first(page, adminOrderTexts.list).getByRole('button', { name: moveLabels.Processed }).click();
   // The button's place shows it for a moment, too.
-  await expect(first(page, 'Daftar pesanan').locator('[data-tone]', { hasText: 'Processed' })).toBeVisible();
+  await expect(first(page, adminOrderTexts.list).locator('[data-tone]', { hasText: 'Processed' })).toBeVisible();
 
-  await chooseInRow(first(other, 'Daftar pesanan'), 'Batalkan');
-  await other.getByRole('dialog').getByRole('button', { name: 'Ya, batalkan' }).click();
+  await chooseInRow(first(other, adminOrderTexts.list), moveLabels.Canceled);
+  await other.getByRole('dialog').getByRole('button', { name: uiTexts.yesCancel }).click();
   tunnel.resolve();
   await expect(other.getByText(/^Gagal memperbarui status pesanan: Data baru saja diubah/)).toBeVisible();
   await expect(other.getByText(id)).toHaveCount(0);
   await other.close();
 
-  await first(page, 'Daftar pesanan').getByRole('button', { name: /^LK-/ }).click();
+  await first(page, adminOrderTexts.list).getByRole('button', { name: /^LK-/ }).click();
   const drawer = page.getByRole('dialog');
   for (const part of ['Barang', 'Alamat pengiriman', 'Pembayaran', 'Riwayat status']) {
     await expect(drawer.getByRole('heading', { name: part })).toBeVisible();
@@ -146,17 +163,17 @@ test('reports: from the list to the decision, the product removed in one step, a
   expectNoise(/status of 404/);
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/reports?status=new');
-  await expect(page.getByRole('heading', { name: 'Semua Laporan Produk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: reportTexts.title })).toBeVisible();
   // Other tests report ads and people on the same campus.
-  const ofProducts = rows(page, 'Daftar laporan').filter({ hasNotText: /Dicari:|Orang:|Ulasan dari/ });
-  await ofProducts.nth(1).getByRole('link', { name: 'Tinjau Detail' }).click();
+  const ofProducts = rows(page, reportTexts.list).filter({ hasNotText: /Dicari:|Orang:|Ulasan dari/ });
+  await ofProducts.nth(1).getByRole('link', { name: reportTexts.review }).click();
   await expect(page.getByText('Alasan Utama')).toBeVisible();
-  await page.getByRole('button', { name: 'Simpan Status' }).click();
+  await page.getByRole('button', { name: decisionTexts.save }).click();
   await expect(page.getByText('Pilih status baru yang berbeda atau status tidak valid.')).toBeVisible();
-  await page.getByLabel('Status laporan').selectOption('resolved_product_removed');
+  await page.getByLabel(decisionTexts.status).selectOption('resolved_product_removed');
   await page.getByLabel('Hapus juga produk ini dari etalase').check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Simpan Status' }).click();
+  await page.getByRole('button', { name: decisionTexts.save }).click();
   await expect(page.getByText('Status laporan berhasil diperbarui!')).toBeVisible();
   await page.getByRole('link', { name: 'Lihat Produk' }).click();
   await expect(page.getByText('Produk Tidak Ditemukan')).toBeVisible();
@@ -181,12 +198,12 @@ test('users: a blocked person is signed out at once; a bulk action shows a summa
 
   await giveSession(page, campus, people.admin.id);
   await page.goto(`/admin/users?q=${people.otherStudent.email}`);
-  await chooseInRow(first(page, 'Daftar user'), 'Blokir');
-  await page.getByRole('dialog').getByLabel('Alasan').fill('Menipu dua pembeli.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Blokir', exact: true }).click();
-  await expect(first(page, 'Daftar user').getByText('Blokir', { exact: true })).toBeVisible();
+  await chooseInRow(first(page, userTexts.list), userTexts.block);
+  await page.getByRole('dialog').getByLabel(blockTexts.reason).fill('Menipu dua pembeli.');
+  await page.getByRole('dialog').getByRole('button', { name: blockTexts.yes, exact: true }).click();
+  await expect(first(page, userTexts.list).getByText(userTexts.block, { exact: true })).toBeVisible();
   await expect(home).toHaveURL(/\/login/);
-  await expect(home.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();
+  await expect(home.getByText(refusals.blocked)).toBeVisible();
   await student.close();
 
   const all = page.getByLabel('Pilih semua di halaman ini');
@@ -195,11 +212,11 @@ test('users: a blocked person is signed out at once; a bulk action shows a summa
     await all.check({ force: true, timeout: 1_000 });
     await expect(all).toBeChecked({ timeout: 1_000 });
   }).toPass();
-  await page.getByRole('region', { name: 'Aksi massal' }).getByRole('button', { name: 'Buka Blokir' }).click();
+  await page.getByRole('region', { name: listTexts.bulk }).getByRole('button', { name: 'Buka Blokir' }).click();
   await expect(page.getByText('Buka Blokir: 1 berhasil.')).toBeVisible();
-  await expect(first(page, 'Daftar user').getByText('Aktif', { exact: true })).toBeVisible();
+  await expect(first(page, userTexts.list).getByText('Aktif', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await chooseInRow(first(page, 'Daftar user'), 'Hapus');
+  await chooseInRow(first(page, userTexts.list), userTexts.remove);
   await expect(
     page.getByRole('dialog').getByText(/^Yakin ingin menghapus user .+! |Semua data user ini/),
   ).toBeVisible();

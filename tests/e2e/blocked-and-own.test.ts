@@ -1,7 +1,12 @@
 /** What a block, one's own case and uncounted sales look like to the people concerned. */
+
 import { Query } from 'node-appwrite';
 import { limits } from '#domain/limits.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { disputeTexts } from '../../web/copy/disputes.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
+import { usualButtons } from '../../web/copy/usual-sale.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, completedSale, windowOf } from './sellers.ts';
@@ -21,8 +26,8 @@ test('after a block: places from a list, a reason for administrators only, and t
   await page.goto(`/sales/${saleId}`);
   await press(page, 'Usulkan janji temu');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tempat', { exact: true }).selectOption({ label: 'Tempat lain…' });
-  const typed = dialog.getByLabel('Nama tempat');
+  await dialog.getByLabel(meetingTexts.place, { exact: true }).selectOption({ label: 'Tempat lain…' });
+  const typed = dialog.getByLabel(meetingTexts.placeName);
   await typed.fill('Di depan kamarmu');
   // The other side blocks while the form is filled in.
   const opened = await marketCall(campus, buyer.id, 'POST', '/talks', { about: 'sale', id: saleId });
@@ -32,19 +37,19 @@ test('after a block: places from a list, a reason for administrators only, and t
     about: { about: 'sale', id: saleId },
   });
   expectNoise(/functions\/market\/executions/);
-  await dialog.getByRole('button', { name: 'Kirim usul' }).click();
+  await dialog.getByRole('button', { name: meetingTexts.send }).click();
   await expect(dialog.getByText('Pilih salah satu tempat dari daftar')).toBeVisible();
   await expect(typed).toHaveValue('Di depan kamarmu');
   await page.screenshot({ path: test.info().outputPath('place.png') });
 
   await page.reload();
-  await press(page, 'Ada kendala');
+  await press(page, usualButtons.seller.object);
   await expect(dialog.getByText('Hanya admin yang membacanya')).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('reason.png') });
-  await dialog.getByLabel('Alasan').fill('Lampunya retak.');
+  await dialog.getByLabel(saleTexts.reason).fill('Lampunya retak.');
   await dialog.getByRole('button', { name: 'Laporkan kendala', exact: true }).click();
-  const words = page.getByRole('region', { name: 'Kendala', exact: true });
+  const words = page.getByRole('region', { name: disputeTexts.title, exact: true });
   await expect(words).toContainText('Lampunya retak.');
   await expect(words).toContainText('Hanya dibaca admin');
   expect(await stored(campus, 'sales', saleId, 'reason')).toBe('');
@@ -65,7 +70,7 @@ test('one’s own case: its buttons are disabled, with a sentence that says who 
   await change(campus, 'sales', saleId, { sellerId: adminId });
   const desk = await windowOf(browser, campus, watch, adminId);
   await desk.goto(`/admin/disputes/${saleId}`);
-  const decide = desk.getByRole('button', { name: 'Selesaikan untuk penjual' });
+  const decide = desk.getByRole('button', { name: usualButtons.admin.release });
   await expect(decide).toBeDisabled();
   await expect(desk.getByText('Ini perkara Anda sendiri').first()).toBeVisible();
   await expectAccessible(desk);

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { filterTexts } from '../../web/copy/browsing.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
+import { orderTexts } from '../../web/copy/orders.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { ticketTexts } from '../../web/copy/ticket.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
+import { usualStates } from '../../web/copy/usual-sale.ts';
 import { expect, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -70,7 +76,7 @@ test('by keyboard only: skip to the content, filter and reset, search, open a pr
     await keyboard.press('Enter');
     await expectInside(page.getByRole('dialog'));
   }
-  await tabTo(page, form.getByLabel('Kategori'));
+  await tabTo(page, form.getByLabel(filterTexts.category));
   await keyboard.type('Rumah');
   await expect(page).toHaveURL(/kategori=Rumah\+Tangga/);
   await press(page, form.getByRole('button', { name: 'Terapkan' }));
@@ -90,7 +96,7 @@ test('by keyboard only: skip to the content, filter and reset, search, open a pr
     await expect(filter).toBeFocused();
   }
 
-  await tabTo(page, page.getByLabel('Cari nama produk...'), { key: 'Shift+Tab' });
+  await tabTo(page, page.getByLabel(frameTexts.search), { key: 'Shift+Tab' });
   await keyboard.type('teropong bin');
   const found = page.getByRole('article').filter({ hasText: shelf.name });
   // Only the first one contains both words; those with one word follow.
@@ -99,10 +105,10 @@ test('by keyboard only: skip to the content, filter and reset, search, open a pr
   await expect(found).toHaveCount(1);
   await press(page, found.getByRole('link'));
   await expect(page.getByRole('heading', { level: 1, name: shelf.name })).toBeVisible();
-  await press(page, button(page, 'Tambah ke Wishlist'));
-  await expect(button(page, 'Hapus dari Wishlist')).toBeFocused();
+  await press(page, button(page, productTexts.wish));
+  await expect(button(page, productTexts.unwish)).toBeFocused();
   await keyboard.press('Space');
-  await expect(button(page, 'Tambah ke Wishlist')).toBeFocused();
+  await expect(button(page, productTexts.wish)).toBeFocused();
 });
 
 test('by keyboard only: from the list of orders to one of them, canceled in a dialog @proof', async ({
@@ -116,12 +122,12 @@ test('by keyboard only: from the list of orders to one of them, canceled in a di
   await page.goto('/orders');
   await press(page, newest(page).getByRole('link', { name: /Lihat detail/ }));
   await expect(page.getByRole('heading', { name: 'Detail Pesanan' })).toBeVisible();
-  await press(page, button(page, 'Lainnya'));
-  const cancel = button(page, 'Batalkan');
+  await press(page, button(page, ticketTexts.more));
+  const cancel = button(page, orderTexts.cancel);
   const dialog = page.getByRole('dialog');
   await press(page, cancel);
   await expectInside(dialog);
-  await tabTo(page, dialog.getByRole('button', { name: 'Ya, batalkan' }));
+  await tabTo(page, dialog.getByRole('button', { name: uiTexts.yesCancel }));
   await keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(cancel).toBeFocused();
@@ -132,8 +138,8 @@ test('by keyboard only: from the list of orders to one of them, canceled in a di
   await expect(cancel).toBeFocused();
   await keyboard.press('Enter');
   await expectInside(dialog);
-  await press(page, dialog.getByRole('button', { name: 'Ya, batalkan' }));
-  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: uiTexts.yesCancel }));
+  await expect(page.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   // The opener of the dialog is gone; the focus stays on the page.
   await expect(page.locator('main :focus')).toHaveCount(1);
   await expectSeen(page);

@@ -1,5 +1,8 @@
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
+import { orderTexts } from '../../web/copy/orders.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
+import { usualStates } from '../../web/copy/usual-sale.ts';
 import { expect, test } from './fixtures.ts';
 import {
   expectAccessible,
@@ -90,7 +93,7 @@ test('a pending transfer continues with the same token and is paid without any n
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
   await expect(page.getByText(/^Menunggu pembayaran/)).toBeVisible();
   const orderId = page.url().split('/').at(-1) ?? '';
-  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await page.getByRole('button', { name: orderTexts.payNow }).click();
   await expect(popup(page).getByText('Transfer ke rekening virtual')).toBeVisible();
   await leavePopup(page, 'Bayar berhasil');
   await expect(page.getByText('Pembayaran berhasil!')).toBeVisible();
@@ -108,7 +111,7 @@ test('a failed transfer: the order stays PENDING, and a new attempt succeeds @pr
   const orderId = await savedOrder(page);
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('PENDING');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await page.getByRole('button', { name: cartLabels.payNow }).click();
   await expect(popup(page).getByText(`${orderId}-2`)).toBeVisible();
   await leavePopup(page, 'Bayar berhasil');
   await expect(newest(page).getByText('PAID')).toBeVisible();
@@ -137,7 +140,7 @@ test('the pop-up is closed and the deadline passes: the open page shows the canc
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
   // At the top, not below everything else.
-  const payNow = page.getByRole('button', { name: 'Bayar Sekarang' });
+  const payNow = page.getByRole('button', { name: orderTexts.payNow });
   await expect(payNow).toBeInViewport({ ratio: 1 });
   // Without a readable deadline, paying is still possible: the server decides whether it is too late.
   const payments = /\/tables\/transactions\/rows\//;
@@ -153,10 +156,10 @@ test('the pop-up is closed and the deadline passes: the open page shows the canc
   await passDeadline(campus, orderId);
   await expect(page.getByText('Batas waktu pembayaran sudah lewat.')).toBeVisible();
   await runUpkeep(campus);
-  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   await openSection(page, 'history');
   await expect(page.getByText(/otomatis, batas waktu pembayaran terlewati/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Batalkan' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: orderTexts.cancel })).toHaveCount(0);
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(1);
 });
 
@@ -177,10 +180,10 @@ test('without a token or without Midtrans’ script: the right sentence, the ord
   await page.route('**/snap.js', (route) => route.abort());
   await page.reload();
   await page.goto(`/orders/${orderId}`);
-  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await page.getByRole('button', { name: orderTexts.payNow }).click();
   await expect(page.getByText(/^Script pembayaran belum siap atau fungsi pay tidak ditemukan\./)).toBeVisible();
   await page.unroute('**/snap.js');
-  await page.getByRole('button', { name: 'Bayar Sekarang' }).click();
+  await page.getByRole('button', { name: orderTexts.payNow }).click();
   await leavePopup(page, 'Bayar berhasil');
   await expect(newest(page).getByText('PAID')).toBeVisible();
 });
@@ -202,9 +205,9 @@ test('with three unpaid transfers a fourth is refused with a sentence; after can
   await expect(page.getByText(/^Anda masih punya 3 pesanan transfer yang belum dibayar\./)).toBeVisible();
   await expect(page.getByLabel(cartLabels.address)).toHaveValue('Asrama Putri Blok C nomor 12');
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
-  await pressBehind(page, 'Batalkan');
-  await page.getByRole('button', { name: 'Ya, batalkan' }).click();
-  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await pressBehind(page, orderTexts.cancel);
+  await page.getByRole('button', { name: uiTexts.yesCancel }).click();
+  await expect(page.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   await order(page, transfer);
   await leavePopup(page, 'Bayar berhasil');
   // The two unpaid orders come first.

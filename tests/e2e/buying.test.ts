@@ -1,5 +1,9 @@
 import type { Route } from '@playwright/test';
-import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
+import { cartLabels, cartTexts, checkoutMessages } from '../../web/copy/cart.ts';
+import { orderTexts } from '../../web/copy/orders.ts';
+import { shopTexts } from '../../web/copy/shop.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
+import { usualStates } from '../../web/copy/usual-sale.ts';
 import { fillLogin } from './account-forms.ts';
 import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
 import { endSessions } from './new-people.ts';
@@ -133,9 +137,9 @@ test('the buyer cancels, the stock is restored, and they order again @proof', as
     .click();
   // The previous list has such a button, too.
   await expect(page.getByRole('heading', { name: 'Detail Pesanan' })).toBeVisible();
-  await pressBehind(page, 'Batalkan');
-  await page.getByRole('button', { name: 'Ya, batalkan' }).dblclick();
-  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await pressBehind(page, orderTexts.cancel);
+  await page.getByRole('button', { name: uiTexts.yesCancel }).dblclick();
+  await expect(page.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(3);
   await page.getByRole('button', { name: 'Beli Lagi' }).click();
   await expect(page.getByText('1 produk dimasukkan lagi ke keranjang.')).toBeVisible();
@@ -158,7 +162,7 @@ test('a changed price is noted in the cart, and in the checkout before ordering 
   await expect(page.getByRole('complementary').getByText(/^Rp\s60\.000$/)).toBeVisible();
   await expect(page.getByLabel(cartLabels.address)).toHaveValue('Kos Melati 3');
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
-  await expect(page.getByText('Pesanan berhasil dibuat (COD)!')).toBeVisible();
+  await expect(page.getByText(checkoutMessages.codSuccess)).toBeVisible();
   await expect(newest(page).getByText(/^Rp\s60\.000$/)).toBeVisible();
 });
 
@@ -203,7 +207,7 @@ test('only the selected lines are ordered, with a meeting place for each seller;
   await tick(fan.name).uncheck();
   await expect(page.getByText('Pilih dulu barang yang mau dibeli.')).toBeVisible();
   // Without a selection the total is 0, but it is not a gift.
-  await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText(/Total\s*Rp\s0/);
+  await expect(page.getByRole('complementary', { name: cartLabels.summary })).toContainText(/Total\s*Rp\s0/);
   await expect(page.getByRole('button', { name: cartLabels.checkoutNow })).toBeDisabled();
   await tick(fan.name).check();
   await page.getByRole('button', { name: cartLabels.checkoutNow }).click();
@@ -214,7 +218,7 @@ test('only the selected lines are ordered, with a meeting place for each seller;
   await page.reload();
   await expect(page.getByLabel(cartTexts.meetAt)).toHaveValue('Kantin FEB');
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
-  await expect(page.getByText('Pesanan berhasil dibuat (COD)!')).toBeVisible();
+  await expect(page.getByText(checkoutMessages.codSuccess)).toBeVisible();
   const detail = await newest(page)
     .getByRole('link', { name: /Lihat detail/ })
     .getAttribute('href');
@@ -234,7 +238,7 @@ test('"Beli" opens a checkout of that product alone @proof', async ({ page, camp
   onceOnPhone(page);
   await shopper(page, campus, chair);
   await page.goto(`/product/${lamp.id}`);
-  await page.getByRole('region', { name: 'Beli produk ini' }).getByRole('button', { name: 'Beli' }).click();
+  await page.getByRole('region', { name: 'Beli produk ini' }).getByRole('button', { name: shopTexts.buy }).click();
   await expect(page).toHaveURL(new RegExp(`/checkout\\?barang=${lamp.id}$`));
   await expect(page.getByText(lamp.name)).toBeVisible();
   await expect(page.getByText(chair.name)).toHaveCount(0);

@@ -1,3 +1,6 @@
+import { filterTexts } from '../../web/copy/browsing.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
 import { names, openFilter } from './browsing.ts';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
@@ -7,7 +10,7 @@ test('the landing page’s products: search by name, filters exactly as specifie
 }) => {
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(8);
-  const search = page.getByLabel('Cari nama produk...');
+  const search = page.getByLabel(frameTexts.search);
   await search.fill('KAMERA');
   await expect(page).toHaveURL(/q=KAMERA/);
   // Matches in the description only come later.
@@ -21,7 +24,7 @@ test('the landing page’s products: search by name, filters exactly as specifie
   await expect(search).toHaveValue('');
 
   const form = await openFilter(page);
-  expect(await form.getByLabel('Lokasi').locator('option').allInnerTexts()).toEqual([
+  expect(await form.getByLabel(productFieldLabels.location).locator('option').allInnerTexts()).toEqual([
     'Semua Lokasi',
     'Area Kampus',
     'Gate 1',
@@ -73,7 +76,7 @@ test('home: the server finds text in the middle of a name, and there is no Gate 
     await route.continue();
   });
   await page.goto('/home', { waitUntil: 'commit' });
-  const search = page.getByLabel('Cari nama produk...');
+  const search = page.getByLabel(frameTexts.search);
   await search.fill('Instan');
   typed.resolve();
   await expect(page).toHaveURL(/q=Instan/);
@@ -83,8 +86,8 @@ test('home: the server finds text in the middle of a name, and there is no Gate 
   await page.goto('/home?lokasi=Gate+3');
   await expect(page.getByRole('article')).toHaveCount(10);
   const form = await openFilter(page);
-  await expect(form.getByLabel('Lokasi')).toHaveValue('');
-  expect(await form.getByLabel('Lokasi').locator('option').allInnerTexts()).not.toContain('Gate 3');
+  await expect(form.getByLabel(productFieldLabels.location)).toHaveValue('');
+  expect(await form.getByLabel(productFieldLabels.location).locator('option').allInnerTexts()).not.toContain('Gate 3');
 });
 
 test('all categories: sorting in the URL, the back button, and breadcrumbs @proof', async ({ page, campus }) => {
@@ -105,8 +108,8 @@ test('all categories: sorting in the URL, the back button, and breadcrumbs @proo
   await expect.poll(() => names(page)).toEqual(newest);
 
   const form = await openFilter(page);
-  expect(await form.getByLabel('Lokasi').locator('option').allInnerTexts()).toContain('Gate 3');
-  await form.getByLabel('Kategori').selectOption('Kendaraan');
+  expect(await form.getByLabel(productFieldLabels.location).locator('option').allInnerTexts()).toContain('Gate 3');
+  await form.getByLabel(filterTexts.category).selectOption('Kendaraan');
   await form.getByLabel('Harga maksimum').fill('2000000');
   await form.getByRole('button', { name: 'Terapkan' }).click();
   await expect(page).toHaveURL(/kategori=Kendaraan&max=2000000/);
@@ -147,7 +150,7 @@ test('a chip removes one filter, also by keyboard; discounts in every list; coun
   // A category keeps its name; its count is beside it.
   await expect(
     form
-      .getByLabel('Kategori')
+      .getByLabel(filterTexts.category)
       .locator('option')
       .filter({ hasText: /^Jasa$/ }),
   ).toHaveAttribute('label', /^Jasa \(\d+\)$/);

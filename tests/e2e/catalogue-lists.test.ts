@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
+import { browsingTexts } from '../../web/copy/browsing.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
 import { shopTexts } from '../../web/copy/shop.ts';
 import { names } from './browsing.ts';
@@ -11,7 +12,7 @@ const rupiah = (text: string) => Number(text.replace(/\D/g, ''));
 
 test('"cheapest" starts with the cheapest, and paging to the end shows no product twice', async ({ page }) => {
   await page.goto('/products?kategori=Elektronik&kategori=Jasa&urut=termurah');
-  const more = page.getByRole('button', { name: 'Tampilkan Lebih Banyak' });
+  const more = page.getByRole('button', { name: browsingTexts.more });
   await expect(page.getByRole('article')).toHaveCount(20);
   for (let shown = 20; await more.isVisible(); shown = await page.getByRole('article').count()) {
     await more.click();
@@ -58,11 +59,11 @@ test('the cursor product of the next page is deleted: the list reloads and conti
     rowId: marker?.split('/').at(-1) ?? '',
   });
   const refusal = page.waitForResponse((answer) => answer.status() === 400);
-  await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).click();
+  await page.getByRole('button', { name: browsingTexts.more }).click();
   expect(await (await refusal).json()).toMatchObject({ type: 'general_cursor_not_found' });
   await expect(page.getByRole('article')).toHaveCount(24);
   expect(new Set(await names(page)).size).toBe(24);
-  await expect(page.getByRole('button', { name: 'Tampilkan Lebih Banyak' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: browsingTexts.more })).toHaveCount(0);
   await operatorOf(campus).tables.deleteRows({
     databaseId: 'market',
     tableId: 'products',
@@ -82,9 +83,9 @@ test('the response to an older search does not replace a newer one', async ({ pa
   await page.goto('/products');
   await expect(page.getByRole('article')).toHaveCount(20);
   const late = page.waitForResponse(/rows\?.*gitar/);
-  await page.getByLabel('Cari nama produk...').fill('gitar');
+  await page.getByLabel(frameTexts.search).fill('gitar');
   await expect(page).toHaveURL(/q=gitar/);
-  await page.getByLabel('Cari nama produk...').fill('kamera');
+  await page.getByLabel(frameTexts.search).fill('kamera');
   await expect(page.getByRole('article').first()).toContainText(/kamera/i);
   release();
   await (await late).finished();
@@ -113,7 +114,7 @@ test('a search that times out has its own message @proof', async ({ page, expect
 
 test('back from a product to the same scroll position', async ({ page }) => {
   await page.goto('/products');
-  await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).click();
+  await page.getByRole('button', { name: browsingTexts.more }).click();
   await expect(page.getByRole('article')).toHaveCount(40);
   const last = page.getByRole('article').nth(35).getByRole('link');
   await last.scrollIntoViewIfNeeded();

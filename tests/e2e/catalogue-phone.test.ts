@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
+import { browsingTexts } from '../../web/copy/browsing.ts';
+import { landingTexts } from '../../web/copy/landing.ts';
+import { productTexts } from '../../web/copy/product.ts';
+import { shopTexts } from '../../web/copy/shop.ts';
 import { logIn } from './account-forms.ts';
 import { names } from './browsing.ts';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
@@ -36,7 +40,7 @@ for (const height of [560, 844]) {
       expect(await seenOfFirst(page), path).toBeGreaterThan(100);
       const banner = await page.getByRole('region', { name: 'Promo' }).boundingBox();
       expect(banner?.height, path).toBeLessThanOrEqual(160);
-      const tiles = page.getByRole('navigation', { name: 'Kategori' });
+      const tiles = page.getByRole('navigation', { name: browsingTexts.categories });
       const tops = await tiles
         .locator('a, button')
         .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
@@ -55,7 +59,7 @@ for (const height of [560, 844]) {
 
     await page.goto(`/product/${(await anyProduct(campus)).id}`);
     const buying = page.getByRole('region', { name: 'Beli produk ini' });
-    await expect(buying.getByRole('button', { name: 'Beli' })).toBeInViewport({ ratio: 1 });
+    await expect(buying.getByRole('button', { name: shopTexts.buy })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('main').getByText(/^Rp/).first()).toBeInViewport({ ratio: 1 });
     await expect(bar(page)).toHaveCount(0);
     const photo = await page.getByRole('main').getByRole('img').first().boundingBox();
@@ -101,10 +105,10 @@ test('the landing page’s products: names that begin with the word first, then 
   await expect(page.getByRole('article')).toHaveCount(8);
   const first = await names(page);
   expect(first.slice(0, 3)).toEqual([1, 2, 3].map((number) => `${word} awal ${number}`));
-  await page.getByRole('button', { name: 'Show More' }).click();
+  await page.getByRole('button', { name: landingTexts.more }).click();
   await expect(page.getByRole('article')).toHaveCount(11);
   expect(new Set(await names(page)).size).toBe(11);
-  await expect(page.getByRole('button', { name: 'Show More' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: landingTexts.more })).toHaveCount(0);
 });
 
 test('"Tersedia saja" hides unavailable products, is in the URL, and is remembered', async ({ page, campus }) => {
@@ -162,7 +166,7 @@ test('a card’s heart: a visitor logs in first, then the product is on the wish
   const buying = await page.getByRole('region', { name: 'Beli produk ini' }).boundingBox();
   const said = await toast.boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(buying?.y ?? 0);
-  await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' })).toBeVisible();
+  await expect(page.getByRole('button', { name: productTexts.unwish })).toBeVisible();
   await page.goto(`/products?q=${word}`);
   const heart = page.getByRole('button', { name: `Simpan di wishlist: Gitar ${word}` });
   await expect(heart).toHaveAttribute('aria-pressed', 'true');

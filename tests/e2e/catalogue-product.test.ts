@@ -95,12 +95,12 @@ test('report: a reason is required, it is sent, and only one can be open @proof'
   await giveSession(page, campus, (await moveIn(campus)).id);
   await page.goto('/products?kategori=Mainan+%26+Hobi');
   await page.getByRole('article').first().getByRole('link').click();
-  const open = () => page.getByRole('button', { name: 'Laporkan Produk Ini' }).click();
+  const open = () => page.getByRole('button', { name: productTexts.reportThis }).click();
   await open();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /Kirim/ }).click();
   await expect(dialog.getByText('Mohon pilih alasan laporan Anda.')).toBeVisible();
-  expect(await dialog.getByLabel('Alasan').locator('option').allInnerTexts()).toEqual([
+  expect(await dialog.getByLabel(productTexts.reason).locator('option').allInnerTexts()).toEqual([
     'Pilih alasan',
     'Informasi produk tidak akurat',
     'Produk palsu / KW / Imitasi',
@@ -110,13 +110,13 @@ test('report: a reason is required, it is sent, and only one can be open @proof'
     'Harga tidak wajar',
     'Lainnya (jelaskan di deskripsi)',
   ]);
-  await dialog.getByLabel('Alasan').selectOption('Harga tidak wajar');
+  await dialog.getByLabel(productTexts.reason).selectOption('Harga tidak wajar');
   await dialog.getByRole('button', { name: /Kirim/ }).click();
   await expect(dialog.getByText('Laporan Terkirim!')).toBeVisible();
-  await dialog.getByText('Tutup', { exact: true }).click();
+  await dialog.getByText(productTexts.close, { exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await open();
-  await dialog.getByLabel('Alasan').selectOption('Harga tidak wajar');
+  await dialog.getByLabel(productTexts.reason).selectOption('Harga tidak wajar');
   await dialog.getByRole('button', { name: /Kirim/ }).click();
   await expect(dialog.getByRole('alert')).toContainText('Gagal mengirim laporan: Anda sudah melaporkan produk ini.');
 });

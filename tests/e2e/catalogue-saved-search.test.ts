@@ -1,3 +1,4 @@
+import { savedSearchTexts } from '../../web/copy/saved-search.ts';
 import { logIn } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -19,15 +20,15 @@ test('saved search: saved from a list, set to "Langsung", opened again, removed 
   await page.getByRole('main').getByRole('link', { name: 'Pencarian tersimpan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pencarian Tersimpan' })).toBeVisible();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'kulkas tiga pintu' });
-  await row.getByRole('button', { name: 'Langsung' }).click();
-  await expect(row.getByRole('button', { name: 'Langsung' })).toHaveAttribute('aria-pressed', 'true');
+  await row.getByRole('button', { name: savedSearchTexts.instant }).click();
+  await expect(row.getByRole('button', { name: savedSearchTexts.instant })).toHaveAttribute('aria-pressed', 'true');
   await row.getByRole('button', { name: 'Hapus pencarian kulkas tiga pintu' }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(row).toHaveCount(1);
   await expect(row).toHaveAttribute('aria-busy', 'false'); // the server has it
   await page.reload();
-  await expect(row.getByRole('button', { name: 'Langsung' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(row.getByRole('button', { name: savedSearchTexts.instant })).toHaveAttribute('aria-pressed', 'true');
   await row.getByRole('link', { name: 'kulkas tiga pintu' }).click();
   await expect(page).toHaveURL(/\/products\?q=kulkas\+tiga\+pintu$/);
 });

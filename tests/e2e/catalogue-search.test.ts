@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { names } from './browsing.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 
-const label = 'Cari nama produk...';
+const label = frameTexts.search;
 
 test('a typo: the intended word is found and offered, and the searched word is marked @proof', async ({ page }) => {
   // tests/functions/search.test.ts

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { productTexts } from '../../web/copy/product.ts';
 import { logIn } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
 import { anyProduct, moveIn } from './new-people.ts';
@@ -49,11 +50,11 @@ test('a shared link: its card in a chat, the product’s page for a visitor, log
   await page.goto(link);
   await expect(page).toHaveURL(`${campus.url}/product/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.getByRole('button', { name: 'Tambah ke Wishlist' }).first().click();
+  await page.getByRole('button', { name: productTexts.wish }).first().click();
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, { email, password });
   await expect(page).toHaveURL(`${campus.url}/product/${id}`);
-  await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: productTexts.unwish }).first()).toBeVisible();
 
   expectNoise(/404 \(Not Found\).*\/s\/tidakada/);
   // The link of a deleted product has a page with a way home.

@@ -1,3 +1,7 @@
+import { productTexts } from '../../web/copy/product.ts';
+import { talkTexts } from '../../web/copy/talks.ts';
+import { wishlistTexts } from '../../web/copy/wishlist.ts';
+import { rentalTexts } from '../../web/kinds/rental/texts/rental.ts';
 import { logIn } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { gift, hoursAhead, preorder, toga } from './kind-goods.ts';
@@ -11,17 +15,17 @@ test('wishlist: save, count, move to the cart, remove', async ({ page, campus })
   for (const { id, name } of goods) {
     await page.goto(`/product/${id}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.getByRole('button', { name: 'Tambah ke Wishlist' }).click();
+    await page.getByRole('button', { name: productTexts.wish }).click();
     await expect(page.getByText('Produk ditambahkan ke wishlist!')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' })).toBeVisible();
+    await expect(page.getByRole('button', { name: productTexts.unwish })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Hapus dari Wishlist' }).click();
+  await page.getByRole('button', { name: productTexts.unwish }).click();
   await expect(page.getByText('Produk dihapus dari wishlist.')).toBeVisible();
-  await page.getByRole('button', { name: 'Tambah ke Wishlist' }).click();
-  await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' })).toBeVisible();
+  await page.getByRole('button', { name: productTexts.wish }).click();
+  await expect(page.getByRole('button', { name: productTexts.unwish })).toBeVisible();
 
   await page.goto('/wishlist');
-  await expect(page.getByRole('heading', { name: 'Wishlist Saya' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wishlistTexts.ownWishlist })).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(2);
   await expect(page.getByText('2 produk')).toBeVisible();
@@ -51,8 +55,8 @@ test('rentals and draws have the heart and the question, too; a visitor’s hear
     await logIn(page, person);
     await expect(page).toHaveURL(new RegExp(`/product/${thing.id}`));
     await expect(page.getByText('Produk ditambahkan ke wishlist!')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Hapus dari Wishlist' })).toBeVisible();
-    await page.getByRole('button', { name: 'Tanya Penjual' }).click();
+    await expect(page.getByRole('button', { name: productTexts.unwish })).toBeVisible();
+    await page.getByRole('button', { name: talkTexts.askSeller }).click();
     await expect(page.getByRole('region', { name: 'Disertakan dalam pesan Anda' })).toContainText(thing.name);
   }
 });
@@ -90,7 +94,7 @@ test('wishlist: rentals and draws link to their page, and a closed batch has no 
     `/product/${drawn.id}`,
   );
   await page.getByRole('link', { name: `Pilih Tanggal: ${gown.name}` }).click();
-  await expect(page.getByRole('region', { name: 'Pilih tanggal sewa' })).toBeVisible();
+  await expect(page.getByRole('region', { name: rentalTexts.title })).toBeVisible();
   // Lists show it, too.
   await page.goto(`/seller/${batch.seller.id}`);
   await expect(page.getByText('PO tutup', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Client, Functions, ID, Permission, Role } from 'node-appwrite';
+import { connectionTexts } from '../../web/copy/conversation.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
 import { wire } from './live-connection.ts';
@@ -28,7 +29,7 @@ async function chatting(campus: Campus): Promise<{ person: NewPerson; answer: (m
 }
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
-const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
+const isLive = (page: Page) => page.getByText(connectionTexts.open, { exact: true });
 
 test('a connection cut, or lost in sleep: the badge says so, and no message is missed', async ({
   page,
@@ -44,7 +45,7 @@ test('a connection cut, or lost in sleep: the badge says so, and no message is m
   await expect(isLive(page)).toBeAttached();
 
   await line.cut();
-  await expect(page.getByText('Pembaruan langsung terputus')).toBeVisible();
+  await expect(page.getByText(connectionTexts.closed)).toBeVisible();
   await answer('Saat kabel terputus');
   line.mend();
   // The client's retry delays grow.

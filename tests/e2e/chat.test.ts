@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { conversationTexts } from '../../web/copy/conversation.ts';
+import { connectionTexts, conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
 import type { Campus } from './campus.ts';
 import { expect, people, test } from './fixtures.ts';
@@ -23,11 +23,11 @@ async function openOwnChat(page: Page): Promise<string> {
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel(conversationTexts.placeholder).fill(text);
-  await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+  await page.getByRole('button', { name: conversationTexts.send, exact: true }).click();
 }
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
-const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
+const isLive = (page: Page) => page.getByText(connectionTexts.open, { exact: true });
 
 test('a visitor is asked to log in, and another person’s chat does not exist for them @proof', async ({
   page,
@@ -100,9 +100,9 @@ test('the connection is cut and the server restarts: no message is lost or sent 
   await expect(said(desk, 'Sebelum listrik padam')).toBeVisible();
 
   await campus.kill();
-  await expect(page.getByText('Pembaruan langsung terputus')).toBeVisible();
+  await expect(page.getByText(connectionTexts.closed)).toBeVisible();
   await write(page, 'Ditulis saat server mati');
-  await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
+  await expect(page.getByText(deliveryTexts.waiting)).toBeVisible();
   await write(page, 'Dan satu lagi');
   await campus.start();
   for (const text of ['Ditulis saat server mati', 'Dan satu lagi']) {
@@ -128,14 +128,14 @@ test('messages written offline survive a reload and are sent once @proof', async
   const text = `Ditulis di lift ${Date.now()}`;
   await context.route('**/functions/market/executions', (route) => route.abort());
   await write(page, text);
-  await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
+  await expect(page.getByText(deliveryTexts.waiting)).toBeVisible();
   await page.reload();
   await expect(said(page, text)).toBeVisible();
   await context.unroute('**/functions/market/executions');
   await page.goto('/notifications');
   await page.goto(path);
   await expect(said(page, text)).toHaveCount(1);
-  await expect(page.getByText('Terkirim')).toBeVisible();
+  await expect(page.getByText(deliveryTexts.sent)).toBeVisible();
   await page.reload();
   await expect(said(page, text)).toHaveCount(1);
 });

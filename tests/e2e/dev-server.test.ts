@@ -15,6 +15,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { freePort } from '../../scripts/start/free-port.ts';
 import { browsingTexts } from '../../web/copy/browsing.ts';
+import { frameTexts } from '../../web/copy/frame.ts';
 import { cpuSecondsOf } from '../support/pace.ts';
 import { proof } from '../support/proof.ts';
 
@@ -79,13 +80,13 @@ test('a change in a component appears on the open page at once, and its state st
   await page.reload();
   await expect(heading).toBeVisible();
   const reloaded = Date.now() - began;
-  await page.getByLabel('Cari nama produk...').first().fill('lampu');
+  await page.getByLabel(frameTexts.search).first().fill('lampu');
   const changed = Date.now();
   change('web/features/catalogue/products-page.tsx', 'title={browsingTexts.allProducts}', 'title="Semua yang dijual"');
   // The heading names the search.
   await expect(page.getByRole('navigation', { name: browsingTexts.crumbs })).toContainText('Semua yang dijual');
   if (proof) expect(Date.now() - changed).toBeLessThan(reloaded);
-  await expect(page.getByLabel('Cari nama produk...').first()).toHaveValue('lampu'); // without a reload
+  await expect(page.getByLabel(frameTexts.search).first()).toHaveValue('lampu'); // without a reload
   expect(problems).toEqual([]);
 });
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
 import { asOrderedTexts } from '../../web/copy/as-ordered.ts';
+import { disputeTexts } from '../../web/copy/disputes.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
+import { saleAnswers, usualButtons } from '../../web/copy/usual-sale.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
@@ -20,8 +23,8 @@ const isDrawn = (image: ReturnType<typeof shownPhoto>) =>
   expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
 
 const ways = [
-  { button: 'Selesaikan untuk penjual', yes: 'Ya, selesaikan', state: 'completed', says: 'Penjualan selesai.' },
-  { button: 'Batalkan untuk pembeli', yes: 'Ya, batalkan', state: 'canceled', says: 'Pembelian dibatalkan.' },
+  { button: usualButtons.admin.release, yes: saleAnswers.complete, state: 'completed', says: 'Penjualan selesai.' },
+  { button: usualButtons.admin.refund, yes: saleAnswers.cancel, state: 'canceled', says: 'Pembelian dibatalkan.' },
 ] as const;
 
 for (const { button, yes, state, says } of ways) {
@@ -38,9 +41,9 @@ for (const { button, yes, state, says } of ways) {
     const orderId = saleId.slice(0, 20);
     await giveSession(page, campus, buyer.id);
     await page.goto(`/orders/${orderId}`);
-    await press(page, 'Ada kendala');
+    await press(page, usualButtons.buyer.object);
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Alasan').fill('Lampunya retak di sini.');
+    await dialog.getByLabel(saleTexts.reason).fill('Lampunya retak di sini.');
     await dialog.locator('input[type=file]').first().setInputFiles(photo('retak.png'));
     await expect(dialog.getByRole('img', { name: 'Pratinjau foto 1' })).toBeVisible();
     await expect(dialog.getByRole('progressbar')).toHaveCount(0);
@@ -51,12 +54,12 @@ for (const { button, yes, state, says } of ways) {
     await expect(dialog.getByRole('alert').filter({ hasText: 'Tidak dapat terhubung' })).toBeVisible();
     await page.unroute('**/functions/market/executions');
     await page.reload();
-    await press(page, 'Ada kendala');
-    await expect(dialog.getByLabel('Alasan')).toHaveValue('Lampunya retak di sini.');
+    await press(page, usualButtons.buyer.object);
+    await expect(dialog.getByLabel(saleTexts.reason)).toHaveValue('Lampunya retak di sini.');
     await isDrawn(dialog.getByRole('img', { name: 'Pratinjau foto 1' }));
     await expectAccessible(page);
     await inDialog(page, 'Laporkan kendala').click();
-    const words = page.getByRole('region', { name: 'Kendala', exact: true });
+    const words = page.getByRole('region', { name: disputeTexts.title, exact: true });
     await expect(words).toContainText('Lampunya retak di sini.');
     await isDrawn(shownPhoto(page, buyer.name));
 
@@ -82,10 +85,10 @@ for (const { button, yes, state, says } of ways) {
     for (const { name } of [buyer, seller]) await isDrawn(shownPhoto(desk, name));
     await expectAccessible(desk);
     await press(desk, button);
-    await desk.getByRole('dialog').getByLabel('Alasan').fill('Foto kedua pihak sudah dilihat.');
+    await desk.getByRole('dialog').getByLabel(saleTexts.reason).fill('Foto kedua pihak sudah dilihat.');
     await inDialog(desk, yes).click();
     for (const one of [page, stall, desk]) {
-      const decided = one.getByRole('region', { name: 'Kendala', exact: true });
+      const decided = one.getByRole('region', { name: disputeTexts.title, exact: true });
       await expect(decided).toContainText(`Keputusan admin${says}Alasan: Foto kedua pihak sudah dilihat.`);
     }
     await expect(words.getByRole('button', { name: 'Tambah keterangan' })).toHaveCount(0);

@@ -1,7 +1,9 @@
 import { orderItemId } from '#domain/ids.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { reportTexts } from '../../web/copy/admin.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
+import { ticketTexts } from '../../web/copy/ticket.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
@@ -21,7 +23,7 @@ test('an order’s page names the next step, a readable number, and a way to get
   await openSection(page, 'facts');
   await expect(page.getByText('Titik COD: Gerbang Gate 2').first()).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: orderId })).toBeVisible();
-  await page.getByRole('button', { name: 'Lainnya' }).click();
+  await page.getByRole('button', { name: ticketTexts.more }).click();
   await page.getByRole('link', { name: 'Butuh bantuan?' }).click();
   await expect(page).toHaveURL(/\/chat$/);
 });
@@ -37,7 +39,7 @@ test('a chat on a phone uses the whole screen: neither a bar nor the footer cove
   await page.getByLabel(conversationTexts.placeholder).fill('Halo');
   const room = await page.getByRole('region', { name: 'Chat', exact: true }).boundingBox();
   expect(room).toEqual({ x: 0, y: 0, width: 390, height: 450 });
-  const send = page.getByRole('button', { name: 'Kirim', exact: true });
+  const send = page.getByRole('button', { name: conversationTexts.send, exact: true });
   await expect(send).toBeInViewport({ ratio: 1 });
   // A click reaches it: nothing covers it.
   await send.click({ trial: true });
@@ -60,8 +62,8 @@ test('deciding a report without removing its product shows that it is still for 
   await giveSession(page, campus, people.admin.id);
   await page.goto(`/admin/reports?status=new&q=${encodeURIComponent(reporter.email)}`);
   await page
-    .getByRole('table', { name: 'Daftar laporan' })
-    .getByRole('link', { name: 'Tinjau Detail' })
+    .getByRole('table', { name: reportTexts.list })
+    .getByRole('link', { name: reportTexts.review })
     .first()
     .click();
   await expect(page).toHaveURL(/\/admin\/reports\/./);

@@ -1,10 +1,14 @@
 /** The screens on which a fault costs most: their input, the message of a failure, and the recovery. */
+
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
-import { sellingCopy } from '../../web/copy/selling.ts';
+import { orderTexts } from '../../web/copy/orders.ts';
+import { productTexts } from '../../web/copy/product.ts';
+import { sellingCopy, sellingMessages } from '../../web/copy/selling.ts';
+import { usualButtons } from '../../web/copy/usual-sale.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
@@ -95,7 +99,7 @@ export const ordering: Screen = {
 
 const paying: Screen = {
   name: 'a payment',
-  button: 'Bayar Sekarang',
+  button: orderTexts.payNow,
   path: /^\/api\/create-snap-token$/,
   open: async (page, campus) => {
     const orderId = await placedOrder(campus, bankTransfer);
@@ -114,9 +118,9 @@ const paying: Screen = {
   excused: (page, sentence) => expect(page.getByText(sentence).first()).toBeVisible(patience),
   kept: async (page) => {
     await expect(newest(page).getByText('PENDING')).toBeVisible();
-    await alive(page, 'Bayar Sekarang');
+    await alive(page, orderTexts.payNow);
   },
-  again: pressing('Bayar Sekarang'),
+  again: pressing(orderTexts.payNow),
   done: async (page) => {
     await expect(page.locator('iframe[title=Pembayaran]')).toBeVisible(patience);
     await leavePopup(page, 'Bayar berhasil');
@@ -126,7 +130,7 @@ const paying: Screen = {
 
 const accepting: Screen = {
   name: 'accepting a sale',
-  button: 'Terima pesanan',
+  button: usualButtons.seller.accept,
   path: /^\/sales\/[\w-]+\/events$/,
   open: async (page, campus) => {
     const orderId = await placedOrder(campus, cashOnDelivery);
@@ -134,36 +138,36 @@ const accepting: Screen = {
     await change(campus, 'sales', `${orderId}-1`, { sellerId: seller.id });
     await giveSession(page, campus, seller.id);
     await page.goto(`/sales/${orderId}-1`);
-    await expect(page.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
+    await expect(page.getByRole('button', { name: usualButtons.seller.accept })).toBeVisible();
     return () => rowsOf(campus, 'orderEvents', ['saleId', `${orderId}-1`], ['event', 'accept']);
   },
   excused: (page, sentence) => expect(page.getByText(sentence).first()).toBeVisible(patience),
-  kept: (page) => alive(page, 'Terima pesanan'),
-  again: pressing('Terima pesanan'),
+  kept: (page) => alive(page, usualButtons.seller.accept),
+  again: pressing(usualButtons.seller.accept),
   done: (page) => expect(page.getByRole('button', { name: 'Usulkan janji temu' })).toBeVisible(patience),
   showsDone: true,
 };
 
 const reporting: Screen = {
   name: 'a report',
-  button: 'Kirim Laporan',
+  button: productTexts.sendReport,
   path: /reports$/,
   open: async (page, campus) => {
     const { id } = await sell(campus);
     await giveSession(page, campus, (await moveIn(campus)).id);
     await page.goto(`/product/${id}`);
-    await page.getByRole('button', { name: 'Laporkan Produk Ini' }).click();
-    await page.getByLabel('Alasan').selectOption('Harga tidak wajar');
+    await page.getByRole('button', { name: productTexts.reportThis }).click();
+    await page.getByLabel(productTexts.reason).selectOption('Harga tidak wajar');
     await page.getByLabel('Deskripsi (opsional)').fill('Dua kali harga toko.');
     return () => rowsOf(campus, 'reports', ['productId', id]);
   },
   excused: alert,
   kept: async (page) => {
-    await expect(page.getByLabel('Alasan')).toHaveValue('Harga tidak wajar');
+    await expect(page.getByLabel(productTexts.reason)).toHaveValue('Harga tidak wajar');
     await expect(page.getByLabel('Deskripsi (opsional)')).toHaveValue('Dua kali harga toko.');
-    await alive(page, 'Kirim Laporan');
+    await alive(page, productTexts.sendReport);
   },
-  again: pressing('Kirim Laporan'),
+  again: pressing(productTexts.sendReport),
   // A second request after a lost response hears that the first one is there.
   done: (page) => expect(page.getByText(/Laporan Terkirim!|Anda sudah melaporkan produk ini\./)).toBeVisible(),
   isOnce: true,
@@ -189,13 +193,13 @@ const posting: Screen = {
     await alive(page, sellingCopy.post);
   },
   again: pressing(sellingCopy.post),
-  done: (page) => expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible(),
+  done: (page) => expect(page.getByText(sellingMessages.added)).toBeVisible(),
 };
 
 const text = 'Apakah gudang buka hari Minggu?';
 const own = (page: Page) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 const saying = {
-  button: 'Kirim',
+  button: conversationTexts.send,
   path: /\/messages$/,
   excused: (page: Page) => expect(page.getByText(/(Belum|Gagal) terkirim\./)).toBeVisible(patience),
   kept: (page: Page) => expect(page.getByRole('log').getByText(text)).toHaveCount(1),

@@ -2,10 +2,13 @@
  * Faults of the browser: it fails to load the page, translates it, keeps it in the back/forward cache, or clears its
  * storage.
  */
+
 import type { Page } from '@playwright/test';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { profileTexts } from '../../web/copy/profile.ts';
 import { shopTexts } from '../../web/copy/shop.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
 import { latePartsOf } from './late-parts.ts';
@@ -30,7 +33,7 @@ test.describe('an app that does not start', () => {
       const note = page.getByRole('alert').filter({ hasText: notStarted });
       await expect(note).toBeVisible();
       await page.unroute(first);
-      await note.getByRole('button', { name: 'Muat ulang' }).click();
+      await note.getByRole('button', { name: uiTexts.reload }).click();
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(note).toBeHidden();
     });
@@ -128,7 +131,7 @@ test.describe('a page from the back/forward cache', () => {
     const reloaded = page.waitForEvent('load');
     await toCache(page, 'pageshow').catch(() => undefined); // the page reloads during the event
     await reloaded;
-    await expect(page.getByRole('main').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: profileTexts.login, exact: true })).toBeVisible();
     await expect(page.getByText(buyer.email)).toHaveCount(0);
   });
 

@@ -1,7 +1,7 @@
 /** The connection to the server is lost for a while: typed text stays, and missed events arrive once. */
 import type { Page } from '@playwright/test';
 import { cartLabels } from '../../web/copy/cart.ts';
-import { conversationTexts } from '../../web/copy/conversation.ts';
+import { connectionTexts, conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
 import { expect, test } from './fixtures.ts';
 import { wire } from './live-connection.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -17,7 +17,7 @@ const cut = /ERR_|WebSocket|Failed to reconnect|Failed to load resource/;
 const patience = { timeout: 60_000 };
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
-const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
+const isLive = (page: Page) => page.getByText(connectionTexts.open, { exact: true });
 
 test('the live connection is lost for a minute: messages and an order’s status follow without a reload, once each @proof', async ({
   page,
@@ -45,7 +45,7 @@ test('the live connection is lost for a minute: messages and an order’s status
   await expect(orders.getByRole('main')).toContainText('Menunggu jawaban');
 
   await Promise.all(lines.map((line) => line.cut()));
-  await expect(page.getByText('Pembaruan langsung terputus')).toBeVisible();
+  await expect(page.getByText(connectionTexts.closed)).toBeVisible();
   const texts = ['Saya terima pesanannya', 'Besok saya di kampus', 'Pagi saja'];
   for (const text of texts) await say(campus, talkId, rani.id, text);
   await marketCall(campus, rani.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
@@ -88,16 +88,16 @@ test('the server restarts: typed text and session stay, and live events resume @
   await campus.kill();
   const note = page.getByText('Menyambung kembali ke server…');
   await expect(note).toBeVisible(patience);
-  await expect(talk.getByText('Pembaruan langsung terputus')).toBeVisible(patience);
+  await expect(talk.getByText(connectionTexts.closed)).toBeVisible(patience);
   await campus.start();
   await expect(note).toHaveCount(0, patience);
   await expect(isLive(talk)).toBeAttached(patience);
   await say(campus, talkId, rani.id, 'Ada yang bisa dibantu?');
   await expect(said(talk, 'Ada yang bisa dibantu?')).toHaveCount(1);
   await expect(talk.getByLabel(conversationTexts.placeholder)).toHaveValue('Masih bisa dilihat');
-  await talk.getByRole('button', { name: 'Kirim', exact: true }).click();
+  await talk.getByRole('button', { name: conversationTexts.send, exact: true }).click();
   await expect(talk.getByRole('log').getByRole('listitem').filter({ hasText: 'Masih bisa dilihat' })).toContainText(
-    'Terkirim',
+    deliveryTexts.sent,
   );
   await expect(page.getByLabel(cartLabels.address)).toHaveValue(address);
   await page.getByRole('button', { name: cartLabels.placeOrder, exact: true }).click();

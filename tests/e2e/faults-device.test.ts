@@ -1,11 +1,18 @@
 /** Faults of the phone itself: its clock is a day off, or its browser stores nothing. */
+
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { bankTransfer, type PaymentMethod } from '#domain/orders/payment.ts';
+import { authTexts } from '../../web/copy/auth.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
-import { conversationTexts } from '../../web/copy/conversation.ts';
+import { conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { landingTexts } from '../../web/copy/landing.ts';
+import { offerTexts } from '../../web/copy/offers.ts';
+import { orderTexts } from '../../web/copy/orders.ts';
+import { talkTexts } from '../../web/copy/talks.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
 import { fillLogin } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -62,7 +69,7 @@ for (const [name, offMs] of [
     await expect(main.getByText(/^Sedang ditahan pembeli lain, paling lama (60|5\d) menit lagi\.$/)).toBeVisible();
     await page.goto('/orders');
     await expect(main.getByText(/\(sisa (1 jam|5\d mnt)\)/)).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Bayar Sekarang' })).toBeEnabled();
+    await expect(main.getByRole('button', { name: orderTexts.payNow })).toBeEnabled();
     await page.goto(`/messages/${talkId}`);
     await expect(main.getByText('Hari ini', { exact: true })).toBeVisible();
     await expect(main.getByText(/Masih berlaku 2[34] jam/)).toBeVisible();
@@ -70,16 +77,16 @@ for (const [name, offMs] of [
     await expect(main.getByText(/Untuk 1 buah, masih berlaku 2[34] jam\./)).toBeVisible();
     await page.goto(`/orders/${codId}`);
     await main.getByRole('button', { name: handoverTexts.show }).click();
-    await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+    await expect(page.getByRole('img', { name: handoverTexts.picture })).toBeVisible();
     await expect(page.getByText(over)).toHaveCount(0);
     await page.goto('/notifications');
     const news = main.getByRole('listitem').filter({ hasText: 'Penjual menerima pesanan' });
     await expect(news.getByRole('time')).toHaveText(/^\d\d\.\d\d$/); // today
 
     await page.goto(`/messages/${talkId}`);
-    await main.getByRole('button', { name: 'Beli dengan harga sepakat' }).click();
+    await main.getByRole('button', { name: offerTexts.buy }).click();
     // Only this product: an unpaid transfer stays in the cart until then.
-    await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText('80.000');
+    await expect(page.getByRole('complementary', { name: cartLabels.summary })).toContainText('80.000');
     await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
     await page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
     await page.getByRole('button', { name: cartLabels.placeOrder }).click();
@@ -134,7 +141,7 @@ for (const [name, strike] of [
     await strike(page, campus.url);
     await page.goto('/');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Login' }).first().click();
+    await page.getByRole('link', { name: landingTexts.login }).first().click();
     await fillLogin(page, buyer.email, buyer.password);
     await expect(page.getByText(forgetful)).toBeVisible();
     await expect(page).toHaveURL(/\/home/);
@@ -152,14 +159,14 @@ for (const [name, strike] of [
     await page.getByRole('article').getByRole('link').first().click();
     await openSection(page, 'facts');
     await page.getByRole('link', { name: goods.name }).click();
-    await page.getByRole('button', { name: 'Tanya Penjual' }).click();
+    await page.getByRole('button', { name: talkTexts.askSeller }).click();
     await page.getByLabel(conversationTexts.placeholder).fill('Bisa diambil besok?');
-    await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+    await page.getByRole('button', { name: conversationTexts.send, exact: true }).click();
     await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: 'Bisa diambil besok?' })).toContainText(
-      'Terkirim',
+      deliveryTexts.sent,
     );
     await page.reload();
-    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByLabel(authTexts.email)).toBeVisible();
   });
 
 test('the toast script fails to load: the messages are still readable', async ({ page, campus, expectNoise }) => {
@@ -169,7 +176,7 @@ test('the toast script fails to load: the messages are still readable', async ({
   await page.route('**/account/sessions/current', (route) => route.abort());
   await page.goto('/home');
   await page.getByRole('button', { name: frameTexts.profileMenu }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: frameTexts.logout }).click();
   await expect(page.getByRole('alert').getByText('Gagal logout. Silakan coba lagi.')).toBeVisible();
 });
 
@@ -196,7 +203,7 @@ test('a script that failed to load offline: a reload is offered when online, and
   await expect(note).toHaveCount(0);
   isCut = false;
   await expect(note).toBeVisible();
-  await page.getByRole('status').getByRole('button', { name: 'Muat ulang' }).click();
+  await page.getByRole('status').getByRole('button', { name: uiTexts.reload }).click();
   await page.getByRole('button', { name: 'Laporkan Produk' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

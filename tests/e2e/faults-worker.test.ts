@@ -1,10 +1,12 @@
 /** Faults of the service worker: it belongs to the previous release, or its cache is unreadable. */
+
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSite } from '../../deploy/site/web-folder.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { plainHost, taken } from './plain-host.ts';
@@ -44,7 +46,7 @@ test('an old service worker with a new server: an update is offered, typed text 
 
     releaseAnew(folder, old);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByRole('button', { name: 'Muat ulang' }).click();
+    await page.getByRole('button', { name: uiTexts.reload }).click();
     await expect(build).toHaveAttribute('content', 'baru');
     await expect(page.getByLabel(cartLabels.address)).toHaveValue('Asrama Putri Blok C nomor 12');
     await page.getByRole('button', { name: cartLabels.placeOrder }).click();

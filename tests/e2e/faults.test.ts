@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { authTexts } from '../../web/copy/auth.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { sellingMessages } from '../../web/copy/selling.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { canFillDisk, fillDisk, lockDatabase, loseMail, type Mend, release } from './breakage.ts';
 import type { Campus } from './campus.ts';
@@ -116,7 +119,7 @@ course('the disk is full during a photo’s upload: it says so and is tried agai
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(ready(page)).toHaveCount(1);
   await post(page);
-  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  await expect(page.getByText(sellingMessages.added)).toBeVisible();
 });
 
 course('Midtrans is silent, then the server dies: the order is saved and can still be paid', async (page, campus) => {
@@ -124,7 +127,7 @@ course('Midtrans is silent, then the server dies: the order is saved and can sti
   mend = async () => void (await noFaults(campus));
   await shopper(page, campus, await sell(campus));
   await order(page, 'Transfer Bank');
-  const pay = page.getByRole('button', { name: 'Bayar Sekarang' });
+  const pay = page.getByRole('button', { name: cartLabels.payNow });
   await expect(page.getByText(/^Error pembayaran \(fetch token\): Layanan pembayaran/)).toBeVisible();
   await savedOrder(page);
   await expect(pay).toBeEnabled();
@@ -147,14 +150,14 @@ course(
     const email = `galih.${Date.now()}@lapak.test`;
     await page.goto('/register');
     for (const [label, value] of [
-      ['Nama Lengkap', 'Galih Surya'],
-      ['Email', email],
-      ['Password (min. 6 karakter)', 'kuda-laut9'],
-      ['Konfirmasi Password', 'kuda-laut9'],
+      [authTexts.fullName, 'Galih Surya'],
+      [authTexts.email, email],
+      [authTexts.newPassword, 'kuda-laut9'],
+      [authTexts.confirmation, 'kuda-laut9'],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(value);
     mend = loseMail(campus);
-    await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+    await page.getByRole('button', { name: authTexts.signUp, exact: true }).click();
     const failed = page.getByRole('alert');
     await expect(failed).toContainText('Akun Anda sudah dibuat, tetapi email verifikasi belum terkirim.');
     const again = failed.getByRole('button', { name: 'Kirim ulang email verifikasi' });
@@ -168,12 +171,12 @@ course(
     await page.waitForURL('**/home');
 
     await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel(authTexts.email).fill(email);
     mend = loseMail(campus);
-    const send = page.getByRole('button', { name: 'Kirim Link Reset' });
+    const send = page.getByRole('button', { name: authTexts.sendReset });
     await send.click();
     await expect(page.getByText('Gagal mengirim email reset password. Silakan coba lagi.')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel(authTexts.email)).toHaveValue(email);
     await mended();
     await send.click();
     await expect(page.getByText('Email reset password telah dikirim.')).toBeVisible();

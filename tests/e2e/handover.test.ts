@@ -1,4 +1,5 @@
 /** One trade on two phones: a cash purchase, an agreed meeting, the code, completion on both. */
+
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
@@ -6,7 +7,10 @@ import { encodeQR } from 'qr';
 import { campusTime } from '#domain/campus-time.ts';
 import { handoverText } from '#domain/orders/handover.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
 import { ticketTexts } from '../../web/copy/ticket.ts';
+import { tradeListTexts } from '../../web/copy/trade-row.ts';
+import { noAppointment, usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
 import { expect, liveConnection, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -60,37 +64,37 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await page.goto(`/orders/${saleId.slice(0, 20)}`);
   const part = ticketOf(page, 'Rani Penjual');
   await expect(part).toContainText('Menunggu jawaban · giliran Rani Penjual');
-  await expect(part).toContainText('Belum ada janji');
+  await expect(part).toContainText(noAppointment);
 
   const stall = await windowOf(browser, campus, watch, seller.id);
   await stall.goto(`/sales/${saleId}`);
-  await stall.getByRole('button', { name: 'Terima pesanan' }).click();
+  await stall.getByRole('button', { name: usualButtons.seller.accept }).click();
 
   // The seller proposes the product's own place; the buyer, whose page is live, another one.
   const theirs = stall.getByRole('region', { name: 'Pesanan Wening Asri' });
   await theirs.getByRole('button', { name: 'Usulkan janji temu' }).click();
   const form = stall.getByRole('dialog');
-  await expect(form.getByLabel('Tempat', { exact: true })).toHaveValue('Lobi perpustakaan pusat');
-  await form.getByLabel('Tanggal').fill(campusTime(Date.now()).date);
+  await expect(form.getByLabel(meetingTexts.place, { exact: true })).toHaveValue('Lobi perpustakaan pusat');
+  await form.getByLabel(meetingTexts.date).fill(campusTime(Date.now()).date);
   await form.getByLabel('Jam (WIB)').fill('00:00');
-  await form.getByRole('button', { name: 'Kirim usul' }).click();
+  await form.getByRole('button', { name: meetingTexts.send }).click();
   await expect(form.getByText('Waktu ini sudah lewat.', { exact: false })).toBeVisible();
   const day = campusTime(Date.now() + 2 * 86_400_000).date;
-  await form.getByLabel('Tanggal').fill(day);
+  await form.getByLabel(meetingTexts.date).fill(day);
   await form.getByLabel('Jam (WIB)').fill('09:30');
   await expectAccessible(stall);
-  await form.getByRole('button', { name: 'Kirim usul' }).click();
+  await form.getByRole('button', { name: meetingTexts.send }).click();
   await expect(theirs).toContainText('giliran Wening Asri');
   await expect(part).toContainText('09.30');
   await part.getByRole('button', { name: 'Usulkan yang lain' }).click();
   const counter = page.getByRole('dialog');
-  await counter.getByLabel('Tempat', { exact: true }).selectOption('Tempat lain…');
-  await counter.getByRole('button', { name: 'Kirim usul' }).click();
+  await counter.getByLabel(meetingTexts.place, { exact: true }).selectOption('Tempat lain…');
+  await counter.getByRole('button', { name: meetingTexts.send }).click();
   await expect(counter.getByText('Isi tempat bertemu.')).toBeVisible();
-  await counter.getByLabel('Nama tempat').fill('Kantin FEB, meja dekat kasir');
-  await counter.getByRole('button', { name: 'Kirim usul' }).click();
+  await counter.getByLabel(meetingTexts.placeName).fill('Kantin FEB, meja dekat kasir');
+  await counter.getByRole('button', { name: meetingTexts.send }).click();
   await expect(theirs).toContainText('Kantin FEB, meja dekat kasir');
-  await theirs.getByRole('button', { name: 'Setuju' }).click();
+  await theirs.getByRole('button', { name: meetingTexts.agree }).click();
   for (const one of [part, theirs]) await expect(one).toContainText(/^.*Bertemu .*09\.30.*Kantin FEB/s);
   const [calendar] = await Promise.all([page.waitForEvent('download'), pressBehind(part, 'Simpan ke kalender')]);
   expect(calendar.suggestedFilename()).toMatch(/^janji-temu-.+\.ics$/);
@@ -98,26 +102,26 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   expect(entry).toContain(`DTSTART;TZID=Asia/Jakarta:${day.replaceAll('-', '')}T093000`);
 
   await page.getByRole('button', { name: handoverTexts.show }).click();
-  await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+  await expect(page.getByRole('img', { name: handoverTexts.picture })).toBeVisible();
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
   const digits = `${code.slice(0, 3)} ${code.slice(3)}`;
   await expect(page.getByText(digits, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   const field = stall.getByLabel(handoverTexts.field);
-  const finish = stall.getByRole('button', { name: 'Selesaikan' });
+  const finish = stall.getByRole('button', { name: usualHandover.button('ready') });
   await field.fill(code === '111111' ? '222222' : '111111');
   await finish.click();
   await expect(stall.getByRole('alert').filter({ hasText: 'Kode salah. Sisa percobaan: 4.' })).toBeVisible();
   await expectAccessible(stall);
   await field.fill(handoverText(saleId, code));
   await finish.click();
-  await expect(stall.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
-  await expect(part).toContainText('Selesai');
+  await expect(stall.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+  await expect(part).toContainText(usualStates.completed);
   await expect(theirs).toContainText(/Rp.40\.000 · tunai tercatat Anda terima/);
   await expect(part).toContainText(/Rp.40\.000 · tunai diterima penjual/);
   await stall.goto('/sales');
-  await expect(stall.getByRole('list', { name: 'Selesai' })).toContainText('Wening Asri');
+  await expect(stall.getByRole('list', { name: tradeListTexts.ended })).toContainText('Wening Asri');
   expect(await stored(campus, 'sales', saleId, 'isCashReceived')).toBe(true);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('code')))).toEqual([]);
   await stall.context().close();
@@ -167,7 +171,7 @@ test('the scanner: camera refused, a foreign QR code, another sale’s, the righ
   await expectAccessible(page);
   const field = page.getByLabel('Atau ketik kodenya');
   await field.fill('123');
-  await page.getByRole('button', { name: 'Selesaikan' }).click();
+  await page.getByRole('button', { name: usualHandover.button('ready') }).click();
   await expect(told('Kode terdiri dari 6 angka.')).toBeVisible();
   for (const [text, sentence] of [
     ['https://bayar.example/qr', 'Ini bukan kode serah terima pesanan di sini.'],
@@ -186,7 +190,7 @@ test('the scanner: camera refused, a foreign QR code, another sale’s, the righ
   await expect(page.getByRole('button', { name: 'Coba kamera lagi' })).toBeVisible();
   await holdUp(page, handoverText(first, code));
   await page.getByRole('button', { name: 'Coba kamera lagi' }).click();
-  await expect(page.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
   expect(await place(), 'the scanner does not lie behind the sale').toBe(before);
 
   // The fifth wrong one locks the code: on this page, after a reload, in another tab, and on the buyer's screen.
@@ -198,7 +202,7 @@ test('the scanner: camera refused, a foreign QR code, another sale’s, the righ
   await live;
   await page.goto(`/sales/${second}`);
   await page.getByLabel(handoverTexts.field).fill('135 790');
-  await page.getByRole('button', { name: 'Selesaikan' }).click();
+  await page.getByRole('button', { name: usualHandover.button('ready') }).click();
   const locked = 'Kode salah 5 kali. Silakan coba lagi dalam 15 menit.';
   await expect(told(locked)).toBeVisible();
   await expect(page.getByLabel(handoverTexts.field)).toBeDisabled();

@@ -1,7 +1,15 @@
 /** The screens of the kinds of trade on which a fault costs most, as fault-screens.ts has them for goods. */
+
 import type { Page } from '@playwright/test';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
-import { sellingCopy } from '../../web/copy/selling.ts';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
+import { sellingCopy, sellingMessages } from '../../web/copy/selling.ts';
+import { serviceTexts } from '../../web/copy/service.ts';
+import { freeTexts } from '../../web/kinds/free/texts/free.ts';
+import { ownLinkTexts } from '../../web/kinds/link/texts/sale-link.ts';
+import { preorderFace } from '../../web/kinds/preorder/face.ts';
+import { rentalTexts } from '../../web/kinds/rental/texts/rental.ts';
+import { wantedAdTexts } from '../../web/kinds/wanted/texts/wanted-ads.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { alert, alive, ordering, patience, pressing, rowsOf, type Screen } from './fault-screens.ts';
@@ -51,10 +59,10 @@ const booking: Screen = {
     const { id, name, seller } = await lesson(campus);
     const buyer = await shopper(page, campus, { id, name });
     await page.goto(`/product/${id}`);
-    const panel = page.getByRole('region', { name: 'Paket dan jadwal' });
+    const panel = page.getByRole('region', { name: serviceTexts.title });
     await panel.getByRole('radio', { name: 'Satu sesi' }).check();
     // Today's hours may have passed.
-    await panel.getByLabel('Hari').selectOption({ index: 1 });
+    await panel.getByLabel(serviceTexts.day).selectOption({ index: 1 });
     await hour(page).click();
     await openCheckout(page);
     await expect(hour(page)).toHaveAttribute('aria-pressed', 'true');
@@ -70,28 +78,28 @@ const booking: Screen = {
 };
 
 const rentedDay = dayAhead(3);
-const daysPanel = (page: Page) => page.getByRole('region', { name: 'Pilih tanggal sewa' });
+const daysPanel = (page: Page) => page.getByRole('region', { name: rentalTexts.title });
 
 const choosingDays: Screen = {
   name: 'days of a rental',
-  button: 'Sewa sekarang',
+  button: rentalTexts.rent,
   path: /^\/rentals\/cart$/,
   open: async (page, campus) => {
     const { id } = await toga(campus);
     const { id: userId } = await moveIn(campus, { name: 'Tono Wisuda' });
     await giveSession(page, campus, userId);
     await page.goto(`/product/${id}`);
-    await daysPanel(page).getByLabel('Ambil').fill(dayAhead(2));
-    await daysPanel(page).getByLabel('Kembali').fill(rentedDay);
+    await daysPanel(page).getByLabel(rentalTexts.from).fill(dayAhead(2));
+    await daysPanel(page).getByLabel(rentalTexts.until).fill(rentedDay);
     await expect(daysPanel(page)).toContainText('2 hari × 1 buah');
     return () => rowsOf(campus, 'cartItems', ['userId', userId]);
   },
   excused: (page, sentence) => expect(daysPanel(page).getByText(sentence)).toBeVisible(patience),
   kept: async (page) => {
-    await expect(daysPanel(page).getByLabel('Kembali')).toHaveValue(rentedDay);
-    await alive(page, 'Sewa sekarang');
+    await expect(daysPanel(page).getByLabel(rentalTexts.until)).toHaveValue(rentedDay);
+    await alive(page, rentalTexts.rent);
   },
-  again: pressing('Sewa sekarang'),
+  again: pressing(rentalTexts.rent),
   done: async (page) => {
     await expect(page).toHaveURL(/\/checkout/, patience);
     await expect(page.getByText('2 hari', { exact: false }).first()).toBeVisible();
@@ -116,12 +124,12 @@ const renting: Screen = {
   },
 };
 
-const drawPanel = (page: Page) => page.getByRole('region', { name: 'Undian' });
+const drawPanel = (page: Page) => page.getByRole('region', { name: freeTexts.title });
 const hasEntered = (page: Page) => drawPanel(page).getByText(/Anda ikut undian ini/);
 
 const entering: Screen = {
   name: 'an entry of a draw',
-  button: 'Ikut undian',
+  button: freeTexts.enter,
   path: /^\/draws\/\w+\/entry$/,
   open: async (page, campus) => {
     // Accounts newer than the gift may not enter.
@@ -129,15 +137,15 @@ const entering: Screen = {
     const { id } = await gift(campus, { drawAt: hoursAhead(30) });
     await giveSession(page, campus, userId);
     await page.goto(`/product/${id}`);
-    await expect(page.getByRole('button', { name: 'Ikut undian' })).toBeVisible();
+    await expect(page.getByRole('button', { name: freeTexts.enter })).toBeVisible();
     return () => rowsOf(campus, 'drawEntries', ['productId', id]);
   },
   excused: (page, sentence) => expect(page.getByText(sentence).first()).toBeVisible(patience),
-  kept: (page) => alive(page, 'Ikut undian'),
+  kept: (page) => alive(page, freeTexts.enter),
   // Once the server is back, the page may already know that the first press has entered.
   again: (page) =>
     expect(async () => {
-      const button = page.getByRole('button', { name: 'Ikut undian' });
+      const button = page.getByRole('button', { name: freeTexts.enter });
       if (await button.isVisible()) await button.click({ timeout: 1_000 });
       await expect(hasEntered(page)).toBeVisible({ timeout: 1_000 });
     }).toPass(patience),
@@ -154,7 +162,7 @@ const looking: Screen = {
     await giveSession(page, campus, id);
     await page.goto('/wanted/new');
     await page.getByLabel('Yang dicari').fill('Dicari kipas meja antik');
-    await page.getByLabel('Kategori').selectOption('Rumah Tangga');
+    await page.getByLabel(wantedAdTexts.category).selectOption('Rumah Tangga');
     await page.getByLabel('Anggaran paling tinggi').fill('160000');
     return () => rowsOf(campus, 'wanted', ['userId', id]);
   },
@@ -203,7 +211,7 @@ const linking: Screen = {
     await giveSession(page, campus, id);
     await page.goto('/links');
     await page.getByLabel('Nama barang').fill('Kipas angin titipan');
-    await page.getByLabel('Harga').fill('75000');
+    await page.getByLabel(ownLinkTexts.price).fill('75000');
     return () => rowsOf(campus, 'saleLinks', ['sellerId', id]);
   },
   excused: alert,
@@ -258,10 +266,10 @@ const postingPreorder: Screen = {
     await page.goto('/post-product');
     await choose(page, await smallPhoto('risol.jpg'));
     await expect(ready(page)).toHaveCount(1);
-    await page.getByLabel('Kategori').selectOption('Makanan & Minuman');
+    await page.getByLabel(productFieldLabels.category).selectOption('Makanan & Minuman');
     await field(page, 'name').fill('Risoles Mayo Isi 3');
     await field(page, 'price').fill('12000');
-    await page.getByRole('radio', { name: 'Pre-order' }).check();
+    await page.getByRole('radio', { name: preorderFace.name }).check();
     await place(page).fill('Lobi GSG');
     await field(page, 'description').fill('Dibuat pagi, masih hangat');
     if (isPhone(page)) await stepTab(page, 'place').click();
@@ -282,7 +290,7 @@ const postingPreorder: Screen = {
     await alive(page, sellingCopy.post);
   },
   again: pressing(sellingCopy.post),
-  done: (page) => expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible(patience),
+  done: (page) => expect(page.getByText(sellingMessages.added)).toBeVisible(patience),
 };
 
 export const kindScreens: readonly Screen[] = [

@@ -2,13 +2,20 @@
  * Entries to a sale of each kind: a shared link and a push notification, both signed out, and a phone that wakes after
  * an hour.
  */
+
 import type { Locator, Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
+import { offerTexts } from '../../web/copy/offers.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { serviceTexts } from '../../web/copy/service.ts';
+import { usualButtons } from '../../web/copy/usual-sale.ts';
+import { freeTexts } from '../../web/kinds/free/texts/free.ts';
+import { rentalTexts } from '../../web/kinds/rental/texts/rental.ts';
 import type { Campus } from './campus.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect } from './fixtures.ts';
@@ -101,9 +108,9 @@ const shares: readonly Share[] = [
     kind: 'a lesson',
     post: lesson,
     ask: async (page) => {
-      const panel = page.getByRole('region', { name: 'Paket dan jadwal' });
+      const panel = page.getByRole('region', { name: serviceTexts.title });
       await panel.getByRole('radio', { name: 'Satu sesi' }).check();
-      await panel.getByLabel('Hari').selectOption({ index: 1 });
+      await panel.getByLabel(serviceTexts.day).selectOption({ index: 1 });
       await press(page, '10.15');
       await toCart(page);
     },
@@ -117,13 +124,13 @@ const shares: readonly Share[] = [
     kind: 'a rental',
     post: toga,
     ask: async (page) => {
-      await page.getByLabel('Ambil').fill(dayAhead(2));
-      await page.getByRole('textbox', { name: 'Kembali' }).fill(dayAhead(3));
-      await press(page, 'Sewa sekarang');
+      await page.getByLabel(rentalTexts.from).fill(dayAhead(2));
+      await page.getByRole('textbox', { name: rentalTexts.until }).fill(dayAhead(3));
+      await press(page, rentalTexts.rent);
     },
     goOn: async (page) => {
-      await expect(page.getByRole('textbox', { name: 'Kembali' })).toHaveValue(dayAhead(3));
-      await press(page, 'Sewa sekarang');
+      await expect(page.getByRole('textbox', { name: rentalTexts.until })).toHaveValue(dayAhead(3));
+      await press(page, rentalTexts.rent);
     },
   },
   { kind: 'a gift', post: gift, ask: toCart, goOn: inCartThenOut },
@@ -147,7 +154,7 @@ test('a draw: from a shared link over the login, which enters the draw', async (
   const tono = await moveIn(campus, { name: 'Tono Ikut' });
   const { id } = await gift(campus, { drawAt: hoursAhead(30) });
   await byShareLink(page, campus, id);
-  await press(page, 'Ikut undian');
+  await press(page, freeTexts.enter);
   await logInBetween(page, tono);
   await expect(page.getByText(/Anda ikut undian ini/)).toBeVisible();
 });
@@ -174,7 +181,7 @@ test('a notification of each kind opened signed out leads on', async ({ page, ca
   await marketCall(campus, risol.seller.id, 'POST', `/batches/${risol.batchId}/events`, { event: 'ready', reason: '' });
   const atTable = await opened(tono, 'order_changed');
   await press(atTable, handoverTexts.show);
-  await expect(atTable.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
+  await expect(atTable.getByRole('dialog', { name: handoverTexts.title })).toBeVisible();
   await atTable.close();
 
   // The tutor proposes a later time.
@@ -184,7 +191,7 @@ test('a notification of each kind opened signed out leads on', async ({ page, ca
   const later = { place: 'Perpustakaan lantai 2', startsAt: soonAt('13:00') };
   await marketCall(campus, stat.seller.id, 'POST', `/sales/${saleId}/meetings`, later);
   const moved = await opened(tono, 'meeting_proposed');
-  await press(moved, 'Setuju');
+  await press(moved, meetingTexts.agree);
   await expect
     .poll(async () => Date.parse(String(await stored(campus, 'sales', saleId, 'meetAt'))))
     .toBe(Date.parse(later.startsAt));
@@ -199,7 +206,7 @@ test('a notification of each kind opened signed out leads on', async ({ page, ca
   ] as const) {
     const sale = await place();
     const stall = await opened(sold.seller, 'sale_new');
-    await press(stall, 'Terima pesanan');
+    await press(stall, usualButtons.seller.accept);
     await expect.poll(() => stored(campus, 'sales', sale.saleId, 'state')).toBe('accepted');
     await stall.close();
   }
@@ -212,7 +219,7 @@ test('a notification of each kind opened signed out leads on', async ({ page, ca
   await marketCall(campus, tono.id, 'POST', '/links/orders', { token: link.token, orderId, ...form });
   const byLink = await opened(link.seller, 'sale_new');
   await expect(byLink).toHaveURL(`${campus.url}/sales/${orderId}-1`);
-  await expect(byLink.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
+  await expect(byLink.getByRole('button', { name: usualButtons.seller.accept })).toBeVisible();
   await byLink.close();
 
   // The winner of a draw takes the gift.
@@ -241,9 +248,9 @@ test('a notification of each kind opened signed out leads on', async ({ page, ca
   await marketCall(campus, tono.id, 'POST', `/wanted/${ad.wantedId}/answers`, said);
   await byNotification(page, campus, ad.owner, 'offer');
   await logInBetween(page, ad.owner);
-  await press(page, 'Setujui');
-  await press(page, 'Beli dengan harga sepakat');
-  await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText('140.000');
+  await press(page, offerTexts.accept);
+  await press(page, offerTexts.buy);
+  await expect(page.getByRole('complementary', { name: cartLabels.summary })).toContainText('140.000');
 });
 
 interface Waiting {

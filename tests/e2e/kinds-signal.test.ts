@@ -2,6 +2,7 @@
  * The network is lost before the press: a message appears, typed text stays, and repeated presses later have one
  * effect.
  */
+import { freeTexts } from '../../web/kinds/free/texts/free.ts';
 import { press, screens } from './fault-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { kindScreens } from './kind-screens.ts';
@@ -28,7 +29,7 @@ for (const screen of [...screens, ...kindScreens])
     expect(await count()).toBe(1);
   });
 
-for (const screen of kindScreens.filter(({ button }) => button !== 'Ikut undian'))
+for (const screen of kindScreens.filter(({ button }) => button !== freeTexts.enter))
   test(`the phone kills the tab while offline: ${screen.name}`, async ({ page, campus, expectNoise }) => {
     expectNoise(cut);
     const count = await screen.open(page, campus);

@@ -1,10 +1,12 @@
 /** Rows of a kind from a newer version: displayed as stored, with a note, and without a way to order. */
+
 import { ID } from 'node-appwrite';
 import { orderItemId } from '#domain/ids.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartTexts } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { shopTexts } from '../../web/copy/shop.ts';
+import { usualButtons } from '../../web/copy/usual-sale.ts';
 import { unknownTexts } from '../../web/kinds/unknown/texts/unknown.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -76,7 +78,7 @@ test('a sale of an unknown kind is shown as stored to both sides and to administ
     .click();
   await openSection(page, 'facts');
   await expect(page.getByText(unknownTexts.sale)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: usualButtons.seller.accept })).toBeVisible();
 
   await change(campus, 'sales', saleId, {
     ...{ state: 'disputed', disputedFrom: 'ready', disputedAt: new Date().toISOString(), reason: 'Belum datang' },

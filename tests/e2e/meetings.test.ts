@@ -1,9 +1,13 @@
 /** Meetings with obstacles: a booked hour, a wrong clock, a far time zone, an absence. */
+
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusTime } from '#domain/campus-time.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
+import { ticketTexts } from '../../web/copy/ticket.ts';
+import { usualStates } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
@@ -64,7 +68,7 @@ test('an absence: a cash sale is canceled, a transfer becomes a dispute; the but
   await openSection(page, 'rules');
   await expect(page.getByText('Janji temu dengan Wening Asri sudah lewat.', { exact: false })).toBeVisible();
   await sayAbsent(page);
-  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   expect(await stored(campus, 'orders', cash.saleId.slice(0, 20), 'status')).toBe('Canceled');
 
   await giveSession(page, campus, transfer.buyer.id);
@@ -94,7 +98,7 @@ test('a paid transfer: the code completes the sale on the seller’s screen @pro
   await page.getByLabel(handoverTexts.field).fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Selesai. Serah terima tercatat.')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
   await expect(page.getByText('Tunai', { exact: false })).toHaveCount(0);
   expect(await stored(campus, 'sales', saleId, 'isCashReceived')).toBe(false);
 });
@@ -116,7 +120,7 @@ test.describe('a phone in another time zone with a wrong clock', () => {
     await page.clock.setFixedTime(Date.now() + 3 * dayMs);
     await page.goto(`/sales/${taken.saleId}`);
     await expect(page.getByText(/^Bertemu .+ 09\.30$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Lainnya' }).click();
+    await page.getByRole('button', { name: ticketTexts.more }).click();
     await expect(page.getByRole('button', { name: 'Simpan ke kalender' })).toBeVisible();
 
     await page.goto(`/sales/${sale.saleId}`);
@@ -124,12 +128,14 @@ test.describe('a phone in another time zone with a wrong clock', () => {
     await tabTo(page, open);
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: 'Usulkan janji layanan' });
-    const [place, date, time] = ['Nama tempat', 'Tanggal', 'Jam (WIB)'].map((name) => form.getByLabel(name));
+    const [place, date, time] = [meetingTexts.placeName, meetingTexts.date, 'Jam (WIB)'].map((name) =>
+      form.getByLabel(name),
+    );
     if (!place || !date || !time) throw new Error('three fields');
-    const send = form.getByRole('button', { name: 'Kirim usul' });
-    await expect(form.getByLabel('Tempat', { exact: true })).toBeFocused();
+    const send = form.getByRole('button', { name: meetingTexts.send });
+    await expect(form.getByLabel(meetingTexts.place, { exact: true })).toBeFocused();
     await expect(date).toHaveValue(dayAhead(1));
-    await form.getByLabel('Tempat', { exact: true }).selectOption('Tempat lain…');
+    await form.getByLabel(meetingTexts.place, { exact: true }).selectOption('Tempat lain…');
     await place.fill('Selasar FISIP');
     await date.fill(`${Number(dayAhead(0).slice(0, 4)) + 3}-01-15`);
     await time.fill('09:30');

@@ -1,8 +1,11 @@
 /**
  * Refunds made at Midtrans: the buyer's order, the seller's money and the admin page, small and large, light and dark.
  */
+
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
+import { adminPayoutTexts } from '../../web/copy/admin-money.ts';
+import { usualButtons } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
 import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
@@ -86,12 +89,12 @@ test('a partial and a full refund: order, sale, "Uang Saya" and administrators s
   await expect(row).toContainText('Ditahan');
   await looked(desk, 'payouts');
   await desk.setViewportSize(desktopSize);
-  await row.getByRole('button', { name: 'Tandai terkirim' }).click();
+  await row.getByRole('button', { name: adminPayoutTexts.paid }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('Nomor referensi').fill('BCA 77');
-  await dialog.getByRole('button', { name: 'Tandai terkirim' }).click();
+  await dialog.getByLabel(adminPayoutTexts.reference).fill('BCA 77');
+  await dialog.getByRole('button', { name: adminPayoutTexts.paidYes }).click();
   await expect(dialog).toContainText('Dana pembeli ditarik kembali setelah pencairan ini disiapkan');
-  await expect(dialog.getByLabel('Nomor referensi')).toHaveValue('BCA 77');
+  await expect(dialog.getByLabel(adminPayoutTexts.reference)).toHaveValue('BCA 77');
   await expect(dialog.getByRole('button', { name: 'Sudah telanjur terkirim' })).toBeVisible();
   await looked(desk, 'payout-held');
 });
@@ -109,7 +112,7 @@ test('a full refund before the handover: the code completes nothing, and both pa
   await expect(page.getByText('giliran admin', { exact: false })).toBeVisible();
   await openSection(page, 'rules');
   await expect(page.getByText('Dana Anda untuk pesanan ini sudah kembali', { exact: false })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sudah saya terima' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: usualButtons.buyer.receive })).toHaveCount(0);
   await looked(page, 'order-gone');
   const stall = await windowFor(rani.person.id);
   await stall.goto(`/sales/${saleId}`);

@@ -2,8 +2,10 @@
  * One line says where the money is, at each step and on both sides; tests/domain/money-place.test.ts covers all
  * combinations.
  */
+
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
+import { attentionTexts } from '../../web/copy/attention.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
@@ -80,7 +82,7 @@ test('transfer: one line says where the money is, from the checkout to "Uang Say
   await desk.goto('/admin/attention');
   await expect(
     desk
-      .getByRole('region', { name: 'Perlu perhatian' })
+      .getByRole('region', { name: attentionTexts.title })
       .getByRole('listitem')
       .filter({ hasText: /Wening Asri dan Rani Ditahan/ })
       .first(),
@@ -89,7 +91,7 @@ test('transfer: one line says where the money is, from the checkout to "Uang Say
   await desk.reload();
   await expect(
     desk
-      .getByRole('region', { name: 'Perlu perhatian' })
+      .getByRole('region', { name: attentionTexts.title })
       .getByRole('listitem')
       .filter({ hasText: /Wening Asri dan Rani Ditahan/ })
       .first(),

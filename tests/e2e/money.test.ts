@@ -1,5 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
+import { adminPayoutTexts } from '../../web/copy/admin-money.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
+import { saleAnswers, usualButtons, usualStates } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
 import { byNotification } from './deep-links.ts';
 import { expect } from './fixtures.ts';
@@ -39,9 +42,9 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Marks the prepared payout of this seller as sent. */
 async function markPaid(desk: Page, name: string, reference: string): Promise<void> {
-  await row(desk, name).getByRole('button', { name: 'Tandai terkirim' }).click();
-  await dialog(desk).getByLabel('Nomor referensi').fill(reference);
-  await dialog(desk).getByRole('button', { name: 'Tandai terkirim' }).click();
+  await row(desk, name).getByRole('button', { name: adminPayoutTexts.paid }).click();
+  await dialog(desk).getByLabel(adminPayoutTexts.reference).fill(reference);
+  await dialog(desk).getByRole('button', { name: adminPayoutTexts.paidYes }).click();
   await expect(row(desk, name)).toHaveCount(0);
 }
 
@@ -60,10 +63,10 @@ test('one seller declines, one completes: an administrator pays out and refunds,
   await complete(campus, orderId, rani.person.id, buyer.id);
   const denis = await windowFor(deni.person.id);
   await byNotification(denis, campus, deni.person, 'sale_new');
-  await denis.getByRole('button', { name: 'Tolak', exact: true }).click();
-  await dialog(denis).getByLabel('Alasan').fill('Barangnya rusak.');
-  await dialog(denis).getByRole('button', { name: 'Ya, tolak' }).click();
-  await expect(denis.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await denis.getByRole('button', { name: usualButtons.seller.decline, exact: true }).click();
+  await dialog(denis).getByLabel(saleTexts.reason).fill('Barangnya rusak.');
+  await dialog(denis).getByRole('button', { name: saleAnswers.decline }).click();
+  await expect(denis.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
 
   // The buyer is asked for an account beside the refund; letters are refused, and the input stays.
   await byNotification(page, campus, buyer, 'order_canceled');
@@ -108,7 +111,7 @@ test('one seller declines, one completes: an administrator pays out and refunds,
   await desk.goto('/admin/refunds');
   const due = row(desk, buyer.name).filter({ has: desk.locator(`a[href$="${orderId}"]`) });
   await due.getByRole('button', { name: 'Tandai dikembalikan' }).click();
-  await dialog(desk).getByLabel('Nomor referensi').fill('BCA 20261122-2');
+  await dialog(desk).getByLabel(adminPayoutTexts.reference).fill('BCA 20261122-2');
   await dialog(desk).getByRole('button', { name: 'Tandai dikembalikan' }).click();
   await expect(due).toHaveCount(0);
   await expect(refund).toContainText('Sudah dikembalikan');
@@ -178,17 +181,17 @@ test('payouts of three sellers at once: one has a new account, one fails; refuse
   await desk.getByRole('button', { name: 'Berkas untuk bank' }).click();
   await file;
   await markPaid(desk, 'Beni Bertiga', 'BCA 2');
-  await row(desk, 'Ayu Bertiga').getByRole('button', { name: 'Tandai terkirim' }).click();
-  await dialog(desk).getByLabel('Nomor referensi').fill('BCA 3');
-  await dialog(desk).getByRole('button', { name: 'Tandai terkirim' }).click();
+  await row(desk, 'Ayu Bertiga').getByRole('button', { name: adminPayoutTexts.paid }).click();
+  await dialog(desk).getByLabel(adminPayoutTexts.reference).fill('BCA 3');
+  await dialog(desk).getByRole('button', { name: adminPayoutTexts.paidYes }).click();
   await expect(dialog(desk)).toContainText('GoPay •••• 7890');
   await expectAccessible(desk);
-  await expect(dialog(desk).getByLabel('Nomor referensi')).toHaveValue('BCA 3');
+  await expect(dialog(desk).getByLabel(adminPayoutTexts.reference)).toHaveValue('BCA 3');
   await dialog(desk).getByRole('button', { name: 'Batal' }).click();
   await chooseInRow(row(desk, 'Ayu Bertiga'), 'Gagal');
   await dialog(desk).getByRole('button', { name: 'Tandai gagal' }).click();
   await expect(dialog(desk)).toContainText('Tuliskan alasannya');
-  await dialog(desk).getByLabel('Alasan').fill('Rekening sudah diganti.');
+  await dialog(desk).getByLabel(saleTexts.reason).fill('Rekening sudah diganti.');
   await dialog(desk).getByRole('button', { name: 'Tandai gagal' }).click();
   await expect(row(desk, 'Ayu Bertiga')).toHaveCount(0);
   await expect(ayu.getByText('Alasan: Rekening sudah diganti.')).toBeVisible();

@@ -70,7 +70,7 @@ const openStep = async (page: Page, step: Step) => isPhone(page) && stepTab(page
 /** Fills in the posting form, on a phone step by step; ends on the last step. */
 export async function fill(page: Page): Promise<void> {
   await openStep(page, 'photo');
-  await page.getByLabel('Kategori').selectOption(homeCategory);
+  await page.getByLabel(productFieldLabels.category).selectOption(homeCategory);
   for (const step of ['photo', 'place'] as const) {
     await openStep(page, step);
     for (const [name, text] of values[step]) await field(page, name).fill(text);

@@ -6,9 +6,15 @@ import { startLocalAppwrite } from 'appwrite-local';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { writeSite } from '../../deploy/site/web-folder.ts';
-import { conversationTexts } from '../../web/copy/conversation.ts';
+import { authTexts } from '../../web/copy/auth.ts';
+import { browsingTexts } from '../../web/copy/browsing.ts';
+import { conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { talkTexts } from '../../web/copy/talks.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
+import { usualButtons } from '../../web/copy/usual-sale.ts';
+import { wishlistTexts } from '../../web/copy/wishlist.ts';
 import { expect, test } from './fixtures.ts';
 import { anyProduct, giveSession, operatorOf } from './new-people.ts';
 import { cutSignal } from './offline-browser.ts';
@@ -45,7 +51,7 @@ test('offline, home, products, orders and talks seen before show and messages wa
   await page.goto('/home');
   await taken(page);
   await page.reload();
-  const offers = page.getByRole('region', { name: 'Produk Untukmu' });
+  const offers = page.getByRole('region', { name: browsingTexts.forYou });
   await expect(offers.getByRole('article')).toHaveCount(10);
   const name = await offers.getByRole('heading', { level: 3 }).first().innerText();
   await offers.getByRole('article').first().getByRole('link').first().click();
@@ -62,7 +68,7 @@ test('offline, home, products, orders and talks seen before show and messages wa
     .getByRole('main')
     .getByRole('link', { name: /Masih ada\?/ })
     .click();
-  await expect(page.getByRole('region', { name: 'Produk', exact: true })).toContainText(ware.name);
+  await expect(page.getByRole('region', { name: talkTexts.card.product, exact: true })).toContainText(ware.name);
   await expect.poll(async () => (await kept(page)).filter((path) => /talk\w+\/rows$/.test(path)).length).toBe(2);
 
   let mend = await cutSignal(page);
@@ -82,10 +88,10 @@ test('offline, home, products, orders and talks seen before show and messages wa
     .getByRole('main')
     .getByRole('link', { name: /Masih ada\?/ })
     .click();
-  await expect(page.getByRole('region', { name: 'Produk', exact: true })).toContainText(ware.name);
+  await expect(page.getByRole('region', { name: talkTexts.card.product, exact: true })).toContainText(ware.name);
   await page.getByLabel(conversationTexts.placeholder).fill('Ditulis tanpa sinyal');
-  await page.getByRole('button', { name: 'Kirim', exact: true }).click();
-  await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
+  await page.getByRole('button', { name: conversationTexts.send, exact: true }).click();
+  await expect(page.getByText(deliveryTexts.waiting)).toBeVisible();
   await page.goto(`/messages/${talkId}`);
   await expect(said('Masih ada?')).toHaveCount(1);
   await expect(said('Ditulis tanpa sinyal')).toHaveCount(1);
@@ -94,7 +100,7 @@ test('offline, home, products, orders and talks seen before show and messages wa
   await expect(page.getByText('Halaman ini belum pernah dibuka di perangkat ini, jadi perlu internet.')).toBeVisible();
   await expect(page.getByText('Versi baru')).toHaveCount(0);
   await mend();
-  await expect(page.getByRole('heading', { name: 'Wishlist Saya' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wishlistTexts.ownWishlist })).toBeVisible();
   mend = await cutSignal(page);
   const strangers = (await kept(page)).filter(
     (path) =>
@@ -108,12 +114,12 @@ test('offline, home, products, orders and talks seen before show and messages wa
   await mend();
   await page.goto(`/messages/${talkId}`);
   await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: 'Ditulis tanpa sinyal' })).toContainText(
-    'Terkirim',
+    deliveryTexts.sent,
   );
   await expect(said('Ditulis tanpa sinyal')).toHaveCount(1);
-  await expect(page.getByText('Terkirim', { exact: true })).toHaveCount(1);
+  await expect(page.getByText(deliveryTexts.sent, { exact: true })).toHaveCount(1);
   await page.getByRole('button', { name: frameTexts.profileMenu }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: frameTexts.logout }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/(order|talk)\w+\/rows|rows\/\w+$/));
 });
@@ -136,7 +142,7 @@ test('offline, an opened order shows its handover code; logout removes it @proof
   const show = page.getByRole('button', { name: handoverTexts.show });
   await page.goto(`/orders/${orderId}`);
   await show.click();
-  await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+  await expect(page.getByRole('img', { name: handoverTexts.picture })).toBeVisible();
   await expect
     .poll(async () => (await kept(page)).filter((path) => /(orders|Items|sales)\/rows$/.test(path)).length)
     .toBe(3);
@@ -146,13 +152,13 @@ test('offline, an opened order shows its handover code; logout removes it @proof
   await expect(page.getByText('Tanpa internet: ini kode yang tersimpan di perangkat ini.')).toBeVisible();
   await show.click();
   await expect(page.getByText('048 213', { exact: true })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sudah saya terima' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: handoverTexts.picture })).toBeVisible();
+  await expect(page.getByRole('button', { name: usualButtons.buyer.receive })).toHaveCount(0);
 
   await mend();
   await page.goto('/home');
   await page.getByRole('button', { name: frameTexts.profileMenu }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: frameTexts.logout }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('code')))).toEqual([]);
   await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/(order\w+|sales)\/rows$/));
@@ -184,7 +190,7 @@ for (const [name, cacheControl] of [
         writeFileSync(path, readFileSync(path, 'utf8').replaceAll(old, 'baru'));
       }
       await page.evaluate(() => dispatchEvent(new Event('online')));
-      await page.getByRole('button', { name: 'Muat ulang' }).click();
+      await page.getByRole('button', { name: uiTexts.reload }).click();
       await expect(build).toHaveAttribute('content', 'baru');
       await page.goto(`${host.url}/products`);
       await expect(build).toHaveAttribute('content', 'baru');
@@ -217,7 +223,7 @@ test.describe('after a release @proof', () => {
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await page.getByText('Versi baru tersedia.').waitFor();
       await expect(build).toHaveAttribute('content', old);
-      await page.getByRole('button', { name: 'Muat ulang' }).click();
+      await page.getByRole('button', { name: uiTexts.reload }).click();
       await expect(build).toHaveAttribute('content', /^baru-/);
       await expect(page.getByText('Versi baru tersedia.')).toHaveCount(0);
 
@@ -237,8 +243,8 @@ test.describe('after a release @proof', () => {
       ).toBeVisible();
       expect(loads).toBe(1);
       renameSync(`${chunk}.gone`, chunk);
-      await page.getByRole('alert').getByRole('button', { name: 'Muat ulang' }).click();
-      await expect(page.getByLabel('Email')).toBeVisible();
+      await page.getByRole('alert').getByRole('button', { name: uiTexts.reload }).click();
+      await expect(page.getByLabel(authTexts.email)).toBeVisible();
     } finally {
       await server.close();
       rmSync(join(web, '..'), { recursive: true, force: true });

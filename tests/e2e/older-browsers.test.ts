@@ -93,7 +93,7 @@ test('a page that fails by a programming error offers a reload, and the serverâ€
   await page.goto('/manage-products');
   const alert = page.getByRole('alert').filter({ hasText: 'Kode laporan' });
   await expect(alert).toContainText('bukan pada koneksi Anda');
-  await expect(alert.getByRole('button', { name: 'Muat ulang' })).toBeVisible();
+  await expect(alert.getByRole('button', { name: uiTexts.reload })).toBeVisible();
   const [, code = ''] = /Kode laporan: ([0-9A-Z]{6})/.exec(await alert.innerText()) ?? [];
   const logged = async () => {
     const { executions } = await operatorOf(campus).functions.listExecutions({ functionId: 'signup' });

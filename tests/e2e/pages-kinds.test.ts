@@ -2,11 +2,15 @@
  * Pages of the kinds of trade by keyboard, for screen readers and at 320 px: `pages.test.ts` opens these addresses with
  * goods.
  */
+
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { cartLabels } from '../../web/copy/cart.ts';
+import { orderTexts } from '../../web/copy/orders.ts';
+import { preorderTexts } from '../../web/copy/preorder.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { ticketTexts } from '../../web/copy/ticket.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
 import { expect, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -62,7 +66,7 @@ test('by keyboard only: a pre-order, from its product to the order @proof', asyn
   await giveSession(page, campus, buyer.id);
   await withoutTransitions(page);
   await page.goto(`/product/${batch['productId']}`);
-  await expect(page.getByRole('region', { name: 'Pre-order' }).getByRole('timer')).toContainText('Tutup');
+  await expect(page.getByRole('region', { name: preorderTexts.title }).getByRole('timer')).toContainText('Tutup');
   await press(page, page.getByRole('main').getByRole('button', { name: productTexts.addToCart }));
   await expect(page.getByRole('button', { name: productTexts.added })).toBeFocused();
   await page.goto('/checkout');
@@ -75,10 +79,10 @@ test('by keyboard only: a pre-order, from its product to the order @proof', asyn
   // Until the batch closes its buyer may cancel, by keyboard, too.
   await press(page, page.getByRole('article').first().getByRole('link'));
   await press(page, page.getByRole('main').getByRole('button', { name: ticketTexts.more, exact: true }));
-  await press(page, page.getByRole('main').getByRole('button', { name: 'Batalkan' }));
+  await press(page, page.getByRole('main').getByRole('button', { name: orderTexts.cancel }));
   const dialog = page.getByRole('dialog');
   await expectInside(dialog);
-  await press(page, dialog.getByRole('button', { name: 'Ya, batalkan' }));
+  await press(page, dialog.getByRole('button', { name: uiTexts.yesCancel }));
   await expect
     .poll(async () => (await firstOf(campus, 'sales', Query.equal('buyerId', buyer.id)))['state'])
     .toBe('canceled');

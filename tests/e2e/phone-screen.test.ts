@@ -94,7 +94,9 @@ test('while typing, the bottom bar is hidden, and an on-screen keyboard covers n
   await words.click();
   await raise(336, 120);
   // The talk fits the visual viewport: from 120 px below the page's top to 336 px above its end.
-  await expect.poll(() => bottomOf(page.getByRole('button', { name: 'Kirim', exact: true }))).toBeLessThanOrEqual(628);
+  await expect
+    .poll(() => bottomOf(page.getByRole('button', { name: conversationTexts.send, exact: true })))
+    .toBeLessThanOrEqual(628);
   await expect
     .poll(async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0)
     .toBeGreaterThanOrEqual(120);

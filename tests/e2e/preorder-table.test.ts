@@ -43,7 +43,7 @@ async function heldUp(browser: Browser, campus: Campus, { buyerId, saleId }: Ord
   await giveSession(page, campus, buyerId);
   await page.goto(`/orders/${saleId.slice(0, -2)}`);
   await page.getByRole('button', { name: handoverTexts.show }).click();
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('img', { name: handoverTexts.picture })).toBeVisible();
   const screen = await page.screenshot();
   await context.close();
   return screen;

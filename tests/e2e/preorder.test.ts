@@ -1,7 +1,11 @@
 /** A pre-order on two phones: posted, bought, closed, ready, and picked up by the code. */
+
 import { Query } from 'node-appwrite';
+import { preorderTexts } from '../../web/copy/preorder.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
 import { sellingCopy } from '../../web/copy/selling.ts';
+import { preorderFace } from '../../web/kinds/preorder/face.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
@@ -40,10 +44,10 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await page.goto('/post-product');
   await choose(page, await smallPhoto('risol.jpg'));
   await expect(ready(page)).toHaveCount(1);
-  await page.getByLabel('Kategori').selectOption('Makanan & Minuman');
+  await page.getByLabel(productFieldLabels.category).selectOption('Makanan & Minuman');
   await field(page, 'name').fill('Risoles Ragut Isi 4');
   await field(page, 'price').fill('12000');
-  await page.getByRole('radio', { name: 'Pre-order' }).check();
+  await page.getByRole('radio', { name: preorderFace.name }).check();
   const schedule = page.getByRole('group', { name: 'Jadwal PO' });
   await schedule.getByLabel('Maksimal').fill('40');
   await schedule.getByLabel('Minimal').fill('50');
@@ -70,7 +74,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await tonos.goto('/home');
   await tonos.getByRole('button', { name: 'Makanan PO' }).click();
   await tonos.getByRole('link', { name: 'Risoles Ragut Isi 4' }).click();
-  const panel = tonos.getByRole('region', { name: 'Pre-order' });
+  const panel = tonos.getByRole('region', { name: preorderTexts.title });
   await expect(panel).toContainText('Kurang 2 buah lagi supaya PO ini jadi');
   await expect(panel.getByRole('timer')).toContainText('Tutup');
   await expect(panel).toContainText('Lobi GSG');
@@ -123,7 +127,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
 
   // The same batch next week, by one tap.
   await page.getByRole('button', { name: 'Ulangi minggu depan' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: preorderTexts.save }).click();
   await expect(page).toHaveURL(new RegExp(`/batches/${productId}-b2$`));
   await expect(page.getByText('Dibuka', { exact: true })).toBeVisible();
 });

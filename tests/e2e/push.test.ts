@@ -1,9 +1,11 @@
 /** Push notifications, from the switch in the settings to the page that a press opens: real worker, real encryption. */
+
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
+import { usualButtons } from '../../web/copy/usual-sale.ts';
 import { elsewhere } from '../support/elsewhere.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { startCampus } from './campus.ts';
@@ -166,12 +168,12 @@ test('a push of a new order is encrypted and shows once, its "Terima" opens the 
   await expect(question).toBeVisible();
   await expect(page).toHaveURL(`${campus.url}/sales/${orderId}-1`);
   expect(await stored(campus, 'sales', `${orderId}-1`, 'state')).toBe('waiting');
-  await question.getByRole('button', { name: 'Terima pesanan' }).click();
+  await question.getByRole('button', { name: usualButtons.seller.accept }).click();
   await expect.poll(() => stored(campus, 'sales', `${orderId}-1`, 'state')).toBe('accepted');
 
   await page.goto('/home');
   await page.getByRole('button', { name: frameTexts.profileMenu }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: frameTexts.logout }).click();
   await expect(page).toHaveURL(/\/$/);
   const devices = async () =>
     (await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'pushSubscriptions' })).rows;

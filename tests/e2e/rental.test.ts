@@ -2,6 +2,7 @@
  * A rental on two phones: posted, booked, handed over by one code, a day late, and returned by the other with the rest
  * of the deposit.
  */
+
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusDate, dateAfter, endOfDate } from '#domain/campus-days.ts';
@@ -9,7 +10,12 @@ import { limits } from '#domain/limits.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
 import { sellingCopy } from '../../web/copy/selling.ts';
+import { ticketTexts } from '../../web/copy/ticket.ts';
+import { saleAnswers, usualButtons } from '../../web/copy/usual-sale.ts';
+import { rentalTexts } from '../../web/kinds/rental/texts/rental.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
@@ -45,7 +51,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await page.goto('/post-product');
   await choose(page, await smallPhoto('toga.jpg'));
   await expect(ready(page)).toHaveCount(1);
-  await page.getByLabel('Kategori').selectOption('Lainnya');
+  await page.getByLabel(productFieldLabels.category).selectOption('Lainnya');
   await field(page, 'name').fill('Toga Wisuda Rani');
   await field(page, 'price').fill('25000');
   await page.getByRole('radio', { name: 'Sewa' }).check();
@@ -73,15 +79,15 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await tonos.goto('/products');
   await tonos.getByRole('button', { name: 'Bisa disewa akhir pekan' }).click();
   await tonos.getByRole('link', { name: 'Toga Wisuda Rani' }).click();
-  const panel = tonos.getByRole('region', { name: 'Pilih tanggal sewa' });
+  const panel = tonos.getByRole('region', { name: rentalTexts.title });
   await expect(panel).toContainText('Deposit Rp 100.000 per buah');
-  await panel.getByLabel('Ambil').fill(dateAfter(today(), 2));
-  await panel.getByLabel('Kembali').fill(dateAfter(today(), 1));
+  await panel.getByLabel(rentalTexts.from).fill(dateAfter(today(), 2));
+  await panel.getByLabel(rentalTexts.until).fill(dateAfter(today(), 1));
   await expect(panel.getByText('Tanggal kembali tidak boleh sebelum tanggal ambil.')).toBeVisible();
-  await panel.getByLabel('Ambil').fill(today());
+  await panel.getByLabel(rentalTexts.from).fill(today());
   await expect(panel).toContainText('2 hari × 1 buah = Rp 50.000');
   await expectAccessible(tonos);
-  await panel.getByRole('button', { name: 'Sewa sekarang' }).click();
+  await panel.getByRole('button', { name: rentalTexts.rent }).click();
   await expect(tonos).toHaveURL(/\/checkout/);
   await tonos.getByRole('radio', { name: 'Transfer Bank' }).check();
   await expect(tonos.getByText('Termasuk deposit Rp 100.000', { exact: false })).toBeVisible();
@@ -91,20 +97,20 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   const saleId = `${orderId}-1`;
 
   await page.goto(`/sales/${saleId}`);
-  await page.getByRole('button', { name: 'Terima pesanan' }).click();
+  await page.getByRole('button', { name: usualButtons.seller.accept }).click();
   await tonos.goto(`/orders/${orderId}`);
   // The place of the money, and the sums: rent and deposit separately.
   for (const one of [tonos, page])
     await expect(one.getByText(/Sewa Rp.50\.000 dan deposit Rp.100\.000 · (uangnya )?ditahan/)).toBeVisible();
   for (const one of [tonos, page]) {
     await openSection(one, 'facts');
-    const lines = one.locator('details', { hasText: 'Rincian' });
+    const lines = one.locator('details', { hasText: ticketTexts.facts });
     await expect(lines).toContainText('Sewa 2 hari Rp 50.000');
     await expect(lines).toContainText('Deposit Rp 100.000, kembali setelah barangnya kembali');
     await expect(lines).toContainText('Termasuk deposit Rp 100.000');
   }
   await tonos.getByRole('button', { name: handoverTexts.show }).click();
-  await expect(tonos.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
+  await expect(tonos.getByRole('dialog', { name: handoverTexts.title })).toBeVisible();
   await page.getByLabel(handoverTexts.field).fill(await codeOf(campus, saleId));
   await page.getByRole('button', { name: 'Mulai sewa' }).click();
   await expect(page.getByText('Sedang disewa').first()).toBeVisible();
@@ -174,7 +180,7 @@ test('a camera is handed over by keyboard only, returned damaged, and an adminis
   await withoutTransitions(tonos);
   await tonos.goto(`/orders/${orderId}`);
   await press(tonos, tonos.getByRole('button', { name: handoverTexts.show }));
-  await expectInside(tonos.getByRole('dialog', { name: 'Kode serah terima' }));
+  await expectInside(tonos.getByRole('dialog', { name: handoverTexts.title }));
   await tonos.keyboard.press('Escape');
   await page.goto(`/sales/${saleId}`);
   await tabTo(page, page.getByLabel(handoverTexts.field));
@@ -187,10 +193,10 @@ test('a camera is handed over by keyboard only, returned damaged, and an adminis
     await expect(one.getByText('Diselesaikan', { exact: true })).toHaveCount(0);
   }
 
-  await press(page, page.getByRole('button', { name: 'Ada kendala' }));
+  await press(page, page.getByRole('button', { name: usualButtons.seller.object }));
   const dialog = page.getByRole('dialog');
   await expectInside(dialog);
-  await tabTo(page, dialog.getByLabel('Alasan'));
+  await tabTo(page, dialog.getByLabel(saleTexts.reason));
   await page.keyboard.type('Lensanya retak saat kembali.');
   await press(page, dialog.getByRole('button', { name: 'Laporkan kendala' }));
   await expect(tonos.getByText('Lensanya retak saat kembali.').first()).toBeVisible();
@@ -204,20 +210,20 @@ test('a camera is handed over by keyboard only, returned damaged, and an adminis
   await expect(rented).toContainText('Rp 600.000, kami tahan');
   await expect(rented).toContainText('Rp 0 untuk pemilik, Rp 600.000 kembali ke penyewa.');
   await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Selesaikan untuk penjual' }).click();
+  await desk.getByRole('button', { name: usualButtons.admin.release }).click();
   const decision = desk.getByRole('dialog');
-  await decision.getByLabel('Alasan').fill('Retaknya terlihat di foto.');
+  await decision.getByLabel(saleTexts.reason).fill('Retaknya terlihat di foto.');
   const part = decision.getByLabel('Bagian pemilik dari deposit Rp 600.000');
   await part.fill('600001');
-  await decision.getByRole('button', { name: 'Ya, selesaikan' }).click();
+  await decision.getByRole('button', { name: saleAnswers.complete }).click();
   // More than the deposit: an error, and typed text stays.
   await expect(decision.getByText('Isi antara Rp 0 dan deposit.')).toBeVisible();
-  await expect(decision.getByLabel('Alasan')).toHaveValue('Retaknya terlihat di foto.');
+  await expect(decision.getByLabel(saleTexts.reason)).toHaveValue('Retaknya terlihat di foto.');
   expect(await stored(campus, 'sales', saleId, 'state')).toBe('disputed');
   await part.fill('250000');
   await expect(decision.getByText('Sisanya, Rp 350.000, kembali ke penyewa.')).toBeVisible();
   await expectAccessible(desk);
-  await decision.getByRole('button', { name: 'Ya, selesaikan' }).click();
+  await decision.getByRole('button', { name: saleAnswers.complete }).click();
   const settled = 'Dari deposit Rp 250.000 untuk pemilik, Rp 350.000 kembali ke penyewa.';
   for (const one of [page, tonos]) {
     await openSection(one, 'facts');
@@ -253,7 +259,7 @@ test('a projector is rented by keyboard only: days, order, handover by one code 
   await withoutTransitions(page);
   await giveSession(page, campus, tono.id);
   await page.goto(`/product/${productId}`);
-  const panel = page.getByRole('region', { name: 'Pilih tanggal sewa' });
+  const panel = page.getByRole('region', { name: rentalTexts.title });
   await expect(panel).toBeVisible();
   await expectNarrow(page);
   const day = (date: string) =>
@@ -261,7 +267,7 @@ test('a projector is rented by keyboard only: days, order, handover by one code 
   await press(page, day(today()));
   await press(page, day(dateAfter(today(), 1)));
   await expect(panel).toContainText('2 hari × 1 buah = Rp 80.000');
-  await press(page, panel.getByRole('button', { name: 'Sewa sekarang' }));
+  await press(page, panel.getByRole('button', { name: rentalTexts.rent }));
   await expect(page).toHaveURL(/\/checkout/);
   await expectNarrow(page);
   await tabTo(page, page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
@@ -281,7 +287,7 @@ test('a projector is rented by keyboard only: days, order, handover by one code 
   await withoutTransitions(ranis);
   await page.goto(`/orders/${orderId}`);
   await press(page, page.getByRole('button', { name: handoverTexts.show }));
-  await expectInside(page.getByRole('dialog', { name: 'Kode serah terima' }));
+  await expectInside(page.getByRole('dialog', { name: handoverTexts.title }));
   await ranis.goto(`/sales/${saleId}`);
   await expectNarrow(ranis);
   await tabTo(ranis, ranis.getByLabel(handoverTexts.field));

@@ -3,7 +3,11 @@ import { ID } from 'node-appwrite';
 import { absencesId } from '#domain/ids.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { reportTexts } from '../../web/copy/admin.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
+import { productTexts } from '../../web/copy/product.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
+import { reviewTexts } from '../../web/copy/trust.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { completedSale, desktopSize, phone, windowOf } from './sellers.ts';
@@ -42,14 +46,14 @@ test('buyer and seller review each other; both reviews are published together, a
   // A failed call and a reload keep the input.
   expectNoise(/functions\/market\/executions/);
   await page.route('**/functions/market/executions', (route) => route.abort());
-  await press(page, 'Beri ulasan');
+  await press(page, reviewTexts.send);
   await expect(page.getByRole('alert').filter({ hasText: 'Tidak dapat terhubung' })).toBeVisible();
   await page.unroute('**/functions/market/executions');
   await page.reload();
   await expect(words).toHaveValue('Barang bagus, <b>penjual ramah</b>.');
   await expect(star(page, /Bagaimana transaksi/, '5 bintang')).toBeChecked();
   await expectAccessible(page);
-  await press(page, 'Beri ulasan');
+  await press(page, reviewTexts.send);
   await expect(page.getByText('Terbit setelah Rani Puspita juga memberi ulasan', { exact: false })).toBeVisible();
 
   // The first of the two reviews stays hidden.
@@ -64,10 +68,10 @@ test('buyer and seller review each other; both reviews are published together, a
 
   const stall = await windowOf(browser, campus, watch, seller.id);
   await stall.goto(`/sales/${saleId}`);
-  await expect(stall.getByRole('button', { name: 'Beri ulasan' })).toHaveCount(0);
+  await expect(stall.getByRole('button', { name: reviewTexts.send })).toHaveCount(0);
   await expect(stall.getByText('Barang bagus', { exact: false })).toHaveCount(0);
   await star(stall, /Bagaimana transaksi/, '4 bintang').check({ force: true });
-  await press(stall, 'Beri ulasan');
+  await press(stall, reviewTexts.send);
   await expect(stall.getByText('penjual ramah', { exact: false })).toBeVisible();
 
   await stall.goto(`/seller/${seller.id}`);
@@ -114,16 +118,16 @@ test('an administrator hides a reported review; its stars are removed, and its a
   await page.goto(`/seller/${seller.id}`);
   await press(page, 'Laporkan ulasan');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Alasan').selectOption('Memuat data pribadi');
-  await dialog.getByRole('button', { name: 'Kirim Laporan' }).click();
+  await dialog.getByLabel(productTexts.reason).selectOption('Memuat data pribadi');
+  await dialog.getByRole('button', { name: productTexts.sendReport }).click();
   await expect(dialog.getByText('Laporan Terkirim!')).toBeVisible();
 
   const desk = await windowOf(browser, campus, watch, adminId);
   await desk.goto('/admin/reports?tentang=lain&status=new');
-  await desk.getByRole('row').filter({ hasText: reader.name }).getByRole('link', { name: 'Tinjau Detail' }).click();
+  await desk.getByRole('row').filter({ hasText: reader.name }).getByRole('link', { name: reportTexts.review }).click();
   await expect(desk.getByText('Nomornya 0812')).toBeVisible();
   await press(desk, 'Sembunyikan ulasan');
-  await desk.getByLabel('Alasan').fill('Memuat nomor telepon.');
+  await desk.getByLabel(saleTexts.reason).fill('Memuat nomor telepon.');
   await desk.getByRole('dialog').getByRole('button', { name: 'Ya, sembunyikan' }).click();
   await expect(desk.getByRole('button', { name: 'Tampilkan lagi' })).toBeVisible();
   await expectAccessible(desk);

@@ -1,8 +1,11 @@
 /** A seller with 200 open sales: pending ones first, paging works, and one is found by its number. */
+
 import { ID, Permission, Role } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
+import { usualButtons } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
 import { byNotification, logInBetween } from './deep-links.ts';
 import { expect } from './fixtures.ts';
@@ -46,14 +49,14 @@ test('200 open sales: pending ones come first, one is found by its number and ac
 
   await byNotification(page, campus, person, 'sale_new');
   await logInBetween(page, person);
-  await expect(page.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: usualButtons.seller.accept })).toBeVisible();
   await page.getByRole('link', { name: 'Semua penjualan' }).click();
   const needs = page.getByRole('region', { name: 'Perlu Anda' });
   const waiting = needs.getByRole('listitem').filter({ hasText: 'Menunggu jawaban Anda' });
   await expect(waiting).toHaveCount(100);
   await expect(needs.getByRole('link', { name: `Pesanan ${buyer.name}` })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).first().click();
+  await page.getByRole('button', { name: uiTexts.showMore }).first().click();
   await expect(waiting).toHaveCount(130);
   await expect(needs.getByRole('link', { name: `Pesanan ${buyer.name}` })).toHaveCount(1);
 
@@ -69,7 +72,7 @@ test('200 open sales: pending ones come first, one is found by its number and ac
   await expect(page.getByRole('heading', { name: '1 penjualan cocok' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: `Pesanan ${buyer.name}` }).click();
-  await page.getByRole('button', { name: 'Terima pesanan' }).click();
+  await page.getByRole('button', { name: usualButtons.seller.accept }).click();
   await expect(page.getByRole('button', { name: 'Usulkan janji temu' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: '1 penjualan cocok' })).toBeVisible();

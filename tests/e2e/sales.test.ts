@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { moveLabels } from '../../web/copy/admin.ts';
+import { attentionTexts } from '../../web/copy/attention.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
 import { sellingCopy } from '../../web/copy/selling.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
+import { noAppointment, saleAnswers, usualButtons, usualStates } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -59,24 +64,24 @@ test('one order, three sellers: one completes, one declines, a silent one is can
   ).toBeVisible();
   await expect(ranisPage.getByText('Asrama Putri Blok C nomor 12')).toHaveCount(0);
   await expectAccessible(ranisPage);
-  await press(ranisPage, 'Terima pesanan');
+  await press(ranisPage, usualButtons.seller.accept);
   await openSection(ranisPage, 'facts');
   await expect(ranisPage.getByText('Asrama Putri Blok C nomor 12')).toBeVisible();
   // The buyer's open page updates live.
-  await expect(part('Rani Penjual')).toContainText('Belum ada janji');
+  await expect(part('Rani Penjual')).toContainText(noAppointment);
 
   const denisPage = await windowOf(browser, campus, watch, deni.person.id);
   await denisPage.goto(`/sales/${ranis}`);
   await expect(denisPage.getByRole('heading', { name: 'Penjualan Tidak Ditemukan' })).toBeVisible();
   await denisPage.goto(`/sales/${denis}`);
-  await press(denisPage, 'Tolak');
-  await answerDialog(denisPage, 'Ya, tolak');
+  await press(denisPage, usualButtons.seller.decline);
+  await answerDialog(denisPage, saleAnswers.decline);
   await expect(denisPage.getByText('Tuliskan alasannya', { exact: false })).toBeVisible();
   await denisPage.getByRole('checkbox', { name: 'Sudah habis' }).check();
-  await expect(denisPage.getByLabel('Alasan')).toHaveValue('Sudah habis.');
+  await expect(denisPage.getByLabel(saleTexts.reason)).toHaveValue('Sudah habis.');
   await expectAccessible(denisPage);
-  await answerDialog(denisPage, 'Ya, tolak');
-  await expect(denisPage.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await answerDialog(denisPage, saleAnswers.decline);
+  await expect(denisPage.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   expect(await stored(campus, 'products', deni.ware.id, 'isSold')).toBe(true);
   await openTicket(page, 'Deni Penjual');
   await expect(part('Deni Penjual')).toContainText('Alasan: Sudah habis.');
@@ -86,26 +91,26 @@ test('one order, three sellers: one completes, one declines, a silent one is can
   await desk.goto('/admin/attention');
   // Other journeys' people are in this list, too.
   await desk
-    .getByRole('region', { name: 'Perlu perhatian' })
+    .getByRole('region', { name: attentionTexts.title })
     .getByRole('link', { name: orderNumber(orderId) })
     .click();
   const drawer = desk.getByRole('dialog');
   await expect(drawer.getByText('Perlu dikembalikan')).toBeVisible();
-  await expect(drawer.getByRole('listitem', { name: 'Bagian Deni Penjual' })).toContainText('Dibatalkan');
-  await expect(drawer.getByRole('listitem', { name: 'Bagian Rani Penjual' })).toContainText('Disetujui penjual');
+  await expect(drawer.getByRole('listitem', { name: 'Bagian Deni Penjual' })).toContainText(usualStates.canceled);
+  await expect(drawer.getByRole('listitem', { name: 'Bagian Rani Penjual' })).toContainText(usualStates.accepted);
 
-  await pressBehind(ranisPage, 'Tandai siap diserahkan');
-  await expect(part('Rani Penjual')).toContainText('Siap diserahkan');
+  await pressBehind(ranisPage, usualButtons.seller.ready);
+  await expect(part('Rani Penjual')).toContainText(usualStates.ready);
   await expectAccessible(page);
-  await pressBehind(part('Rani Penjual'), 'Sudah saya terima');
+  await pressBehind(part('Rani Penjual'), usualButtons.buyer.receive);
   await answerDialog(page, 'Ya, sudah saya terima');
-  await expect(part('Rani Penjual')).toContainText('Selesai');
-  await expect(ranisPage.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
+  await expect(part('Rani Penjual')).toContainText(usualStates.completed);
+  await expect(ranisPage.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
   // Completed parts stay: canceling affects the rest, and asks once.
   await drawer.getByRole('button', { name: 'Batalkan sisanya', exact: true }).click();
-  await desk.getByRole('button', { name: 'Ya, batalkan' }).click();
-  await expect(part('Tono Penjual')).toContainText('Dibatalkan');
+  await desk.getByRole('button', { name: uiTexts.yesCancel }).click();
+  await expect(part('Tono Penjual')).toContainText(usualStates.canceled);
   await openSection(page.getByRole('region', { name: /^Pesanan LK-/ }), 'facts');
   await expect(page.getByText('Termasuk yang dibatalkan')).toBeVisible();
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Completed');
@@ -142,12 +147,12 @@ test('the buyer cancels one part; a dispute is withdrawn, written again with its
   const second = ticketOf(page, 'Deni Penjual');
   await openTicket(page, 'Deni Penjual');
   await pressBehind(second, 'Batalkan pesanan ini');
-  await answerDialog(page, 'Ya, batalkan');
-  await expect(second).toContainText('Dibatalkan');
+  await answerDialog(page, saleAnswers.cancel);
+  await expect(second).toContainText(usualStates.canceled);
   expect(await stored(campus, 'products', other.ware.id, 'stock')).toBe(3);
 
-  await press(page, 'Ada kendala');
-  await page.getByRole('dialog').getByLabel('Alasan').fill('Belum ada kabar.');
+  await press(page, usualButtons.buyer.object);
+  await page.getByRole('dialog').getByLabel(saleTexts.reason).fill('Belum ada kabar.');
   await answerDialog(page, 'Laporkan kendala');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The effect of the step is visible while the list of orders is still loading: the next question opens.
@@ -158,12 +163,12 @@ test('the buyer cancels one part; a dispute is withdrawn, written again with its
   });
   await page.route(lists, (route) => wait.then(() => route.fallback()));
   await press(page, 'Cabut kendala');
-  await expect(ticketOf(page, 'Rani Penjual')).toContainText('Belum ada janji');
-  await press(page, 'Ada kendala');
-  await expect(page.getByRole('dialog').getByLabel('Alasan')).toBeVisible();
+  await expect(ticketOf(page, 'Rani Penjual')).toContainText(noAppointment);
+  await press(page, usualButtons.buyer.object);
+  await expect(page.getByRole('dialog').getByLabel(saleTexts.reason)).toBeVisible();
   read();
   await page.unroute(lists);
-  const why = page.getByRole('dialog').getByLabel('Alasan');
+  const why = page.getByRole('dialog').getByLabel(saleTexts.reason);
   await why.fill('Lampunya retak.');
   expectNoise(/functions\/market\/executions/);
   await page.route('**/functions/market/executions', (route) => route.abort());
@@ -172,7 +177,7 @@ test('the buyer cancels one part; a dispute is withdrawn, written again with its
   await expect(why).toHaveValue('Lampunya retak.');
   await page.unroute('**/functions/market/executions');
   await page.reload();
-  await press(page, 'Ada kendala');
+  await press(page, usualButtons.buyer.object);
   await expect(why).toHaveValue('Lampunya retak.');
   await answerDialog(page, 'Laporkan kendala');
   await expect(page.getByText('Ada kendala · giliran admin')).toBeVisible();
@@ -188,13 +193,13 @@ test('the buyer cancels one part; a dispute is withdrawn, written again with its
   const drawer = desk.getByRole('dialog');
   await expect(drawer.getByRole('heading', { name: 'Putuskan kendala' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Kirim', exact: true })).toHaveCount(0);
-  await expect(drawer.getByRole('button', { name: 'Batalkan', exact: true })).toBeVisible();
-  await drawer.getByRole('button', { name: 'Batalkan untuk pembeli' }).click();
+  await expect(drawer.getByRole('button', { name: moveLabels.Canceled, exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: usualButtons.admin.refund }).click();
   const decision = desk.getByRole('dialog', { name: 'Putuskan kendala' });
   await decision.getByRole('checkbox', { name: 'Barang sudah kembali ke penjual' }).check();
-  await decision.getByLabel('Alasan').fill('Lampu memang retak.');
+  await decision.getByLabel(saleTexts.reason).fill('Lampu memang retak.');
   await expectAccessible(desk);
-  await decision.getByRole('button', { name: 'Ya, batalkan' }).click();
+  await decision.getByRole('button', { name: saleAnswers.cancel }).click();
   await expect(page.getByText('Alasan: Lampu memang retak.')).toBeVisible();
   expect(await stored(campus, 'products', ware.id, 'stock')).toBe(3);
   await desk.context().close();

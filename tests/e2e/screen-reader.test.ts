@@ -2,9 +2,12 @@
  * The screen reader output of the three screens with the most decisions, in reading order. A person reads the files in
  * screen-reader/ whenever they change: `npm run e2e -- screen-reader --update-snapshots` updates them.
  */
+
 import type { Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { campusTime } from '#domain/campus-time.ts';
+import { serviceTexts } from '../../web/copy/service.ts';
+import { rentalTexts } from '../../web/kinds/rental/texts/rental.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { visit } from './pages/checks.ts';
@@ -62,8 +65,8 @@ test('checkout, sales and a talk are read out in a sensible order @proof', async
 
 const panels = [
   { name: 'roti bakar', title: 'Pre-order', file: 'preorder.txt' },
-  { name: 'les privat', title: 'Paket dan jadwal', file: 'service.txt' },
-  { name: 'sewa toga', title: 'Pilih tanggal sewa', file: 'rental.txt' },
+  { name: 'les privat', title: serviceTexts.title, file: 'service.txt' },
+  { name: 'sewa toga', title: rentalTexts.title, file: 'rental.txt' },
 ];
 
 /** A panel's output at any day and hour: its free days and hours differ in each run. */

@@ -1,9 +1,16 @@
 /** Each kind of trade on the second campus: its own categories, and its own time zone (WITA) on phones in Jakarta's. */
+
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { offerTexts } from '../../web/copy/offers.ts';
+import { preorderTexts } from '../../web/copy/preorder.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { serviceTexts } from '../../web/copy/service.ts';
+import { usualStates } from '../../web/copy/usual-sale.ts';
+import { freeTexts } from '../../web/kinds/free/texts/free.ts';
+import { rentalTexts } from '../../web/kinds/rental/texts/rental.ts';
 import { type Campus, startCampus } from './campus.ts';
 import { test as base, expect } from './fixtures.ts';
 import {
@@ -65,7 +72,7 @@ const accept = (campus: Campus, seller: NewPerson, saleId: string) =>
 async function handOver(page: Page, campus: Campus, seller: NewPerson, saleId: string, done: string): Promise<void> {
   await page.goto(`/orders/${saleId.slice(0, 20)}`);
   await press(page, handoverTexts.show);
-  await expect(page.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: handoverTexts.title })).toBeVisible();
   await page.keyboard.press('Escape');
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
   await marketCall(campus, seller.id, 'POST', `/sales/${saleId}/handover`, { code });
@@ -76,7 +83,7 @@ test('a pre-order shows this campus’s hours, is ordered, made ready and picked
   const risol = await preorder(campus, { category: 'Makan & Minum' });
   const buyer = await buyerOn(page, campus);
   await page.goto(`/product/${risol.id}`);
-  const panel = page.getByRole('region', { name: 'Pre-order' });
+  const panel = page.getByRole('region', { name: preorderTexts.title });
   const hours = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Makassar' });
   const pickUp = new Date(String(await stored(campus, 'batches', risol.batchId, 'pickupFrom')));
   await expect(panel).toContainText(hours.format(pickUp));
@@ -88,17 +95,17 @@ test('a pre-order shows this campus’s hours, is ordered, made ready and picked
   await change(campus, 'sales', saleId, { stayFrom: past });
   await runUpkeep(campus);
   await marketCall(campus, risol.seller.id, 'POST', `/batches/${risol.batchId}/events`, { event: 'ready', reason: '' });
-  await handOver(page, campus, risol.seller, saleId, 'Selesai');
+  await handOver(page, campus, risol.seller, saleId, usualStates.completed);
 });
 
 test('a lesson at 10.15 is at 10.15 in WITA', async ({ page, campus }) => {
   const stat = await lesson(campus, { category: 'Jasa Teman' });
   const buyer = await buyerOn(page, campus);
   await page.goto(`/product/${stat.id}`);
-  const panel = page.getByRole('region', { name: 'Paket dan jadwal' });
+  const panel = page.getByRole('region', { name: serviceTexts.title });
   await panel.getByRole('radio', { name: 'Satu sesi' }).check();
   await expect(panel.getByLabel('Hari (WITA)')).toBeVisible();
-  await panel.getByLabel('Hari').selectOption({ index: 1 });
+  await panel.getByLabel(serviceTexts.day).selectOption({ index: 1 });
   await press(page, '10.15');
   await expectAccessible(page);
   await fromCart(page);
@@ -113,10 +120,10 @@ test('a rental is booked, handed over and returned', async ({ page, campus }) =>
   const gown = await toga(campus, { category: 'Serba-serbi' });
   const buyer = await buyerOn(page, campus);
   await page.goto(`/product/${gown.id}`);
-  await page.getByLabel('Ambil').fill(dayAhead(2));
-  await page.getByRole('textbox', { name: 'Kembali' }).fill(dayAhead(3));
+  await page.getByLabel(rentalTexts.from).fill(dayAhead(2));
+  await page.getByRole('textbox', { name: rentalTexts.until }).fill(dayAhead(3));
   await expectAccessible(page);
-  await press(page, 'Sewa sekarang');
+  await press(page, rentalTexts.rent);
   await expect(page).toHaveURL(/\/checkout/);
   const saleId = await checkOut(page, campus, buyer);
   await accept(campus, gown.seller, saleId);
@@ -137,7 +144,7 @@ test('a gift and a bundle are ordered', async ({ page, campus }) => {
     const saleId = await checkOut(page, campus, buyer);
     expect(await stored(campus, 'products', ware.id, 'stock')).toBe(left);
     await accept(campus, ware.seller, saleId);
-    await handOver(page, campus, ware.seller, saleId, 'Selesai');
+    await handOver(page, campus, ware.seller, saleId, usualStates.completed);
   }
 });
 
@@ -145,7 +152,7 @@ test('a draw is entered, and its only ticket wins', async ({ page, campus }) => 
   const buyer = await buyerOn(page, campus);
   const { id } = await gift(campus, { category: 'Gawai', drawAt: hoursAhead(30) });
   await page.goto(`/product/${id}`);
-  await press(page, 'Ikut undian');
+  await press(page, freeTexts.enter);
   await expect(page.getByText(/Anda ikut undian ini/)).toBeVisible();
   await expectAccessible(page);
   await change(campus, 'draws', id, { drawAt: new Date(Date.now() - 120_000).toISOString() });
@@ -175,8 +182,8 @@ test('a wanted ad is answered, agreed on and ordered', async ({ page, campus }) 
   await page.goto(`/wanted/${ad.wantedId}`);
   await expectAccessible(page);
   await page.getByRole('region', { name: 'Jawaban untuk iklan Anda' }).getByRole('link').first().click();
-  await press(page, 'Setujui');
-  await press(page, 'Beli dengan harga sepakat');
+  await press(page, offerTexts.accept);
+  await press(page, offerTexts.buy);
   await expect(page).toHaveURL(/\/checkout/);
   await page.getByLabel(cartLabels.address).fill('Asrama Bukit B 4');
   await checkOut(page, campus, ad.owner);

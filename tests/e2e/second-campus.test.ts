@@ -1,6 +1,7 @@
 /**
  * The second demo campus differs in every setting: nothing of the first one appears on it, for anybody, in any medium.
  */
+
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { campusDefaults } from '#domain/settings/defaults.ts';
@@ -11,6 +12,7 @@ import { demoCampuses } from '../../seeds/demo-campuses.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
 import { proof } from '../support/proof.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { type Campus, startCampus } from './campus.ts';
@@ -129,16 +131,16 @@ test('a student buys with cash, the seller accepts and enters the code', async (
   watch(stall);
   await giveSession(stall, campus, seller);
   await stall.goto(`/sales/${orderId}-1`);
-  await stall.getByRole('button', { name: 'Terima pesanan' }).click();
+  await stall.getByRole('button', { name: usualButtons.seller.accept }).click();
   await expect.poll(() => stored(campus, 'sales', `${orderId}-1`, 'state')).toBe('accepted');
   await page.goto(`/orders/${orderId}`);
   await page.getByRole('button', { name: handoverTexts.show }).click();
-  await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+  await expect(page.getByRole('img', { name: handoverTexts.picture })).toBeVisible();
   await stall
     .getByLabel(handoverTexts.field)
     .fill(String(await stored(campus, 'handoverCodes', `${orderId}-1`, 'code')));
-  await stall.getByRole('button', { name: 'Selesaikan' }).click();
-  await expect(stall.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
+  await stall.getByRole('button', { name: usualHandover.button('ready') }).click();
+  await expect(stall.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
   await office.close();
   const [other] = kedua.products.filter(({ by }) => by === 'tenri');
   const report = { productId: other?.id, reason: 'Harga tidak wajar', description: '' };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { offerTexts } from '../../web/copy/offers.ts';
 import { productFormTexts } from '../../web/copy/product-form.ts';
 import { productFieldLabels } from '../../web/copy/product-labels.ts';
 import { everySpelling } from '../support/amount-spellings.ts';
@@ -132,6 +133,6 @@ test('filters and offers accept pasted amounts @proof', async ({ page, campus })
   );
   await giveSession(page, campus, tono.id);
   await page.goto(`/product/${ware.id}`);
-  await page.getByRole('button', { name: 'Nego', exact: true }).click();
-  await expectRead(page, 'Harga tawaran per buah');
+  await page.getByRole('button', { name: offerTexts.nego, exact: true }).click();
+  await expectRead(page, offerTexts.price);
 });

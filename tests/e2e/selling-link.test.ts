@@ -1,8 +1,11 @@
 /** A sale by link, from the group chat to the code: two people who trade, and one who comes too late. */
+
 import type { Locator } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
+import { ownLinkTexts } from '../../web/kinds/link/texts/sale-link.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { fillLogin } from './account-forms.ts';
 import { expect, people, test } from './fixtures.ts';
@@ -36,7 +39,7 @@ test('a link from a group chat to the code: created, opened by a visitor, signed
   await form.getByRole('button', { name: 'Buat tautan' }).click();
   await expect(form.getByLabel('Nama barang')).toBeFocused();
   await form.getByLabel('Nama barang').fill('Kipas angin pesanan');
-  await form.getByLabel('Harga').fill('75000');
+  await form.getByLabel(ownLinkTexts.price).fill('75000');
   await form.getByLabel('Titik COD (boleh kosong)').fill('Lobi GSG');
   await choose(stall, await smallPhoto('kipas.jpg'));
   await expect(ready(stall)).toHaveCount(1);
@@ -98,15 +101,15 @@ test('a link from a group chat to the code: created, opened by a visitor, signed
   await desk.goto(`/admin/orders?pesanan=${saleId.slice(0, 20)}`);
   await expectPicture(desk.getByRole('dialog').getByRole('img', photo));
   await desk.context().close();
-  await stall.getByRole('button', { name: 'Terima pesanan' }).click();
+  await stall.getByRole('button', { name: usualButtons.seller.accept }).click();
   await page.goto(`/l#${token}`);
   await page.getByRole('link', { name: 'Lihat pesanan Anda' }).click();
   await page.getByRole('button', { name: handoverTexts.show }).click();
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
   await expect(page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`, { exact: true })).toBeVisible();
   await stall.getByLabel(handoverTexts.field).fill(code);
-  await stall.getByRole('button', { name: 'Selesaikan' }).click();
-  await expect(stall.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
+  await stall.getByRole('button', { name: usualHandover.button('ready') }).click();
+  await expect(stall.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
   await Promise.all([stall.context().close(), other.context().close()]);
 });
 
@@ -129,7 +132,7 @@ test('a wrong link, one’s own and a closed one each say what they are @proof',
   await stall.goto('/links');
   await expect(stall.getByRole('heading', { name: 'Belum ada tautan' })).toBeVisible();
   await stall.getByLabel('Nama barang').fill('Rak buku');
-  await stall.getByLabel('Harga').fill('50.000');
+  await stall.getByLabel(ownLinkTexts.price).fill('50.000');
   await stall.getByRole('button', { name: 'Buat tautan' }).click();
   const token = /[\w-]{22}$/.exec(await stall.getByRole('dialog').getByLabel('Alamat tautan').inputValue())?.[0] ?? '';
   await stall.goto(`/l#${token}`);

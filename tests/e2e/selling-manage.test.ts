@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
+import { sellingCopy } from '../../web/copy/selling.ts';
 import { fillLogin } from './account-forms.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone, test } from './fixtures.ts';
@@ -50,15 +52,15 @@ test('stock, sold out and sold can be undone; others see it without a reload @ph
   await expect(seen).toHaveText('5');
 
   await item.getByRole('button', { name: 'Tandai terjual' }).click();
-  await expect(item.getByText('Terjual', { exact: true })).toBeVisible();
+  await expect(item.getByText(sellingCopy.sold, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Urungkan' }).last().click();
-  await expect(item.getByText('Terjual', { exact: true })).toBeHidden();
+  await expect(item.getByText(sellingCopy.sold, { exact: true })).toBeHidden();
 
   await item.getByRole('button', { name: 'Tambah stok Kipas Meja' }).click();
   const undo = page.getByRole('button', { name: 'Urungkan' }).filter({ visible: true });
   await expect(undo).not.toHaveCount(0);
-  await item.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Nama produk')).toBeVisible();
+  await item.getByRole('button', { name: sellingCopy.edit }).click();
+  await expect(page.getByRole('dialog').getByLabel(productFieldLabels.name)).toBeVisible();
   await expect(undo, 'it would lie over the buttons of the dialog').toHaveCount(0);
   await other.context().close();
 });
@@ -75,8 +77,8 @@ test('the second to save is told of the conflict and chooses; deleting asks for 
   const seller = await openStall(page, campus, { name: 'Meja Lipat', stock: 2 });
   await page.goto('/manage-products');
   const edit = async (where: Page, name: string) => {
-    await shelfItem(where, 'Meja Lipat').getByRole('button', { name: 'Edit' }).click();
-    await where.getByRole('dialog').getByLabel('Nama produk').fill(name);
+    await shelfItem(where, 'Meja Lipat').getByRole('button', { name: sellingCopy.edit }).click();
+    await where.getByRole('dialog').getByLabel(productFieldLabels.name).fill(name);
   };
   const save = (where: Page) => where.getByRole('button', { name: 'Simpan Perubahan' }).click();
   const other = await otherDevice(browser, campus, seller, page.viewportSize(), 'dark');
@@ -98,9 +100,9 @@ test('the second to save is told of the conflict and chooses; deleting asks for 
   const item = shelfItem(page, 'Meja Lipat');
   await expect(item.getByRole('link', { name: 'Meja Lipat Hijau', exact: true })).toBeVisible();
 
-  await item.getByRole('button', { name: 'Hapus' }).click();
+  await item.getByRole('button', { name: sellingCopy.remove }).click();
   await expect(page.getByText('Apakah Anda yakin ingin menghapus produk ini?')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: sellingCopy.remove, exact: true }).click();
   await expect(page.getByText('Produk berhasil dihapus.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Meja Lipat Hijau', exact: true })).toHaveCount(0);
   await other.context().close();
@@ -116,17 +118,17 @@ test('each failure has its message, also after the session ended, and the fields
   const seller = await openStall(page, campus, { name: 'Kursi Rotan' });
   await page.goto('/manage-products');
   const item = shelfItem(page, 'Kursi Rotan');
-  await item.getByRole('button', { name: 'Hapus' }).click();
+  await item.getByRole('button', { name: sellingCopy.remove }).click();
   // The dialog requests the number of open sales, so only the deletion is cut off.
   await page.route('**/executions', (route) =>
     route.request().postDataJSON().method === 'DELETE' ? route.abort() : route.fallback(),
   );
-  await page.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: sellingCopy.remove, exact: true }).click();
   await expect(page.getByText('Gagal menghapus produk.')).toBeVisible();
   await page.unroute('**/executions');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await item.getByRole('button', { name: 'Edit' }).click();
+  await item.getByRole('button', { name: sellingCopy.edit }).click();
   await expect(field(page, 'name')).toHaveValue('Kursi Rotan');
   await page.route('**/executions', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
@@ -198,13 +200,13 @@ test.describe('for everybody @proof', () => {
       await shelfItem(page, 'Rak Sepatu').getByRole('button', { name: 'Tandai terjual' }).click();
       await expect(page.getByRole('button', { name: 'Urungkan' })).toBeVisible();
       await expectAccessible(page);
-      await shelfItem(page, 'Rak Sepatu').getByRole('button', { name: 'Hapus' }).click();
+      await shelfItem(page, 'Rak Sepatu').getByRole('button', { name: sellingCopy.remove }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await shelfItem(page, 'Rak Sepatu').getByRole('button', { name: 'Edit' }).click();
-      await expect(page.getByRole('dialog').getByLabel('Nama produk')).toHaveValue('Rak Sepatu');
-      await page.getByRole('dialog').getByLabel('Nama produk').fill('');
+      await shelfItem(page, 'Rak Sepatu').getByRole('button', { name: sellingCopy.edit }).click();
+      await expect(page.getByRole('dialog').getByLabel(productFieldLabels.name)).toHaveValue('Rak Sepatu');
+      await page.getByRole('dialog').getByLabel(productFieldLabels.name).fill('');
       await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
       await expect(page.getByText('Wajib diisi.')).toBeVisible();
       await expectAccessible(page);

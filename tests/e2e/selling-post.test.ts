@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
+import { postStepTexts, sellingCopy, sellingMessages } from '../../web/copy/selling.ts';
 import { uiTexts } from '../../web/copy/ui.ts';
 import {
   bomb,
@@ -70,7 +72,7 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
   await expect(field(page, 'name')).toBeFocused();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
-  await expect(page.getByLabel('Alamat COD')).toBeHidden();
+  await expect(page.getByLabel(productFieldLabels.codAddress)).toBeHidden();
   await twoPhotos(page);
   const [first, second] = await photoIds(page);
   await page.getByRole('button', { name: 'Geser foto 2 ke depan' }).click();
@@ -81,25 +83,25 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await expect(page.getByText(/dapat dilihat semua orang/)).toBeVisible();
   // An error in another step scrolls into view and gets the focus.
   await stepTab(page, 'photo').click();
-  await page.getByLabel('Harga').fill('');
+  await page.getByLabel(productFieldLabels.price).fill('');
   await post(page);
-  await expect(page.getByLabel('Harga')).toBeFocused();
+  await expect(page.getByLabel(productFieldLabels.price)).toBeFocused();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
-  await page.getByLabel('Harga').fill('150000');
+  await page.getByLabel(productFieldLabels.price).fill('150000');
   await stepTab(page, 'place').click();
   await stepTab(page, 'details').click();
   await page.getByLabel('Diskon (opsional)').fill('20');
   await expect(page.getByText('Pembeli membayar Rp\u00a0120.000')).toBeVisible();
   // The phone's back button leads to the previous step, not out of the form.
   await page.goBack();
-  await expect(page.getByLabel('Alamat COD')).toBeVisible();
+  await expect(page.getByLabel(productFieldLabels.codAddress)).toBeVisible();
   await page.goForward();
   await expect(page.getByLabel('Diskon (opsional)')).toHaveValue('20');
   // Two presses in a row are one step, and the button works again on return.
   await stepTab(page, 'photo').click();
   await stepTab(page, 'details').click();
   for (const way of ['pressed', 'again']) {
-    await page.getByRole('button', { name: 'Kembali' }).dblclick();
+    await page.getByRole('button', { name: postStepTexts.back }).dblclick();
     await expect(field(page, 'name'), way).toBeVisible();
     await page.goForward();
     await expect(page.getByLabel('Diskon (opsional)'), way).toBeVisible();
@@ -107,10 +109,10 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await page.getByLabel('Kondisi (opsional)').selectOption('Bekas layak');
   await expect(page.getByLabel('Diskon (opsional)')).toHaveValue('20');
   await page.getByLabel('Diskon (opsional)').press('Enter');
-  await expect(page.getByLabel('Alamat COD')).toHaveValue('Depan gerbang GSG');
+  await expect(page.getByLabel(productFieldLabels.codAddress)).toHaveValue('Depan gerbang GSG');
   await expect(goOn).toBeHidden();
   await post(page);
-  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  await expect(page.getByText(sellingMessages.added)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Nanti saja' }).click();
   const item = shelfItem(page, 'Rak Buku Kayu Jati');
   await expect(item.getByText('Rp\u00a0120.000')).toBeVisible();
@@ -146,7 +148,7 @@ test('each rule has its own sentence @desktop', async ({ page, campus }) => {
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
   await expect(field(page, 'name')).toBeFocused();
   await page.getByLabel('Diskon (opsional)').fill('101');
-  await page.getByLabel('Harga').fill('-5');
+  await page.getByLabel(productFieldLabels.price).fill('-5');
   await post(page);
   await expect(page.getByText('Diskon harus di antara 0-100%')).toBeVisible();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
@@ -160,7 +162,7 @@ test('each rule has its own sentence @desktop', async ({ page, campus }) => {
   await page.goto('/manage-products');
   await page.getByRole('button', { name: 'Tambah cepat' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Harga').fill('0');
+  await dialog.getByLabel(productFieldLabels.price).fill('0');
   await dialog.getByLabel('Stok').fill('-1');
   await dialog.getByLabel('Diskon (opsional)').fill('150');
   await dialog.getByRole('button', { name: 'Tambah Produk' }).click();
@@ -222,7 +224,7 @@ test('refusals and lost requests have their message and a retry @phone', async (
   await post(page);
   await expect(page.getByText(/^Terjadi kesalahan saat menyimpan produk\. Tidak dapat terhubung/)).toBeVisible();
   await post(page);
-  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  await expect(page.getByText(sellingMessages.added)).toBeVisible();
 });
 
 test('the network is cut during an upload: a message and a retry; photos chosen offline are uploaded later @proof', async ({
@@ -280,8 +282,8 @@ test('the fields stay filled after a reload and after the session ended @phone',
   await expect(ready(page)).toHaveCount(1);
   await page.reload();
   await expect(field(page, 'name')).toHaveValue('Rak Buku Kayu Jati');
-  await expect(page.getByLabel('Harga')).toHaveValue('150.000');
-  await expect(page.getByLabel('Kategori')).toHaveValue(homeCategory);
+  await expect(page.getByLabel(productFieldLabels.price)).toHaveValue('150.000');
+  await expect(page.getByLabel(productFieldLabels.category)).toHaveValue(homeCategory);
   await expect(ready(page)).toHaveCount(1);
 
   await endSessionOnTheWay(page, campus, seller);
@@ -292,7 +294,7 @@ test('the fields stay filled after a reload and after the session ended @phone',
   await expect(page).toHaveURL(/post-product/);
   await expect(field(page, 'name')).toHaveValue('Rak Buku Kayu Jati');
   await post(page);
-  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  await expect(page.getByText(sellingMessages.added)).toBeVisible();
   await page.goto('/post-product');
   await expect(field(page, 'name')).toHaveValue('');
 });
@@ -323,8 +325,8 @@ test('a product that was sent and then deleted elsewhere: the same form sends it
   const elsewhere = await context.newPage();
   watch(elsewhere);
   await elsewhere.goto('/manage-products');
-  await shelfItem(elsewhere, 'Rak Buku Kayu Jati').getByRole('button', { name: 'Hapus' }).click();
-  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click();
+  await shelfItem(elsewhere, 'Rak Buku Kayu Jati').getByRole('button', { name: sellingCopy.remove }).click();
+  await elsewhere.getByRole('dialog').getByRole('button', { name: sellingCopy.remove, exact: true }).click();
   await expect(shelfItem(elsewhere, 'Rak Buku Kayu Jati')).toHaveCount(0);
   await elsewhere.close();
 
@@ -338,5 +340,5 @@ test('a product that was sent and then deleted elsewhere: the same form sends it
   await post(page);
   await expect(page.getByText(/Formulir ini sudah pernah dikirim/)).toBeVisible();
   await post(page);
-  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  await expect(page.getByText(sellingMessages.added)).toBeVisible();
 });

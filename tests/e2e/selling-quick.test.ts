@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { frameTexts } from '../../web/copy/frame.ts';
-import { sellingCopy } from '../../web/copy/selling.ts';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
+import { postStepTexts, sellingCopy, sellingMessages } from '../../web/copy/selling.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { expect, isPhone, test } from './fixtures.ts';
 import { choose, field, fill, openStall, post, ready, shelfItem } from './new-seller.ts';
@@ -45,7 +46,7 @@ async function sellLaptop(page: Page): Promise<void> {
   await type(page, field(page, 'name'), 'Laptop ASUS VivoBook 14');
   await type(page, field(page, 'price'), '4500000');
   await type(page, field(page, 'description'), 'Mulus, baterai tahan enam jam.');
-  await expect(page.getByLabel('Kategori')).toHaveValue('Elektronik');
+  await expect(page.getByLabel(productFieldLabels.category)).toHaveValue('Elektronik');
   await expect(page.getByText('Disarankan dari nama produk. Ubah bila keliru.')).toBeVisible();
   await expect(ready(page)).toHaveCount(4);
 }
@@ -67,7 +68,7 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   await type(page, field(page, 'location'), 'Gate 2');
   await type(page, field(page, 'codAddress'), 'Depan gerbang GSG');
   await postButton(page).click();
-  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  await expect(page.getByText(sellingMessages.added)).toBeVisible();
   const first = await taps();
   annotations.push({ type: 'taps, first listing', description: String(first) });
   // On phones, one press is 'Jual' in the menu of '+', which also has 'Dicari' and links.
@@ -83,7 +84,7 @@ test('a laptop with four photos takes at most twelve presses, the first time and
     await expect(field(page, 'codAddress')).toHaveValue('Depan gerbang GSG');
   }
   await postButton(page).click();
-  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  await expect(page.getByText(sellingMessages.added)).toBeVisible();
   const next = await taps();
   annotations.push({ type: 'taps, next listing', description: String(next) });
   expect(next).toBeLessThanOrEqual(isPhone(page) ? 8 : 7);
@@ -94,7 +95,7 @@ test('suggestions are optional: one’s own choice stays, unclear values stay em
   whereSuggested();
   await openStall(page, campus);
   await page.goto('/post-product');
-  const [name, category] = [field(page, 'name'), page.getByLabel('Kategori')];
+  const [name, category] = [field(page, 'name'), page.getByLabel(productFieldLabels.category)];
   await name.fill('Laptop ASUS');
   await expect(category).toHaveValue('Elektronik');
   await name.fill('Rak sepatu');
@@ -113,9 +114,9 @@ test('suggestions are optional: one’s own choice stays, unclear values stay em
   // The form leaves the seller's description alone.
   await expect(field(page, 'description')).toHaveValue('');
   await field(page, 'description').fill('Layar pernah diganti.');
-  if (isPhone(page)) await page.getByRole('button', { name: 'Rincian' }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: postStepTexts.details }).click();
   await page.getByLabel('Kondisi (opsional)').selectOption('Bekas layak');
-  if (isPhone(page)) await page.getByRole('button', { name: 'Foto' }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: postStepTexts.photo }).click();
   await expect(field(page, 'description')).toHaveValue('Layar pernah diganti.');
 });
 

@@ -1,5 +1,7 @@
 import { Query } from 'node-appwrite';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
+import { listingTexts } from '../../web/copy/listing.ts';
+import { sellingCopy } from '../../web/copy/selling.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
@@ -28,7 +30,7 @@ test('the seller is asked before their product leaves the lists, and lists it ag
   await runUpkeep(campus);
   await page.goto('/notifications');
   await page.getByRole('link', { name: /2 produk menunggu jawaban/ }).click();
-  const question = page.getByRole('region', { name: 'Masih ada?' });
+  const question = page.getByRole('region', { name: listingTexts.question });
   await expect(question.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
 
@@ -38,7 +40,7 @@ test('the seller is asked before their product leaves the lists, and lists it ag
   await question.getByRole('button', { name: 'Sudah terjual: Rak Piring' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.locator('#isi')).toBeFocused();
-  await expect(shelfItem(page, 'Rak Piring').getByText('Terjual', { exact: true })).toBeVisible();
+  await expect(shelfItem(page, 'Rak Piring').getByText(sellingCopy.sold, { exact: true })).toBeVisible();
 
   // Live: it leaves the lists while the seller's page is open.
   const kipas = shelfItem(page, 'Kipas Meja');

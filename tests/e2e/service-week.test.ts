@@ -1,4 +1,5 @@
 /** Services under load: a tutor's full week on a slow phone, an absent student, a booking by keyboard. */
+
 import type { Page } from '@playwright/test';
 import { ID, Permission, Query, Role } from 'node-appwrite';
 import { campusDay, campusOffsetMs, campusTime } from '#domain/campus-time.ts';
@@ -6,6 +7,8 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { serviceTexts } from '../../web/copy/service.ts';
+import { usualStates } from '../../web/copy/usual-sale.ts';
 import { logIn } from './account-forms.ts';
 import type { Campus } from './campus.ts';
 import { expect } from './fixtures.ts';
@@ -275,13 +278,13 @@ test('booked by keyboard, and the student is absent @proof', async ({ page, camp
   await giveSession(page, campus, student.id);
   await withoutTransitions(page);
   await page.goto(`/product/${lesson.id}`);
-  const panel = page.getByRole('region', { name: 'Paket dan jadwal' });
+  const panel = page.getByRole('region', { name: serviceTexts.title });
   await tabTo(page, panel.getByRole('radio', { name: 'Satu sesi' }));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(panel.getByRole('radio', { name: 'Dua sesi' })).toBeChecked();
   await page.keyboard.press('ArrowUp');
-  await tabTo(page, panel.getByLabel('Hari'));
+  await tabTo(page, panel.getByLabel(serviceTexts.day));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const hour = panel.getByRole('button', { name: '10.15' });
@@ -317,7 +320,7 @@ test('booked by keyboard, and the student is absent @proof', async ({ page, camp
   await tutors.goto(`/sales/${saleId}`);
   await tutors.getByRole('button', { name: 'Dia tidak datang' }).click();
   await tutors.getByRole('dialog').getByRole('button', { name: 'Ya, tidak datang' }).click();
-  await expect(tutors.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await expect(tutors.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'state')).toBe('canceled');
   expect(await taken()).toBe(0);
 });

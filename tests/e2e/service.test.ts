@@ -2,11 +2,15 @@
  * A tutor and a student on two phones: packages and hours posted, a lesson booked, moved by both, its notes delivered
  * as a file.
  */
+
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusDay, campusTime } from '#domain/campus-time.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
 import { sellingCopy } from '../../web/copy/selling.ts';
+import { serviceTexts } from '../../web/copy/service.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
@@ -63,7 +67,7 @@ test('a lesson is offered by package, booked, moved by both, and its notes are d
   await page.goto('/post-product');
   await choose(page, await smallPhoto('les.jpg'));
   await expect(ready(page)).toHaveCount(1);
-  await page.getByLabel('Kategori').selectOption('Jasa');
+  await page.getByLabel(productFieldLabels.category).selectOption('Jasa');
   await field(page, 'name').fill('Les Statistika Nila');
   // The category's most common kind is preselected.
   await expect(page.getByRole('radio', { name: 'Jasa' })).toBeChecked();
@@ -79,7 +83,7 @@ test('a lesson is offered by package, booked, moved by both, and its notes are d
   await page.getByRole('button', { name: sellingCopy.post }).click();
   if (isPhone(page)) await stepTab(page, 'photo').click();
   await expect(packages.getByText('Harga harus')).toBeVisible();
-  await packages.getByLabel('Harga').fill('50000');
+  await packages.getByLabel(serviceTexts.price).fill('50000');
   const monday = page.getByRole('group', { name: 'Senin' });
   await monday.getByLabel('Senin, Mulai').last().fill('11:00');
   await monday.getByLabel('Senin, Sampai').last().fill('14:00');
@@ -101,13 +105,13 @@ test('a lesson is offered by package, booked, moved by both, and its notes are d
   );
   await look(dinas, 'cards');
   await dinas.getByRole('link', { name: 'Les Statistika Nila' }).click();
-  const panel = dinas.getByRole('region', { name: 'Paket dan jadwal' });
+  const panel = dinas.getByRole('region', { name: serviceTexts.title });
   await panel.getByRole('radio', { name: 'Satu jam' }).check();
   const option = panel
-    .getByLabel('Hari')
+    .getByLabel(serviceTexts.day)
     .locator('option', { hasText: `${Number(day.slice(8))} ` })
     .first();
-  await panel.getByLabel('Hari').selectOption(await option.getAttribute('value'));
+  await panel.getByLabel(serviceTexts.day).selectOption(await option.getAttribute('value'));
   await panel.getByRole('button', { name: '09.30' }).click();
   await expect(panel.getByRole('button', { name: '09.30' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(dinas);
@@ -138,10 +142,10 @@ test('a lesson is offered by package, booked, moved by both, and its notes are d
   await moving.getByRole('button', { name: '10.00', exact: true }).click();
   await expectAccessible(dinas);
   await look(dinas, 'move');
-  await moving.getByRole('button', { name: 'Kirim usul' }).click();
+  await moving.getByRole('button', { name: meetingTexts.send }).click();
   await expect(moving).toHaveCount(0);
   await page.goto(`/sales/${saleId}`);
-  await page.getByRole('button', { name: 'Setuju' }).click();
+  await page.getByRole('button', { name: meetingTexts.agree }).click();
   await expect.poll(() => quarters(campus, rio.id)).toEqual(['10:00', '10:15', '10:30', '10:45']);
   await page.goto('/sales');
   await expect(page.getByRole('link', { name: 'Jadwal Saya' })).toBeVisible();

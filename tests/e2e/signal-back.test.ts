@@ -1,7 +1,9 @@
 /** A page loaded offline: everything missing returns without a reload once the network is back. */
+
 import type { Page } from '@playwright/test';
 import { innerPage } from '../../web/app/shell/inner-page.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
+import { wishlistTexts } from '../../web/copy/wishlist.ts';
 import { expect, isPhone, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { cutSignal } from './offline-browser.ts';
@@ -25,7 +27,7 @@ async function hasFrame(page: Page): Promise<void> {
   // An inner page on a phone has only one action in its header.
   const isInner = isPhone(page) && innerPage(new URL(page.url()).pathname) !== undefined;
   for (const part of isInner ? [] : [bell, cart, face]) await expect(part).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: frameTexts.login, exact: true })).toHaveCount(0);
 }
 
 /** Opens pages with a session, so that this device caches everything they need. */
@@ -107,7 +109,7 @@ test('a network without a server: a message appears, and the page recovers once 
   await expect(page.getByText('Menyambung kembali ke server…')).toBeVisible();
   await page.context().unroute(api);
   // In small steps: the server answers in real time, but the page's timers use this clock.
-  const heading = page.getByRole('heading', { name: 'Wishlist Saya' });
+  const heading = page.getByRole('heading', { name: wishlistTexts.ownWishlist });
   const isBack = async () => {
     await page.clock.runFor(2_000);
     return heading.isVisible();
@@ -126,11 +128,11 @@ test('logout forgets the last person: offline, no personal parts show @proof', a
   await giveSession(page, campus, id);
   await opened(page, ['/home']);
   await page.getByRole('button', { name: frameTexts.profileMenu }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: frameTexts.logout }).click();
   await expect(page).toHaveURL(/\/$/);
   const mend = await cutSignal(page);
   await page.goto('/products');
-  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: frameTexts.login, exact: true })).toBeVisible();
   await expect(frame(page).face).toHaveCount(0);
   await mend();
 });

@@ -46,7 +46,7 @@ test('a message and a posting @proof', async ({ page, campus }) => {
   await page.goto(`/messages/${talkId}`);
   await latePartsOf(page);
   await page.getByLabel(conversationTexts.placeholder).fill('Masih ada?');
-  const answers = [await phone.press(page.getByRole('button', { name: 'Kirim', exact: true }), 'send')];
+  const answers = [await phone.press(page.getByRole('button', { name: conversationTexts.send, exact: true }), 'send')];
   await openStall(page, campus);
   await page.goto('/post-product');
   await latePartsOf(page);

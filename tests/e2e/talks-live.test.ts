@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
-import { conversationTexts } from '../../web/copy/conversation.ts';
+import { connectionTexts, conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
+import { offerTexts } from '../../web/copy/offers.ts';
+import { productTexts } from '../../web/copy/product.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
 import { wire } from './live-connection.ts';
@@ -9,7 +11,7 @@ import { expectAccessible, stored } from './shopping.ts';
 import { neighbours, say, talkOf } from './trading-pair.ts';
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
-const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
+const isLive = (page: Page) => page.getByText(connectionTexts.open, { exact: true });
 
 test('connection cut, phone asleep, two tabs: no message is lost or duplicated', async ({
   page,
@@ -33,15 +35,15 @@ test('connection cut, phone asleep, two tabs: no message is lost or duplicated',
   await expect(isLive(other)).toBeAttached();
 
   await line.cut();
-  await expect(page.getByText('Pembaruan langsung terputus')).toBeVisible();
+  await expect(page.getByText(connectionTexts.closed)).toBeVisible();
   await hear('Saat kabel terputus');
   const executions = '**/functions/market/executions';
   await context.route(executions, (route) => route.abort());
   for (const text of ['Ditulis di lift', 'Dan satu lagi']) {
     await page.getByLabel(conversationTexts.placeholder).fill(text);
-    await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+    await page.getByRole('button', { name: conversationTexts.send, exact: true }).click();
   }
-  await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
+  await expect(page.getByText(deliveryTexts.waiting)).toBeVisible();
   // The other tab finds them on the device and sends them, too.
   await other.reload();
   await expect(said(other, 'Dan satu lagi')).toHaveCount(1);
@@ -52,7 +54,7 @@ test('connection cut, phone asleep, two tabs: no message is lost or duplicated',
     for (const text of ['Saat kabel terputus', 'Ditulis di lift', 'Dan satu lagi']) {
       await expect(said(tab, text)).toHaveCount(1);
     }
-    await expect(tab.getByText('Terkirim', { exact: true })).toHaveCount(1);
+    await expect(tab.getByText(deliveryTexts.sent, { exact: true })).toHaveCount(1);
   }
 
   line.deafen();
@@ -100,15 +102,15 @@ test.describe('dark', () => {
       await inside(dialog);
     };
 
-    await tabTo(page, main.getByRole('button', { name: 'Nego' }));
+    await tabTo(page, main.getByRole('button', { name: offerTexts.nego }));
     await keyboard.press('Enter');
-    await expect(dialog.getByLabel('Harga tawaran per buah')).toBeFocused();
+    await expect(dialog.getByLabel(offerTexts.price)).toBeFocused();
     await expectAccessible(page);
     await keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(main.getByRole('button', { name: 'Nego' })).toBeFocused();
+    await expect(main.getByRole('button', { name: offerTexts.nego })).toBeFocused();
     await keyboard.press('Enter');
-    await expect(dialog.getByLabel('Harga tawaran per buah')).toBeFocused();
+    await expect(dialog.getByLabel(offerTexts.price)).toBeFocused();
     await keyboard.type('70000');
     await keyboard.press('Enter');
     await expect(main.getByRole('region', { name: 'Tawaran', exact: true })).toContainText('Rp 70.000');
@@ -122,12 +124,12 @@ test.describe('dark', () => {
     await choose('Laporkan Rani Penjual');
     await expect(dialog.getByRole('heading', { name: 'Laporkan Rani Penjual' })).toBeVisible();
     await expectAccessible(page);
-    await tabTo(page, dialog.getByLabel('Alasan'));
+    await tabTo(page, dialog.getByLabel(productTexts.reason));
     await keyboard.type('Penip');
-    await tabTo(page, dialog.getByRole('button', { name: 'Kirim Laporan' }));
+    await tabTo(page, dialog.getByRole('button', { name: productTexts.sendReport }));
     await keyboard.press('Enter');
     await expect(dialog.getByText('Laporan', { exact: false }).first()).toBeVisible();
-    await tabTo(page, dialog.getByRole('button', { name: 'Tutup', exact: true }).last());
+    await tabTo(page, dialog.getByRole('button', { name: productTexts.close, exact: true }).last());
     await keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(menu).toBeFocused();

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { conversationTexts } from '../../web/copy/conversation.ts';
+import { cartLabels } from '../../web/copy/cart.ts';
+import { conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
 import { offerTexts } from '../../web/copy/offers.ts';
+import { talkTexts } from '../../web/copy/talks.ts';
+import { usualHistory } from '../../web/copy/usual-history.ts';
 import { logIn } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -15,8 +18,8 @@ const offerCard = (page: Page) => page.getByRole('region', { name: 'Tawaran', ex
 
 /** Enters a price in the open form. */
 async function name(page: Page, price: string): Promise<void> {
-  await page.getByLabel('Harga tawaran per buah').fill(price);
-  await press(page, 'Kirim tawaran');
+  await page.getByLabel(offerTexts.price).fill(price);
+  await press(page, offerTexts.send);
 }
 
 test('a question before the login, an offer, a counter-offer and an agreement: the price arrives in the cart @proof', async ({
@@ -30,7 +33,7 @@ test('a question before the login, an offer, a counter-offer and an agreement: t
   const { rani, tono, ware } = await neighbours(campus, fan, { isNegotiable: true });
 
   await page.goto(`/product/${ware.id}`);
-  await press(page, 'Tanya Penjual');
+  await press(page, talkTexts.askSeller);
   // Negotiable products have 'Nego' on their card.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Masih ada?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bisa nego?' })).toHaveCount(0);
@@ -38,10 +41,10 @@ test('a question before the login, an offer, a counter-offer and an agreement: t
   await press(page, 'Login dan kirim');
   await logIn(page, tono);
   await expect(page).toHaveURL(/\/messages\/./);
-  await expect(page.getByRole('region', { name: 'Produk', exact: true })).toContainText('Kipas Meja');
+  await expect(page.getByRole('region', { name: talkTexts.card.product, exact: true })).toContainText('Kipas Meja');
   await expect(page.getByRole('log').getByText('Anginnya kencang?', { exact: true })).toBeVisible();
 
-  await press(page, 'Nego');
+  await press(page, offerTexts.nego);
   await name(page, '40000');
   await expect(page.getByText('Tawaran paling rendah Rp 50.000, separuh dari harga sekarang.')).toBeVisible();
   await name(page, '60000');
@@ -59,13 +62,13 @@ test('a question before the login, an offer, a counter-offer and an agreement: t
   await name(ranis, '80000');
 
   await expect(offerCard(page)).toContainText('Rp 80.000');
-  await press(page, 'Setujui');
+  await press(page, offerTexts.accept);
   await expect(offerCard(ranis)).toContainText('Disetujui');
   await ranis.goto('/messages');
   await expect(line(ranis, 'Setuju Rp 80.000 untuk Kipas Meja')).toBeVisible();
-  await press(page, 'Beli dengan harga sepakat');
+  await press(page, offerTexts.buy);
   await expect(page).toHaveURL(/\/checkout\?barang=/);
-  await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText('Rp 80.000');
+  await expect(page.getByRole('complementary', { name: cartLabels.summary })).toContainText('Rp 80.000');
   await ranis.context().close();
 });
 
@@ -114,11 +117,11 @@ test('opening a talk writes nothing; product and draft stay; a second product go
   };
 
   await page.goto(`/product/${ware.id}`);
-  await page.getByRole('button', { name: 'Tanya Penjual' }).first().dblclick();
+  await page.getByRole('button', { name: talkTexts.askSeller }).first().dblclick();
   await expect(next).toContainText('Rak Buku');
   // The questions below it scroll and do not widen the phone's page.
   await expect(page.getByRole('button', { name: 'Bisa nego?' })).toBeVisible();
-  for (const name of ['Kirim', 'Pilihan untuk Rani Penjual'])
+  for (const name of [conversationTexts.send, 'Pilihan untuk Rani Penjual'])
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   for (const _ of [1, 2]) await press(page, 'Bisa COD di Gate 2?');
@@ -144,8 +147,8 @@ test('opening a talk writes nothing; product and draft stay; a second product go
     const { body = '', path = '' } = route.request().postDataJSON() ?? {};
     return /messages/.test(`${path} ${body}`) ? route.abort() : route.continue();
   });
-  await press(page, 'Kirim');
-  await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
+  await press(page, conversationTexts.send);
+  await expect(page.getByText(deliveryTexts.waiting)).toBeVisible();
   await expect(card('Rak Buku')).toHaveCount(1);
   await expect(next).toHaveCount(0);
   await page.reload();
@@ -155,17 +158,17 @@ test('opening a talk writes nothing; product and draft stay; a second product go
   watch(other);
   await other.goto(page.url());
   for (const tab of [page, other]) {
-    await expect(tab.getByText('Terkirim', { exact: true })).toHaveCount(1);
+    await expect(tab.getByText(deliveryTexts.sent, { exact: true })).toHaveCount(1);
     await expect(tab.getByRole('log').getByText(words, { exact: true })).toHaveCount(1);
   }
   expect(await stored('talks')).toHaveLength(1);
   expect(await stored('talkMessages')).toMatchObject([{ kind: 'product', refId: ware.id, message: words }]);
   await ranis.getByRole('main').getByRole('link').filter({ hasText: words }).click();
-  await expect(ranis.getByRole('log').getByRole('region', { name: 'Produk' })).toContainText('Rak Buku');
+  await expect(ranis.getByRole('log').getByRole('region', { name: talkTexts.card.product })).toContainText('Rak Buku');
 
   const askAbout = async (id: string) => {
     await page.goto(`/product/${id}`);
-    await press(page, 'Tanya Penjual');
+    await press(page, talkTexts.askSeller);
   };
   await askAbout(second.id);
   await expect(next).toContainText('Meja Lipat');
@@ -174,12 +177,12 @@ test('opening a talk writes nothing; product and draft stay; a second product go
   await expect(next).toHaveCount(0);
   await askAbout(second.id);
   await press(page, 'Masih ada?');
-  await press(page, 'Kirim');
+  await press(page, conversationTexts.send);
   await expect(card('Meja Lipat')).toHaveCount(1);
   await expect(next).toHaveCount(0);
   // The other window shows this talk. (A string matches the normalized text without the space after the icon; a RegExp
   // would see it.)
-  const delivered = page.getByText('Terkirim', { exact: true }).or(page.getByText('Dibaca', { exact: true }));
+  const delivered = page.getByText(deliveryTexts.sent, { exact: true }).or(page.getByText('Dibaca', { exact: true }));
   await expect(delivered).toBeVisible();
   await expect.poll(async () => (await stored('talkMessages')).map(({ kind }) => kind)).toEqual(['product', 'product']);
   await ranis.context().close();
@@ -209,14 +212,14 @@ test('a talk has one card per step of a sale, in order and live, also after a bl
   await expect.poll(turns).toEqual(['Pesanan dibuat', 'Pesanan diterima']);
   await say(campus, talkId, rani.id, 'Saya siapkan dulu');
   await ask(rani.id, `/sales/${saleId}/events`, { event: 'ready' });
-  await expect.poll(turns).toEqual(['Pesanan dibuat', 'Pesanan diterima', 'Siap diserahkan']);
+  await expect.poll(turns).toEqual(['Pesanan dibuat', 'Pesanan diterima', usualHistory.ready]);
   const texts = (await page.getByRole('log').getByRole('listitem').allTextContents()).join(' ');
-  const order = ['Pesanan diterima', 'Saya siapkan dulu', 'Siap diserahkan'].map((text) => texts.indexOf(text));
+  const order = ['Pesanan diterima', 'Saya siapkan dulu', usualHistory.ready].map((text) => texts.indexOf(text));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   await expectAccessible(page);
   await ask(rani.id, `/talks/${talkId}/blocked`, { isBlocked: true });
   await ask(tono.id, `/sales/${saleId}/events`, { event: 'object', reason: 'Kata kasar' });
-  await expect.poll(turns).toEqual(['Pesanan dibuat', 'Pesanan diterima', 'Siap diserahkan', 'Kendala dilaporkan']);
+  await expect.poll(turns).toEqual(['Pesanan dibuat', 'Pesanan diterima', usualHistory.ready, 'Kendala dilaporkan']);
   await expect(page.getByRole('log')).not.toContainText('Kata kasar');
   await page.getByRole('log').getByRole('link').filter({ hasText: 'Kendala dilaporkan' }).click();
   await expect(page).toHaveURL(`/orders/${orderId}`);
@@ -232,10 +235,10 @@ test('a blocker receives no more messages, and a third person does not find the 
   const { rani, tono, ware } = await neighbours(campus, { name: 'Lampu Meja' });
   await giveSession(page, campus, tono.id);
   await page.goto(`/product/${ware.id}`);
-  await press(page, 'Tanya Penjual');
+  await press(page, talkTexts.askSeller);
   await page.getByLabel(conversationTexts.placeholder).fill('Transfer dulu ke rekening BCA 1234567890');
-  await press(page, 'Kirim');
-  await expect(page.getByText('Terkirim', { exact: true })).toBeVisible();
+  await press(page, conversationTexts.send);
+  await expect(page.getByText(deliveryTexts.sent, { exact: true })).toBeVisible();
   const address = new URL(page.url()).pathname;
 
   const others = await windowOf(browser, campus, watch, rani.id);
@@ -247,7 +250,7 @@ test('a blocker receives no more messages, and a third person does not find the 
   await expect(others.getByText('Anda memblokir Tono Pembeli.', { exact: false })).toBeVisible();
 
   await page.getByLabel(conversationTexts.placeholder).fill('Halo?');
-  await press(page, 'Kirim');
+  await press(page, conversationTexts.send);
   await expect(page.getByText('Orang ini tidak menerima pesan', { exact: false })).toBeVisible();
 
   await giveSession(others, campus, (await moveIn(campus)).id);

@@ -1,8 +1,14 @@
 /** Counted presses of two students; each limit is the current count. */
+
 import type { Browser, Page } from '@playwright/test';
+import { authTexts } from '../../web/copy/auth.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { shopTexts } from '../../web/copy/shop.ts';
+import { reviewTexts } from '../../web/copy/trust.ts';
+import { usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
 import { refused } from './account-forms.ts';
 import type { Campus } from './campus.ts';
 import { countTaps, type Taps } from './count-taps.ts';
@@ -26,12 +32,12 @@ interface Newcomer {
 
 /** From the login after a card to the page that waits for the mail. */
 async function register(page: Page, { taps, email, byKeyboard }: Newcomer): Promise<void> {
-  await taps.press(page.getByRole('link', { name: 'Daftar' }));
+  await taps.press(page.getByRole('link', { name: authTexts.signUp }));
   const fields = [
-    ['Nama Lengkap', 'Baru Datang'],
-    ['Email', email],
-    ['Password (min. 6 karakter)', 'abc12!'],
-    ['Konfirmasi Password', 'abc12!'],
+    [authTexts.fullName, 'Baru Datang'],
+    [authTexts.email, email],
+    [authTexts.newPassword, 'abc12!'],
+    [authTexts.confirmation, 'abc12!'],
   ] as const;
   for (const [label, text] of fields) {
     const field = page.getByLabel(label);
@@ -41,7 +47,7 @@ async function register(page: Page, { taps, email, byKeyboard }: Newcomer): Prom
     await taps.type(field, text);
     if (byKeyboard) await taps.enter(page);
   }
-  if (!byKeyboard) await taps.press(button(page, 'Daftar'));
+  if (!byKeyboard) await taps.press(button(page, authTexts.signUp));
   await expect(page).toHaveURL(/\/login$/);
 }
 
@@ -132,7 +138,7 @@ test('cash from the beginning to the reviews: at most 9 presses of the seller, 7
 
   // The buyer starts on the product page.
   await page.goto(`/product/${ware.id}`);
-  await buyer.press(button(page, 'Beli'));
+  await buyer.press(button(page, shopTexts.buy));
   await expect(page).toHaveURL(/\/checkout/);
   await buyer.press(button(page, cartLabels.placeOrder));
   await expect(page).toHaveURL(/\/orders$/);
@@ -152,17 +158,17 @@ test('cash from the beginning to the reviews: at most 9 presses of the seller, 7
       .getByRole('link', { name: /Tono Pembeli/ })
       .first(),
   );
-  await seller.press(button(stall, 'Terima pesanan'));
+  await seller.press(button(stall, usualButtons.seller.accept));
   await seller.press(button(stall, 'Usulkan janji temu'));
-  await seller.press(stall.getByRole('dialog').getByRole('button', { name: 'Kirim usul' }));
-  await buyer.press(button(page, 'Setuju'));
+  await seller.press(stall.getByRole('dialog').getByRole('button', { name: meetingTexts.send }));
+  await buyer.press(button(page, meetingTexts.agree));
   await expect(stall.getByRole('main')).toContainText('Bertemu ');
 
   await buyer.press(button(page, handoverTexts.show));
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
   await seller.type(stall.getByLabel(handoverTexts.field), code);
-  await seller.press(button(stall, 'Selesaikan'));
-  await expect(stall.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
+  await seller.press(button(stall, usualHandover.button('ready')));
+  await expect(stall.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
   report('COD, seller until done', seller.count());
   expect(seller.count()).toBeLessThanOrEqual(9);
 
@@ -171,7 +177,7 @@ test('cash from the beginning to the reviews: at most 9 presses of the seller, 7
   const stars = page.getByRole('group', { name: /Bagaimana transaksi/ });
   await expect(stars).toBeVisible();
   await buyer.press(stars.locator('label').last());
-  await buyer.press(button(page, 'Beri ulasan'));
+  await buyer.press(button(page, reviewTexts.send));
   await expect(page.getByText('Terbit setelah Rani Penjual juga memberi ulasan', { exact: false })).toBeVisible();
   report('COD, buyer with the review', buyer.count());
   expect(buyer.count()).toBeLessThanOrEqual(7);

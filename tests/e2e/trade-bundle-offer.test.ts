@@ -2,7 +2,9 @@
  * Several products of one seller at one price: requested on the seller's page, answered in the talk, ordered as a
  * whole.
  */
+
 import { cartLabels } from '../../web/copy/cart.ts';
+import { offerTexts } from '../../web/copy/offers.ts';
 import { expect, onceOnPhone } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
 import { change, expectAccessible, sell } from './shopping.ts';
@@ -28,7 +30,7 @@ test('a buyer asks for two of three products, the seller counters, and the buyer
   await tonos.goto(`/seller/${rani.id}`);
   await tonos.getByRole('button', { name: 'Tawar beberapa barang' }).click();
   const dialog = tonos.getByRole('dialog');
-  const send = dialog.getByRole('button', { name: 'Kirim tawaran' });
+  const send = dialog.getByRole('button', { name: offerTexts.send });
   await send.click();
   await expect(dialog.getByText('Pilih sedikitnya 2 barang.')).toBeVisible();
   await dialog.getByLabel('Meja Lipat Kos').check();
@@ -50,14 +52,14 @@ test('a buyer asks for two of three products, the seller counters, and the buyer
   await expect(ranis.getByRole('link', { name: 'Rak Sepatu Kos' })).toBeVisible();
   await ranis.getByRole('button', { name: 'Tawar balik' }).click();
   await ranis.getByLabel('Harga untuk semuanya').fill('130000');
-  await ranis.getByRole('dialog').getByRole('button', { name: 'Kirim tawaran' }).click();
+  await ranis.getByRole('dialog').getByRole('button', { name: offerTexts.send }).click();
   await expect(ranis.getByText('Tawaran Anda', { exact: true })).toBeVisible();
   await expectAccessible(ranis);
 
-  await tonos.getByRole('button', { name: 'Setujui' }).click();
+  await tonos.getByRole('button', { name: offerTexts.accept }).click();
   await tonos.getByRole('link', { name: 'Pesan semuanya' }).click();
   await expect(tonos.getByRole('heading', { level: 1, name: 'Pesan dengan Harga Sepakat' })).toBeVisible();
-  await expect(tonos.getByRole('complementary', { name: 'Ringkasan' })).toContainText('Rp 130.000');
+  await expect(tonos.getByRole('complementary', { name: cartLabels.summary })).toContainText('Rp 130.000');
   await tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
   await expectAccessible(tonos);
   await tonos.getByRole('button', { name: cartLabels.placeOrder }).click();

@@ -1,7 +1,11 @@
 /** A cheat's presses, and what both pages tell the honest side; the rules: tests/functions/sale-cheats.test.ts. */
+
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { adminId } from '../../seeds/campus/people.ts';
+import { profileTexts } from '../../web/copy/profile.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
+import { noAppointment, saleAnswers, usualButtons, usualStates } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
 import { expect } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -29,21 +33,21 @@ test('cash: the buyer confirms receipt, the seller is asked for the cash; only t
   await giveSession(page, campus, buyer.id);
   await page.goto(`/orders/${saleId.slice(0, 20)}`);
   const part = ticketOf(page, 'Rani Penjual');
-  await expect(part).toContainText('Belum ada janji');
-  await expect(page.getByRole('button', { name: 'Sudah saya terima' })).toHaveCount(0);
-  await pressBehind(stall, 'Tandai siap diserahkan');
-  await pressBehind(page, 'Sudah saya terima');
+  await expect(part).toContainText(noAppointment);
+  await expect(page.getByRole('button', { name: usualButtons.buyer.receive })).toHaveCount(0);
+  await pressBehind(stall, usualButtons.seller.ready);
+  await pressBehind(page, usualButtons.buyer.receive);
   await expect(page.getByRole('dialog')).toContainText('Rani Penjual diminta memastikan tunainya dalam 3 hari');
   await inDialog(page, 'Ya, sudah saya terima');
   await expect(part).toContainText('giliran Rani Penjual');
   await expect(part).not.toContainText('tercatat');
   await expect(stall.getByText('giliran Anda', { exact: false })).toBeVisible();
-  await expect(stall.getByRole('button', { name: 'Ada kendala' })).toBeVisible();
+  await expect(stall.getByRole('button', { name: usualButtons.seller.object })).toBeVisible();
   await expectAccessible(stall);
   await press(stall, 'Tunai sudah saya terima');
   await inDialog(stall, 'Ya, sudah saya terima');
   await expect(stall.getByText('tunai tercatat Anda terima')).toBeVisible();
-  await expect(part).toContainText('Selesai');
+  await expect(part).toContainText(usualStates.completed);
 });
 
 test('an unresponsive buyer: before canceling, the seller reads that it does not count against them', async ({
@@ -73,9 +77,9 @@ test('an unresponsive buyer: before canceling, the seller reads that it does not
   await pressBehind(page, 'Batalkan penjualan');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Ini tidak tercatat sebagai pembatalan oleh penjual');
-  await dialog.getByLabel('Alasan').fill('Sudah dua hari tidak dijawab.');
-  await inDialog(page, 'Ya, batalkan');
-  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await dialog.getByLabel(saleTexts.reason).fill('Sudah dua hari tidak dijawab.');
+  await inDialog(page, saleAnswers.cancel);
+  await expect(page.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'against')).toBe('');
 });
 
@@ -91,7 +95,7 @@ test('a buyer deletes their account after the transfer was accepted: the seller 
   for (const event of ['accept', 'ready']) await raise(campus, rani.id, saleId, event);
   await giveSession(page, campus, buyer.id);
   await page.goto('/settings');
-  await press(page, 'Hapus akun');
+  await press(page, profileTexts.remove);
   await expect(page.getByRole('dialog')).toContainText(/1 pembelian \(Rp.40\.000\)/);
   await expect(page.getByRole('dialog')).toContainText('transfer yang sudah diterima penjual diputuskan admin');
   await expectAccessible(page);
@@ -111,9 +115,9 @@ test('a buyer deletes their account after the transfer was accepted: the seller 
   const desk = await windowFor(adminId);
   await desk.goto(`/admin/disputes/${saleId}`);
   await expect(desk.getByText('Sudah saya serahkan di Gate 1', { exact: false })).toBeVisible();
-  await press(desk, 'Selesaikan untuk penjual');
-  await desk.getByRole('dialog').getByLabel('Alasan').fill('Bukti penjual jelas.');
-  await inDialog(desk, 'Ya, selesaikan');
-  await expect(stall.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
+  await press(desk, usualButtons.admin.release);
+  await desk.getByRole('dialog').getByLabel(saleTexts.reason).fill('Bukti penjual jelas.');
+  await inDialog(desk, saleAnswers.complete);
+  await expect(stall.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'money')).toBe('released');
 });

@@ -2,10 +2,14 @@
  * A buyer's day: a cart of three sellers with one item left out; one seller declines, one meets and is paid by the
  * code, one sale is disputed.
  */
+
 import type { Locator, Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
+import { usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
 import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { saleOf, seller } from './sellers.ts';
@@ -72,7 +76,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
 
   // One item is left out; it is still in the cart afterwards.
   await page.goto('/cart');
-  const sum = page.getByRole('complementary', { name: 'Ringkasan' });
+  const sum = page.getByRole('complementary', { name: cartLabels.summary });
   await expect(sum).toContainText('Rp 145.000');
   await untick(page, 'Beli Lampu Belajar sekarang');
   await expect(sum).toContainText('Rp 120.000');
@@ -104,7 +108,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   const back = /Rp.40\.000 · dikembalikan kepada Anda paling lambat \d+ \w+/;
   const undecided = /Rp.40\.000 · ditahan sampai admin memutuskan/;
   const waits = (name: string) => [`Menunggu jawaban · giliran ${name} Penjual`, held] as const;
-  const anis = ['Dibatalkan', back] as const;
+  const anis = [usualStates.canceled, back] as const;
   const citras = ['Ada kendala · giliran admin', undecided] as const;
   await expectOneTurn(page, { Ani: waits('Ani'), Budi: waits('Budi'), Citra: waits('Citra') });
   await looked(page, 'waiting');
@@ -123,49 +127,49 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   // Budi accepts and proposes the buyer's preferred place.
   const budis = await windowFor(budi.person.id);
   await budis.goto(`/sales/${await saleOf(campus, orderId, budi.person.id)}`);
-  await budis.getByRole('button', { name: 'Terima pesanan' }).click();
+  await budis.getByRole('button', { name: usualButtons.seller.accept }).click();
   await expect(budis.getByRole('main')).toContainText('Usul tempat: Kantin dekat Budi');
   await budis.getByRole('button', { name: 'Usulkan janji temu' }).click();
   const dialog = budis.getByRole('dialog');
-  await expect(dialog.getByLabel('Nama tempat')).toHaveValue('Kantin dekat Budi');
-  await dialog.getByLabel('Tanggal').fill(campusTime(Date.now() + 86_400_000).date);
-  await dialog.getByRole('button', { name: 'Kirim usul' }).click();
+  await expect(dialog.getByLabel(meetingTexts.placeName)).toHaveValue('Kantin dekat Budi');
+  await dialog.getByLabel(meetingTexts.date).fill(campusTime(Date.now() + 86_400_000).date);
+  await dialog.getByRole('button', { name: meetingTexts.send }).click();
   await expectOneTurn(page, {
     Ani: anis,
     Budi: ['giliran Anda', held],
     Citra: waits('Citra'),
   });
   await looked(page, 'proposed');
-  await part('Budi').getByRole('button', { name: 'Setuju' }).click();
+  await part('Budi').getByRole('button', { name: meetingTexts.agree }).click();
   await expect(part('Budi')).toContainText('Bertemu besok');
   await expectOneTurn(page, { Ani: anis, Budi: ['giliran Anda berdua', held], Citra: waits('Citra') });
 
   // Citra accepts and is ready, but the buyer reports a problem: the money stays until the decision.
   await move(citra, 'accept');
   await move(citra, 'ready');
-  await expect(part('Citra')).toContainText('Siap diserahkan');
-  await part('Citra').getByRole('button', { name: 'Ada kendala' }).click();
+  await expect(part('Citra')).toContainText(usualStates.ready);
+  await part('Citra').getByRole('button', { name: usualButtons.buyer.object }).click();
   const trouble = page.getByRole('dialog');
-  await trouble.getByLabel('Alasan').fill('Kompornya tidak menyala saat dicoba.');
+  await trouble.getByLabel(saleTexts.reason).fill('Kompornya tidak menyala saat dicoba.');
   await trouble.getByRole('button', { name: 'Laporkan kendala' }).click();
   await expectOneTurn(page, { Ani: anis, Budi: ['giliran Anda berdua', held], Citra: citras });
   await looked(page, 'disputed');
 
   // They meet: the code completes Budi's part on both pages and closes the sheet.
-  await pressBehind(budis, 'Tandai siap diserahkan');
+  await pressBehind(budis, usualButtons.seller.ready);
   await expectOneTurn(page, { Ani: anis, Budi: ['Siap diserahkan · giliran Anda berdua', held], Citra: citras });
   await part('Budi').getByRole('button', { name: handoverTexts.show }).click();
-  await expect(page.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: handoverTexts.title })).toBeVisible();
   const saleId = await saleOf(campus, orderId, budi.person.id);
   await budis.getByLabel(handoverTexts.field).fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
-  await budis.getByRole('button', { name: 'Selesaikan' }).click();
-  await expect(budis.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
+  await budis.getByRole('button', { name: usualHandover.button('ready') }).click();
+  await expect(budis.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
   await expect(budis.getByRole('main')).toContainText(/Rp.40\.000 · masuk Uang Saya pada \d+ \w+/);
   await looked(budis, 'seller-done');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectOneTurn(page, {
     Ani: anis,
-    Budi: ['Selesai', /Rp.40\.000 · sudah diteruskan ke penjual/],
+    Budi: [usualStates.completed, /Rp.40\.000 · sudah diteruskan ke penjual/],
     Citra: citras,
   });
   await expect(part('Budi').getByRole('group', { name: /Bagaimana transaksi/ })).toBeVisible();

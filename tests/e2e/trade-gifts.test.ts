@@ -1,8 +1,12 @@
 /** Moving out: gifts for the first to order, gifts by draw, and a bundle. */
+
 import type { Browser, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { rankedTickets, sortedTickets } from '#domain/kinds/free/draw-proof.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
+import { shopTexts } from '../../web/copy/shop.ts';
+import { freeTexts } from '../../web/kinds/free/texts/free.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,7 +22,7 @@ async function fillAs(page: Page, kind: 'Gratis' | 'Paket', name: string): Promi
   await choose(page, await smallPhoto(`${name}.jpg`));
   await expect(ready(page)).toHaveCount(1);
   await field(page, 'name').fill(name);
-  await page.getByLabel('Kategori').selectOption(homeCategory);
+  await page.getByLabel(productFieldLabels.category).selectOption(homeCategory);
   await page.getByRole('radio', { name: kind }).check();
 }
 
@@ -112,7 +116,7 @@ test('a draw: two enter, one wins and takes the gift, and anybody can check the 
   const people = [await moveIn(campus, { name: 'Rani Ikut' }), await moveIn(campus, { name: 'Tono Ikut' })];
   const giver = await openStall(page, campus);
   await fillAs(page, 'Gratis', 'Sepeda Statis Bekas');
-  await page.getByRole('radio', { name: 'Undian' }).check();
+  await page.getByRole('radio', { name: freeTexts.ways.draw.label }).check();
   await expect(page.getByLabel('Diundi tanggal')).not.toHaveValue('');
   await fillRest(page);
   const id = await posted(page, campus, giver);
@@ -120,15 +124,15 @@ test('a draw: two enter, one wins and takes the gift, and anybody can check the 
   await expect(shelfItem(page, 'Sepeda Statis Bekas')).toContainText(/Undian.*1 buah/);
   await expect(page.getByRole('group', { name: /stok/ })).toHaveCount(0);
   await page.goto(`/product/${id}`);
-  const panelOf = (one: Page) => one.getByRole('region', { name: 'Undian' });
+  const panelOf = (one: Page) => one.getByRole('region', { name: freeTexts.title });
   await expect(panelOf(page).getByText(/Belum ada yang ikut/)).toBeVisible();
 
   const phones: { phone: Page; ticket: string }[] = [];
   for (const person of people) {
     const phone = await phoneOf(browser, campus, person, watch);
     await phone.goto(`/product/${id}`);
-    await expect(phone.getByRole('button', { name: 'Beli' })).toHaveCount(0);
-    await panelOf(phone).getByRole('button', { name: 'Ikut undian' }).click();
+    await expect(phone.getByRole('button', { name: shopTexts.buy })).toHaveCount(0);
+    await panelOf(phone).getByRole('button', { name: freeTexts.enter }).click();
     await expect(panelOf(phone).getByText(/Anda ikut undian ini/)).toBeVisible();
     await panelOf(phone).getByText('Periksa sendiri').click();
     const [, code = ''] = await panelOf(phone).locator('code').allTextContents();
@@ -199,7 +203,7 @@ test('a bundle is bought whole; its parts sell out with it, and it with them @pr
   await also.getByRole('link', { name: 'Borongan Kamar Sri' }).click();
   await expect(buyer).toHaveURL(new RegExp(id));
   await expect(parts).toBeVisible(); // the URL changes before the page does
-  await buyer.getByRole('region', { name: 'Beli produk ini' }).getByRole('button', { name: 'Beli' }).click();
+  await buyer.getByRole('region', { name: 'Beli produk ini' }).getByRole('button', { name: shopTexts.buy }).click();
   await expect(buyer.getByText('Isi: Cermin Lemari Kos, Karpet Kamar Kos')).toBeVisible();
   const { tables } = operatorOf(campus);
   const queries = [Query.equal('bundleId', id), Query.orderAsc('$id')];

@@ -1,10 +1,16 @@
 /**
  * The whole trade by keyboard only on both sides: the focus is always visible, and closing something never loses it.
  */
+
 import type { Page } from '@playwright/test';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
+import { offerTexts } from '../../web/copy/offers.ts';
+import { talkTexts } from '../../web/copy/talks.ts';
+import { reviewTexts } from '../../web/copy/trust.ts';
+import { noAppointment, usualButtons } from '../../web/copy/usual-sale.ts';
 import { expect, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession } from './new-people.ts';
@@ -36,7 +42,7 @@ async function review(page: Page, otherName: string, words: string): Promise<voi
   await expect(stars.getByRole('radio', { name: '4 bintang' })).toBeChecked();
   await tabTo(page, page.getByLabel('Ceritakan pengalaman Anda', { exact: false }));
   await page.keyboard.type(words);
-  await press(page, button(page, 'Beri ulasan'));
+  await press(page, button(page, reviewTexts.send));
   await expectDone(page, new RegExp(`Terbit setelah ${otherName}|${words}`));
 }
 
@@ -55,28 +61,28 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
   await withoutTransitions(ranis);
 
   await tonos.goto(`/product/${ware.id}`);
-  await press(tonos, button(tonos, 'Tanya Penjual'));
+  await press(tonos, button(tonos, talkTexts.askSeller));
   await expect(tonos).toHaveURL(/\/messages\/./);
   const field = tonos.getByLabel(conversationTexts.placeholder);
   await tabTo(tonos, field);
   await tonos.keyboard.type('Senarnya masih bagus?');
-  await press(tonos, button(tonos, 'Kirim'));
+  await press(tonos, button(tonos, conversationTexts.send));
   await expectDone(tonos, 'Senarnya masih bagus?');
-  await press(tonos, button(tonos, 'Nego'), 'Enter', back);
+  await press(tonos, button(tonos, offerTexts.nego), 'Enter', back);
   await expectInside(dialog(tonos));
-  await tabTo(tonos, dialog(tonos).getByLabel('Harga tawaran per buah'));
+  await tabTo(tonos, dialog(tonos).getByLabel(offerTexts.price));
   await tonos.keyboard.type('350000');
-  await press(tonos, dialog(tonos).getByRole('button', { name: 'Kirim tawaran' }));
+  await press(tonos, dialog(tonos).getByRole('button', { name: offerTexts.send }));
   await expect(dialog(tonos)).toHaveCount(0);
   await expectDone(tonos, /Menunggu Rani Penjual/);
 
   await ranis.goto('/messages');
   await press(ranis, ranis.getByRole('main').getByRole('link', { name: /Tono Pembeli/ }));
-  await press(ranis, button(ranis, 'Setujui'));
+  await press(ranis, button(ranis, offerTexts.accept));
   await expectDone(ranis, 'Disetujui');
 
-  await expect(button(tonos, 'Beli dengan harga sepakat')).toBeVisible();
-  await press(tonos, button(tonos, 'Beli dengan harga sepakat'));
+  await expect(button(tonos, offerTexts.buy)).toBeVisible();
+  await press(tonos, button(tonos, offerTexts.buy));
   await expect(tonos).toHaveURL(/\/checkout\?barang=/);
   await tabTo(tonos, tonos.getByLabel(cartTexts.meetAt));
   await tabTo(tonos, tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
@@ -85,23 +91,23 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
 
   await ranis.goto('/sales');
   await press(ranis, ranis.getByRole('link', { name: 'Pesanan Tono Pembeli' }));
-  await press(ranis, button(ranis, 'Terima pesanan'));
-  await expectDone(ranis, 'Belum ada janji');
+  await press(ranis, button(ranis, usualButtons.seller.accept));
+  await expectDone(ranis, noAppointment);
   await tabTo(ranis, button(ranis, 'Usulkan janji temu'), { mostStops: 80 });
   await ranis.keyboard.press('Enter');
   await expectInside(dialog(ranis));
-  await press(ranis, dialog(ranis).getByRole('button', { name: 'Kirim usul' }));
+  await press(ranis, dialog(ranis).getByRole('button', { name: meetingTexts.send }));
   await expect(dialog(ranis)).toHaveCount(0);
   await expectDone(ranis, /giliran Tono Pembeli/);
 
   await tonos.goto('/orders');
   await press(tonos, tonos.getByRole('link', { name: /Lihat detail/ }));
-  await press(tonos, button(tonos, 'Setuju'));
+  await press(tonos, button(tonos, meetingTexts.agree));
   await expectDone(tonos, /^Bertemu /);
   // Her page follows the other side's agreement.
   await expect(ranis.getByText(/^Bertemu /)).toBeVisible();
   await press(tonos, button(tonos, handoverTexts.show));
-  await expect(tonos.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+  await expect(tonos.getByRole('img', { name: handoverTexts.picture })).toBeVisible();
   await expectDone(tonos, /^\d{3} \d{3}$/);
 
   const saleId = new URL(ranis.url()).pathname.split('/').at(-1) ?? '';

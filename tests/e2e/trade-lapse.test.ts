@@ -2,7 +2,9 @@
  * A sale that its seller never answers: a reminder after a day, cancellation after two, and notifications to both
  * sides.
  */
+
 import { productTexts } from '../../web/copy/product.ts';
+import { usualButtons, usualStates } from '../../web/copy/usual-sale.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect, liveConnection } from './fixtures.ts';
 import { change, leavePopup, order, runUpkeep, savedOrder, stored } from './shopping.ts';
@@ -42,18 +44,18 @@ test('not answered for 48 hours: the seller is reminded, both are notified, stoc
 
   const live = liveConnection(ranis);
   await ranis.reload();
-  await expect(ranis.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
+  await expect(ranis.getByRole('button', { name: usualButtons.seller.accept })).toBeVisible();
   await live;
   await change(campus, 'sales', saleId, { dueAt: inHours(-0.1) });
   await runUpkeep(campus);
-  await expect(ranis.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await expect(ranis.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   await openSection(ranis, 'history');
   await expect(ranis.getByText('Tidak dijawab, batal otomatis')).toBeVisible();
   await ranis.goto('/notifications');
   await expect(ranis.getByText('Pesanan dibatalkan otomatis')).toBeVisible();
 
   await byNotification(page, campus, tono, 'order_canceled');
-  await expect(ticketOf(page, 'Rani Penjual')).toContainText('Dibatalkan');
+  await expect(ticketOf(page, 'Rani Penjual')).toContainText(usualStates.canceled);
   await openSection(page, 'refunds');
   await expect(page.getByText('Akan dikembalikan')).toBeVisible();
   await page.goto('/notifications');

@@ -1,7 +1,15 @@
 /** A person is blocked or deletes the account during a trade: what each side sees, and that nobody is stuck. */
+
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { moveLabels } from '../../web/copy/admin.ts';
+import { attentionTexts } from '../../web/copy/attention.ts';
+import { refusals } from '../../web/copy/first-errors.ts';
+import { profileTexts } from '../../web/copy/profile.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
+import { saleAnswers, usualButtons, usualStates } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
 import { byNotification, logInBetween } from './deep-links.ts';
 import { expect, liveConnection } from './fixtures.ts';
@@ -23,7 +31,7 @@ const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 const stuck = (desk: Page, orderId: string) =>
-  desk.getByRole('region', { name: 'Perlu perhatian' }).getByRole('link', { name: orderNumber(orderId) });
+  desk.getByRole('region', { name: attentionTexts.title }).getByRole('link', { name: orderNumber(orderId) });
 
 /** A paid sale of Rp 40.000 that its seller has accepted. */
 async function paidSale(campus: Campus, name: string) {
@@ -36,7 +44,7 @@ async function paidSale(campus: Campus, name: string) {
 
 async function deleteAccount(page: Page, stillOpen: RegExp): Promise<void> {
   await page.goto('/settings');
-  await press(page, 'Hapus akun');
+  await press(page, profileTexts.remove);
   await expect(page.getByRole('dialog')).toContainText(stillOpen);
   await inDialog(page, 'Ya, hapus akun saya');
   await expect(page.getByText('Akun Anda sudah dihapus.', { exact: false })).toBeVisible();
@@ -59,7 +67,7 @@ test('the seller is blocked during an order: the buyer is notified and cancels w
   await expect(stall.getByRole('button', { name: 'Usulkan janji temu' })).toBeVisible();
   await live;
   await blockByAdmin(campus, rani.id);
-  await expect(stall.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();
+  await expect(stall.getByText(refusals.blocked)).toBeVisible();
   await expect(stall).toHaveURL(/\/login$/);
   const desk = await windowFor(adminId);
   await desk.goto('/admin/attention');
@@ -73,12 +81,12 @@ test('the seller is blocked during an order: the buyer is notified and cancels w
   await expect(part).toContainText(`Rani Penjual sudah tidak aktif di ${marketName}`);
   await expectAccessible(page);
   await press(page, 'Batalkan pesanan ini');
-  await page.getByRole('dialog').getByLabel('Alasan').fill('Penjualnya tidak aktif.');
-  await inDialog(page, 'Ya, batalkan');
-  await expect(part).toContainText('Dibatalkan');
+  await page.getByRole('dialog').getByLabel(saleTexts.reason).fill('Penjualnya tidak aktif.');
+  await inDialog(page, saleAnswers.cancel);
+  await expect(part).toContainText(usualStates.canceled);
   expect(await stored(campus, 'sales', saleId, 'against')).toBe('');
   await desk.reload();
-  await expect(desk.getByRole('heading', { name: 'Perlu perhatian' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: attentionTexts.title })).toBeVisible();
   await expect(stuck(desk, orderId)).toHaveCount(0);
 });
 
@@ -97,10 +105,10 @@ test('the seller of a paid order deletes their account: an administrator cancels
   await expect(part).toContainText('Ada kendala · giliran admin');
   const decider = await windowFor(adminId);
   await decider.goto(`/admin/disputes/${saleId}`);
-  await press(decider, 'Batalkan untuk pembeli');
-  await decider.getByRole('dialog').getByLabel('Alasan').fill('Penjual pergi.');
-  await inDialog(decider, 'Ya, batalkan');
-  await expect(part).toContainText('Dibatalkan');
+  await press(decider, usualButtons.admin.refund);
+  await decider.getByRole('dialog').getByLabel(saleTexts.reason).fill('Penjual pergi.');
+  await inDialog(decider, saleAnswers.cancel);
+  await expect(part).toContainText(usualStates.canceled);
   await openSection(part, 'refunds');
   await expect(part).toContainText('Akan dikembalikan');
   await expectAccessible(page);
@@ -134,9 +142,9 @@ test('the buyer is blocked during a paid order: the seller is informed, an admin
   const desk = await windowFor(adminId);
   await desk.goto('/admin/attention');
   await stuck(desk, orderId).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Batalkan', exact: true }).click();
-  await desk.getByRole('button', { name: 'Ya, batalkan' }).click();
-  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await desk.getByRole('dialog').getByRole('button', { name: moveLabels.Canceled, exact: true }).click();
+  await desk.getByRole('button', { name: uiTexts.yesCancel }).click();
+  await expect(page.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'against')).toBe('');
   expect(await stored(campus, 'orders', orderId, 'paymentFlag')).toBe('refund_due');
 });
@@ -156,12 +164,12 @@ test('the buyer of a paid order deletes their account: an administrator cancels,
   await expectAccessible(page);
   const desk = await windowFor(adminId);
   await desk.goto(`/admin/disputes/${saleId}`);
-  await press(desk, 'Batalkan untuk pembeli');
+  await press(desk, usualButtons.admin.refund);
   const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('Alasan').fill('Belum diserahkan.');
+  await dialog.getByLabel(saleTexts.reason).fill('Belum diserahkan.');
   await dialog.getByRole('checkbox', { name: 'Barang sudah kembali ke penjual' }).check();
-  await inDialog(desk, 'Ya, batalkan');
-  await expect(page.getByRole('main').getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await inDialog(desk, saleAnswers.cancel);
+  await expect(page.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   expect(await stored(campus, 'products', ware.id, 'stock')).toBe(3);
   await desk.goto('/admin/refunds');
   const due = desk.getByRole('row').filter({ has: desk.locator(`a[href$="${orderId}"]`) });

@@ -2,7 +2,9 @@
  * The lists of orders and sales, with ten in various states: those that need action first, five rows per phone screen,
  * no clipped text.
  */
+
 import type { Page } from '@playwright/test';
+import { orderTexts } from '../../web/copy/orders.ts';
 import { tradeListTexts } from '../../web/copy/trade-row.ts';
 import { expect, isPhone } from './fixtures.ts';
 import { look } from './look.ts';
@@ -63,7 +65,7 @@ test('ten mixed orders: the overdue rental first, five rows per phone screen, on
   await expect(needs.first()).toContainText('Terlambat 2 hari');
   await expect(needs.first()).toContainText('Toga Wisuda Lengkap');
   await expect(needs.nth(1)).toContainText('Kalkulator Casio');
-  await expect(needs.nth(1).getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
+  await expect(needs.nth(1).getByRole('button', { name: orderTexts.payNow })).toBeVisible();
   await expect(needs.nth(2)).toContainText('Siap diambil');
   const running = page.getByRole('list', { name: tradeListTexts.running });
   await expect(running.getByRole('listitem')).toHaveCount(2);

@@ -2,13 +2,17 @@
  * Whose turn it is, the same on every page: an order of four sellers; a meeting from its proposal over "aku di jalan"
  * to the code.
  */
+
 import type { Locator } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
 import { ticketTexts } from '../../web/copy/ticket.ts';
+import { uiTexts } from '../../web/copy/ui.ts';
+import { noAppointment, usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
 import { expect, liveConnection } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, saleOf, seller, windowOf } from './sellers.ts';
@@ -48,7 +52,7 @@ test('an order of four sellers: head, card and parts name the same next turn @pr
 
   await card.getByRole('link', { name: /Lihat detail/ }).click();
   const part = (name: string) => ticketOf(page, `${name} Penjual`);
-  await expect(part('Ani')).toContainText('Belum ada janji');
+  await expect(part('Ani')).toContainText(noAppointment);
   await expect(part('Budi')).toContainText('Ada kendala · giliran admin');
   await expect(part('Citra')).toContainText('Menunggu jawaban · giliran Citra Penjual');
   // The buyer's own next steps come before blocked parts.
@@ -90,9 +94,9 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   const step = stall.getByRole('region', { name: 'Pesanan Wening Asri' });
   await expect(step).toContainText(/Usul Wening Asri: besok \(\w+\) 09\.30 · Kantin FEB/);
   await expect(step).toContainText('giliran Anda');
-  const agree = step.getByRole('button', { name: 'Setuju' });
-  await step.getByRole('button', { name: 'Lainnya' }).click();
-  const buttons = ['Ada kendala', 'Tandai siap diserahkan', 'Batalkan penjualan'];
+  const agree = step.getByRole('button', { name: meetingTexts.agree });
+  await step.getByRole('button', { name: ticketTexts.more }).click();
+  const buttons = [usualButtons.seller.object, usualButtons.seller.ready, 'Batalkan penjualan'];
   const order = [agree, ...buttons.map((name) => step.getByRole('button', { name }))];
   await expect(agree).toBeVisible();
   const spots = await step.evaluate((element) =>
@@ -144,10 +148,10 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   await page.goto(`/orders/${orderId}`);
   const show = page.getByRole('button', { name: handoverTexts.show });
   await show.click();
-  const sheet = page.getByRole('dialog', { name: 'Kode serah terima' });
+  const sheet = page.getByRole('dialog', { name: handoverTexts.title });
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
   const digits = sheet.getByText(`${code.slice(0, 3)} ${code.slice(3)}`, { exact: true });
-  const qr = sheet.getByRole('img', { name: 'Kode QR serah terima' });
+  const qr = sheet.getByRole('img', { name: handoverTexts.picture });
   await expect(digits).toBeInViewport({ ratio: 1 });
   await expect(qr).toBeInViewport({ ratio: 1 });
   expect(await topOf(digits)).toBeLessThan(await topOf(qr));
@@ -160,7 +164,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   await expect(sheet).toHaveCount(0);
   await expect(show).toBeFocused();
   await show.click();
-  await sheet.getByRole('button', { name: 'Tutup' }).click();
+  await sheet.getByRole('button', { name: uiTexts.close }).click();
   await expect(sheet).toHaveCount(0);
 
   // Pasted with the surrounding text.
@@ -168,9 +172,9 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   await stall.evaluate((text) => navigator.clipboard.writeText(text), `Kode: ${code.slice(0, 3)}-${code.slice(3)} \n`);
   await step.getByLabel(handoverTexts.field).focus();
   await stall.keyboard.press('ControlOrMeta+V');
-  await step.getByRole('button', { name: 'Selesaikan' }).click();
-  await expect(stall.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
-  await expect(ticketOf(page, 'Rani Penjual')).toContainText('Selesai');
+  await step.getByRole('button', { name: usualHandover.button('ready') }).click();
+  await expect(stall.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+  await expect(ticketOf(page, 'Rani Penjual')).toContainText(usualStates.completed);
   await page.goto(`/messages/${talkId}`);
   await expect(page.getByLabel(conversationTexts.placeholder)).toBeVisible();
   await expect(strip).toHaveCount(0);

@@ -1,9 +1,12 @@
 /** Wanted ads ("Dicari"): from an ad to an agreed price, with the seller's own product or a new one. */
+
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
+import { offerTexts } from '../../web/copy/offers.ts';
 import { productTexts } from '../../web/copy/product.ts';
+import { productFieldLabels } from '../../web/copy/product-labels.ts';
 import { sellingCopy } from '../../web/copy/selling.ts';
 import { wantedAdTexts } from '../../web/kinds/wanted/texts/wanted-ads.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
@@ -45,7 +48,7 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   await expect(tonos.getByText('Wajib diisi.').first()).toBeVisible();
   await expect(tonos.getByLabel('Yang dicari')).toBeFocused();
   await tonos.getByLabel('Yang dicari').fill('Dicari kipas meja kuningan');
-  await tonos.getByLabel('Kategori').selectOption(homeCategory);
+  await tonos.getByLabel(wantedAdTexts.category).selectOption(homeCategory);
   await tonos.getByLabel('Anggaran paling tinggi').fill('120000');
   // A reload keeps typed text.
   await tonos.reload();
@@ -76,9 +79,9 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   await expect(ranis.getByRole('link', { name: 'Untuk iklan dicari' })).toBeVisible();
 
   await byNotification(tonos, campus, tono, 'offer');
-  await press(tonos, 'Setujui');
-  await press(tonos, 'Beli dengan harga sepakat');
-  await expect(tonos.getByRole('complementary', { name: 'Ringkasan' })).toContainText('Rp 140.000');
+  await press(tonos, offerTexts.accept);
+  await press(tonos, offerTexts.buy);
+  await expect(tonos.getByRole('complementary', { name: cartLabels.summary })).toContainText('Rp 140.000');
   await tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
   await press(tonos, cartLabels.placeOrder);
   await expect(tonos).toHaveURL(/\/orders$/);
@@ -108,7 +111,7 @@ test('a wanted ad is answered with a new product: the form is prefilled, and one
   await page.getByRole('dialog').getByRole('link', { name: 'Jual barang baru untuk iklan ini' }).click();
   await expect(page.getByText(/^Untuk iklan dicari/)).toBeVisible();
   await expect(field(page, 'name')).toHaveValue('rak sepatu kayu');
-  await expect(page.getByLabel('Kategori')).toHaveValue(homeCategory);
+  await expect(page.getByLabel(productFieldLabels.category)).toHaveValue(homeCategory);
   await choose(page, await smallPhoto('rak.jpg'));
   await expect(ready(page)).toHaveCount(1);
   await field(page, 'price').fill('180000');

@@ -1,9 +1,17 @@
 /** The whole trade of two students: from a shared link to both reviews, and to the seller's payout for a transfer. */
+
 import type { Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { adminPayoutTexts } from '../../web/copy/admin-money.ts';
+import { attentionTexts } from '../../web/copy/attention.ts';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
+import { offerTexts } from '../../web/copy/offers.ts';
+import { talkTexts } from '../../web/copy/talks.ts';
+import { reviewTexts } from '../../web/copy/trust.ts';
+import { usualButtons, usualStates } from '../../web/copy/usual-sale.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect } from './fixtures.ts';
 import type { NewPerson } from './new-people.ts';
@@ -35,7 +43,7 @@ async function review(page: Page, words: string): Promise<void> {
   const stars = page.getByRole('group', { name: /Bagaimana transaksi/ });
   await stars.locator('label').filter({ hasText: '5 bintang' }).click();
   await page.getByLabel('Ceritakan pengalaman Anda', { exact: false }).fill(words);
-  await press(page, 'Beri ulasan');
+  await press(page, reviewTexts.send);
 }
 
 /** The seller enters an account, the administrator pays out, and the seller sees the payout. */
@@ -49,7 +57,7 @@ async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Pro
   await expect(ranis.getByText('BCA •••• 7890 a.n. Rani').first()).toBeVisible();
   await desk.goto('/admin/attention');
   const waiting = desk
-    .getByRole('region', { name: 'Perlu perhatian' })
+    .getByRole('region', { name: attentionTexts.title })
     .getByRole('link', { name: /^Rani Penjual.*350/ });
   await waiting.click();
   const row = desk.getByRole('row').filter({ hasText: 'Rani Penjual' }).filter({ hasText: '350.000' });
@@ -58,9 +66,9 @@ async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Pro
   await dialog.getByRole('button', { name: 'Siapkan' }).click();
   await expect(row).toHaveCount(0);
   await desk.getByRole('link', { name: 'Disiapkan' }).click();
-  await row.getByRole('button', { name: 'Tandai terkirim' }).click();
-  await dialog.getByLabel('Nomor referensi').fill('BCA 2026-7');
-  await dialog.getByRole('button', { name: 'Tandai terkirim' }).click();
+  await row.getByRole('button', { name: adminPayoutTexts.paid }).click();
+  await dialog.getByLabel(adminPayoutTexts.reference).fill('BCA 2026-7');
+  await dialog.getByRole('button', { name: adminPayoutTexts.paidYes }).click();
   await expect(row).toHaveCount(0);
   await arrive();
   await expect(ranis.getByRole('table', { name: /^Rincian / })).toContainText('Ref. BCA 2026-7');
@@ -82,22 +90,22 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
 
     // Both phones are signed out: a link leads one here, a notification the other.
     await byShareLink(tonos, campus, ware.id);
-    await press(tonos, 'Tanya Penjual');
+    await press(tonos, talkTexts.askSeller);
     await tonos.getByLabel('Pertanyaan Anda').fill('Senarnya masih bagus?');
     await press(tonos, 'Login dan kirim');
     await logInBetween(tonos, tono);
     await expect(tonos).toHaveURL(/\/messages\/./);
-    await press(tonos, 'Nego');
-    await tonos.getByLabel('Harga tawaran per buah').fill('350000');
-    await press(tonos, 'Kirim tawaran');
+    await press(tonos, offerTexts.nego);
+    await tonos.getByLabel(offerTexts.price).fill('350000');
+    await press(tonos, offerTexts.send);
     const ranis = await windowFor(null);
     const toRani = news(ranis, rani);
     await toRani('offer');
     await logInBetween(ranis, rani);
     await expect(ranis.getByText('Senarnya masih bagus?', { exact: true })).toBeVisible();
-    await press(ranis, 'Setujui');
-    await press(tonos, 'Beli dengan harga sepakat');
-    const summary = tonos.getByRole('complementary', { name: 'Ringkasan' });
+    await press(ranis, offerTexts.accept);
+    await press(tonos, offerTexts.buy);
+    const summary = tonos.getByRole('complementary', { name: cartLabels.summary });
     await expect(summary).toContainText('Rp 350.000');
     await expect(tonos.locator('s', { hasText: 'Rp 400.000' })).toBeVisible();
     await expect(tonos.getByLabel(cartTexts.meetAt)).toHaveValue('Lobi perpustakaan pusat');
@@ -107,31 +115,31 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     await expect(tonos).toHaveURL(/\/orders$/);
 
     await toRani('sale_new');
-    await press(ranis, 'Terima pesanan');
+    await press(ranis, usualButtons.seller.accept);
     const saleId = new URL(ranis.url()).pathname.split('/').at(-1) ?? '';
     expect(await stored(campus, 'orders', saleId.slice(0, 20), 'totalAmount')).toBe(350_000);
     await press(ranis, 'Usulkan janji temu');
     const form = ranis.getByRole('dialog');
-    await expect(form.getByLabel('Tempat', { exact: true })).toHaveValue('Lobi perpustakaan pusat');
-    await form.getByLabel('Tanggal').fill(campusTime(Date.now() + 2 * 86_400_000).date);
+    await expect(form.getByLabel(meetingTexts.place, { exact: true })).toHaveValue('Lobi perpustakaan pusat');
+    await form.getByLabel(meetingTexts.date).fill(campusTime(Date.now() + 2 * 86_400_000).date);
     await form.getByLabel(`Jam (${timeZone})`).fill('09:30');
-    await form.getByRole('button', { name: 'Kirim usul' }).click();
+    await form.getByRole('button', { name: meetingTexts.send }).click();
     const toTono = news(tonos, tono);
     await toTono('meeting_proposed');
-    await press(tonos, 'Setuju');
+    await press(tonos, meetingTexts.agree);
     await expect(ranis.getByRole('region', { name: 'Pesanan Tono Pembeli' })).toContainText(/Bertemu .* 09\.30/);
-    await pressBehind(ranis, 'Tandai siap diserahkan');
+    await pressBehind(ranis, usualButtons.seller.ready);
     const part = ticketOf(tonos, 'Rani Penjual');
-    await expect(part).toContainText('Siap diserahkan');
+    await expect(part).toContainText(usualStates.ready);
 
     await press(tonos, handoverTexts.show);
-    const picture = await tonos.getByRole('img', { name: 'Kode QR serah terima' }).screenshot();
+    const picture = await tonos.getByRole('img', { name: handoverTexts.picture }).screenshot();
     await ranis.getByRole('link', { name: 'Pindai QR' }).click();
     await expect(ranis.getByRole('button', { name: 'Coba kamera lagi' })).toBeVisible();
     await holdBefore(ranis, picture);
     await press(ranis, 'Coba kamera lagi');
-    await expect(ranis.getByRole('main').getByText('Selesai', { exact: true })).toBeVisible();
-    await expect(part).toContainText('Selesai');
+    await expect(ranis.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+    await expect(part).toContainText(usualStates.completed);
     // The meeting is over and no longer shown.
     for (const page of [ranis, tonos]) await expect(page.getByRole('main')).not.toContainText('09.30');
     if (!isTransfer) {
@@ -149,7 +157,9 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     await expect(tonos.getByText('Datang tepat waktu.')).toBeVisible();
     await tonos.goto(`/orders/${saleId.slice(0, 20)}`);
     await part.getByRole('button', { name: 'Tanya' }).click();
-    await expect(tonos.getByRole('region', { name: 'Pesanan', exact: true })).toContainText('Selesai');
+    await expect(tonos.getByRole('region', { name: talkTexts.card.sale, exact: true })).toContainText(
+      usualStates.completed,
+    );
     await expect(tonos.getByRole('region', { name: 'Janji temu', exact: true })).toContainText('Disepakati');
     if (isTransfer) await payOut(ranis, await windowFor(adminId), () => toRani('payout'));
   });

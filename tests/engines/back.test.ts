@@ -1,3 +1,4 @@
+import { authTexts } from '../../web/copy/auth.ts';
 import { moveIn } from '../e2e/new-people.ts';
 import { expect, test } from './fixtures.ts';
 import { button, field } from './looks.ts';
@@ -19,6 +20,6 @@ test('after a logout in another page, going back does not show the person’s pa
   await expect.poll(() => screen.run(hasLateParts)).toBe(true);
   await screen.become(null); // through another page of this site
   await screen.run('history.back()');
-  await screen.see(field('Email'));
-  await screen.see(button('Login'));
+  await screen.see(field(authTexts.email));
+  await screen.see(button(authTexts.login));
 });

@@ -1,4 +1,7 @@
 import { campusTime } from '#domain/campus-time.ts';
+import { checkoutMessages } from '../../web/copy/cart.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
+import { offerTexts } from '../../web/copy/offers.ts';
 import { addressesOn, idOf } from '../e2e/pages/addresses.ts';
 import { marketCall, ordersOf } from '../e2e/shopping.ts';
 import { neighbours, talkOf } from '../e2e/trading-pair.ts';
@@ -28,27 +31,27 @@ test('an offer is accepted and ordered, and a meeting is agreed on', async ({ sc
   const talk = `/messages/${await talkOf(campus, tono.id, ware.id)}`;
   const [tonos, ranis] = [await screenOf(tono.id), await screenOf(rani.id)];
   for (const screen of [tonos, ranis]) await screen.open(talk);
-  await tonos.press(button('Nego'));
-  await tonos.fill(field('Harga tawaran per buah'), '80000');
-  await tonos.press(button('Kirim tawaran'));
-  await ranis.press(button('Setujui'));
-  await tonos.press(button('Beli dengan harga sepakat'));
+  await tonos.press(button(offerTexts.nego));
+  await tonos.fill(field(offerTexts.price), '80000');
+  await tonos.press(button(offerTexts.send));
+  await ranis.press(button(offerTexts.accept));
+  await tonos.press(button(offerTexts.buy));
   await tonos.see({ text: 'Rp 80.000' });
   await orderBy(tonos, 'COD (Bayar di Tempat)');
-  await tonos.see({ text: 'Pesanan berhasil dibuat (COD)!' });
+  await tonos.see({ text: checkoutMessages.codSuccess });
 
   const [order] = await ordersOf(campus, tono.id);
   const orderId = String(Reflect.get(Object(order), '$id'));
   await marketCall(campus, rani.id, 'POST', `/sales/${orderId}-1/events`, { event: 'accept' });
   await ranis.open(`/sales/${orderId}-1`);
   await ranis.press(button('Usulkan janji temu'));
-  await ranis.fill(field('Tanggal', dialog), campusTime(Date.now() + 2 * dayMs).date);
+  await ranis.fill(field(meetingTexts.date, dialog), campusTime(Date.now() + 2 * dayMs).date);
   await ranis.fill(field('Jam (WIB)', dialog), '09:30');
-  await ranis.press(button('Kirim usul', dialog));
+  await ranis.press(button(meetingTexts.send, dialog));
   const meeting = region('Janji temu');
   await tonos.open(`/orders/${orderId}`);
   await tonos.see({ ...meeting, text: 'pukul 09.30 WIB' });
-  await tonos.press(button('Setuju', meeting));
+  await tonos.press(button(meetingTexts.agree, meeting));
   for (const screen of [tonos, ranis]) await screen.see({ ...meeting, text: 'Sudah disepakati' });
 });
 

@@ -113,7 +113,7 @@ export const usualNext: SaleWords['next'] = {
 };
 
 /** Labels of the buttons. */
-export const usualButtons: SaleWords['buttons'] = {
+export const usualButtons = {
   seller: {
     accept: 'Terima pesanan',
     decline: 'Tolak',
@@ -141,7 +141,10 @@ export const usualButtons: SaleWords['buttons'] = {
     release: 'Selesaikan untuk penjual',
     refund: 'Batalkan untuk pembeli',
   },
-};
+} satisfies SaleWords['buttons'];
+
+/** Answers to the questions before a step. */
+export const saleAnswers = { cancel: 'Ya, batalkan', decline: 'Ya, tolak', complete: 'Ya, selesaikan' } as const;
 
 /** The consequence of an absence; an administrator decides about money that was already paid. */
 const absentQuestion = (name: string, { method, isMarked }: Pick<AskedSale, 'method' | 'isMarked'>): string =>
@@ -181,7 +184,7 @@ export const receiving = ({ sellerName, method, state, kind, subtotal }: AskedSa
 export const releasing = ({ sellerName, kind, subtotal }: AskedSale, due = 'uangnya'): Asking => ({
   title: 'Putuskan kendala',
   question: `${asBeginning(sellingWord({ kind, subtotal }))} selesai${due ? ` dan ${sellerName} berhak atas ${due}` : ''}. Pembeli dan penjual membaca alasannya.`,
-  yes: 'Ya, selesaikan',
+  yes: saleAnswers.complete,
 });
 
 const objecting = ({ isLast }: AskedSale): Asking => ({
@@ -220,7 +223,7 @@ export const leaving = ({ buyerName, isMissed, isBuyerSilent, ...late }: AskedSa
       : isMissed
         ? cancelLate(buyerName)
         : `${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan dan tercatat sebagai pembatalan oleh penjual.`,
-  yes: 'Ya, batalkan',
+  yes: saleAnswers.cancel,
 });
 
 export const usualQuestions: SaleQuestions = {
@@ -228,7 +231,7 @@ export const usualQuestions: SaleQuestions = {
     decline: ({ buyerName }) => ({
       title: 'Tolak pesanan',
       question: `Pesanan dibatalkan dan ${buyerName} membaca alasan Anda.`,
-      yes: 'Ya, tolak',
+      yes: saleAnswers.decline,
     }),
     claim: (sale) => handing(sale),
     take_back: ({ buyerName, deposit }) => ({
@@ -257,7 +260,7 @@ export const usualQuestions: SaleQuestions = {
             : isMissed
               ? cancelLate(sellerName)
               : `${asBeginning(buyingWord(late))} dari ${sellerName} dibatalkan. Ini tidak dapat diurungkan.`,
-      yes: 'Ya, batalkan',
+      yes: saleAnswers.cancel,
     }),
     absent: (sale) => ({
       title: 'Penjual tidak datang',
@@ -275,18 +278,18 @@ export const usualQuestions: SaleQuestions = {
     confirm: ({ sellerName }) => ({
       title: 'Selesaikan bagian ini',
       question: `Yakin pesanan dari ${sellerName} sudah diterima? Ini tidak dapat diurungkan.`,
-      yes: 'Ya, selesaikan',
+      yes: saleAnswers.complete,
     }),
     cancel: ({ sellerName }) => ({
       title: 'Batalkan bagian ini',
       question: `Bagian ${sellerName} dibatalkan. Pembeli dan penjual membaca alasannya.`,
-      yes: 'Ya, batalkan',
+      yes: saleAnswers.cancel,
     }),
     release: (sale) => releasing(sale),
     refund: ({ buyerName, method }) => ({
       title: 'Putuskan kendala',
       question: `Bagian ini dibatalkan${method === cashOnDelivery ? '' : ` dan uang ${buyerName} yang sudah masuk dikembalikan`}. Pembeli dan penjual membaca alasannya.`,
-      yes: 'Ya, batalkan',
+      yes: saleAnswers.cancel,
     }),
   },
 };

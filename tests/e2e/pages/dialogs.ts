@@ -1,12 +1,23 @@
 /** Everything that opens over a page, and the steps to open it. */
+
 import { globSync, readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ID, type Models, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../../seeds/campus/people.ts';
+import { listTexts, moveLabels, userTexts } from '../../../web/copy/admin.ts';
+import { adminPayoutTexts } from '../../../web/copy/admin-money.ts';
+import { findTexts } from '../../../web/copy/find.ts';
 import { frameTexts } from '../../../web/copy/frame.ts';
+import { offerTexts } from '../../../web/copy/offers.ts';
+import { orderTexts } from '../../../web/copy/orders.ts';
+import { personTexts } from '../../../web/copy/people.ts';
+import { productTexts } from '../../../web/copy/product.ts';
+import { profileTexts } from '../../../web/copy/profile.ts';
 import { sellingCopy } from '../../../web/copy/selling.ts';
+import { talkTexts } from '../../../web/copy/talks.ts';
 import { ticketTexts } from '../../../web/copy/ticket.ts';
+import { usualButtons } from '../../../web/copy/usual-sale.ts';
 import { smallPhoto } from '../../support/photo-bytes.ts';
 import type { Campus } from '../campus.ts';
 import { isPhone } from '../fixtures.ts';
@@ -149,7 +160,7 @@ const openings = (
     {
       as: 'visitor',
       address: at.product,
-      press: ['Tanya Penjual'],
+      press: [talkTexts.askSeller],
       files: [...ask, 'features/product/product-detail.tsx'],
     },
     { as: 'visitor', address: at.stall, press: ['Tanya'], files: [...ask, 'features/seller/seller-head.tsx'] },
@@ -170,7 +181,7 @@ const openings = (
     {
       as: 'buyer',
       address: at.product,
-      press: ['Laporkan Produk Ini'],
+      press: [productTexts.reportThis],
       files: [...reportForm, 'features/product/product-report-dialog.tsx'],
     },
     {
@@ -188,16 +199,26 @@ const openings = (
     {
       as: 'orderer',
       address: String(at.ordered),
-      press: ['Batalkan'],
+      press: [orderTexts.cancel],
       before: (page) => dialogButton(page, ticketTexts.more).click(),
       files: ['features/orders/order-actions.tsx', 'ui/dialogs/confirm-cancel.tsx', ...confirm],
     },
-    { as: 'buyer', address: order, press: ['Ada kendala'], files: ['shop/sale/objection-dialog.tsx', ...saleDialogs] },
-    { as: 'buyer', address: '/settings', press: ['Hapus akun'], files: ['features/profile/own-data.tsx', ...confirm] },
+    {
+      as: 'buyer',
+      address: order,
+      press: [usualButtons.buyer.object],
+      files: ['shop/sale/objection-dialog.tsx', ...saleDialogs],
+    },
+    {
+      as: 'buyer',
+      address: '/settings',
+      press: [profileTexts.remove],
+      files: ['features/profile/own-data.tsx', ...confirm],
+    },
     {
       as: 'reader',
       address: at.product,
-      press: ['Nego'],
+      press: [offerTexts.nego],
       files: ['shop/offer/offer-button.tsx', 'shop/offer/offer-dialog.tsx'],
     },
     {
@@ -240,7 +261,12 @@ const openings = (
       press: ['Tawar balik'],
       files: ['features/talks/cards/offer-card.tsx', 'shop/offer/offer-dialog.tsx'],
     },
-    { as: 'seller', address: waiting, press: ['Tolak'], files: ['shop/sale/sale-dialog.tsx', ...saleDialogs] },
+    {
+      as: 'seller',
+      address: waiting,
+      press: [usualButtons.seller.decline],
+      files: ['shop/sale/sale-dialog.tsx', ...saleDialogs],
+    },
     {
       as: 'seller',
       address: `${waiting}?jawab=terima`,
@@ -335,12 +361,23 @@ const openings = (
       press: ['Kirim Pengumuman'],
       files: ['features/admin/dashboard/broadcast-form.tsx'],
     },
-    { as: 'admin', address: '/admin/dashboard', press: ['Logout'], files: ['app/shell/admin-layout.tsx', ...confirm] },
-    { as: 'admin', address: '/admin/dashboard', press: ['Lainnya'], on: 'phone', files: ['app/shell/more-menu.tsx'] },
     {
       as: 'admin',
       address: '/admin/dashboard',
-      press: ['Cari di meja admin'],
+      press: [frameTexts.logout],
+      files: ['app/shell/admin-layout.tsx', ...confirm],
+    },
+    {
+      as: 'admin',
+      address: '/admin/dashboard',
+      press: [frameTexts.morePlaces],
+      on: 'phone',
+      files: ['app/shell/more-menu.tsx'],
+    },
+    {
+      as: 'admin',
+      address: '/admin/dashboard',
+      press: [findTexts.open],
       files: ['features/admin/find/find-button.tsx', 'features/admin/find/find-dialog.tsx'],
     },
     {
@@ -359,21 +396,21 @@ const openings = (
     {
       as: 'admin',
       address: '/admin/users?q=sari',
-      press: [/^Aksi lain untuk/, 'Hapus'],
+      press: [/^Aksi lain untuk/, userTexts.remove],
       files: ['features/admin/users/user-row.tsx', 'features/admin/users/confirm-deletion.tsx', ...confirm],
     },
     {
       as: 'admin',
       address: '/admin/users?q=sari',
-      press: [/^Aksi lain untuk/, 'Blokir'],
+      press: [/^Aksi lain untuk/, userTexts.block],
       files: ['features/admin/users/user-row.tsx', ...block],
     },
     {
       as: 'admin',
       address: '/admin/users?q=sari',
-      press: ['Simpan'],
+      press: [userTexts.save],
       before: async (page) => {
-        await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+        await page.getByRole('button', { name: userTexts.edit, exact: true }).first().click();
         await page.getByRole('form').getByLabel('Role', { exact: true }).selectOption('moderator');
       },
       files: ['features/admin/users/user-editor.tsx', ...confirm],
@@ -381,7 +418,7 @@ const openings = (
     {
       as: 'admin',
       address: at.person,
-      press: ['Blokir'],
+      press: [personTexts.block],
       files: ['features/admin/users/person-actions.tsx', ...block],
     },
     {
@@ -393,13 +430,13 @@ const openings = (
     {
       as: 'admin',
       address: at.person,
-      press: ['Hapus'],
+      press: [personTexts.remove],
       files: ['features/admin/users/person-actions.tsx', 'features/admin/users/confirm-deletion.tsx', ...confirm],
     },
     {
       as: 'admin',
       address: '/admin/users?q=sari',
-      press: ['Hapus'],
+      press: [userTexts.remove],
       before: tickOne,
       files: ['features/admin/users/admin-users-page.tsx', ...confirm],
     },
@@ -433,7 +470,7 @@ const openings = (
     {
       as: 'admin',
       address: waitingOrder,
-      press: [/^Aksi lain untuk/, 'Batalkan'],
+      press: [/^Aksi lain untuk/, moveLabels.Canceled],
       files: [...moves, 'ui/dialogs/confirm-cancel.tsx', ...confirm],
     },
     {
@@ -442,7 +479,7 @@ const openings = (
       press: ['Ubah Status'],
       before: async (page) => {
         await tickOne(page);
-        await page.getByRole('region', { name: 'Aksi massal' }).getByRole('combobox').selectOption('Canceled');
+        await page.getByRole('region', { name: listTexts.bulk }).getByRole('combobox').selectOption('Canceled');
       },
       files: ['features/admin/orders/admin-orders-page.tsx', 'ui/dialogs/confirm-cancel.tsx', ...confirm],
     },
@@ -452,7 +489,7 @@ const openings = (
       press: ['Ubah Status'],
       before: async (page) => {
         await tickOne(page);
-        await page.getByRole('region', { name: 'Aksi massal' }).getByRole('combobox').selectOption('Completed');
+        await page.getByRole('region', { name: listTexts.bulk }).getByRole('combobox').selectOption('Completed');
       },
       files: ['features/admin/orders/change-order-status.tsx', ...confirm],
     },
@@ -465,7 +502,7 @@ const openings = (
     {
       as: 'admin',
       address: '/admin/payouts?keadaan=prepared',
-      press: ['Tandai terkirim'],
+      press: [adminPayoutTexts.paid],
       files: [...payout, 'features/admin/money/reference-dialog.tsx'],
     },
     {
@@ -501,7 +538,7 @@ const openings = (
     {
       as: 'admin',
       address: String(at.report),
-      press: ['Blokir'],
+      press: [personTexts.block],
       files: ['features/admin/reports/reported-person.tsx', ...block],
     },
     {
