@@ -12,7 +12,7 @@ import { saleTexts } from '../../web/copy/sales.ts';
 import { uiTexts } from '../../web/copy/ui.ts';
 import { saleAnswers, usualButtons } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
-import { expect, people, test } from './fixtures.ts';
+import { expect, inDialog, people, press, test } from './fixtures.ts';
 import { blockByAdmin, giveSession, moveIn } from './new-people.ts';
 import { paidOrder } from './paid-order.ts';
 import { placedOrder } from './placed-order.ts';
@@ -26,8 +26,6 @@ const attention = (page: Page) => page.getByRole('region', { name: attentionText
 const listed = (page: Page, title: RegExp) =>
   attention(page).getByRole('heading', { name: title }).locator('..').locator('a:not([href^="/admin/users/"])');
 const dialog = (page: Page) => page.getByRole('dialog');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).click();
 
 /** Opens the list of all pending work. */
 async function backToAdmin(page: Page): Promise<void> {

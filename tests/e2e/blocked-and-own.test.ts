@@ -7,13 +7,10 @@ import { disputeTexts } from '../../web/copy/disputes.ts';
 import { meetingTexts } from '../../web/copy/meeting.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
 import { usualButtons } from '../../web/copy/usual-sale.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, press, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, completedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored } from './shopping.ts';
-
-const press = (page: import('@playwright/test').Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).click();
 
 test('after a block: places from a list, a reason for administrators only, and typed text stays', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Client, Functions, ID, Permission, Role } from 'node-appwrite';
 import { connectionTexts } from '../../web/copy/conversation.ts';
 import type { Campus } from './campus.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, isLive, test } from './fixtures.ts';
 import { wire } from './live-connection.ts';
 import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 
@@ -29,7 +29,6 @@ async function chatting(campus: Campus): Promise<{ person: NewPerson; answer: (m
 }
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
-const isLive = (page: Page) => page.getByText(connectionTexts.open, { exact: true });
 
 test('a connection cut, or lost in sleep: the badge says so, and no message is missed', async ({
   page,

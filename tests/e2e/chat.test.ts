@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { connectionTexts, conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
 import type { Campus } from './campus.ts';
-import { expect, people, test } from './fixtures.ts';
+import { expect, isLive, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 
 /** A second browser with another person's session. */
@@ -27,7 +27,6 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
-const isLive = (page: Page) => page.getByText(connectionTexts.open, { exact: true });
 
 test('a visitor is asked to log in, and another person’s chat does not exist for them @proof', async ({
   page,

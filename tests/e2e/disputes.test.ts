@@ -4,7 +4,7 @@ import { asOrderedTexts } from '../../web/copy/as-ordered.ts';
 import { disputeTexts } from '../../web/copy/disputes.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
 import { saleAnswers, usualButtons } from '../../web/copy/usual-sale.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, press, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored } from './shopping.ts';
@@ -17,7 +17,6 @@ const redPixel = Buffer.from(
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: redPixel });
 
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const shownPhoto = (page: Page, name: string) => page.getByRole('img', { name: `Foto dari ${name}` });
 const isDrawn = (image: ReturnType<typeof shownPhoto>) =>
   expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { connectionTexts, conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, isLive, test } from './fixtures.ts';
 import { wire } from './live-connection.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
@@ -17,7 +17,6 @@ const cut = /ERR_|WebSocket|Failed to reconnect|Failed to load resource/;
 const patience = { timeout: 60_000 };
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
-const isLive = (page: Page) => page.getByText(connectionTexts.open, { exact: true });
 
 test('the live connection is lost for a minute: messages and an order’s status follow without a reload, once each @proof', async ({
   page,

@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { adminId, personId } from '../../seeds/campus/people.ts';
+import { connectionTexts } from '../../web/copy/conversation.ts';
 import { logIn } from './account-forms.ts';
 import { type Campus, startCampus } from './campus.ts';
 import { campusElsewhere } from './campus-elsewhere.ts';
@@ -91,6 +92,13 @@ export const liveConnection = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
   });
+
+/** The mark of a working live connection. */
+export const isLive = (page: Page) => page.getByText(connectionTexts.open, { exact: true });
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const inDialog = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 

@@ -8,12 +8,11 @@ import { cartLabels } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
 import { reviewTexts } from '../../web/copy/trust.ts';
-import { expect, onceOnPhone, test } from './fixtures.ts';
+import { expect, onceOnPhone, press, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { completedSale, desktopSize, phone, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, sell, stored, withCart } from './shopping.ts';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const star = (page: Page, group: RegExp, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
 

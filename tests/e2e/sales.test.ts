@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminId } from '../../seeds/campus/people.ts';
@@ -9,7 +8,7 @@ import { sellingCopy } from '../../web/copy/selling.ts';
 import { uiTexts } from '../../web/copy/ui.ts';
 import { noAppointment, saleAnswers, usualButtons, usualStates } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inDialog, press, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
@@ -17,10 +16,6 @@ import { rules } from './this-campus.ts';
 import { openSection, openTicket, pressBehind, ticketOf } from './ticket.ts';
 
 const state = (campus: Campus, orderId: string, sale: number) => stored(campus, 'sales', `${orderId}-${sale}`, 'state');
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const answerDialog = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 test('one order, three sellers: one completes, one declines, a silent one is canceled by an administrator @proof', async ({
   page,
@@ -75,12 +70,12 @@ test('one order, three sellers: one completes, one declines, a silent one is can
   await expect(denisPage.getByRole('heading', { name: 'Penjualan Tidak Ditemukan' })).toBeVisible();
   await denisPage.goto(`/sales/${denis}`);
   await press(denisPage, usualButtons.seller.decline);
-  await answerDialog(denisPage, saleAnswers.decline);
+  await inDialog(denisPage, saleAnswers.decline);
   await expect(denisPage.getByText('Tuliskan alasannya', { exact: false })).toBeVisible();
   await denisPage.getByRole('checkbox', { name: 'Sudah habis' }).check();
   await expect(denisPage.getByLabel(saleTexts.reason)).toHaveValue('Sudah habis.');
   await expectAccessible(denisPage);
-  await answerDialog(denisPage, saleAnswers.decline);
+  await inDialog(denisPage, saleAnswers.decline);
   await expect(denisPage.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
   expect(await stored(campus, 'products', deni.ware.id, 'isSold')).toBe(true);
   await openTicket(page, 'Deni Penjual');
@@ -103,7 +98,7 @@ test('one order, three sellers: one completes, one declines, a silent one is can
   await expect(part('Rani Penjual')).toContainText(usualStates.ready);
   await expectAccessible(page);
   await pressBehind(part('Rani Penjual'), usualButtons.buyer.receive);
-  await answerDialog(page, 'Ya, sudah saya terima');
+  await inDialog(page, 'Ya, sudah saya terima');
   await expect(part('Rani Penjual')).toContainText(usualStates.completed);
   await expect(ranisPage.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
@@ -147,13 +142,13 @@ test('the buyer cancels one part; a dispute is withdrawn, written again with its
   const second = ticketOf(page, 'Deni Penjual');
   await openTicket(page, 'Deni Penjual');
   await pressBehind(second, 'Batalkan pesanan ini');
-  await answerDialog(page, saleAnswers.cancel);
+  await inDialog(page, saleAnswers.cancel);
   await expect(second).toContainText(usualStates.canceled);
   expect(await stored(campus, 'products', other.ware.id, 'stock')).toBe(3);
 
   await press(page, usualButtons.buyer.object);
   await page.getByRole('dialog').getByLabel(saleTexts.reason).fill('Belum ada kabar.');
-  await answerDialog(page, 'Laporkan kendala');
+  await inDialog(page, 'Laporkan kendala');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The effect of the step is visible while the list of orders is still loading: the next question opens.
   const lists = /tables\/orders\/rows\?/;
@@ -172,14 +167,14 @@ test('the buyer cancels one part; a dispute is withdrawn, written again with its
   await why.fill('Lampunya retak.');
   expectNoise(/functions\/market\/executions/);
   await page.route('**/functions/market/executions', (route) => route.abort());
-  await answerDialog(page, 'Laporkan kendala');
+  await inDialog(page, 'Laporkan kendala');
   await expect(page.getByRole('dialog').getByText('Tidak dapat terhubung', { exact: false })).toBeVisible();
   await expect(why).toHaveValue('Lampunya retak.');
   await page.unroute('**/functions/market/executions');
   await page.reload();
   await press(page, usualButtons.buyer.object);
   await expect(why).toHaveValue('Lampunya retak.');
-  await answerDialog(page, 'Laporkan kendala');
+  await inDialog(page, 'Laporkan kendala');
   await expect(page.getByText('Ada kendala · giliran admin')).toBeVisible();
 
   const stall = await windowOf(browser, campus, watch, person.id);

@@ -3,7 +3,7 @@ import { Query } from 'node-appwrite';
 import { connectionTexts, conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
 import { offerTexts } from '../../web/copy/offers.ts';
 import { productTexts } from '../../web/copy/product.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, isLive, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
 import { wire } from './live-connection.ts';
 import { giveSession, operatorOf } from './new-people.ts';
@@ -11,7 +11,6 @@ import { expectAccessible, stored } from './shopping.ts';
 import { neighbours, say, talkOf } from './trading-pair.ts';
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
-const isLive = (page: Page) => page.getByText(connectionTexts.open, { exact: true });
 
 test('connection cut, phone asleep, two tabs: no message is lost or duplicated', async ({
   page,

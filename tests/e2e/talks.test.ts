@@ -7,13 +7,12 @@ import { offerTexts } from '../../web/copy/offers.ts';
 import { talkTexts } from '../../web/copy/talks.ts';
 import { usualHistory } from '../../web/copy/usual-history.ts';
 import { logIn } from './account-forms.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, press, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { windowOf } from './sellers.ts';
 import { expectAccessible, marketCall, sell } from './shopping.ts';
 import { neighbours, say, talkOf } from './trading-pair.ts';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const offerCard = (page: Page) => page.getByRole('region', { name: 'Tawaran', exact: true }).last();
 
 /** Enters a price in the open form. */

@@ -1,13 +1,12 @@
 /** A cheat's presses, and what both pages tell the honest side; the rules: tests/functions/sale-cheats.test.ts. */
 
-import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { adminId } from '../../seeds/campus/people.ts';
 import { profileTexts } from '../../web/copy/profile.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
 import { noAppointment, saleAnswers, usualButtons, usualStates } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
-import { expect } from './fixtures.ts';
+import { expect, inDialog, press } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { paidOrder } from './paid-order.ts';
 import { acceptedSale, seller } from './sellers.ts';
@@ -15,9 +14,6 @@ import { change, expectAccessible, marketCall, stored, withCart } from './shoppi
 import { pressBehind, ticketOf } from './ticket.ts';
 import { test } from './window-variants.ts';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const inDialog = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const raise = (campus: Campus, userId: string, saleId: string, event: string) =>
   marketCall(campus, userId, 'POST', `/sales/${saleId}/events`, { event });
 

@@ -12,7 +12,7 @@ import { uiTexts } from '../../web/copy/ui.ts';
 import { saleAnswers, usualButtons, usualStates } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
 import { byNotification, logInBetween } from './deep-links.ts';
-import { expect, liveConnection } from './fixtures.ts';
+import { expect, inDialog, liveConnection, press } from './fixtures.ts';
 import { blockByAdmin, giveSession, moveIn } from './new-people.ts';
 import { paidOrder } from './paid-order.ts';
 import { acceptedSale, seller } from './sellers.ts';
@@ -25,10 +25,6 @@ import { test } from './window-variants.ts';
 const refused = /status of 40[13]/;
 /** A person blocked during a payment reads it as a visitor, and gets 404. */
 const paymentGone = /status of 404 .*\/tables\/transactions\/rows\//;
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const inDialog = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 const stuck = (desk: Page, orderId: string) =>
   desk.getByRole('region', { name: attentionTexts.title }).getByRole('link', { name: orderNumber(orderId) });

@@ -1,6 +1,5 @@
 /** Wanted ads ("Dicari"): from an ad to an agreed price, with the seller's own product or a new one. */
 
-import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
@@ -11,15 +10,13 @@ import { sellingCopy } from '../../web/copy/selling.ts';
 import { wantedAdTexts } from '../../web/kinds/wanted/texts/wanted-ads.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { byNotification, logInBetween } from './deep-links.ts';
-import { expect, onceOnPhone } from './fixtures.ts';
+import { expect, onceOnPhone, press } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { choose, field, ready, stepTab } from './new-seller.ts';
 import { change, expectAccessible, marketCall, stored } from './shopping.ts';
 import { homeCategory } from './this-campus.ts';
 import { neighbours } from './trading-pair.ts';
 import { test } from './window-variants.ts';
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** An ad of another person. */
 async function posted(campus: Parameters<typeof marketCall>[0], userId: string, what: string): Promise<string> {

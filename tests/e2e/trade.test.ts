@@ -13,15 +13,13 @@ import { talkTexts } from '../../web/copy/talks.ts';
 import { reviewTexts } from '../../web/copy/trust.ts';
 import { usualButtons, usualStates } from '../../web/copy/usual-sale.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
-import { expect } from './fixtures.ts';
+import { expect, press } from './fixtures.ts';
 import type { NewPerson } from './new-people.ts';
 import { leavePopup, stored } from './shopping.ts';
 import { timeZone } from './this-campus.ts';
 import { pressBehind, ticketOf } from './ticket.ts';
 import { neighbours } from './trading-pair.ts';
 import { test } from './window-variants.ts';
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** A fake camera with the other phone's screen: the page's requested video is drawn here. */
 async function holdBefore(page: Page, picture: Buffer): Promise<void> {
