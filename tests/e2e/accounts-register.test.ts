@@ -1,5 +1,6 @@
 import { Query } from 'node-appwrite';
 import { authTexts } from '../../web/copy/auth.ts';
+import { fieldSentence } from '../../web/copy/fields.ts';
 import { fillLogin, fillRegister, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { expectSubject, linkIn, mailTo, operatorOf } from './new-people.ts';
@@ -19,7 +20,7 @@ test('register with a password of 6 characters: the mail’s link signs in once,
   const email = `baru-${info.project.name}@lapak.test`;
   await page.goto('/register');
   await page.getByRole('button', { name: authTexts.signUp, exact: true }).click();
-  await expect(page.getByText('Wajib diisi.')).toHaveCount(4);
+  await expect(page.getByText(fieldSentence('required'))).toHaveCount(4);
   await expect(page.getByLabel(authTexts.fullName)).toBeFocused();
 
   await fillRegister(page, { name: 'Baru Sekali', email: 'bukan-email', password: 'abc' });

@@ -1,5 +1,6 @@
 /** An administrator sets the campus's name and look; everybody sees them without a reload. */
 
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { campusSettingsTexts } from '../../web/copy/campus-settings.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
@@ -164,7 +165,7 @@ test('campus rules and texts: cash is limited, forbidden words cause a warning, 
   await student.goto(`${campus.url}/checkout`);
   await expect(student.getByText('COD hanya sampai Rp 40.000 untuk satu pesanan.')).toBeVisible();
   await expect(student.getByRole('radio', { name: /^COD/ })).toBeDisabled();
-  await expect(student.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
+  await expect(student.getByRole('radio', { name: bankTransfer })).toBeChecked();
 
   await student.goto(`${campus.url}/rules`);
   await expect(student.getByRole('heading', { name: 'Janji kita' })).toBeVisible();

@@ -6,7 +6,7 @@ import { adminId } from '../../seeds/campus/people.ts';
 import { disputeTexts } from '../../web/copy/disputes.ts';
 import { meetingTexts } from '../../web/copy/meeting.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
-import { usualButtons } from '../../web/copy/usual-sale.ts';
+import { saleAnswers, usualButtons } from '../../web/copy/usual-sale.ts';
 import { expect, press, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, completedSale, windowOf } from './sellers.ts';
@@ -21,7 +21,7 @@ test('after a block: places from a list, a reason for administrators only, and t
   const { buyer, saleId } = await acceptedSale(campus, seller);
   await giveSession(page, campus, seller.id);
   await page.goto(`/sales/${saleId}`);
-  await press(page, 'Usulkan janji temu');
+  await press(page, meetingTexts.propose(false));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(meetingTexts.place, { exact: true }).selectOption({ label: 'Tempat lain…' });
   const typed = dialog.getByLabel(meetingTexts.placeName);
@@ -45,7 +45,7 @@ test('after a block: places from a list, a reason for administrators only, and t
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('reason.png') });
   await dialog.getByLabel(saleTexts.reason).fill('Lampunya retak.');
-  await dialog.getByRole('button', { name: 'Laporkan kendala', exact: true }).click();
+  await dialog.getByRole('button', { name: saleAnswers.object, exact: true }).click();
   const words = page.getByRole('region', { name: disputeTexts.title, exact: true });
   await expect(words).toContainText('Lampunya retak.');
   await expect(words).toContainText('Hanya dibaca admin');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { filterTexts } from '../../web/copy/browsing.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
@@ -41,11 +41,11 @@ test('by keyboard only: from a product through cart and checkout to the order', 
   await tabTo(page, page.getByLabel(cartLabels.address));
   await keyboard.type('Kos Melati 3');
   const method = (name: string) => page.getByRole('radio', { name });
-  await tabTo(page, method('COD (Bayar di Tempat)'));
+  await tabTo(page, method(cashOnDelivery));
   await keyboard.press('ArrowDown');
-  await expect(method('Transfer Bank')).toBeChecked();
+  await expect(method(bankTransfer)).toBeChecked();
   await keyboard.press('ArrowUp');
-  await expect(method('COD (Bayar di Tempat)')).toBeChecked();
+  await expect(method(cashOnDelivery)).toBeChecked();
   await press(page, button(page, cartLabels.placeOrder));
   await expect(page).toHaveURL(/\/orders$/);
   await expect(newest(page).getByText('PENDING')).toBeVisible();

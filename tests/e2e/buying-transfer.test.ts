@@ -1,4 +1,5 @@
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { orderTexts } from '../../web/copy/orders.ts';
 import { uiTexts } from '../../web/copy/ui.ts';
@@ -23,8 +24,6 @@ import {
 } from './shopping.ts';
 import { openSection, pressBehind } from './ticket.ts';
 
-const transfer = 'Transfer Bank';
-
 test.afterEach(({ campus }) => noFaults(campus));
 
 test('a transfer is paid: PAID by Midtrans’ notification, an empty cart, receipt and history', async ({
@@ -33,7 +32,7 @@ test('a transfer is paid: PAID by Midtrans’ notification, an empty cart, recei
 }) => {
   const shelf = await sell(campus);
   await shopper(page, campus, shelf);
-  await order(page, transfer);
+  await order(page, bankTransfer);
   await expect(popup(page).getByRole('heading', { name: 'Rp75.000' })).toBeVisible();
   const orderId = await savedOrder(page);
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('PENDING');
@@ -81,7 +80,7 @@ test('a pending transfer continues with the same token and is paid without any n
   // tests/functions/payment.test.ts
   await midtransFaults(campus, { drop: true });
   await shopper(page, campus, await sell(campus));
-  await order(page, transfer);
+  await order(page, bankTransfer);
   await leavePopup(page, 'Menunggu pembayaran');
   await expect(page.getByText('Pembayaran sedang diproses!')).toBeVisible();
   await expect(page).toHaveURL(/\/orders$/);
@@ -104,7 +103,7 @@ test('a pending transfer continues with the same token and is paid without any n
 test('a failed transfer: the order stays PENDING, and a new attempt succeeds @proof', async ({ page, campus }) => {
   // payment.test.ts and tests/functions/payment-matrix.test.ts
   await shopper(page, campus, await sell(campus));
-  await order(page, transfer);
+  await order(page, bankTransfer);
   await leavePopup(page, 'Pembayaran gagal');
   await expect(page.getByText('Pembayaran gagal/cancel!')).toBeVisible();
   await expect(page).toHaveURL(/\/checkout$/);
@@ -126,7 +125,7 @@ test('the pop-up is closed and the deadline passes: the open page shows the canc
   // tests/functions/payment.test.ts; the sentences: tests/web/payment.test.ts
   const shelf = await sell(campus, { stock: 1 });
   await shopper(page, campus, shelf);
-  await order(page, transfer);
+  await order(page, bankTransfer);
   await leavePopup(page, 'Tutup');
   await expect(page.getByText('Popup pembayaran ditutup.')).toBeVisible();
   const orderId = await savedOrder(page);
@@ -172,7 +171,7 @@ test('without a token or without Midtrans’ script: the right sentence, the ord
   expectNoise(/snap/i);
   await midtransFaults(campus, { tokenFailure: true });
   await shopper(page, campus, await sell(campus));
-  await order(page, transfer);
+  await order(page, bankTransfer);
   await expect(page.getByText(/^Error pembayaran \(fetch token\): /)).toBeVisible();
   const orderId = await savedOrder(page);
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('PENDING');
@@ -197,18 +196,18 @@ test('with three unpaid transfers a fourth is refused with a sentence; after can
     await marketCall(campus, person.id, 'POST', '/orders', {
       orderId: `${person.id.slice(0, 19)}${last}`,
       expectedTotal: 75_000,
-      paymentMethod: transfer,
+      paymentMethod: bankTransfer,
       shippingAddress: 'Kos Melati 3',
     });
   }
-  await order(page, transfer);
+  await order(page, bankTransfer);
   await expect(page.getByText(/^Anda masih punya 3 pesanan transfer yang belum dibayar\./)).toBeVisible();
   await expect(page.getByLabel(cartLabels.address)).toHaveValue('Asrama Putri Blok C nomor 12');
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
   await pressBehind(page, orderTexts.cancel);
   await page.getByRole('button', { name: uiTexts.yesCancel }).click();
   await expect(page.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
-  await order(page, transfer);
+  await order(page, bankTransfer);
   await leavePopup(page, 'Bayar berhasil');
   // The two unpaid orders come first.
   await expect(page.getByRole('article').last().getByText('PAID')).toBeVisible();

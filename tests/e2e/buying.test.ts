@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels, cartTexts, checkoutMessages } from '../../web/copy/cart.ts';
 import { orderTexts } from '../../web/copy/orders.ts';
 import { shopTexts } from '../../web/copy/shop.ts';
@@ -131,7 +132,7 @@ test('the buyer cancels, the stock is restored, and they order again @proof', as
   // tests/functions/order-life.test.ts, tests/functions/reorder.test.ts
   const shelf = await sell(campus, { stock: 3 });
   await shopper(page, campus, shelf);
-  await order(page, 'COD (Bayar di Tempat)');
+  await order(page, cashOnDelivery);
   await newest(page)
     .getByRole('link', { name: /Lihat detail/ })
     .click();
@@ -258,7 +259,7 @@ test('the session ends at "Buat Pesanan": typed text is still there after the lo
   await signIn(page, person);
   await page.goto('/checkout');
   await page.getByLabel(cartLabels.address).fill('Kos Melati 3');
-  await page.getByRole('radio', { name: 'Transfer Bank' }).check();
+  await page.getByRole('radio', { name: bankTransfer }).check();
   // The session ends during the request: otherwise the page may notice first and leave.
   const endOnTheWay = async (route: Route) => {
     await endSessions(campus, person.id);
@@ -272,5 +273,5 @@ test('the session ends at "Buat Pesanan": typed text is still there after the lo
   await fillLogin(page, person.email, person.password);
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByLabel(cartLabels.address)).toHaveValue('Kos Melati 3');
-  await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: bankTransfer })).toBeChecked();
 });

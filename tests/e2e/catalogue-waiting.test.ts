@@ -1,4 +1,5 @@
 import { ID } from 'node-appwrite';
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { fillLogin } from './account-forms.ts';
 import { expect, liveConnection, test } from './fixtures.ts';
@@ -14,7 +15,7 @@ test('the last item is held: a waiting buyer is notified when the order lapses, 
   const other = await withCart(campus, goods);
   const orderId = ID.unique();
   await marketCall(campus, other.id, 'POST', '/orders', {
-    ...{ orderId, paymentMethod: 'Transfer Bank', shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 75_000 },
+    ...{ orderId, paymentMethod: bankTransfer, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 75_000 },
   });
 
   const person = await moveIn(campus);

@@ -49,7 +49,7 @@ for (const { button, yes, state, says } of ways) {
     // A failed, closed and reopened form keeps text and photos.
     expectNoise(/functions\/market\/executions/);
     await page.route('**/functions/market/executions', (route) => route.abort());
-    await inDialog(page, 'Laporkan kendala').click();
+    await inDialog(page, saleAnswers.object).click();
     await expect(dialog.getByRole('alert').filter({ hasText: 'Tidak dapat terhubung' })).toBeVisible();
     await page.unroute('**/functions/market/executions');
     await page.reload();
@@ -57,7 +57,7 @@ for (const { button, yes, state, says } of ways) {
     await expect(dialog.getByLabel(saleTexts.reason)).toHaveValue('Lampunya retak di sini.');
     await isDrawn(dialog.getByRole('img', { name: 'Pratinjau foto 1' }));
     await expectAccessible(page);
-    await inDialog(page, 'Laporkan kendala').click();
+    await inDialog(page, saleAnswers.object).click();
     const words = page.getByRole('region', { name: disputeTexts.title, exact: true });
     await expect(words).toContainText('Lampunya retak di sini.');
     await isDrawn(shownPhoto(page, buyer.name));

@@ -5,6 +5,7 @@ import { Query } from 'node-appwrite';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
 import { orderTexts } from '../../web/copy/orders.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { sellingCopy, sellingMessages } from '../../web/copy/selling.ts';
@@ -144,7 +145,7 @@ const accepting: Screen = {
   excused: (page, sentence) => expect(page.getByText(sentence).first()).toBeVisible(patience),
   kept: (page) => alive(page, usualButtons.seller.accept),
   again: pressing(usualButtons.seller.accept),
-  done: (page) => expect(page.getByRole('button', { name: 'Usulkan janji temu' })).toBeVisible(patience),
+  done: (page) => expect(page.getByRole('button', { name: meetingTexts.propose(false) })).toBeVisible(patience),
   showsDone: true,
 };
 

@@ -1,5 +1,7 @@
 /** The connection to the server is lost for a while: typed text stays, and missed events arrive once. */
+
 import type { Page } from '@playwright/test';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { connectionTexts, conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
 import { expect, isLive, test } from './fixtures.ts';
@@ -26,7 +28,7 @@ test('the live connection is lost for a minute: messages and an order’s status
   watch,
 }) => {
   expectNoise(cut);
-  const orderId = await placedOrder(campus, 'COD (Bayar di Tempat)');
+  const orderId = await placedOrder(campus, cashOnDelivery);
   const saleId = `${orderId}-1`;
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
   await change(campus, 'sales', saleId, { sellerId: rani.id, sellerName: rani.name });

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
-import { bankTransfer, type PaymentMethod } from '#domain/orders/payment.ts';
+import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import { authTexts } from '../../web/copy/auth.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
@@ -47,7 +47,7 @@ for (const [name, offMs] of [
       await marketCall(campus, personId, 'POST', '/orders', { orderId, ...form });
       return orderId;
     };
-    const codId = await placed(buyer.id, 'COD (Bayar di Tempat)');
+    const codId = await placed(buyer.id, cashOnDelivery);
     await marketCall(campus, rani.id, 'POST', `/sales/${codId}-1/events`, { event: 'accept' });
     await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId: bought.id });
     await placed(buyer.id, bankTransfer);
@@ -88,7 +88,7 @@ for (const [name, offMs] of [
     // Only this product: an unpaid transfer stays in the cart until then.
     await expect(page.getByRole('complementary', { name: cartLabels.summary })).toContainText('80.000');
     await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
-    await page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
+    await page.getByRole('radio', { name: cashOnDelivery }).check();
     await page.getByRole('button', { name: cartLabels.placeOrder }).click();
     await expect(page).toHaveURL(/\/orders$/);
     const totals = (await ordersOf(campus, buyer.id)).map((row) => Number(Reflect.get(Object(row), 'totalAmount')));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { authTexts } from '../../web/copy/auth.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { sellingMessages } from '../../web/copy/selling.ts';
@@ -126,7 +127,7 @@ course('Midtrans is silent, then the server dies: the order is saved and can sti
   await midtransFaults(campus, { timeout: true });
   mend = async () => void (await noFaults(campus));
   await shopper(page, campus, await sell(campus));
-  await order(page, 'Transfer Bank');
+  await order(page, bankTransfer);
   const pay = page.getByRole('button', { name: cartLabels.payNow });
   await expect(page.getByText(/^Error pembayaran \(fetch token\): Layanan pembayaran/)).toBeVisible();
   await savedOrder(page);
@@ -186,7 +187,7 @@ course(
 course('the live connection is cut: the page says so and catches up on what it missed', async (page, campus) => {
   const line = await wire(page);
   const person = await shopper(page, campus, await sell(campus));
-  await order(page, 'COD (Bayar di Tempat)');
+  await order(page, cashOnDelivery);
   await page.locator('main a[href^="/orders/"]').first().click();
   await expect(page).toHaveURL(/\/orders\/\w+$/);
   await expect(page.getByRole('main')).toContainText('Menunggu jawaban');

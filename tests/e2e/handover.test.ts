@@ -6,6 +6,7 @@ import { Query } from 'node-appwrite';
 import { encodeQR } from 'qr';
 import { campusTime } from '#domain/campus-time.ts';
 import { handoverText } from '#domain/orders/handover.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { meetingTexts } from '../../web/copy/meeting.ts';
 import { ticketTexts } from '../../web/copy/ticket.ts';
@@ -58,7 +59,7 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await change(campus, 'products', ware.id, owned);
   const buyer = await withCart(campus, ware);
   await giveSession(page, campus, buyer.id);
-  await orderToMeet(page, 'COD (Bayar di Tempat)');
+  await orderToMeet(page, cashOnDelivery);
   await expect(page).toHaveURL(/\/orders$/);
   const saleId = await newestSale(campus, seller.id);
   await page.goto(`/orders/${saleId.slice(0, 20)}`);
@@ -72,7 +73,7 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
 
   // The seller proposes the product's own place; the buyer, whose page is live, another one.
   const theirs = stall.getByRole('region', { name: 'Pesanan Wening Asri' });
-  await theirs.getByRole('button', { name: 'Usulkan janji temu' }).click();
+  await theirs.getByRole('button', { name: meetingTexts.propose(false) }).click();
   const form = stall.getByRole('dialog');
   await expect(form.getByLabel(meetingTexts.place, { exact: true })).toHaveValue('Lobi perpustakaan pusat');
   await form.getByLabel(meetingTexts.date).fill(campusTime(Date.now()).date);

@@ -1,4 +1,5 @@
 import { ID, Query } from 'node-appwrite';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -19,7 +20,7 @@ test('user input stays text on every screen', async ({ page, campus, expectNoise
   await change(campus, 'products', productId, texts);
   await ours('/cart/items', { productId });
   const orderId = ID.unique();
-  const paymentMethod = 'COD (Bayar di Tempat)';
+  const paymentMethod = cashOnDelivery;
   await ours('/orders', { orderId, paymentMethod, shippingAddress: hostile, expectedTotal: 75_000 });
   await ours('/cart/items', { productId });
   await ours('/wishlist/items', { productId });

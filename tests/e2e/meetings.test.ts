@@ -88,7 +88,7 @@ test('a paid transfer: the code completes the sale on the seller’s screen @pro
   const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 3 });
   await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name });
   await shopper(page, campus, ware);
-  await order(page, 'Transfer Bank');
+  await order(page, bankTransfer);
   const saleId = `${await savedOrder(page)}-1`;
   await leavePopup(page, 'Bayar berhasil');
   await expect.poll(() => stored(campus, 'sales', saleId, 'state')).toBe('waiting');

@@ -3,6 +3,7 @@
  */
 
 import type { Page } from '@playwright/test';
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { adminPayoutTexts } from '../../web/copy/admin-money.ts';
 import { usualButtons } from '../../web/copy/usual-sale.ts';
@@ -33,7 +34,7 @@ async function completed(page: Page, campus: Campus) {
   const rani = await seller(campus, 'Rani Ditarik', 'Kamus Besar');
   const buyer = await withCart(campus, rani.ware);
   await giveSession(page, campus, buyer.id);
-  await order(page, 'Transfer Bank');
+  await order(page, bankTransfer);
   await leavePopup(page, 'Bayar berhasil');
   await page.goto('/orders');
   const link = page.getByRole('link', { name: /Lihat detail pesanan/ }).first();

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { adminPayoutTexts } from '../../web/copy/admin-money.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
@@ -19,7 +20,7 @@ type Seller = Awaited<ReturnType<typeof seller>>;
 async function paidOrder(page: Page, campus: Campus, ...sellers: Seller[]) {
   const buyer = await withCart(campus, ...sellers.map(({ ware }) => ware));
   await giveSession(page, campus, buyer.id);
-  await order(page, 'Transfer Bank');
+  await order(page, bankTransfer);
   await leavePopup(page, 'Bayar berhasil');
   await page.goto('/orders');
   const link = page.getByRole('link', { name: /Lihat detail pesanan/ }).first();

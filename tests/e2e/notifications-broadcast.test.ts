@@ -1,5 +1,7 @@
 /** An announcement: written by an administrator, received live, mailed to subscribers, and linked to its page. */
+
 import { adminId } from '../../seeds/campus/people.ts';
+import { fieldSentence } from '../../web/copy/fields.ts';
 import { expect, liveConnection } from './fixtures.ts';
 import { giveSession, mailTo, moveIn } from './new-people.ts';
 import { test } from './window-variants.ts';
@@ -29,7 +31,7 @@ test('announcement: written by an administrator, received live, mailed to subscr
   const dialog = desk.getByRole('dialog', { name: 'Kirim pengumuman' });
   const send = dialog.getByRole('button', { name: 'Kirim ke semua user' });
   await send.click();
-  await expect(dialog.getByText('Wajib diisi.')).toBeVisible();
+  await expect(dialog.getByText(fieldSentence('required'))).toBeVisible();
   await expect(dialog.getByLabel('Judul')).toBeFocused();
   await dialog.getByLabel('Judul').fill('Bazar Jumat di SUC');
   await dialog.getByLabel('Isi').fill('Stan dibuka pukul 9. <b>Gratis</b> untuk mahasiswa.');

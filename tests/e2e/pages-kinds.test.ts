@@ -5,6 +5,7 @@
 
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { orderTexts } from '../../web/copy/orders.ts';
 import { preorderTexts } from '../../web/copy/preorder.ts';
@@ -70,8 +71,8 @@ test('by keyboard only: a pre-order, from its product to the order @proof', asyn
   await press(page, page.getByRole('main').getByRole('button', { name: productTexts.addToCart }));
   await expect(page.getByRole('button', { name: productTexts.added })).toBeFocused();
   await page.goto('/checkout');
-  await tabTo(page, page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
-  await expect(page.getByRole('radio', { name: 'COD (Bayar di Tempat)' })).toBeChecked();
+  await tabTo(page, page.getByRole('radio', { name: cashOnDelivery }));
+  await expect(page.getByRole('radio', { name: cashOnDelivery })).toBeChecked();
   await press(page, page.getByRole('button', { name: cartLabels.placeOrder }));
   await expect(page).toHaveURL(/\/orders$/);
   const joined = await firstOf(campus, 'sales', Query.equal('buyerId', buyer.id));

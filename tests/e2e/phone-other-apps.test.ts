@@ -1,4 +1,5 @@
 /** The app in Instagram's in-app browser: links, photos, files and payment work there, or a message says what to do. */
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { expect, test } from './fixtures.ts';
 import { latePartsOf } from './late-parts.ts';
@@ -35,7 +36,7 @@ test.describe(() => {
     await page.goto('/checkout');
     await latePartsOf(page);
     await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
-    await page.getByRole('radio', { name: 'Transfer Bank' }).check();
+    await page.getByRole('radio', { name: bankTransfer }).check();
     await page.getByRole('button', { name: cartLabels.placeOrder }).click();
     await leavePopup(page, 'Tutup');
     await expect(page.getByText('tidak bisa diselesaikan di dalam aplikasi Instagram')).toBeVisible();

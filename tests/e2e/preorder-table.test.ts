@@ -1,4 +1,5 @@
 /** The table of a pickup: sixty codes entered by one person, half by camera, half typed, some of them offline. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import sharp from 'sharp';
 import { handoverText } from '#domain/orders/handover.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { inChunks } from '../../functions/usecases/rows.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import type { Campus } from './campus.ts';
@@ -74,7 +76,7 @@ async function ordered(campus: Campus, productId: string, batchId: string, at: n
   const buyer = await moveIn(campus, { name: `Pembeli ${String(at).padStart(2, '0')}` });
   await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId });
   const orderId = ID.unique();
-  const said = { paymentMethod: 'COD (Bayar di Tempat)', shippingAddress: 'Kos Melati 3', expectedTotal: 12_000 };
+  const said = { paymentMethod: cashOnDelivery, shippingAddress: 'Kos Melati 3', expectedTotal: 12_000 };
   await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, batchIds: [batchId], ...said });
   return { buyerId: buyer.id, saleId: `${orderId}-1` };
 }

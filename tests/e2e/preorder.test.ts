@@ -1,6 +1,7 @@
 /** A pre-order on two phones: posted, bought, closed, ready, and picked up by the code. */
 
 import { Query } from 'node-appwrite';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { preorderTexts } from '../../web/copy/preorder.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { productFieldLabels } from '../../web/copy/product-labels.ts';
@@ -84,7 +85,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
     await expect(tonos.getByRole('button', { name: productTexts.added })).toBeVisible();
     await expect(tonos.getByRole('button', { name: productTexts.addToCart })).toBeVisible();
   }
-  await orderToMeet(tonos, 'COD (Bayar di Tempat)');
+  await orderToMeet(tonos, cashOnDelivery);
   await expect(tonos).toHaveURL(/\/orders$/);
   const saleId = await newest(campus, 'sales', rani.id);
   expect(await stored(campus, 'batches', batchId, 'taken')).toBe(2);

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusDate, dateAfter, endOfDate } from '#domain/campus-days.ts';
 import { limits } from '#domain/limits.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
@@ -89,7 +90,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await expectAccessible(tonos);
   await panel.getByRole('button', { name: rentalTexts.rent }).click();
   await expect(tonos).toHaveURL(/\/checkout/);
-  await tonos.getByRole('radio', { name: 'Transfer Bank' }).check();
+  await tonos.getByRole('radio', { name: bankTransfer }).check();
   await expect(tonos.getByText('Termasuk deposit Rp 100.000', { exact: false })).toBeVisible();
   await expect(tonos.getByRole('complementary')).toContainText('Rp 150.000');
   await expectAccessible(tonos);
@@ -198,7 +199,7 @@ test('a camera is handed over by keyboard only, returned damaged, and an adminis
   await expectInside(dialog);
   await tabTo(page, dialog.getByLabel(saleTexts.reason));
   await page.keyboard.type('Lensanya retak saat kembali.');
-  await press(page, dialog.getByRole('button', { name: 'Laporkan kendala' }));
+  await press(page, dialog.getByRole('button', { name: saleAnswers.object }));
   await expect(tonos.getByText('Lensanya retak saat kembali.').first()).toBeVisible();
   await expectAccessible(tonos);
 
@@ -270,7 +271,7 @@ test('a projector is rented by keyboard only: days, order, handover by one code 
   await press(page, panel.getByRole('button', { name: rentalTexts.rent }));
   await expect(page).toHaveURL(/\/checkout/);
   await expectNarrow(page);
-  await tabTo(page, page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
+  await tabTo(page, page.getByRole('radio', { name: cashOnDelivery }));
   await press(page, page.getByRole('button', { name: cartLabels.placeOrder }));
   await expect(page).toHaveURL(/\/orders$/);
   const where = [Query.equal('userId', tono.id)];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { absencesId } from '#domain/ids.ts';
-import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { reportTexts } from '../../web/copy/admin.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
@@ -163,12 +163,12 @@ test('a person absent twice pays first; typed text is still there @proof', async
   await expect(refusal.getByRole('link', { name: 'Chat Admin' })).toHaveAttribute('href', '/chat');
   await expectAccessible(page);
   await press(page, 'Pilih Transfer Bank');
-  await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: bankTransfer })).toBeChecked();
   // Set back to cash by hand: the refusal comes again, and one press suffices the second time, too.
   await page.getByRole('radio', { name: 'COD' }).check();
   await press(page, cartLabels.placeOrder);
   await press(page, 'Pilih Transfer Bank');
-  await expect(page.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: bankTransfer })).toBeChecked();
   await expect(page.getByLabel(cartLabels.address)).toHaveValue('Kos Melati nomor 3');
   await expect(page.getByRole('button', { name: cartLabels.placeOrder, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import { ID, Permission, Role } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
 import { uiTexts } from '../../web/copy/ui.ts';
 import { usualButtons } from '../../web/copy/usual-sale.ts';
 import type { Campus } from './campus.ts';
@@ -73,7 +74,7 @@ test('200 open sales: pending ones come first, one is found by its number and ac
   await expectAccessible(page);
   await page.getByRole('link', { name: `Pesanan ${buyer.name}` }).click();
   await page.getByRole('button', { name: usualButtons.seller.accept }).click();
-  await expect(page.getByRole('button', { name: 'Usulkan janji temu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: meetingTexts.propose(false) })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: '1 penjualan cocok' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Disetujui penjual')).toBeVisible();

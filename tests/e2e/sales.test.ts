@@ -1,5 +1,6 @@
 import { Query } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { moveLabels } from '../../web/copy/admin.ts';
 import { attentionTexts } from '../../web/copy/attention.ts';
@@ -31,7 +32,7 @@ test('one order, three sellers: one completes, one declines, a silent one is can
   const tono = await seller(campus, 'Tono Penjual', 'Karpet Kamar');
   const buyer = await withCart(campus, rani.ware, deni.ware, tono.ware);
   await giveSession(page, campus, buyer.id);
-  await order(page, 'Transfer Bank');
+  await order(page, bankTransfer);
   await leavePopup(page, 'Bayar berhasil');
   await page.goto('/orders');
   const orderId =
@@ -130,7 +131,7 @@ test('the buyer cancels one part; a dispute is withdrawn, written again with its
   const other = await seller(campus, 'Deni Penjual', 'Kipas Meja');
   const buyer = await withCart(campus, ware, other.ware);
   await giveSession(page, campus, buyer.id);
-  await order(page, 'COD (Bayar di Tempat)');
+  await order(page, cashOnDelivery);
   await expect(page).toHaveURL(/\/orders$/);
   const queries = [Query.equal('sellerId', person.id)];
   const sales = operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'sales', queries });
@@ -148,7 +149,7 @@ test('the buyer cancels one part; a dispute is withdrawn, written again with its
 
   await press(page, usualButtons.buyer.object);
   await page.getByRole('dialog').getByLabel(saleTexts.reason).fill('Belum ada kabar.');
-  await inDialog(page, 'Laporkan kendala');
+  await inDialog(page, saleAnswers.object);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The effect of the step is visible while the list of orders is still loading: the next question opens.
   const lists = /tables\/orders\/rows\?/;
@@ -167,14 +168,14 @@ test('the buyer cancels one part; a dispute is withdrawn, written again with its
   await why.fill('Lampunya retak.');
   expectNoise(/functions\/market\/executions/);
   await page.route('**/functions/market/executions', (route) => route.abort());
-  await inDialog(page, 'Laporkan kendala');
+  await inDialog(page, saleAnswers.object);
   await expect(page.getByRole('dialog').getByText('Tidak dapat terhubung', { exact: false })).toBeVisible();
   await expect(why).toHaveValue('Lampunya retak.');
   await page.unroute('**/functions/market/executions');
   await page.reload();
   await press(page, usualButtons.buyer.object);
   await expect(why).toHaveValue('Lampunya retak.');
-  await inDialog(page, 'Laporkan kendala');
+  await inDialog(page, saleAnswers.object);
   await expect(page.getByText('Ada kendala · giliran admin')).toBeVisible();
 
   const stall = await windowOf(browser, campus, watch, person.id);

@@ -2,6 +2,7 @@
 
 import type { Locator } from '@playwright/test';
 import { Query } from 'node-appwrite';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
@@ -80,7 +81,7 @@ test('a link from a group chat to the code: created, opened by a visitor, signed
   await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin pesanan' })).toContainText('Sedang dipesan');
 
   await expect(page.getByLabel(cartTexts.meetAt)).toHaveValue('Lobi GSG');
-  await page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
+  await page.getByRole('radio', { name: cashOnDelivery }).check();
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(page).toHaveURL(/\/orders$/);
   const photo = { name: 'Foto Kipas angin pesanan' };

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { fieldSentence } from '../../web/copy/fields.ts';
 import { productFieldLabels } from '../../web/copy/product-labels.ts';
 import { sellingCopy } from '../../web/copy/selling.ts';
 import { fillLogin } from './account-forms.ts';
@@ -194,7 +195,7 @@ test.describe('for everybody @proof', () => {
       await page.goto('/post-product');
       await twoPhotos(page);
       await post(page);
-      await expect(page.getByText('Wajib diisi.').first()).toBeVisible();
+      await expect(page.getByText(fieldSentence('required')).first()).toBeVisible();
       await expectAccessible(page);
       await page.goto('/manage-products');
       await shelfItem(page, 'Rak Sepatu').getByRole('button', { name: 'Tandai terjual' }).click();
@@ -208,7 +209,7 @@ test.describe('for everybody @proof', () => {
       await expect(page.getByRole('dialog').getByLabel(productFieldLabels.name)).toHaveValue('Rak Sepatu');
       await page.getByRole('dialog').getByLabel(productFieldLabels.name).fill('');
       await page.getByRole('button', { name: 'Simpan Perubahan' }).click();
-      await expect(page.getByText('Wajib diisi.')).toBeVisible();
+      await expect(page.getByText(fieldSentence('required'))).toBeVisible();
       await expectAccessible(page);
     });
   }

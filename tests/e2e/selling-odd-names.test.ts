@@ -1,5 +1,6 @@
 import { ID } from 'node-appwrite';
 import { saleId } from '#domain/order-ids.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone, people, test } from './fixtures.ts';
 import { giveSession, moveIn, type NewPerson } from './new-people.ts';
@@ -23,7 +24,7 @@ async function wordy(campus: Campus, seller: NewPerson) {
   const buyer = await moveIn(campus, { name: oneWord('Tono') });
   await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId: product.id });
   const orderId = ID.unique();
-  const form = { paymentMethod: 'COD (Bayar di Tempat)', shippingAddress: oneWord('Kos'), expectedTotal: 75_000 };
+  const form = { paymentMethod: cashOnDelivery, shippingAddress: oneWord('Kos'), expectedTotal: 75_000 };
   await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, ...form });
   return { product, buyer, orderId };
 }

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
+import { fieldSentence } from '../../web/copy/fields.ts';
 import { productFieldLabels } from '../../web/copy/product-labels.ts';
 import { postStepTexts, sellingCopy, sellingMessages } from '../../web/copy/selling.ts';
 import { uiTexts } from '../../web/copy/ui.ts';
@@ -69,7 +70,7 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await expect(field(page, 'name')).toBeVisible();
   await goOn.click();
   await expect(page.getByText('Gambar belum diupload.')).toBeVisible();
-  await expect(page.getByText('Wajib diisi.')).toHaveCount(2);
+  await expect(page.getByText(fieldSentence('required'))).toHaveCount(2);
   await expect(field(page, 'name')).toBeFocused();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
   await expect(page.getByLabel(productFieldLabels.codAddress)).toBeHidden();
@@ -143,7 +144,7 @@ test('each rule has its own sentence @desktop', async ({ page, campus }) => {
   await page.goto('/post-product');
   await post(page);
   await expect(page.getByText('Gambar belum diupload.')).toBeVisible();
-  await expect(page.getByText('Wajib diisi.')).toHaveCount(4);
+  await expect(page.getByText(fieldSentence('required'))).toHaveCount(4);
   await expect(page.getByText('Pilih kategori.')).toBeVisible();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
   await expect(field(page, 'name')).toBeFocused();

@@ -299,7 +299,7 @@ test('booked by keyboard, and the student is absent @proof', async ({ page, camp
   await page.goto('/checkout');
   await expect(page.getByRole('button', { name: '10.15' })).toHaveAttribute('aria-pressed', 'true');
   const payment = page.getByRole('group', { name: cartLabels.paymentMethod });
-  await payment.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).focus();
+  await payment.getByRole('radio', { name: cashOnDelivery }).focus();
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: cartLabels.placeOrder }));
   await page.keyboard.press('Enter');

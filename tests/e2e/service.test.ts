@@ -6,6 +6,7 @@
 import type { Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { campusDay, campusTime } from '#domain/campus-time.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { meetingTexts } from '../../web/copy/meeting.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { productFieldLabels } from '../../web/copy/product-labels.ts';
@@ -125,7 +126,7 @@ test('a lesson is offered by package, booked, moved by both, and its notes are d
   await dinas.goto('/checkout');
   await expect(dinas.getByRole('button', { name: '09.30' })).toHaveAttribute('aria-pressed', 'true');
   await look(dinas, 'checkout');
-  await orderToMeet(dinas, 'COD (Bayar di Tempat)');
+  await orderToMeet(dinas, cashOnDelivery);
   await expect(dinas).toHaveURL(/\/orders$/);
   const saleId = await newestSale(campus, rio.id);
   expect(await stored(campus, 'sales', saleId, 'subtotal')).toBe(50_000);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Client, ExecutionMethod, Functions, ID, Query } from 'node-appwrite';
+import type { PaymentMethod } from '#domain/orders/payment.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
@@ -170,22 +171,20 @@ export async function simulatorState(
 /** The newest order in the page's list. */
 export const newest = (page: Page) => page.getByRole('article').first();
 
-type Method = 'COD (Bayar di Tempat)' | 'Transfer Bank';
-
-async function chooseAndPlace(page: Page, method: Method): Promise<void> {
+async function chooseAndPlace(page: Page, method: PaymentMethod): Promise<void> {
   await page.getByRole('group', { name: cartLabels.paymentMethod }).getByRole('radio', { name: method }).check();
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
 }
 
 /** Fills in /checkout and submits it. */
-export async function order(page: Page, method: Method): Promise<void> {
+export async function order(page: Page, method: PaymentMethod): Promise<void> {
   await page.goto('/checkout');
   await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
   await chooseAndPlace(page, method);
 }
 
 /** Places an order with a meeting: /checkout asks for no address. */
-export async function orderToMeet(page: Page, method: Method): Promise<void> {
+export async function orderToMeet(page: Page, method: PaymentMethod): Promise<void> {
   await page.goto('/checkout');
   await expect(page.getByRole('button', { name: cartLabels.placeOrder })).toBeVisible();
   await expect(page.getByLabel(cartLabels.address)).toHaveCount(0);

@@ -159,7 +159,7 @@ test('cash from the beginning to the reviews: at most 9 presses of the seller, 7
       .first(),
   );
   await seller.press(button(stall, usualButtons.seller.accept));
-  await seller.press(button(stall, 'Usulkan janji temu'));
+  await seller.press(button(stall, meetingTexts.propose(false)));
   await seller.press(stall.getByRole('dialog').getByRole('button', { name: meetingTexts.send }));
   await buyer.press(button(page, meetingTexts.agree));
   await expect(stall.getByRole('main')).toContainText('Bertemu ');

@@ -3,6 +3,7 @@
  * whole.
  */
 
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { offerTexts } from '../../web/copy/offers.ts';
 import { expect, onceOnPhone } from './fixtures.ts';
@@ -60,7 +61,7 @@ test('a buyer asks for two of three products, the seller counters, and the buyer
   await tonos.getByRole('link', { name: 'Pesan semuanya' }).click();
   await expect(tonos.getByRole('heading', { level: 1, name: 'Pesan dengan Harga Sepakat' })).toBeVisible();
   await expect(tonos.getByRole('complementary', { name: cartLabels.summary })).toContainText('Rp 130.000');
-  await tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
+  await tonos.getByRole('radio', { name: cashOnDelivery }).check();
   await expectAccessible(tonos);
   await tonos.getByRole('button', { name: cartLabels.placeOrder }).click();
   await expect(tonos).toHaveURL(/\/orders$/);

@@ -5,11 +5,12 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { meetingTexts } from '../../web/copy/meeting.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
-import { usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
+import { saleAnswers, usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
 import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { saleOf, seller } from './sellers.ts';
@@ -92,7 +93,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
     const own = page.getByRole('region', { name: cartTexts.soldBy(person.name) });
     await own.getByLabel(cartTexts.meetAt).fill(`Kantin dekat ${person.name.split(' ')[0]}`);
   }
-  await page.getByRole('radio', { name: 'Transfer Bank' }).check();
+  await page.getByRole('radio', { name: bankTransfer }).check();
   await looked(page, 'checkout');
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
   await leavePopup(page, 'Bayar berhasil');
@@ -129,7 +130,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await budis.goto(`/sales/${await saleOf(campus, orderId, budi.person.id)}`);
   await budis.getByRole('button', { name: usualButtons.seller.accept }).click();
   await expect(budis.getByRole('main')).toContainText('Usul tempat: Kantin dekat Budi');
-  await budis.getByRole('button', { name: 'Usulkan janji temu' }).click();
+  await budis.getByRole('button', { name: meetingTexts.propose(false) }).click();
   const dialog = budis.getByRole('dialog');
   await expect(dialog.getByLabel(meetingTexts.placeName)).toHaveValue('Kantin dekat Budi');
   await dialog.getByLabel(meetingTexts.date).fill(campusTime(Date.now() + 86_400_000).date);
@@ -151,7 +152,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await part('Citra').getByRole('button', { name: usualButtons.buyer.object }).click();
   const trouble = page.getByRole('dialog');
   await trouble.getByLabel(saleTexts.reason).fill('Kompornya tidak menyala saat dicoba.');
-  await trouble.getByRole('button', { name: 'Laporkan kendala' }).click();
+  await trouble.getByRole('button', { name: saleAnswers.object }).click();
   await expectOneTurn(page, { Ani: anis, Budi: ['giliran Anda berdua', held], Citra: citras });
   await looked(page, 'disputed');
 

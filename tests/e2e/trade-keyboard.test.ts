@@ -3,6 +3,7 @@
  */
 
 import type { Page } from '@playwright/test';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { conversationTexts } from '../../web/copy/conversation.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
@@ -85,7 +86,7 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
   await press(tonos, button(tonos, offerTexts.buy));
   await expect(tonos).toHaveURL(/\/checkout\?barang=/);
   await tabTo(tonos, tonos.getByLabel(cartTexts.meetAt));
-  await tabTo(tonos, tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }));
+  await tabTo(tonos, tonos.getByRole('radio', { name: cashOnDelivery }));
   await press(tonos, button(tonos, cartLabels.placeOrder));
   await expect(tonos).toHaveURL(/\/orders$/);
 
@@ -93,7 +94,7 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
   await press(ranis, ranis.getByRole('link', { name: 'Pesanan Tono Pembeli' }));
   await press(ranis, button(ranis, usualButtons.seller.accept));
   await expectDone(ranis, noAppointment);
-  await tabTo(ranis, button(ranis, 'Usulkan janji temu'), { mostStops: 80 });
+  await tabTo(ranis, button(ranis, meetingTexts.propose(false)), { mostStops: 80 });
   await ranis.keyboard.press('Enter');
   await expectInside(dialog(ranis));
   await press(ranis, dialog(ranis).getByRole('button', { name: meetingTexts.send }));

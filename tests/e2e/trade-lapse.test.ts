@@ -3,6 +3,7 @@
  * sides.
  */
 
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { usualButtons, usualStates } from '../../web/copy/usual-sale.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
@@ -28,7 +29,7 @@ test('not answered for 48 hours: the seller is reminded, both are notified, stoc
   await logInBetween(page, tono);
   await expect(page).toHaveURL(`${campus.url}/product/${ware.id}`);
   await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();
-  await order(page, 'Transfer Bank');
+  await order(page, bankTransfer);
   const saleId = `${await savedOrder(page)}-1`;
   await leavePopup(page, 'Bayar berhasil');
   await expect(page).toHaveURL(/\/orders$/);

@@ -6,6 +6,7 @@ import { adminId } from '../../seeds/campus/people.ts';
 import { moveLabels } from '../../web/copy/admin.ts';
 import { attentionTexts } from '../../web/copy/attention.ts';
 import { refusals } from '../../web/copy/first-errors.ts';
+import { meetingTexts } from '../../web/copy/meeting.ts';
 import { profileTexts } from '../../web/copy/profile.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
 import { uiTexts } from '../../web/copy/ui.ts';
@@ -60,7 +61,7 @@ test('the seller is blocked during an order: the buyer is notified and cancels w
   const stall = await windowFor(rani.id);
   const live = liveConnection(stall);
   await stall.goto(`/sales/${saleId}`);
-  await expect(stall.getByRole('button', { name: 'Usulkan janji temu' })).toBeVisible();
+  await expect(stall.getByRole('button', { name: meetingTexts.propose(false) })).toBeVisible();
   await live;
   await blockByAdmin(campus, rani.id);
   await expect(stall.getByText(refusals.blocked)).toBeVisible();

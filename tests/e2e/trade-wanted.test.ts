@@ -1,7 +1,9 @@
 /** Wanted ads ("Dicari"): from an ad to an agreed price, with the seller's own product or a new one. */
 
 import { ID } from 'node-appwrite';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
+import { fieldSentence } from '../../web/copy/fields.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
 import { offerTexts } from '../../web/copy/offers.ts';
 import { productTexts } from '../../web/copy/product.ts';
@@ -42,7 +44,7 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   await expect(tonos.getByRole('heading', { level: 1, name: 'Dicari' })).toBeVisible();
   await tonos.getByRole('link', { name: 'Pasang iklan' }).first().click();
   await press(tonos, 'Pasang iklan');
-  await expect(tonos.getByText('Wajib diisi.').first()).toBeVisible();
+  await expect(tonos.getByText(fieldSentence('required')).first()).toBeVisible();
   await expect(tonos.getByLabel('Yang dicari')).toBeFocused();
   await tonos.getByLabel('Yang dicari').fill('Dicari kipas meja kuningan');
   await tonos.getByLabel(wantedAdTexts.category).selectOption(homeCategory);
@@ -79,7 +81,7 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   await press(tonos, offerTexts.accept);
   await press(tonos, offerTexts.buy);
   await expect(tonos.getByRole('complementary', { name: cartLabels.summary })).toContainText('Rp 140.000');
-  await tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
+  await tonos.getByRole('radio', { name: cashOnDelivery }).check();
   await press(tonos, cartLabels.placeOrder);
   await expect(tonos).toHaveURL(/\/orders$/);
 

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
+import { bankTransfer, paymentMethods } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { adminPayoutTexts } from '../../web/copy/admin-money.ts';
 import { attentionTexts } from '../../web/copy/attention.ts';
@@ -72,14 +73,14 @@ async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Pro
   await expect(ranis.getByRole('table', { name: /^Rincian / })).toContainText('Ref. BCA 2026-7');
 }
 
-for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
-  const when = method === 'Transfer Bank' ? ' @proof' : '';
+for (const method of paymentMethods) {
+  const when = method === bankTransfer ? ' @proof' : '';
   test(`a link, a question, login, bargaining, bought with ${method}, a meeting, ready, the QR code, reviews${when}`, async ({
     page: tonos,
     campus,
     windowFor,
   }) => {
-    const isTransfer = method === 'Transfer Bank';
+    const isTransfer = method === bankTransfer;
     const guitar = { name: 'Gitar Akustik', price: 400_000, stock: 1 };
     const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };
     const { rani, tono, ware } = await neighbours(campus, guitar, terms);
@@ -116,7 +117,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     await press(ranis, usualButtons.seller.accept);
     const saleId = new URL(ranis.url()).pathname.split('/').at(-1) ?? '';
     expect(await stored(campus, 'orders', saleId.slice(0, 20), 'totalAmount')).toBe(350_000);
-    await press(ranis, 'Usulkan janji temu');
+    await press(ranis, meetingTexts.propose(false));
     const form = ranis.getByRole('dialog');
     await expect(form.getByLabel(meetingTexts.place, { exact: true })).toHaveValue('Lobi perpustakaan pusat');
     await form.getByLabel(meetingTexts.date).fill(campusTime(Date.now() + 2 * 86_400_000).date);

@@ -1,3 +1,4 @@
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { checkoutMessages } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { serviceTexts } from '../../web/copy/service.ts';
@@ -8,8 +9,6 @@ import { ordersOf, sell, stored, withCart } from '../e2e/shopping.ts';
 import { expect, test } from './fixtures.ts';
 import { button, field, orderBy, orderToMeet, region } from './looks.ts';
 
-const cash = 'COD (Bayar di Tempat)';
-
 test('a product goes into the cart and is ordered for cash', async ({ screenOf, campus }) => {
   const ware = await sell(campus, { name: 'Kamus Besar' });
   const buyer = await moveIn(campus);
@@ -19,7 +18,7 @@ test('a product goes into the cart and is ordered for cash', async ({ screenOf, 
   await screen.see(button('Ditambah!'));
   await screen.open('/cart');
   await screen.press(button('Checkout Sekarang'));
-  await orderBy(screen, cash);
+  await orderBy(screen, cashOnDelivery);
   await screen.see({ text: checkoutMessages.codSuccess });
   await screen.see({ role: 'article', text: 'Kamus Besar' });
   expect(await screen.path()).toBe('/orders');
@@ -30,7 +29,7 @@ test('an order is paid by transfer in Midtrans’ window', async ({ screenOf, ca
   const buyer = await withCart(campus, await sell(campus, { name: 'Kompor Mini' }));
   const screen = await screenOf(buyer.id);
   await screen.open('/checkout');
-  await orderBy(screen, 'Transfer Bank');
+  await orderBy(screen, bankTransfer);
   await screen.press({ ...button('Bayar berhasil'), frame: 'Pembayaran' });
   await screen.see({ text: 'Pembayaran berhasil!' });
   await screen.see({ role: 'article', text: 'PAID' });
@@ -48,7 +47,7 @@ test('a lesson is booked for an hour of another day', async ({ screenOf, campus 
   await screen.press(button(productTexts.addToCart));
   await screen.see(button('Ditambah!'));
   await screen.open('/checkout');
-  await orderToMeet(screen, cash);
+  await orderToMeet(screen, cashOnDelivery);
   await screen.see({ text: checkoutMessages.codSuccess });
   const [order] = await ordersOf(campus, buyer.id);
   await screen.open(`/orders/${Reflect.get(Object(order), '$id')}`);
@@ -66,7 +65,7 @@ test('a toga is rented for two days', async ({ screenOf, campus }) => {
   await screen.see({ ...panel, text: '2 hari × 1 buah = Rp 50.000' });
   await screen.press(button(rentalTexts.rent));
   await screen.see({ role: 'main', text: 'Deposit Rp 100.000' });
-  await orderToMeet(screen, 'Transfer Bank');
+  await orderToMeet(screen, bankTransfer);
   await screen.press({ ...button('Bayar berhasil'), frame: 'Pembayaran' });
   await screen.see({ text: 'Pembayaran berhasil!' });
   expect(await ordersOf(campus, buyer.id)).toMatchObject([{ status: 'PAID' }]);

@@ -1,4 +1,5 @@
 /** Locators that journeys use most. */
+import type { PaymentMethod } from '#domain/orders/payment.ts';
 import type { Look, Screen } from './screen.ts';
 
 export const button = (name: string | RegExp, where?: Look): Look => ({
@@ -12,16 +13,14 @@ export const field = (label: string, where?: Look): Look => ({ label, ...(where 
 
 const address = 'Asrama Putri Blok C nomor 12';
 
-type Method = 'COD (Bayar di Tempat)' | 'Transfer Bank';
-
 /** Submits the open checkout of what is met for, which asks for no address. */
-export async function orderToMeet(screen: Screen, method: Method): Promise<void> {
+export async function orderToMeet(screen: Screen, method: PaymentMethod): Promise<void> {
   await screen.press({ role: 'radio', name: method });
   await screen.press(button('Buat Pesanan'));
 }
 
 /** Fills in the open checkout and submits it. */
-export async function orderBy(screen: Screen, method: Method): Promise<void> {
+export async function orderBy(screen: Screen, method: PaymentMethod): Promise<void> {
   await screen.fill(field('Alamat Pengiriman'), address);
   await orderToMeet(screen, method);
 }

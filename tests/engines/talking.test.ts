@@ -1,4 +1,5 @@
 import { campusTime } from '#domain/campus-time.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { checkoutMessages } from '../../web/copy/cart.ts';
 import { meetingTexts } from '../../web/copy/meeting.ts';
 import { offerTexts } from '../../web/copy/offers.ts';
@@ -37,14 +38,14 @@ test('an offer is accepted and ordered, and a meeting is agreed on', async ({ sc
   await ranis.press(button(offerTexts.accept));
   await tonos.press(button(offerTexts.buy));
   await tonos.see({ text: 'Rp 80.000' });
-  await orderBy(tonos, 'COD (Bayar di Tempat)');
+  await orderBy(tonos, cashOnDelivery);
   await tonos.see({ text: checkoutMessages.codSuccess });
 
   const [order] = await ordersOf(campus, tono.id);
   const orderId = String(Reflect.get(Object(order), '$id'));
   await marketCall(campus, rani.id, 'POST', `/sales/${orderId}-1/events`, { event: 'accept' });
   await ranis.open(`/sales/${orderId}-1`);
-  await ranis.press(button('Usulkan janji temu'));
+  await ranis.press(button(meetingTexts.propose(false)));
   await ranis.fill(field(meetingTexts.date, dialog), campusTime(Date.now() + 2 * dayMs).date);
   await ranis.fill(field('Jam (WIB)', dialog), '09:30');
   await ranis.press(button(meetingTexts.send, dialog));

@@ -144,7 +144,12 @@ export const usualButtons = {
 } satisfies SaleWords['buttons'];
 
 /** Answers to the questions before a step. */
-export const saleAnswers = { cancel: 'Ya, batalkan', decline: 'Ya, tolak', complete: 'Ya, selesaikan' } as const;
+export const saleAnswers = {
+  cancel: 'Ya, batalkan',
+  decline: 'Ya, tolak',
+  complete: 'Ya, selesaikan',
+  object: 'Laporkan kendala',
+} as const;
 
 /** The consequence of an absence; an administrator decides about money that was already paid. */
 const absentQuestion = (name: string, { method, isMarked }: Pick<AskedSale, 'method' | 'isMarked'>): string =>
@@ -194,7 +199,7 @@ const objecting = ({ isLast }: AskedSale): Asking => ({
       ? `. Ini laporan ke-${limits.objectionsPerSide} Anda: tidak dapat dicabut lagi.`
       : ' sampai kendala diputuskan atau dicabut; sisanya tetap.'
   }`,
-  yes: 'Laporkan kendala',
+  yes: saleAnswers.object,
 });
 
 /** Before the seller confirms the handover or the cash. */

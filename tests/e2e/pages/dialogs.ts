@@ -9,6 +9,7 @@ import { listTexts, moveLabels, userTexts } from '../../../web/copy/admin.ts';
 import { adminPayoutTexts } from '../../../web/copy/admin-money.ts';
 import { findTexts } from '../../../web/copy/find.ts';
 import { frameTexts } from '../../../web/copy/frame.ts';
+import { meetingTexts } from '../../../web/copy/meeting.ts';
 import { offerTexts } from '../../../web/copy/offers.ts';
 import { orderTexts } from '../../../web/copy/orders.ts';
 import { personTexts } from '../../../web/copy/people.ts';
@@ -276,7 +277,7 @@ const openings = (
     {
       as: 'seller',
       address: sale,
-      press: ['Usulkan janji temu'],
+      press: [meetingTexts.propose(false)],
       files: ['shop/meeting/use-meeting-steps.tsx', 'shop/meeting/meeting-dialog.tsx'],
     },
     {
