@@ -12,6 +12,7 @@ import { catalogueOfQuestions, listPath, lists, on, rowsPath, searches, zipf } f
 import type { CampusSize } from '../year/campus-size.ts';
 import { priceOf } from '../year/kind-rows.ts';
 import { personId, productId, sellerOf } from '../year/names.ts';
+import { zone } from '../year/planned.ts';
 import type { Tally } from './call-stats.ts';
 import type { Crowd } from './crowd.ts';
 import type { Kind } from './day.ts';
@@ -160,8 +161,8 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
     );
     // Beyond what is booked already, each at an hour of its own.
     const round = Math.floor(number / services.length);
-    const date = campusTime(Date.now() + (7 + Math.floor(round / 6)) * dayMs).date;
-    const startsAt = campusMoment({ date, time: `${String(8 + 2 * (round % 6)).padStart(2, '0')}:00` });
+    const date = campusTime(Date.now() + (7 + Math.floor(round / 6)) * dayMs, zone).date;
+    const startsAt = campusMoment({ date, time: `${String(8 + 2 * (round % 6)).padStart(2, '0')}:00` }, zone);
     const choice = { packageId: 'satu', startsAt };
     await order('booking', visitor, product, priceOf(product), {
       choices: [{ productId: productId(product), choice }],
@@ -171,7 +172,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
   async function rent(number: number, planned: number): Promise<void> {
     const { id, visitor } = buyerOf(number, 16, true);
     const product = ofAnother(rentals, number, id);
-    const day = dateAfter(campusDate(Date.now()), 12 + Math.floor(number / rentals.length));
+    const day = dateAfter(campusDate(Date.now(), zone), 12 + Math.floor(number / rentals.length));
     const line = { productId: productId(product), from: day, until: day, quantity: 1 };
     await timed('put into the cart', planned, () => visitor.market('POST', '/rentals/cart', line));
     await order('rental', visitor, product, priceOf(product));

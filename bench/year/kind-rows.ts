@@ -22,7 +22,7 @@ import type { RowData } from '../../functions/usecases/rows.ts';
 import { productHead, words } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
 import { below, chance, idSecret, momentOf, personId, personName, pick, productId, sellerOf } from './names.ts';
-import { iso, type Planned, planned } from './planned.ts';
+import { iso, type Planned, planned, zone } from './planned.ts';
 
 /** Of the products; all others are goods. */
 const shares = { preorder: 0.03, service: 0.02, rental: 0.015, free: 0.01 } as const;
@@ -111,12 +111,12 @@ export class KindBooks {
       const closes = closesAt(of, posted, this.#isListed(of), this.#now);
       if (!isCanceled) this.#joined.set(of, (this.#joined.get(of) ?? 0) + 1);
       const when = pickup(closes);
-      const meeting = { meetPlace: pickupWords(when), meetAt: when.pickupUntil, meetAgreedAt: placedAt };
+      const meeting = { meetPlace: pickupWords(when, zone), meetAt: when.pickupUntil, meetAgreedAt: placedAt };
       return { kind, batchId: batchId(productId(of), 1), stayFrom: iso(closes), ...meeting };
     }
     if (kind === 'service') return { kind, ...this.#book(of, orderId, seller, at, isCanceled) };
     if (kind === 'rental') {
-      const rentFrom = dateAfter(campusDate(at), 2 + below(of, 63, 7));
+      const rentFrom = dateAfter(campusDate(at, zone), 2 + below(of, 63, 7));
       if (!isCanceled) this.#rent(of, { from: rentFrom, until: rentFrom }, at);
       return { kind, rentFrom, rentUntil: rentFrom, deposit: terms.deposit };
     }
@@ -128,7 +128,7 @@ export class KindBooks {
     if (!pack) throw new Error('A service without packages');
     const bought = { packageId: pack.id, packageName: pack.name, bookedMinutes: pack.minutes };
     const time = `${String(8 + below(of, 62, 11)).padStart(2, '0')}:00`;
-    const startsAt = campusMoment({ date: campusTime(at + 3 * dayMs).date, time });
+    const startsAt = campusMoment({ date: campusTime(at + 3 * dayMs, zone).date, time }, zone);
     if (!startsAt) throw new Error(`${time} is no time`);
     const sellerId = personId(seller);
     const bookingId = `${orderId}booking`;
@@ -144,7 +144,7 @@ export class KindBooks {
 
   #rent(of: number, days: { from: string; until: string }, at: number): void {
     for (const date of datesOf(days)) {
-      if (date < campusDate(this.#now)) continue;
+      if (date < campusDate(this.#now, zone)) continue;
       const id = rentalDayId(productId(of), date);
       const taken = (this.#days.get(id)?.taken ?? 0) + 1;
       if (taken <= terms.pieces) this.#days.set(id, { productId: productId(of), date, taken, at });

@@ -1,5 +1,9 @@
+import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import type { TableName } from '../../functions/usecases/row-types.ts';
 import type { RowData } from '../../functions/usecases/rows.ts';
+
+/** The measured campus has the default settings. */
+export const zone = campusDefaults.places.timeZone;
 
 /** A row to be written as if it had been at its time. Columns that are left out have their default. */
 export interface Planned {

@@ -14,7 +14,7 @@ import { productHead } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
 import { type KindBooks, kindOf, priceOf } from './kind-rows.ts';
 import { below, chance, momentOf, orderId, personId, personName, productId, sellerOf } from './names.ts';
-import { iso, type Planned, planned } from './planned.ts';
+import { iso, type Planned, planned, zone } from './planned.ts';
 import { photosOf } from './product-rows.ts';
 import type { Books } from './sums.ts';
 
@@ -90,9 +90,11 @@ function* saleRows(
   const subtotal = lines.reduce((sum, { product }) => sum + product.price, 0);
   const against = isCanceled ? (chance(n, 47) < 0.6 ? 'seller' : 'buyer') : '';
   const marks = { state, against, absentAt: null, acceptedWithin: acceptedAt ? 6 : 0, isCounted: true };
-  const dueAt = isOver ? null : saleDueAt(state, { meetAt: null, acceptedAt: acceptedAt ? iso(acceptedAt) : null }, at);
+  const dueAt = isOver
+    ? null
+    : saleDueAt(state, { meetAt: null, acceptedAt: acceptedAt ? iso(acceptedAt) : null }, at, zone);
   // Reviews are recalled a day after: what was recalled already has no mark.
-  const remindAt = saleReminderAt({ state, dueAt, completedAt: completedAt ? iso(completedAt) : null });
+  const remindAt = saleReminderAt({ state, dueAt, completedAt: completedAt ? iso(completedAt) : null }, 0, zone);
   const both = [buyerId, sellerId];
   yield planned(
     'sales',

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { ID } from 'node-appwrite';
-import { setCampusZone } from '../domain/campus-time.ts';
 import { limits } from '../domain/limits.ts';
 import { campusDefaults } from '../domain/settings/defaults.ts';
 import type { CampusSettings } from '../domain/settings/groups.ts';
@@ -22,7 +21,6 @@ export function createWorld(
 ): World {
   const client = clientWith(key);
   const settings = readSettings(campus);
-  setCampusZone(settings.places.timeZone);
   return {
     rows: createRows(client, ensureCounts(settings)),
     users: createUsers(client, log),

@@ -3,6 +3,7 @@
 import { campusMoment } from './campus-time.ts';
 import { dayMs } from './durations.ts';
 import { lowercaseName } from './products/catalogue.ts';
+import type { TimeZone } from './settings/time-zones.ts';
 
 /** Further words do not narrow the results. */
 const wordsMax = 6;
@@ -26,11 +27,11 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-const begin = (date: string): string | null => campusMoment({ date, time: '00:00' });
+const begin = (date: string, zone: TimeZone): string | null => campusMoment({ date, time: '00:00' }, zone);
 
 /** From the first moment of a campus day to the end of another; the sequence of the two days does not matter. */
-export function campusRange(from: string, to: string): { since: string | null; before: string | null } {
+export function campusRange(from: string, to: string, zone: TimeZone): { since: string | null; before: string | null } {
   const [first, last] = from && to && to < from ? [to, from] : [from, to];
-  const end = begin(last);
-  return { since: begin(first), before: end && new Date(Date.parse(end) + dayMs).toISOString() };
+  const end = begin(last, zone);
+  return { since: begin(first, zone), before: end && new Date(Date.parse(end) + dayMs).toISOString() };
 }

@@ -2,6 +2,7 @@
 
 import { campusMoment, campusTime } from './campus-time.ts';
 import { dayMs } from './durations.ts';
+import type { TimeZone } from './settings/time-zones.ts';
 
 /** Whether this is a valid calendar date. */
 export const isDate = (text: string): boolean =>
@@ -15,17 +16,18 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
 /** Campus date at a moment, ms since 1970. */
-export const campusDate = (now: number): string => campusTime(now).date;
+export const campusDate = (now: number, zone: TimeZone): string => campusTime(now, zone).date;
 
 /** Start of a campus day, ms since 1970. */
-export const startOfDate = (date: string): number => Date.parse(campusMoment({ date, time: '00:00' }) ?? '');
+export const startOfDate = (date: string, zone: TimeZone): number =>
+  Date.parse(campusMoment({ date, time: '00:00' }, zone) ?? '');
 
 /** End of a campus day, ms since 1970. */
-export const endOfDate = (date: string): number => startOfDate(dateAfter(date, 1));
+export const endOfDate = (date: string, zone: TimeZone): number => startOfDate(dateAfter(date, 1), zone);
 
 /** Saturday of the current or the next weekend. `now`: ms since 1970. */
-export function saturdayOf(now: number): string {
-  const today = campusDate(now);
+export function saturdayOf(now: number, zone: TimeZone): string {
+  const today = campusDate(now, zone);
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   return weekday === 0 ? dateAfter(today, -1) : dateAfter(today, 6 - weekday);
 }

@@ -3,6 +3,7 @@
  * no cell is executed as a formula.
  */
 import { campusIso } from './campus-time.ts';
+import type { TimeZone } from './settings/time-zones.ts';
 
 /** Moments are ISO with the campus's zone, so that they are unambiguous; XLSX files have native dates. */
 export type CsvCell = string | number | Date;
@@ -29,20 +30,21 @@ function textOf(text: string): string {
 }
 
 /** A cell. An apostrophe in front keeps formulas asleep; a text that looks like a value becomes a formula of that text and nothing else. */
-function cellText(cell: CsvCell): string {
+function cellText(cell: CsvCell, zone: TimeZone): string {
   if (typeof cell === 'number') return String(cell);
-  if (cell instanceof Date) return campusIso(cell.getTime());
+  if (cell instanceof Date) return campusIso(cell.getTime(), zone);
   const harmless = textOf(cell);
   return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** Some lines of a file that is written page by page. */
-export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
-  rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('');
+export const csvLines = (rows: readonly (readonly CsvCell[])[], zone: TimeZone): string =>
+  rows.map((row) => `${row.map((cell) => cellText(cell, zone)).join(';')}\r\n`).join('');
 
 /** How such a file begins. */
-export const csvStart = (header: readonly CsvCell[]): string => byteOrderMark + csvLines([header]);
+export const csvStart = (header: readonly CsvCell[], zone: TimeZone): string =>
+  byteOrderMark + csvLines([header], zone);
 
 /** The whole file: one line a row, the header first. */
-export const toCsv = ([header = [], ...rows]: readonly (readonly CsvCell[])[]): string =>
-  csvStart(header) + csvLines(rows);
+export const toCsv = ([header = [], ...rows]: readonly (readonly CsvCell[])[], zone: TimeZone): string =>
+  csvStart(header, zone) + csvLines(rows, zone);

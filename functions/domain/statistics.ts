@@ -13,6 +13,7 @@ import { limits } from './limits.ts';
 import { isSettled } from './orders/order.ts';
 import { type WorthOrder, worthLeft } from './orders/order-worth.ts';
 import { cashOnDelivery } from './orders/payment.ts';
+import type { TimeZone } from './settings/time-zones.ts';
 
 /**
  * The row with the time of the last check for changes, and the clock by which days were counted: `day` is its hours
@@ -30,7 +31,8 @@ export function dayOfId(text: string): number | null {
 }
 
 /** Start of a campus day, ISO. */
-export const startOfDay = (day: number): string => new Date(day * dayMs - campusOffsetMs()).toISOString();
+export const startOfDay = (day: number, zone: TimeZone): string =>
+  new Date(day * dayMs - campusOffsetMs(zone)).toISOString();
 
 export interface DayFigures {
   readonly orders: number;
@@ -170,7 +172,8 @@ export const statisticsQuery = z
 export function statisticsRange(
   asked: z.output<typeof statisticsQuery>,
   now: number,
+  zone: TimeZone,
 ): { readonly from: number; readonly to: number } {
-  const to = asked.to ?? Math.max(campusDay(now), asked.from ?? 0);
+  const to = asked.to ?? Math.max(campusDay(now, zone), asked.from ?? 0);
   return { from: asked.from ?? to - shownDays + 1, to };
 }

@@ -3,7 +3,7 @@ import { createPayments } from '../adapters/midtrans.ts';
 import { readMidtransSettings } from '../adapters/settings.ts';
 import { openWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
-import type { PayingWorld } from '../usecases/world.ts';
+import { type PayingWorld, zoneOf } from '../usecases/world.ts';
 import { runSteps } from './run-steps.ts';
 import { isDue, steps } from './steps.ts';
 
@@ -19,7 +19,7 @@ export default async ({ req, res, log, error }: AppwriteContext): Promise<unknow
   const [, asked = ''] = req.path.split('/');
   if (asked !== '' && !Object.hasOwn(steps, asked)) return res.json({ error: { code: 'not_found' } }, 404);
   const due = Object.entries(steps).filter(([name]) =>
-    asked === '' ? isDue(name, startedAt, trigger) : name === asked,
+    asked === '' ? isDue(name, startedAt, zoneOf(world), trigger) : name === asked,
   );
   const { report, failures } = await runSteps(world, due, trigger === 'schedule');
   log(JSON.stringify(report));

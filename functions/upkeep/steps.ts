@@ -1,5 +1,6 @@
 /** The scheduled steps, and how often they run. */
 import { campusOffsetMs } from '../domain/campus-time.ts';
+import type { TimeZone } from '../domain/settings/time-zones.ts';
 import { stepsOfKinds } from '../kinds/upkeep-steps.ts';
 import { moveClock } from '../usecases/clock/move-clock.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
@@ -84,10 +85,10 @@ const runMinutes = 10;
  * run has to read a whole campus twice within the function's time: the first daily one runs at the campus's midnight,
  * the next ten minutes later. `now`: ms since 1970.
  */
-export function isDue(name: string, now: number, trigger: string | undefined): boolean {
+export function isDue(name: string, now: number, zone: TimeZone, trigger: string | undefined): boolean {
   if (trigger !== 'schedule') return true;
   const everyMinutes = steps[name]?.everyMinutes;
   const turns = Number(everyMinutes) / runMinutes;
   const alike = Object.keys(steps).filter((one) => steps[one]?.everyMinutes === everyMinutes);
-  return Math.floor((now + campusOffsetMs()) / 60_000 / runMinutes) % turns === alike.indexOf(name) % turns;
+  return Math.floor((now + campusOffsetMs(zone)) / 60_000 / runMinutes) % turns === alike.indexOf(name) % turns;
 }

@@ -3,7 +3,7 @@ import { campusDay } from '../domain/campus-time.ts';
 import { readEntryId } from '../domain/ids.ts';
 import { isOwnCase } from '../domain/people/own-case.ts';
 import { create, type Operation, type RowData } from './rows.ts';
-import type { Caller, World } from './world.ts';
+import { type Caller, type World, zoneOf } from './world.ts';
 
 export interface AuditEntry {
   readonly action: AuditAction;
@@ -42,13 +42,13 @@ export async function noted(world: Pick<World, 'rows' | 'newId'>, caller: Caller
  * one's own data are not logged. `people`: the owners of the data.
  */
 export async function notedOnce(
-  world: Pick<World, 'rows' | 'now'>,
+  world: Pick<World, 'rows' | 'now' | 'settings'>,
   reader: Pick<Caller, 'id'>,
   { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
   people: readonly string[],
 ): Promise<void> {
   if (isOwnCase(reader.id, people)) return;
-  const id = readEntryId(reader.id, action, subject, campusDay(world.now()));
+  const id = readEntryId(reader.id, action, subject, campusDay(world.now(), zoneOf(world)));
   await world.rows.create('auditEvents', id, auditData(reader, { action, subject }, 'done'));
 }
 

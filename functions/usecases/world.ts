@@ -4,6 +4,7 @@ import type { PaymentOutcome, ReturnedMoney } from '../domain/orders/midtrans.ts
 import type { Right } from '../domain/people/rights.ts';
 import type { CampusSettings } from '../domain/settings/groups.ts';
 import type { Rules } from '../domain/settings/rules.ts';
+import type { TimeZone } from '../domain/settings/time-zones.ts';
 import type { KeyAnswer } from '../domain/setup/setup.ts';
 import type { Kinds } from './kinds/kind.ts';
 import type { Rows } from './rows.ts';
@@ -278,6 +279,14 @@ export interface Caller {
   /** The present account, read once on first use. Refuses blocked, not_verified. */
   person(): Promise<Person>;
 }
+
+/** A world that knows the campus's time zone. */
+export interface Zoned {
+  readonly settings: Pick<Settings, 'places'>;
+}
+
+/** The campus's time zone, for rules and texts with times. */
+export const zoneOf = ({ settings }: Zoned): TimeZone => settings.places.timeZone;
 
 /** The current time, in the format of rows. */
 export const isoNow = (world: Pick<World, 'now'>): string => new Date(world.now()).toISOString();

@@ -28,6 +28,7 @@ const account = { bank: 'bca', bankName: 'BCA', number: '•••• 4821', hol
 const productNames = productNamesOf(['Lampu belajar', 'Kipas angin meja', 'Rak buku tiga susun']);
 const deal = { orderId, productNames, amount: 275_000 };
 const dueAt = '2026-11-26T08:00:00.000Z';
+const zone = campusDefaults.places.timeZone;
 
 const event = {
   ...people,
@@ -37,19 +38,23 @@ const event = {
   left: 275_000,
   money: 'held',
   dueAt: null,
+  zone,
   isDispute: false,
   isDone: false,
   isCanceled: false,
   isRestocked: false,
   meeting: null,
 } as const;
-const order = { ...deal, refund: 0, money: 'held', dueAt, isPaidOutside: false, reason: '' } as const;
+const order = { ...deal, refund: 0, money: 'held', dueAt, zone, isPaidOutside: false, reason: '' } as const;
 
 /** Sample notifications with the product's own texts: [recipient, text]. */
 const samples: readonly (readonly [name: string, text: NotificationText | null])[] = [
-  [people.buyerName, blockedNotification('Tiga kali tidak datang ke janji temu.', '2026-12-02T08:00:00.000Z')],
+  [people.buyerName, blockedNotification('Tiga kali tidak datang ke janji temu.', '2026-12-02T08:00:00.000Z', zone)],
   [people.sellerName, roleNotification('treasurer')],
-  [people.sellerName, newSaleNotification({ ...deal, saleId, buyerName: people.buyerName, dueAt }, usualSaleTexts)],
+  [
+    people.sellerName,
+    newSaleNotification({ ...deal, saleId, buyerName: people.buyerName, dueAt, zone }, usualSaleTexts),
+  ],
   [
     people.sellerName,
     reminderNotification(
@@ -59,6 +64,7 @@ const samples: readonly (readonly [name: string, text: NotificationText | null])
         ...{ state: 'waiting', receivedAt: null, dueAt },
       },
       usualSaleTexts,
+      zone,
     ),
   ],
   [
@@ -76,7 +82,7 @@ const samples: readonly (readonly [name: string, text: NotificationText | null])
     ),
   ],
   [people.buyerName, orderNotification({ ...order, status: 'PAID' })],
-  [people.buyerName, expiredNotification({ ...deal, until: '2026-11-24T03:00:00.000Z' })],
+  [people.buyerName, expiredNotification({ ...deal, until: '2026-11-24T03:00:00.000Z' }, zone)],
   [people.buyerName, refundedNotification({ ...deal, reference: 'TRX-20261124-0042' })],
   [
     people.buyerName,
@@ -87,6 +93,7 @@ const samples: readonly (readonly [name: string, text: NotificationText | null])
         place: 'Gate 1',
         startsAt: '2026-11-24T03:00:00.000Z',
         link: `/orders/${orderId}`,
+        zone,
       },
       Date.parse('2026-11-23T02:00:00.000Z'),
     ),
@@ -114,7 +121,7 @@ const samples: readonly (readonly [name: string, text: NotificationText | null])
   ],
   [
     people.buyerName,
-    drawWonNotification({ $id: 'p', name: 'Rak buku tiga tingkat' }, '2026-11-24T12:00:00.000Z', false),
+    drawWonNotification({ $id: 'p', name: 'Rak buku tiga tingkat' }, '2026-11-24T12:00:00.000Z', false, zone),
   ],
   [people.sellerName, accountChangedNotification(account)],
   [

@@ -6,7 +6,7 @@ import type { OrderSeed } from '../campus/orders.ts';
 import { personId } from '../campus/people.ts';
 import { type BatchSeed, batchOf, preorders } from '../campus/preorders.ts';
 import { productNamed } from '../campus/products.ts';
-import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
+import { hoursAgo, type PlannedRow, planned, zone } from './planned-row.ts';
 
 /** Length of the pickup, hours. */
 const pickupHours = 2;
@@ -74,7 +74,7 @@ export function batchColumns(
       if (!batch) return [];
       const when = moments(batch, now);
       const joined = { batchId: batchId(batch), stayFrom: when.closesAt };
-      const pickup = { meetPlace: pickupWords(when), meetAt: when.pickupUntil, meetAgreedAt: placedAt };
+      const pickup = { meetPlace: pickupWords(when, zone), meetAt: when.pickupUntil, meetAgreedAt: placedAt };
       return [[id, { ...joined, ...pickup }] as const];
     }),
   );

@@ -28,7 +28,7 @@ import { serviceOf } from '../campus/services.ts';
 import { batchColumns, batchOrders, batchTerms } from './batch-rows.ts';
 import { countedOnce } from './pair-rows.ts';
 import { everyone } from './people-rows.ts';
-import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
+import { hoursAgo, type PlannedRow, planned, zone } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
 import { rentalColumns, rentalOrders, rentedLine } from './rental-rows.ts';
 import { reviewRows } from './review-rows.ts';
@@ -93,7 +93,7 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft & { versi
     totalAmount: total,
     now: placedAt,
     expiresAt: hoursAgo(now, seed.ago - campusDefaults.rules.holdMinutes / 60),
-    settings: campusDefaults.rules,
+    settings: { ...campusDefaults.rules, places: campusDefaults.places },
     versionIds: new Map(ordered.map(({ id: productId }) => [productId, versionId(productId)])),
     versions: versionRows(lines, placedAt, now),
     kinds,
@@ -114,18 +114,24 @@ function saleMove(loaded: LoadedOrder, step: SaleStep, at: number): { move: Orde
   const ids = { buyer: loaded.order.userId, seller: sellerOf(loaded, step.sale), admin: adminId, system: 'upkeep' };
   const mover = { id: ids[step.by], as: step.by };
   const saleId = loaded.sales[step.sale - 1]?.$id ?? '';
-  const move = moveOneSale(loaded.order, loaded.sales, saleId, step.event, mover, at, step.why);
+  const move = moveOneSale(loaded.order, loaded.sales, saleId, step.event, mover, at, zone, step.why);
   const telling = { event: step.event, saleId, mover, note: step.why, notification: null };
-  return { move, telling: { ...telling, notification: saleNotificationForBuyer({ kinds }, loaded, move, telling) } };
+  return {
+    move,
+    telling: {
+      ...telling,
+      notification: saleNotificationForBuyer({ kinds, settings: campusDefaults }, loaded, move, telling),
+    },
+  };
 }
 
 function allMove(loaded: LoadedOrder, event: OrderEvent, at: number): { move: OrderMove; telling: MoveDetails } {
   const mover = movers[event] ?? administrator;
   const note = event === 'cancel' ? adminReason : undefined;
-  const move = moveAllSales(loaded.order, loaded.sales, event, mover, at, note);
-  const told = orderFactsOf(loaded, move, note ?? '');
+  const move = moveAllSales(loaded.order, loaded.sales, event, mover, at, zone, note);
+  const told = orderFactsOf({ settings: campusDefaults }, loaded, move, note ?? '');
   const until = loaded.copy?.expiresAt ?? null;
-  const notification = event === 'expire' ? expiredNotification({ ...told, until }) : orderNotification(told);
+  const notification = event === 'expire' ? expiredNotification({ ...told, until }, zone) : orderNotification(told);
   const paid = { attempt: 1, paymentStatus: 'settlement' };
   return { move, telling: { event, saleId: '', mover, note, notification, ...(event === 'settle' && { copy: paid }) } };
 }
@@ -238,7 +244,11 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
     ];
     rows = after(
       rows,
-      [...codes, ...transitionRows({ kinds }, loaded, move, telling, at, bookings, new Map()), ...booked],
+      [
+        ...codes,
+        ...transitionRows({ kinds, settings: campusDefaults }, loaded, move, telling, at, bookings, new Map()),
+        ...booked,
+      ],
       at,
     );
     if (step === 'settle') rows = [...rows, paymentRow(id, draft.totalAmount, at)];

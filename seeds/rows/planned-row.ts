@@ -1,4 +1,5 @@
 /** A row to create, built by the same builders as the functions' rows, so that data and permissions match. */
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import type { TableName } from '../../functions/usecases/row-types.ts';
 import type { Operation } from '../../functions/usecases/rows.ts';
 
@@ -8,6 +9,9 @@ export interface PlannedRow {
   readonly data: Readonly<Record<string, unknown>>;
   readonly permissions: readonly string[];
 }
+
+/** Of the first demo campus, the only one with orders. */
+export const zone = campusDefaults.places.timeZone;
 
 const hour = 3_600_000;
 

@@ -7,7 +7,7 @@ import { create, type RowData } from '../../functions/usecases/rows.ts';
 import type { OrderSeed } from '../campus/orders.ts';
 import { productNamed } from '../campus/products.ts';
 import { type RentalSeed, rentalOf, rentals } from '../campus/rentals.ts';
-import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
+import { hoursAgo, type PlannedRow, planned, zone } from './planned-row.ts';
 
 /** Each rental is an order of its own. */
 export type RentalOrder = OrderSeed & { readonly starts: number; readonly days: number };
@@ -18,7 +18,7 @@ export const rentalOrders: readonly RentalOrder[] = rentals.flatMap(({ product, 
 
 const isRented = (seed: OrderSeed): seed is RentalOrder => 'starts' in seed;
 
-const firstDay = (starts: number, now: number): string => dateAfter(campusDate(now), starts);
+const firstDay = (starts: number, now: number): string => dateAfter(campusDate(now, zone), starts);
 
 /** Days and deposit of a line in this order; empty without a rental. `isHeld`: the deposit is part of the payment. */
 export function rentedLine(seed: OrderSeed, name: string, isHeld: boolean) {
@@ -47,7 +47,7 @@ function booked({ rentals: own }: RentalSeed, now: number): Map<string, number> 
   for (const { starts, days: count, pieces } of own) {
     const from = firstDay(starts, now);
     for (const date of datesOf({ from, until: lastDate(from, count) }))
-      if (date >= campusDate(now)) days.set(date, (days.get(date) ?? 0) + pieces);
+      if (date >= campusDate(now, zone)) days.set(date, (days.get(date) ?? 0) + pieces);
   }
   return days;
 }
@@ -59,7 +59,13 @@ export function rentalProduct(name: string, now: number): Partial<RowData<'produ
   const { price, deposit, pieces, valueNew } = rental;
   const days = [...booked(rental, now)].map(([date, taken]) => ({ date, taken }));
   const terms = { price, discount: 0, deposit, pieces, valueNew, bookings: rental.rentals.length };
-  return { kind: 'rental', stock: null, isNegotiable: false, ...terms, freeWeekend: freeWeekend(pieces, days, now) };
+  return {
+    kind: 'rental',
+    stock: null,
+    isNegotiable: false,
+    ...terms,
+    freeWeekend: freeWeekend(pieces, days, now, zone),
+  };
 }
 
 export const rentalDayRows = (now: number): PlannedRow[] =>

@@ -10,11 +10,11 @@ import type { AppointmentSeed, OrderSeed } from '../campus/orders.ts';
 import { personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
 import { serviceOf, services } from '../campus/services.ts';
-import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
+import { daysAgo, hoursAgo, type PlannedRow, planned, zone } from './planned-row.ts';
 
 /** Start of an appointment, ISO. */
 function startOf({ days, time }: AppointmentSeed, now: number): string {
-  const startsAt = campusMoment({ date: campusTime(now + days * dayMs).date, time });
+  const startsAt = campusMoment({ date: campusTime(now + days * dayMs, zone).date, time }, zone);
   if (!startsAt) throw new Error(`${time} is no time`);
   return startsAt;
 }

@@ -1,11 +1,9 @@
 /** The three time zones of Indonesia: the campus's choice decides every hour that is shown, planned and counted. */
-import { afterEach, expect, it } from 'vitest';
-import { campusDay, campusMoment, campusMomentWords, campusTime, setCampusZone } from '#domain/campus-time.ts';
+import { expect, it } from 'vitest';
+import { campusDay, campusMoment, campusMomentWords, campusTime } from '#domain/campus-time.ts';
 import { noChoices, quietUntil } from '#domain/notifications/channels.ts';
 import { meetingTime } from '#domain/notifications/trade-notification.ts';
 import { calendarFile } from '#domain/orders/calendar-file.ts';
-
-afterEach(() => setCampusZone('WIB'));
 
 const moment = '2026-11-21T15:30:00.000Z';
 const entry = {
@@ -24,12 +22,11 @@ it.each([
   ['WITA', '2026-11-21', '23:30', 'Sab, 21 Nov pukul 23.30', 'Asia/Makassar', '+0800', '20261121T233000'],
   ['WIT', '2026-11-22', '00:30', 'Min, 22 Nov pukul 00.30', 'Asia/Jayapura', '+0900', '20261122T003000'],
 ] as const)('%s', (zone, date, time, words, name, offset, local) => {
-  setCampusZone(zone);
-  expect(campusTime(Date.parse(moment))).toEqual({ date, time });
-  expect(campusMoment({ date, time })).toBe(moment);
-  expect(campusMomentWords(Date.parse(moment))).toBe(words);
-  expect(meetingTime(moment)).toMatch(new RegExp(`${zone}$`));
-  const file = calendarFile({ ...entry, market: 'Pasar Bukit', madeAt: moment });
+  expect(campusTime(Date.parse(moment), zone)).toEqual({ date, time });
+  expect(campusMoment({ date, time }, zone)).toBe(moment);
+  expect(campusMomentWords(Date.parse(moment), zone)).toBe(words);
+  expect(meetingTime(moment, zone)).toMatch(new RegExp(`${zone}$`));
+  const file = calendarFile({ ...entry, market: 'Pasar Bukit', madeAt: moment }, zone);
   for (const line of [`TZID:${name}`, `TZNAME:${zone}`, `TZOFFSETTO:${offset}`, `DTSTART;TZID=${name}:${local}`])
     expect(file.split('\r\n')).toContain(line);
 });
@@ -37,9 +34,8 @@ it.each([
 it('a day and the quiet hours follow the campus’s time zone', () => {
   const late = Date.parse('2026-11-21T13:30:00.000Z');
   const hours = { quietFromHour: 22, quietToHour: 7 };
-  expect(quietUntil('sale_new', noChoices, hours, late)).toBeNull();
-  const day = campusDay(Date.parse(moment));
-  setCampusZone('WIT');
-  expect(quietUntil('sale_new', noChoices, hours, late)).toBe('2026-11-21T22:00:00.000Z');
-  expect(campusDay(Date.parse(moment))).toBe(day + 1);
+  expect(quietUntil('sale_new', noChoices, hours, late, 'WIB')).toBeNull();
+  const day = campusDay(Date.parse(moment), 'WIB');
+  expect(quietUntil('sale_new', noChoices, hours, late, 'WIT')).toBe('2026-11-21T22:00:00.000Z');
+  expect(campusDay(Date.parse(moment), 'WIT')).toBe(day + 1);
 });

@@ -1,18 +1,16 @@
 /** A change of the campus's time zone: a time keeps its hour or its moment, and changing back restores it. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endOfDate } from '#domain/campus-days.ts';
-import { campusTime, setCampusZone } from '#domain/campus-time.ts';
+import { campusTime } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
 import { type SaleState, untouchedSale } from '#domain/orders/sale.ts';
 import { saleByClock, timedSaleStates } from '#domain/orders/sale-clock.ts';
 import { saleDueAt } from '#domain/orders/sale-deadlines.ts';
 import { clockChoice, clockChoices, clockShift, laterBy, movedBy } from '#domain/settings/clock-change.ts';
-import { timeZones } from '#domain/settings/time-zones.ts';
+import { type TimeZone, timeZones } from '#domain/settings/time-zones.ts';
 import { storedTimes } from '../support/stored-times.ts';
-
-afterEach(() => setCampusZone('WIB'));
 
 test('every stored time declares whether it follows the time zone', () => {
   const { tables }: { tables: { $id: string; columns: { key: string; type: string }[] }[] } = JSON.parse(
@@ -42,10 +40,8 @@ describe('a time far enough ahead', () => {
       fc.property(zone, zone, minutes(farEnough), (from, to, ahead) => {
         const before = momentIn(ahead);
         const there = laterBy(before, movedBy({ from, to, keeps: 'hour', at }, before));
-        setCampusZone(from);
-        const agreed = campusTime(Date.parse(before));
-        setCampusZone(to);
-        expect(campusTime(Date.parse(there))).toEqual(agreed);
+        const agreed = campusTime(Date.parse(before), from);
+        expect(campusTime(Date.parse(there), to)).toEqual(agreed);
         expect(laterBy(there, movedBy({ from: to, to: from, keeps: 'hour', at }, there))).toBe(before);
       }),
     );
@@ -110,21 +106,19 @@ describe('the deadline of a sale', () => {
     'a rental with a meeting': (state) =>
       sale({ state, kind: 'rental', rentFrom: '2026-11-24', rentUntil: '2026-11-26', meetAt: momentIn(4_000) }),
   };
-  const dueBy = (given: Given) => saleDueAt(given.state as SaleState, given, now);
+  const dueBy = (given: Given, clock: TimeZone) => saleDueAt(given.state as SaleState, given, now, clock);
 
   describe.each(Object.entries(sorts))('of %s', (_name, sortIn) => {
     test.each(timedSaleStates)('%s equals the deadline of its fields in the new zone', (state) => {
       if (state === 'rented' && sortIn(state).kind !== 'rental') return;
       fc.assert(
         fc.property(zone, zone, fc.constantFrom(...clockChoices), (from, to, keeps) => {
-          setCampusZone(from);
-          const before = { ...sortIn(state), dueAt: dueBy(sortIn(state)) };
-          setCampusZone(to);
+          const before = { ...sortIn(state), dueAt: dueBy(sortIn(state), from) };
           const by = keeps === 'hour' ? clockShift({ from, to }) : 0;
           const moved = { meetAt: laterBy(before.meetAt, by), stayFrom: laterBy(before.stayFrom ?? null, by) };
           const after = { ...before, ...saleByClock(before, moved, { from, to }) };
           expect(after).toMatchObject(moved);
-          expect(after.dueAt).toBe(dueBy({ ...before, ...moved }));
+          expect(after.dueAt).toBe(dueBy({ ...before, ...moved }, to));
         }),
       );
     });
@@ -132,8 +126,7 @@ describe('the deadline of a sale', () => {
 
   test('a rental keeps the extension by an objection, and does not move again after handover', () => {
     const days = { state: 'rented', kind: 'rental', rentFrom: '2026-11-24', rentUntil: '2026-11-26' };
-    const planned = endOfDate('2026-11-26') + limits.rentalOverdueDays * 24 * hour;
-    setCampusZone('WITA');
+    const planned = endOfDate('2026-11-26', 'WITA') + limits.rentalOverdueDays * 24 * hour;
     const change = { from: 'WIB', to: 'WITA' } as const;
     const longer = sale({ ...days, dueAt: new Date(planned + 30 * hour).toISOString() });
     expect(saleByClock(longer, { meetAt: null }, change).dueAt).toBe(new Date(planned + 29 * hour).toISOString());
@@ -142,7 +135,6 @@ describe('the deadline of a sale', () => {
   });
 
   test('the rest of a disputed rental counts from the new midnight', () => {
-    setCampusZone('WITA');
     const disputed = sale({
       ...{ state: 'disputed', disputedFrom: 'rented', kind: 'rental', dueLeftMs: 50 * hour },
       ...{ rentFrom: '2026-11-19', rentUntil: '2026-11-22' },

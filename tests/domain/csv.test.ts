@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CsvCell, toCsv } from '#domain/csv.ts';
 import { orderedNames, quantitiesAs } from '#domain/orders/product-names.ts';
 
-const line = (...cells: CsvCell[]) => toCsv([cells]).slice(1);
+const line = (...cells: CsvCell[]) => toCsv([cells], 'WIB').slice(1);
 
 /** A cell before it is quoted for the file. */
 function unquoted(written: string): string {
@@ -15,10 +15,13 @@ const cellOf = (text: string): string => unquoted(line(text).slice(0, -2));
 describe('a CSV file', () => {
   it('starts with a byte order mark, separates by semicolons and ends lines like Excel', () => {
     expect(
-      toCsv([
-        ['Nama', 'Total'],
-        ['Sari', 12_000],
-      ]),
+      toCsv(
+        [
+          ['Nama', 'Total'],
+          ['Sari', 12_000],
+        ],
+        'WIB',
+      ),
     ).toBe('\uFEFFNama;Total\r\nSari;12000\r\n');
   });
 

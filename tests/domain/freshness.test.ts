@@ -77,11 +77,11 @@ describe('its seller', () => {
   const three = [lamp, { $id: 'meja', name: 'Meja' }, { $id: 'tas', name: 'Tas' }];
 
   it('gets one question for any number of ending listings', () => {
-    expect(endingNotification([lamp], inDays(7))).toMatchObject({
+    expect(endingNotification([lamp], inDays(7), 'WIB')).toMatchObject({
       title: 'Masih ada? Lampu',
       body: '"Lampu" tampil sampai 29 Nov 2026. Satu ketukan memperpanjangnya.',
     });
-    const { title, body } = endingNotification(three, inDays(7));
+    const { title, body } = endingNotification(three, inDays(7), 'WIB');
     expect(title).toBe('Masih ada? 3 produk menunggu jawaban');
     expect(body).toMatch(/^"Lampu" dan 2 produk lainnya tampil/);
   });

@@ -209,7 +209,7 @@ class Books {
     if (told.flag !== 'amount_mismatch') order.paidAttempts.push(at);
     if (told.as === 'kept') return;
     const midtrans = { id: 'midtrans', as: 'system' } as const;
-    this.apply(order, moveAllSales(order, order.sales, 'settle', midtrans, this.now), feePercent);
+    this.apply(order, moveAllSales(order, order.sales, 'settle', midtrans, this.now, 'WIB'), feePercent);
   }
 
   arrive(attempt: Attempt): void {
@@ -403,7 +403,7 @@ function placed(
     disputedFrom: '',
     disputedAt: null,
     ...{ against: '', absentAt: null, acceptedWithin: 0 },
-    dueAt: saleDueAt(state, { meetAt: null, acceptedAt: null }, books.now),
+    dueAt: saleDueAt(state, { meetAt: null, acceptedAt: null }, books.now, 'WIB'),
     meetPlace: '',
     meetAt: null,
     isCodeRight: true,
@@ -455,14 +455,18 @@ function perform(books: Books, one: Step, feePercent: number): void {
       if (order && sale?.state === 'unpaid' && order.totalAmount > 0) books.pay(order, 1, feePercent);
       if (!order || !sale || !event || !as) break;
       const mover = { id: idOf(as, sale), as };
-      books.apply(order, moveOneSale(order, order.sales, sale.$id, event, mover, books.now, ''), feePercent);
+      books.apply(order, moveOneSale(order, order.sales, sale.$id, event, mover, books.now, 'WIB', ''), feePercent);
       break;
     }
     case 'sale': {
       const sale = order?.sales[one.sale];
       if (!order || !sale) break;
       const mover = { id: idOf(one.as, sale), as: one.as };
-      books.apply(order, moveOneSale(order, order.sales, sale.$id, one.event, mover, books.now, 'Begitu'), feePercent);
+      books.apply(
+        order,
+        moveOneSale(order, order.sales, sale.$id, one.event, mover, books.now, 'WIB', 'Begitu'),
+        feePercent,
+      );
       break;
     }
     case 'decide': {
@@ -485,6 +489,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
           'object',
           { id: sale.buyerId, as: 'buyer' },
           books.now,
+          'WIB',
           'Rusak',
         );
         books.apply(of, move, feePercent);
@@ -493,7 +498,16 @@ function perform(books: Books, one: Step, feePercent: number): void {
       const { of, sale } = found;
       const ownerPart = Math.floor(((sale.deposit ?? 0) * one.tenths) / 10);
       const sales = of.sales.map((each) => (each.$id === sale.$id ? { ...each, ownerPart } : each));
-      const move = moveOneSale(of, sales, sale.$id, one.event, { id: 'admin', as: 'admin' }, books.now, 'Begitu');
+      const move = moveOneSale(
+        of,
+        sales,
+        sale.$id,
+        one.event,
+        { id: 'admin', as: 'admin' },
+        books.now,
+        'WIB',
+        'Begitu',
+      );
       books.apply(of, move, feePercent);
       break;
     }
@@ -507,6 +521,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
             one.event,
             { id: 'admin', as: one.event === 'expire' ? 'system' : 'admin' },
             books.now,
+            'WIB',
             'Begitu',
           ),
           feePercent,
@@ -585,7 +600,11 @@ function perform(books: Books, one: Step, feePercent: number): void {
         for (const { $id, sellerId, state } of open.sales) {
           if (sellerId !== person || !['waiting', 'accepted', 'ready'].includes(state)) continue;
           const mover = { id: 'accounts', as: 'admin' } as const;
-          books.apply(open, moveOneSale(open, open.sales, $id, 'cancel', mover, books.now, 'Akun dihapus'), feePercent);
+          books.apply(
+            open,
+            moveOneSale(open, open.sales, $id, 'cancel', mover, books.now, 'WIB', 'Akun dihapus'),
+            feePercent,
+          );
         }
       }
       books.gone.add(person);

@@ -31,10 +31,10 @@ const meeting = (more: Partial<Meeting> = {}): Meeting => ({
 
 describe('the campus’s time zone', () => {
   it('is seven hours ahead, and ends its day accordingly', () => {
-    expect(campusMoment({ date: '2026-11-21', time: '15:00' })).toBe('2026-11-21T08:00:00.000Z');
+    expect(campusMoment({ date: '2026-11-21', time: '15:00' }, 'WIB')).toBe('2026-11-21T08:00:00.000Z');
     const midnight = Date.parse('2026-11-20T17:00:00.000Z');
-    expect(campusDay(midnight) - campusDay(midnight - 1)).toBe(1);
-    expect(campusDay(midnight + 24 * hour - 1)).toBe(campusDay(midnight));
+    expect(campusDay(midnight, 'WIB') - campusDay(midnight - 1, 'WIB')).toBe(1);
+    expect(campusDay(midnight + 24 * hour - 1, 'WIB')).toBe(campusDay(midnight, 'WIB'));
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('the campus’s time zone', () => {
     ['', '15:00'],
     ['2026-11-21', ''],
   ])('%j at %j is not a time', (date, time) => {
-    expect(campusMoment({ date, time })).toBeNull();
+    expect(campusMoment({ date, time }, 'WIB')).toBeNull();
   });
 });
 
@@ -125,7 +125,7 @@ describe('a meeting time', () => {
   });
 
   it('is shown in the campus’s time zone', () => {
-    expect(meetingTime('2026-11-20T23:05:00.000Z')).toBe('Sab, 21 Nov 2026 pukul 06.05 WIB');
+    expect(meetingTime('2026-11-20T23:05:00.000Z', 'WIB')).toBe('Sab, 21 Nov 2026 pukul 06.05 WIB');
   });
 });
 
@@ -135,32 +135,32 @@ describe('a meeting on its sale', () => {
   const buyer = { id: 'sari', as: 'buyer' } as const;
 
   it('is set once both agreed, moves the deadline, and is not a button', () => {
-    expect(allowedSaleEvents(sale, buyer, now)).not.toContain('meet');
-    expect(ruleRefusal(() => moveSale(sale, 'meet', buyer, now))?.code).toBe('sale_event_not_allowed');
-    const { change } = moveSale({ ...sale, agreed }, 'meet', buyer, now);
+    expect(allowedSaleEvents(sale, buyer, now, 'WIB')).not.toContain('meet');
+    expect(ruleRefusal(() => moveSale(sale, 'meet', buyer, now, 'WIB'))?.code).toBe('sale_event_not_allowed');
+    const { change } = moveSale({ ...sale, agreed }, 'meet', buyer, now, 'WIB');
     expect(change).toMatchObject({ state: 'ready', meetPlace: 'Gate 1', meetAt: agreed.startsAt });
     expect(change.dueAt).toBe(at(now + 24 * hour + 7 * 24 * hour));
-    expect(ruleRefusal(() => moveSale({ ...sale, state: 'handed_over', agreed }, 'meet', buyer, now))?.code).toBe(
-      'sale_event_not_allowed',
-    );
+    expect(
+      ruleRefusal(() => moveSale({ ...sale, state: 'handed_over', agreed }, 'meet', buyer, now, 'WIB'))?.code,
+    ).toBe('sale_event_not_allowed');
   });
 
   it('stays through every other event', () => {
     const met = { ...sale, state: 'accepted', meetPlace: 'SUC', meetAt: agreed.startsAt };
-    const { change } = moveSale(met, 'ready', { id: 'budi', as: 'seller' }, now);
+    const { change } = moveSale(met, 'ready', { id: 'budi', as: 'seller' }, now, 'WIB');
     expect(change).toMatchObject({ state: 'ready', meetPlace: 'SUC', meetAt: agreed.startsAt });
   });
 
   it('the seller confirms with the right code only, from accepted and from ready', () => {
     const seller = { id: 'budi', as: 'seller' } as const;
     for (const state of ['accepted', 'ready']) {
-      expect(allowedSaleEvents({ ...sale, state }, seller, now)).not.toContain('confirm');
-      const { change, effects } = moveSale({ ...sale, state, isCodeRight: true }, 'confirm', seller, now);
+      expect(allowedSaleEvents({ ...sale, state }, seller, now, 'WIB')).not.toContain('confirm');
+      const { change, effects } = moveSale({ ...sale, state, isCodeRight: true }, 'confirm', seller, now, 'WIB');
       expect(change).toMatchObject({ state: 'completed', isCashReceived: true, completedAt: at(now) });
       expect(effects).toContain('release_money');
     }
     const given = { ...sale, state: 'handed_over', isCodeRight: true };
-    expect(allowedSaleEvents(given, seller, now)).not.toContain('confirm');
+    expect(allowedSaleEvents(given, seller, now, 'WIB')).not.toContain('confirm');
   });
 });
 
@@ -179,7 +179,7 @@ describe('the calendar file', () => {
   };
 
   it('is read by a calendar at the exact moment, in the campus’s zone', () => {
-    const event = eventOf(calendarFile(entry));
+    const event = eventOf(calendarFile(entry, 'WIB'));
     expect(event.startDate.toJSDate().toISOString()).toBe(entry.startsAt);
     expect(event.startDate.toString()).toBe('2026-11-21T06:30:00');
     expect(event.startDate.zone?.tzid).toBe('Asia/Jakarta');
@@ -193,7 +193,7 @@ describe('the calendar file', () => {
   });
 
   it('names the seller, reminds an hour before, and folds lines at 75 bytes', () => {
-    const file = calendarFile({ ...entry, title: 'x'.repeat(67) });
+    const file = calendarFile({ ...entry, title: 'x'.repeat(67) }, 'WIB');
     expect(
       file
         .split('\r\n')
@@ -210,14 +210,17 @@ describe('the calendar file', () => {
       'TRIGGER:-PT1H',
     ]);
     expect(file).toContain(`DESCRIPTION:${'x'.repeat(63)}\r\n xxxx\r\nEND:VALARM`);
-    expect(calendarFile({ ...entry, title: 'x'.repeat(68) })).toContain(`SUMMARY:${'x'.repeat(67)}\r\n x\r\n`);
+    expect(calendarFile({ ...entry, title: 'x'.repeat(68) }, 'WIB')).toContain(`SUMMARY:${'x'.repeat(67)}\r\n x\r\n`);
   });
 
   it('escapes any text, keeps lines short, and reads back as written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(80 * 365 * 24), (text, hours) => {
         const startsAt = at(hours * hour);
-        const file = calendarFile({ ...entry, startsAt, place: text, description: `${text}\r\nEND:VEVENT\n,;\\` });
+        const file = calendarFile(
+          { ...entry, startsAt, place: text, description: `${text}\r\nEND:VEVENT\n,;\\` },
+          'WIB',
+        );
         for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         const event = eventOf(file);
         expect(event.startDate.toJSDate().toISOString()).toBe(startsAt);

@@ -87,7 +87,7 @@ describe('the place of a sale’s money', () => {
     const met = new Set<MoneyPlace>();
     for (const one of combinations()) {
       const told = moneyOfSale(one, { payUntil: iso(now + hourMs) });
-      const turn = turnOfSale(one, { payUntil: iso(now + hourMs) }, now);
+      const turn = turnOfSale(one, { payUntil: iso(now + hourMs) }, now, 'WIB');
       const label = JSON.stringify({ ...one, told, turn });
       const { place } = told;
       met.add(place);
@@ -116,7 +116,7 @@ describe('the place of a sale’s money', () => {
         { earned: 39_000, payUntil: iso(now + hourMs), refunds: [refundOf(readSaleState(one.state))] },
       ]) {
         const told = moneyOfSale(one, facts);
-        const turn = turnOfSale(one, {}, now);
+        const turn = turnOfSale(one, {}, now, 'WIB');
         for (const side of ['buyer', 'seller'] as const) {
           const line = side === 'buyer' ? buyerMoney(told, 'Budi', now) : sellerMoney(told, 'Sari', now);
           const label = `${one.state} ${told.place} ${side}: ${saleStep(side, turn, one)} | ${line}`;
@@ -157,7 +157,7 @@ function led(...steps: readonly Step[]) {
   let at = start;
   for (const [event, by, days = 0] of steps) {
     at += days * dayMs;
-    one = { ...one, ...moveSale(one, event, mover(by), at, 'alasan').change };
+    one = { ...one, ...moveSale(one, event, mover(by), at, 'WIB', 'alasan').change };
   }
   return { ...placed(readSaleState(one.state)), ...one, subtotal: 40_000 };
 }

@@ -33,9 +33,12 @@ function combinations(most: number): SaleState[][] {
 
 /** The people who can act on a turn: by the sale's own table, or by answering in the planner. */
 const mayAct = (one: ReturnType<typeof part>, side: 'buyer' | 'seller' | 'admin', facts: TurnFacts): boolean =>
-  allowedSaleEvents({ ...one, isSellerGone: facts.isSellerGone === true, isCodeRight: true }, mover(side), now).some(
-    (event) => event !== 'object',
-  );
+  allowedSaleEvents(
+    { ...one, isSellerGone: facts.isSellerGone === true, isCodeRight: true },
+    mover(side),
+    now,
+    'WIB',
+  ).some((event) => event !== 'object');
 
 describe('the turn of one sale', () => {
   const open = (proposedBy: string) => ({ saleId: 'o-1', proposedBy, state: 'proposed', startsAt: iso(now + dayMs) });
@@ -87,11 +90,11 @@ describe('the turn of one sale', () => {
     ['canceled', part('canceled', 1), {}, { kind: 'canceled', who: 'nobody', until: null }],
   ];
   it.each(cases)('%s', (_, one, facts, turn) => {
-    expect(turnOfSale(one, facts, now)).toEqual(turn);
+    expect(turnOfSale(one, facts, now, 'WIB')).toEqual(turn);
   });
 
   it.each(['accepted', 'ready'] as const)('%s: a pending proposal comes first, and its receiver answers', (state) => {
-    const turn = (by: string) => turnOfSale(part(state, 1), { proposals: [open(by)] }, now);
+    const turn = (by: string) => turnOfSale(part(state, 1), { proposals: [open(by)] }, now, 'WIB');
     expect(turn(idOf.buyer)).toEqual({ kind: 'answer_meeting', who: 'seller', until: iso(now + dayMs) });
     expect(turn(idOf.seller)).toEqual({ kind: 'answer_meeting', who: 'buyer', until: iso(now + dayMs) });
     for (const none of [
@@ -99,14 +102,14 @@ describe('the turn of one sale', () => {
       { ...open(idOf.buyer), state: 'declined' },
       { ...open(idOf.buyer), startsAt: iso(now) },
     ]) {
-      expect(turnOfSale(part(state, 1), { proposals: [none] }, now).kind).not.toBe('answer_meeting');
+      expect(turnOfSale(part(state, 1), { proposals: [none] }, now, 'WIB').kind).not.toBe('answer_meeting');
     }
   });
 
   it.each(['waiting', 'handed_over', 'disputed', 'completed'] as const)(
     '%s: a proposal does not change the turn',
     (state) => {
-      expect(turnOfSale(part(state, 1), { proposals: [open(idOf.buyer)] }, now).kind).not.toBe('answer_meeting');
+      expect(turnOfSale(part(state, 1), { proposals: [open(idOf.buyer)] }, now, 'WIB').kind).not.toBe('answer_meeting');
     },
   );
 
@@ -114,7 +117,7 @@ describe('the turn of one sale', () => {
     '%s: a meeting that has begun is both’s turn, and a past one is missed',
     (state) => {
       const at = (minutes: number) =>
-        turnOfSale(part(state, 1, { ...met, meetAt: iso(now - minutes * 60_000) }), {}, now);
+        turnOfSale(part(state, 1, { ...met, meetAt: iso(now - minutes * 60_000) }), {}, now, 'WIB');
       expect(at(-1).kind).toBe('meet');
       expect(at(0)).toMatchObject({ kind: 'meet', who: 'both' });
       expect(at(29)).toMatchObject({ kind: 'meet', who: 'both' });
@@ -122,7 +125,7 @@ describe('the turn of one sale', () => {
       // It is offered only where the action is allowed.
       const missed = part(state, 1, { ...met, meetAt: iso(now - 31 * 60_000) });
       for (const side of ['buyer', 'seller'] as const) {
-        expect(allowedSaleEvents(missed, mover(side), now)).toContain('absent');
+        expect(allowedSaleEvents(missed, mover(side), now, 'WIB')).toContain('absent');
       }
     },
   );
@@ -130,10 +133,10 @@ describe('the turn of one sale', () => {
   it('never waits for a seller who is gone', () => {
     for (const state of ['waiting', 'accepted', 'ready'] as const) {
       const one = part(state, 1, { method: bankTransfer });
-      expect(turnOfSale(one, { isSellerGone: true }, now)).toMatchObject({ kind: 'leave', who: 'buyer' });
-      expect(allowedSaleEvents({ ...one, isSellerGone: true }, mover('buyer'), now)).toContain('cancel');
+      expect(turnOfSale(one, { isSellerGone: true }, now, 'WIB')).toMatchObject({ kind: 'leave', who: 'buyer' });
+      expect(allowedSaleEvents({ ...one, isSellerGone: true }, mover('buyer'), now, 'WIB')).toContain('cancel');
     }
-    expect(turnOfSale(part('disputed', 1), { isSellerGone: true }, now).who).toBe('admin');
+    expect(turnOfSale(part('disputed', 1), { isSellerGone: true }, now, 'WIB').who).toBe('admin');
   });
 
   it('belongs to a person who can act on it', () => {
@@ -150,7 +153,7 @@ describe('the turn of one sale', () => {
           const meetAt = since === null ? null : iso(now - since * 60_000);
           const one = part(state, 1, { method, ...(meetAt ? { ...met, meetAt } : {}) });
           const facts = { proposals: answer ? [answer] : [], isSellerGone };
-          const { who, kind } = turnOfSale(one, facts, now);
+          const { who, kind } = turnOfSale(one, facts, now, 'WIB');
           if (who === 'nobody') expect(['completed', 'canceled']).toContain(state);
           else if (kind === 'pay' || kind === 'answer_meeting') expect(['buyer', 'seller']).toContain(who);
           else {
@@ -174,15 +177,15 @@ describe('the nearest turn of an order', () => {
       for (const method of payments) {
         const sales = states.map((state, at) => part(state, at + 1, { method }));
         const factsOf = () => ({ payUntil: iso(now + hourMs) });
-        const turns = sales.map((one) => turnOfSale(one, factsOf(), now));
+        const turns = sales.map((one) => turnOfSale(one, factsOf(), now, 'WIB'));
         const label = `${states.join(' ')} ${method}`;
         for (const side of sides) {
-          const found = nextTurn(side, sales, factsOf, now);
+          const found = nextTurn(side, sales, factsOf, now, 'WIB');
           if (!found) throw new Error(label);
-          expect(turnOfSale(found.sale, factsOf(), now), label).toEqual(found.turn);
+          expect(turnOfSale(found.sale, factsOf(), now, 'WIB'), label).toEqual(found.turn);
           const whos = turns.map(({ who }) => who);
           // A turn of this side is never hidden behind another; ended parts show only if all have ended.
-          const urgent = sales.map((one, at) => urgencyOf(side, one, turns[at] ?? found.turn, now));
+          const urgent = sales.map((one, at) => urgencyOf(side, one, turns[at] ?? found.turn, now, 'WIB'));
           expect(byUrgency(found.urgency, urgent.toSorted(byUrgency)[0] ?? null), label).toBe(0);
           if (found.urgency === null) {
             if (side !== 'admin' && whos.includes('both')) expect(found.turn.who, label).toBe('both');
@@ -198,7 +201,7 @@ describe('the nearest turn of an order', () => {
   });
 
   it('is null without a sale', () => {
-    expect(nextTurn('buyer', [], () => ({}), now)).toBeNull();
+    expect(nextTurn('buyer', [], () => ({}), now, 'WIB')).toBeNull();
   });
 
   it('counts the progress of the parts; a dispute counts where it began', () => {

@@ -81,12 +81,12 @@ describe('quiet hours from 22 to 7 in the campus’s time zone', () => {
     ['2026-11-21T06:59:59', '2026-11-21T07:00:00'],
     ['2026-11-21T07:00:00', null],
   ])('at %s until %s', (now, until) => {
-    expect(quietUntil('sale_new', noChoices, usual, wib(now))).toBe(until && new Date(wib(until)).toISOString());
+    expect(quietUntil('sale_new', noChoices, usual, wib(now), 'WIB')).toBe(until && new Date(wib(until)).toISOString());
   });
 
   test('follow the hours that the campus has set', () => {
     const early = { quietFromHour: 20, quietToHour: 5 };
-    const at = (time: string) => quietUntil('sale_new', noChoices, early, wib(`2026-11-21T${time}`));
+    const at = (time: string) => quietUntil('sale_new', noChoices, early, wib(`2026-11-21T${time}`), 'WIB');
     const morning = (day: string) => new Date(wib(`${day}T05:00:00`)).toISOString();
     expect(at('19:59:59')).toBeNull();
     expect(at('20:00:00')).toBe(morning('2026-11-22'));
@@ -104,16 +104,16 @@ describe('quiet hours from 22 to 7 in the campus’s time zone', () => {
     ['none', 7, 7, '07:00:00', null],
     ['none', 0, 0, '00:00:00', null],
   ])('%s, from %d to %d, at %s until %s', (_, quietFromHour, quietToHour, time, until) => {
-    const end = quietUntil('sale_new', noChoices, { quietFromHour, quietToHour }, wib(`2026-11-21T${time}`));
+    const end = quietUntil('sale_new', noChoices, { quietFromHour, quietToHour }, wib(`2026-11-21T${time}`), 'WIB');
     expect(end).toBe(until && new Date(wib(until)).toISOString());
   });
 
   test('do not delay meetings of the day, nor apply to people without them', () => {
     const night = wib('2026-11-21T23:00:00');
-    expect(quietUntil('meeting_today', noChoices, usual, night)).toBeNull();
-    expect(quietUntil('handover_locked', noChoices, usual, night)).toBeNull();
-    expect(quietUntil('meeting_tomorrow', noChoices, usual, night)).not.toBeNull();
-    expect(quietUntil('message', chosen({ isQuiet: false }), usual, night)).toBeNull();
+    expect(quietUntil('meeting_today', noChoices, usual, night, 'WIB')).toBeNull();
+    expect(quietUntil('handover_locked', noChoices, usual, night, 'WIB')).toBeNull();
+    expect(quietUntil('meeting_tomorrow', noChoices, usual, night, 'WIB')).not.toBeNull();
+    expect(quietUntil('message', chosen({ isQuiet: false }), usual, night, 'WIB')).toBeNull();
   });
 });
 
@@ -129,6 +129,6 @@ test.each([
   ['2026-11-22T00:30:00', '2026-11-21T23:30:00', 'meeting_today'],
 ])('a meeting at %s, reminded of at %s, counts as %s', (startsAt, now, kind) => {
   const told = { name: 'Sari', place: 'Gedung A', startsAt: new Date(wib(startsAt)).toISOString(), link: '/orders/x' };
-  const goods = { orderId: 'x', productNames: 'Lampu', to: 'buyer', cash: 0 } as const;
+  const goods = { orderId: 'x', productNames: 'Lampu', to: 'buyer', cash: 0, zone: 'WIB' } as const;
   expect(meetingReminder({ ...told, ...goods }, wib(now)).kind).toBe(kind);
 });

@@ -202,6 +202,7 @@ const longest: Given = {
 };
 
 const dueAt = '2026-11-26T08:00:00.000Z';
+const zone = 'WIB' as const;
 const now = Date.parse('2026-11-25T03:00:00.000Z');
 
 const rental = { until: '2026-11-22', back: 150_000, kept: 50_000 };
@@ -212,7 +213,7 @@ type Sample = readonly [text: NotificationText | null, until: string | null];
 function* ofSales(given: Given): Generator<Sample> {
   const { orderId, buyerName, sellerName, amount, reason, place } = given;
   const productNames = productNamesOf(given.names);
-  const usualFacts = { orderId, productNames, amount, buyerName, sellerName, reason, saleId: `${orderId}-1` };
+  const usualFacts = { orderId, productNames, amount, buyerName, sellerName, reason, saleId: `${orderId}-1`, zone };
   for (const { from, event, by, to, method } of saleTransitions)
     for (const mover of by)
       for (const money of moneyOf(method, from)) {
@@ -247,7 +248,7 @@ function* ofSales(given: Given): Generator<Sample> {
   yield [newSaleNotification({ ...usualFacts, dueAt }), dueAt];
   for (const to of ['buyer', 'seller'] as const)
     for (const at of [now, now - 10 * 86_400_000])
-      yield [returnNotification({ ...sale, rentUntil: rental.until }, to, at), null];
+      yield [returnNotification({ ...sale, rentUntil: rental.until }, to, at, 'WIB'), null];
   for (const [state, receivedAt] of [
     ['waiting', null],
     ['handed_over', null],
@@ -261,8 +262,15 @@ function* ofSales(given: Given): Generator<Sample> {
     yield [heldUpNotification({ ...sale, rentFrom: rental.until }), null];
     for (const isInTime of [true, false])
       yield [backAgainNotification({ ...sale, rentFrom: rental.until }, isInTime), null];
-    yield [lockedNotification(to, sale, dueAt, '/sales/x'), dueAt];
-    const meeting = { name: to === 'buyer' ? sellerName : buyerName, place, startsAt: dueAt, orderId, productNames };
+    yield [lockedNotification(to, sale, dueAt, '/sales/x', 'WIB'), dueAt];
+    const meeting = {
+      name: to === 'buyer' ? sellerName : buyerName,
+      place,
+      startsAt: dueAt,
+      orderId,
+      productNames,
+      zone,
+    };
     for (const early of [now, now + 86_400_000])
       yield [meetingReminder({ ...meeting, link: '/sales/x', to, cash: amount }, early), dueAt];
     for (const step of ['propose', 'counter', 'decline', 'withdraw'] as const)
@@ -280,7 +288,7 @@ function* ofSales(given: Given): Generator<Sample> {
   yield [answeredNotification(sellerName, reviewed), null];
   yield [hiddenNotification('Kasar', reviewed), null];
   yield [shownAgainNotification(reviewed), null];
-  yield [reviewReminder(sellerName, Date.parse(dueAt), reviewed), dueAt];
+  yield [reviewReminder(sellerName, Date.parse(dueAt), reviewed, 'WIB'), dueAt];
 }
 
 /** Possible states of the buyer's money before a step of a sale with this payment method. */
@@ -297,14 +305,14 @@ function* ofOrders(given: Given): Generator<Sample> {
     for (const money of ['free', 'cash', 'unpaid', 'outside', 'held', 'returned'] as const) {
       const runs = ['PAID', 'Processed', 'Shipped'].includes(status);
       const facts: OrderFacts = {
-        ...{ ...deal, status, money, reason, isPaidOutside: false, dueAt: runs ? dueAt : null },
+        ...{ ...deal, status, money, reason, isPaidOutside: false, zone, dueAt: runs ? dueAt : null },
         refund: status === 'Canceled' && money === 'held' ? amount : 0,
       };
       yield [orderNotification(facts), facts.dueAt];
       if (status === 'Processed') yield [orderNotification({ ...facts, isPaidOutside: true }), facts.dueAt];
       if (status === 'Canceled') yield [partlyCanceledNotification(facts), null];
     }
-  yield [expiredNotification({ ...deal, until: dueAt }), dueAt];
+  yield [expiredNotification({ ...deal, until: dueAt }, 'WIB'), dueAt];
   yield [refundedNotification({ ...deal, reference: 'TRX 9' }), null];
   for (const returned of [1_000, amount])
     for (const owes of [0, 500])
@@ -319,19 +327,19 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
   yield [payoutPaidNotification(amount, account, 'TRX 9'), null];
   yield [payoutFailedNotification(amount, account, 'Nomor salah'), null];
   yield [accountChangedNotification(account), null];
-  const offer = { talkId: 't', name: buyerName, productName, price: amount, quantity: 2, dueAt };
+  const offer = { talkId: 't', name: buyerName, productName, price: amount, quantity: 2, dueAt, zone };
   for (const step of ['propose', 'answer', 'counter', 'accept', 'decline', 'withdraw'] as const)
     yield [offerNotification(step, offer), step === 'decline' || step === 'withdraw' ? null : dueAt];
   for (const taken of [1, 4]) yield [stockNotification(productName, 4, taken), null];
   const listings = names.map((name, at) => ({ $id: `p${at}`, name }));
   for (const some of [listings.slice(0, 1), listings]) {
-    yield [endingNotification(some, dueAt), dueAt];
+    yield [endingNotification(some, dueAt, 'WIB'), dueAt];
     yield [endedNotification(some), null];
   }
   const ads = names.map((what, at) => ({ $id: `w${at}`, what }));
   const [ad = { $id: 'w', what: productName }] = ads;
   for (const some of [ads.slice(0, 1), ads]) {
-    yield [wantedEndingNotification(some, dueAt), dueAt];
+    yield [wantedEndingNotification(some, dueAt, 'WIB'), dueAt];
     yield [wantedEndedNotification(some), null];
   }
   for (const found of [names.slice(0, 1), names]) yield [wantedFoundNotification(ad, found), null];
@@ -339,8 +347,8 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
   for (const asOffer of [true, false]) yield [wantedTakenDownNotification(ad, { asOffer, reason: 'Menjual' }), null];
   for (const text of Object.values(wantedReportNotification(ad, 'resolved_user_warned'))) yield [text, null];
   const linked = { name: productName, price: amount };
-  yield [claimedNotification(linked, buyerName, dueAt), dueAt];
-  yield [orderedNotification(linked, buyerName, dueAt), dueAt];
+  yield [claimedNotification(linked, buyerName, dueAt, 'WIB'), dueAt];
+  yield [orderedNotification(linked, buyerName, dueAt, 'WIB'), dueAt];
   yield [endedLinkNotification(linked), null];
   const product = { $id: 'p', name: productName, stock: 1 };
   for (const kind of ['wish_cheaper', 'wish_back', 'wish_last'] as const)
@@ -348,7 +356,7 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
   for (const since of ['offer', 'wish'] as const)
     yield [changedNotification(since, product, ['condition', 'imageIds']), null];
   const gift = { $id: 'p', name: names.length > 1 ? `${productName} dan ${names.length - 1} lainnya` : productName };
-  for (const isNext of [false, true]) yield [drawWonNotification(gift, dueAt, isNext), dueAt];
+  for (const isNext of [false, true]) yield [drawWonNotification(gift, dueAt, isNext, 'WIB'), dueAt];
   for (const text of [
     drawLapsedNotification(gift),
     drawOverNotification(gift),
@@ -362,9 +370,10 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
     ...{ pickupPlace: place, least: 20, most: 120 },
   };
   for (const taken of [15, 85]) {
-    yield [batchClosingNotification({ ...batch, taken }), dueAt];
-    yield [wishClosingNotification({ ...batch, taken }), dueAt];
-    for (const acceptsAll of [true, false]) yield [batchClosedNotification({ ...batch, taken }, acceptsAll), null];
+    yield [batchClosingNotification({ ...batch, taken }, 'WIB'), dueAt];
+    yield [wishClosingNotification({ ...batch, taken }, 'WIB'), dueAt];
+    for (const acceptsAll of [true, false])
+      yield [batchClosedNotification({ ...batch, taken }, acceptsAll, 'WIB'), null];
     yield [batchCanceledNotification({ ...batch, taken }, tooFewReason({ ...batch, taken })), null];
   }
   const times = ['meeting', 'proposal', 'appointment', 'pickup', 'closing', 'draw'] as const;
@@ -386,14 +395,14 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
   for (const text of Object.values(reportNotification(productName, 'p', 'resolved_user_warned'))) yield [text, null];
   yield [staffReportNotification({ reportId: 'r', subject: productName, reason: 'Penipuan' }), null];
   yield [staffMessageNotification({ chatId: 'c', name: buyerName, message: 'Uang saya?' }), null];
-  yield [blockedNotification('Menipu', dueAt), dueAt];
-  yield [blockedNotification('', null), null];
+  yield [blockedNotification('Menipu', dueAt, 'WIB'), dueAt];
+  yield [blockedNotification('', null, 'WIB'), null];
   yield [unblockedNotification, null];
   for (const role of roles) yield [roleNotification(role), null];
   yield [messageNotification('t', buyerName, 'Masih ada?'), null];
   yield [chatNotification('Sudah kami cek.', 'c'), null];
   yield [setupNotification(), null];
-  yield [lateNotification({ upkeepSince: dueAt, news: 1, payments: 1 }), null];
+  yield [lateNotification({ upkeepSince: dueAt, news: 1, payments: 1 }, 'WIB'), null];
 }
 
 function samplesOf(given: Given): (readonly [text: NotificationText, until: string | null])[] {
@@ -425,7 +434,7 @@ describe.each(Object.keys(says) as NotificationKind[])('%s', (kind) => {
 /** A listing ends on a day; meetings are stated with year and zone. */
 const whenWords = (kind: NotificationKind, until: string): string => {
   if (kind === 'listing_ending' || kind === 'wanted_ending') return '26 Nov 2026';
-  return kind.startsWith('meeting_') ? 'Kam, 26 Nov 2026 pukul 15.00 WIB' : campusMomentWords(Date.parse(until));
+  return kind.startsWith('meeting_') ? 'Kam, 26 Nov 2026 pukul 15.00 WIB' : campusMomentWords(Date.parse(until), 'WIB');
 };
 
 describe('with names of any length', () => {

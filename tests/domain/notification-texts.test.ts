@@ -54,7 +54,7 @@ it.each([
   [
     orderNotification({
       ...{ ...deal, status: 'Canceled', refund: 50_000, money: 'held' },
-      ...{ dueAt: null, isPaidOutside: false, reason: 'Hujan' },
+      ...{ dueAt: null, zone: 'WIB', isPaidOutside: false, reason: 'Hujan' },
     }),
     'order_canceled | Pesanan dibatalkan: Lampu dan 1 lainnya, Rp 50.000 | Pesanan Lampu dan 1 lainnya (Rp 50.000) dibatalkan. Rp 50.000 akan dikembalikan admin; isi rekening Anda di halaman pesanan. (No. LK-WNFN-UM3V) Alasan: Hujan | /orders/0123456789abcdefghij',
   ],
@@ -83,17 +83,18 @@ it.each([
     'review | Ulasan Anda ditampilkan lagi: Lampu dan 1 lainnya | Admin menampilkan lagi ulasan Anda untuk Lampu dan 1 lainnya. (No. LK-WNFN-UM3V) | /l',
   ],
   [
-    reviewReminder('Budi', Date.parse('2026-11-26T08:00:00.000Z'), reviewed),
+    reviewReminder('Budi', Date.parse('2026-11-26T08:00:00.000Z'), reviewed, 'WIB'),
     'review_reminder | Bagaimana transaksinya? Lampu dan 1 lainnya | Beri ulasan untuk Budi tentang Lampu dan 1 lainnya paling lambat Kam, 26 Nov pukul 15.00. Isinya baru tampil setelah keduanya menulis atau waktunya habis. (No. LK-WNFN-UM3V) | /l',
   ],
   [
-    endingNotification([{ $id: 'a', name: 'Lampu' }], '2026-11-20T17:00:00.000Z'),
+    endingNotification([{ $id: 'a', name: 'Lampu' }], '2026-11-20T17:00:00.000Z', 'WIB'),
     'listing_ending | Masih ada? Lampu | "Lampu" tampil sampai 21 Nov 2026. Satu ketukan memperpanjangnya. | /manage-products',
   ],
   [
     endingNotification(
       ['Lampu', 'Meja', 'Kursi'].map((name) => ({ $id: name, name })),
       '2026-11-20T16:59:59.999Z',
+      'WIB',
     ),
     'listing_ending | Masih ada? 3 produk menunggu jawaban | "Lampu" dan 2 produk lainnya tampil sampai 20 Nov 2026. Satu ketukan memperpanjangnya. | /manage-products',
   ],

@@ -65,6 +65,7 @@ const told = (told: NotificationText | null): string =>
 const order = '0123456789abcdefghij';
 const productNames = productNamesOf(['Lampu', 'Kipas', 'Rak']);
 const deal = { orderId: order, productNames, amount: 50_000 };
+const zone = 'WIB' as const;
 const dueAt = '2026-11-26T08:00:00.000Z';
 const sale = {
   $id: 'sale1',
@@ -98,6 +99,7 @@ function* sales(): Generator<string> {
     for (const by of saleActors.filter((actor) => mayRaise(event, actor))) {
       const news = {
         ...sale,
+        zone,
         saleId: sale.$id,
         kind: kindWith(event, by),
         event,
@@ -135,8 +137,8 @@ function* sales(): Generator<string> {
       if (event === 'absent' || event === 'overdue')
         yield `${event} by ${by}, for the administrator: ${told(buyerNotification({ ...news, isDispute: true }))} / ${told(sellerNotification({ ...news, isDispute: true }, 'ready'))}`;
     }
-  yield told(newSaleNotification({ ...deal, saleId: 'sale1', buyerName: 'Budi', dueAt }));
-  yield `a gift: ${told(newSaleNotification({ ...deal, amount: 0, saleId: 'sale1', buyerName: 'Budi', dueAt }))}`;
+  yield told(newSaleNotification({ ...deal, saleId: 'sale1', buyerName: 'Budi', dueAt, zone }));
+  yield `a gift: ${told(newSaleNotification({ ...deal, amount: 0, saleId: 'sale1', buyerName: 'Budi', dueAt, zone }))}`;
   yield told(takenBackNotification({ ...back, left: 0 }));
   yield told(takenBackNotification(back));
   yield told(earningsTakenNotification(back));
@@ -153,14 +155,14 @@ function* sales(): Generator<string> {
   for (const deposit of [0, 20_000])
     for (const to of ['buyer', 'seller'] as const) {
       const late = { ...sale, deposit, rentUntil: '2026-11-20' };
-      yield `late, deposit ${deposit}, to ${to}: ${told(returnNotification(late, to, Date.parse(dueAt)))}`;
+      yield `late, deposit ${deposit}, to ${to}: ${told(returnNotification(late, to, Date.parse(dueAt), 'WIB'))}`;
     }
   for (const state of ['waiting', 'handed_over']) yield `${state}: ${told(reminderNotification({ ...sale, state }))}`;
   yield `handed over, says the buyer: ${told(reminderNotification({ ...sale, state: 'handed_over', receivedAt: '2026-11-21T08:00:00.000Z' }))}`;
 }
 
 function* orders(): Generator<string> {
-  const facts = { ...deal, refund: 0, money: 'held' as const, dueAt, isPaidOutside: false, reason: '' };
+  const facts = { ...deal, refund: 0, money: 'held' as const, dueAt, zone, isPaidOutside: false, reason: '' };
   for (const status of orderStatuses) yield `${status}: ${told(orderNotification({ ...facts, status }))}`;
   yield `paid outside: ${told(orderNotification({ ...facts, status: 'Processed', isPaidOutside: true }))}`;
   for (const money of ['free', 'cash', 'unpaid', 'outside', 'held', 'returned'] as const)
@@ -169,7 +171,7 @@ function* orders(): Generator<string> {
       yield `canceled, ${money}, ${refund}: ${told(orderNotification(canceled))}`;
       yield `partly: ${told(partlyCanceledNotification({ ...canceled, reason: 'Hujan' }))}`;
     }
-  yield told(expiredNotification({ ...deal, until: dueAt }));
+  yield told(expiredNotification({ ...deal, until: dueAt }, 'WIB'));
   for (const amount of [50_000, null]) yield told(refundedNotification({ ...deal, amount, reference: 'TRX 9' }));
   for (const [stock, taken] of [
     [2, 2],
@@ -199,12 +201,12 @@ function* trade(): Generator<string> {
     { upkeepSince: null, news: 2, payments: 1 },
     { upkeepSince: null, news: 0, payments: 0 },
   ])
-    yield told(lateNotification(late));
-  const offer = { talkId: 'talk1', name: 'Budi', productName: 'Lampu', price: 45_000, quantity: 1, dueAt };
+    yield told(lateNotification(late, 'WIB'));
+  const offer = { talkId: 'talk1', name: 'Budi', productName: 'Lampu', price: 45_000, quantity: 1, dueAt, zone };
   for (const step of ['propose', 'counter', 'accept', 'decline', 'withdraw'] as const)
     for (const quantity of [1, 3])
       yield `${step} ${quantity}: ${told(offerNotification(step, { ...offer, quantity }))}`;
-  const meeting = { name: 'Budi', place: 'Gate 1', startsAt, orderId: order, productNames, link: '/sales/sale1' };
+  const meeting = { name: 'Budi', place: 'Gate 1', startsAt, orderId: order, productNames, link: '/sales/sale1', zone };
   const reminded = { ...meeting, to: 'seller' as const, cash: 50_000 };
   for (const step of ['propose', 'counter', 'decline', 'withdraw'] as const)
     yield `${step}: ${told(meetingNotification(step, meeting))}`;
@@ -216,8 +218,8 @@ function* trade(): Generator<string> {
   yield `after midnight, long before: ${told(meetingReminder(early, now('2026-11-20T10:00:00Z')))}`;
   for (const status of meetingStatuses) yield `${status}: ${told(meetingStatusNotification(status, meeting))}`;
   for (const to of ['buyer', 'seller'] as const)
-    yield `to ${to}: ${told(lockedNotification(to, sale, dueAt, '/sales/sale1'))}`;
-  for (let day = 22; day < 29; day++) yield meetingTime(`2026-11-${day}T03:05:00Z`);
+    yield `to ${to}: ${told(lockedNotification(to, sale, dueAt, '/sales/sale1', 'WIB'))}`;
+  for (let day = 22; day < 29; day++) yield meetingTime(`2026-11-${day}T03:05:00Z`, 'WIB');
   for (const kind of talkMessageKinds)
     yield `${kind}: "${talkPreview(kind, '')}", "${talkPreview(kind, ' Halo  semua ')}"`;
 }
@@ -227,13 +229,13 @@ const listings = ['Lampu', 'Kipas', 'Meja'].map((name, at) => ({ $id: `p${at}`, 
 
 function* listed(): Generator<string> {
   for (const count of [1, 2, 3]) {
-    yield told(endingNotification(listings.slice(0, count), '2026-11-21T20:00:00Z'));
+    yield told(endingNotification(listings.slice(0, count), '2026-11-21T20:00:00Z', 'WIB'));
     yield told(endedNotification(listings.slice(0, count)));
   }
   for (const names of [['A'], ['A', 'B', 'C'], ['A', 'B', 'C', 'D', 'E']])
     yield told(searchNotification(filters, names));
   const gift = { $id: 'p', name: 'Rak buku' };
-  for (const isNext of [false, true]) yield told(drawWonNotification(gift, dueAt, isNext));
+  for (const isNext of [false, true]) yield told(drawWonNotification(gift, dueAt, isNext, 'WIB'));
   yield told(drawLapsedNotification(gift));
   yield told(drawOverNotification(gift));
   yield told(drawCanceledNotification(gift.name));

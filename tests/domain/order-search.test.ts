@@ -65,9 +65,9 @@ test.each([
 
 test('days are whole days in the campus’s zone, in either order', () => {
   const days = { since: '2026-11-23T17:00:00.000Z', before: '2026-11-25T17:00:00.000Z' };
-  expect(campusRange('2026-11-24', '2026-11-25')).toEqual(days);
-  expect(campusRange('2026-11-25', '2026-11-24')).toEqual(days);
-  expect(campusRange('2026-11-24', '')).toEqual({ since: days.since, before: null });
-  expect(campusRange('', '2026-11-25')).toEqual({ since: null, before: days.before });
-  expect(campusRange('', 'x')).toEqual({ since: null, before: null });
+  expect(campusRange('2026-11-24', '2026-11-25', 'WIB')).toEqual(days);
+  expect(campusRange('2026-11-25', '2026-11-24', 'WIB')).toEqual(days);
+  expect(campusRange('2026-11-24', '', 'WIB')).toEqual({ since: days.since, before: null });
+  expect(campusRange('', '2026-11-25', 'WIB')).toEqual({ since: null, before: days.before });
+  expect(campusRange('', 'x', 'WIB')).toEqual({ since: null, before: null });
 });

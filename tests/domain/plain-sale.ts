@@ -23,7 +23,7 @@ export function sale(state: SaleState, more: Partial<OrderSale> = {}): OrderSale
     state,
     method,
     disputedFrom: state === 'disputed' ? 'ready' : '',
-    dueAt: saleDueAt(state, plain, start),
+    dueAt: saleDueAt(state, plain, start, 'WIB'),
     isPaidOutside: false,
     isCashReceived: false,
     endedBy: '',

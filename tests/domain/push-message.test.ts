@@ -34,7 +34,7 @@ describe('a push message', () => {
   it('offers to accept a new sale, on its page', () => {
     const news = newSaleNotification({
       ...{ saleId: 'abcdefghij0123456789-1', orderId: 'abcdefghij0123456789', buyerName: 'Budi' },
-      ...{ productNames: 'Lampu', amount: 50_000, dueAt: '2026-11-26T08:00:00.000Z' },
+      ...{ productNames: 'Lampu', amount: 50_000, dueAt: '2026-11-26T08:00:00.000Z', zone: 'WIB' },
     });
     expect(read({ ...news }).actions).toEqual([
       { action: 'accept', title: 'Terima', link: '/sales/abcdefghij0123456789-1?jawab=terima' },

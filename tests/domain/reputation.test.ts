@@ -32,7 +32,7 @@ const begun = (method: string, more: Partial<Life> = {}): Life => {
   return {
     ...untouchedSale,
     ...{ state, method, disputedFrom: '', meetPlace: '', meetAt: null, acceptedAt: null, isPaidOutside: false },
-    ...{ dueAt: saleDueAt(state, { meetAt: null, acceptedAt: null }, start), endedBy: '', reason: '' },
+    ...{ dueAt: saleDueAt(state, { meetAt: null, acceptedAt: null }, start, 'WIB'), endedBy: '', reason: '' },
     ...{ isCashReceived: false, completedAt: null, disputedAt: null, against: '', absentAt: null, acceptedWithin: 0 },
     isCounted: true,
     ...more,
@@ -57,7 +57,7 @@ function lived(method: string, steps: readonly Step[], more: Partial<Life> = {})
   for (const [as, event, later = 1] of steps) {
     now += later * hourMs;
     const known = { ...sale, ...meetingOf(sale), isCodeRight: true };
-    sale = { ...sale, ...moveSale(known, event, { id: idOf[as], as }, now, 'Begitu').change };
+    sale = { ...sale, ...moveSale(known, event, { id: idOf[as], as }, now, 'WIB', 'Begitu').change };
   }
   return sale;
 }
@@ -248,11 +248,11 @@ describe('random lives of sales', () => {
             now += hours * hourMs;
             const known = { ...sale, ...meetingOf(sale), isCodeRight: true };
             const open = saleActors.flatMap((as) =>
-              allowedSaleEvents(known, { id: idOf[as], as }, now).map((event) => ({ event, as })),
+              allowedSaleEvents(known, { id: idOf[as], as }, now, 'WIB').map((event) => ({ event, as })),
             );
             const next = open[pick % open.length];
             if (!next) break;
-            const { change } = moveSale(known, next.event, { id: idOf[next.as], as: next.as }, now, 'Begitu');
+            const { change } = moveSale(known, next.event, { id: idOf[next.as], as: next.as }, now, 'WIB', 'Begitu');
             const after = { ...sale, ...change };
             const changes = recordChanges([{ sellerId: 'budi', buyerId: 'sari', before: sale, after }]);
             seller = addCounts(seller, changes.sellers.get('budi') ?? {});

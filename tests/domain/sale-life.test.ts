@@ -82,12 +82,12 @@ const show = (value: unknown, now: number): string => {
 
 function step(before: OrderSale, now: number): string[] {
   return saleActors.flatMap((actor) =>
-    [...new Set(allowedSaleEvents(before, mover(actor), now))].map((event) => {
-      const why = needsReason(event, before, mover(actor), now);
+    [...new Set(allowedSaleEvents(before, mover(actor), now, 'WIB'))].map((event) => {
+      const why = needsReason(event, before, mover(actor), now, 'WIB');
       const refused = why
-        ? ` (asks why: ${JSON.stringify(ruleRefusal(() => moveSale(before, event, mover(actor), now, ' ')))})`
+        ? ` (asks why: ${JSON.stringify(ruleRefusal(() => moveSale(before, event, mover(actor), now, 'WIB', ' ')))})`
         : '';
-      const { change, effects } = moveSale(before, event, mover(actor), now, why ? ' Hujan ' : '');
+      const { change, effects } = moveSale(before, event, mover(actor), now, 'WIB', why ? ' Hujan ' : '');
       const known: object = before;
       const changes = Object.entries(change)
         .filter(([column, value]) => value !== Reflect.get(known, column))
@@ -136,9 +136,9 @@ it('every step of an order of two sellers', async () => {
         return orderEvents.flatMap((event) => {
           let line = '';
           const refused = ruleRefusal(() => {
-            line = told(moveAllSales(order, sales, event, by(event), late, 'Hujan'));
+            line = told(moveAllSales(order, sales, event, by(event), late, 'WIB', 'Hujan'));
           });
-          const needs = orderMoveNeeds(order, sales, event, by(event), late);
+          const needs = orderMoveNeeds(order, sales, event, by(event), late, 'WIB');
           const refusal = { code: 'transition_not_allowed', status: order.status, event };
           if (refused && needs === null) expect(refused).toEqual(refusal);
           return refused && needs === null
@@ -154,18 +154,18 @@ it('every step of an order of two sellers', async () => {
 it('a single sale moves its order, unless one transfer pays for several', () => {
   const waiting = [sale('waiting'), sale('accepted', { $id: 'o-2', subtotal: 200 })];
   const accept = (sales: readonly OrderSale[], id: string, event: 'accept' | 'cancel' = 'accept') =>
-    moveOneSale(orderOf(sales), sales, id, event, mover('seller'), start, 'Hujan');
+    moveOneSale(orderOf(sales), sales, id, event, mover('seller'), start, 'WIB', 'Hujan');
   expect(told(accept(waiting, 'o-1'))).toBe('Processed → Processed, version 4, canceled 0, settled 0: o-1 accepted []');
   expect(told(accept(waiting, 'o-2', 'cancel'))).toContain('Processed → Processed, version 4, canceled 200');
   expect(ruleRefusal(() => accept(waiting, 'o-3'))).toEqual({ code: 'sale_not_found', saleId: 'o-3' });
   const unpaid = [sale('unpaid'), sale('unpaid', { $id: 'o-2' })];
   const buyer = (sales: readonly OrderSale[]) => () =>
-    moveOneSale(orderOf(sales), sales, 'o-1', 'cancel', mover('buyer'), start);
+    moveOneSale(orderOf(sales), sales, 'o-1', 'cancel', mover('buyer'), start, 'WIB');
   const refused = { code: 'sale_event_not_allowed', state: 'unpaid', event: 'cancel' };
   expect(ruleRefusal(buyer(unpaid))).toEqual(refused);
   expect(ruleRefusal(buyer([sale('waiting'), sale('unpaid', { $id: 'o-2' })]))).toBeNull();
   const foreign = { status: 'Hilang', version: 0, totalAmount: 0, canceledAmount: 0 };
-  const moved = () => moveAllSales(foreign, waiting, 'cancel', mover('admin'), start);
+  const moved = () => moveAllSales(foreign, waiting, 'cancel', mover('admin'), start, 'WIB');
   expect(ruleRefusal(moved)).toEqual({ code: 'transition_not_allowed', status: 'Hilang' });
 });
 
@@ -173,7 +173,7 @@ it('throws a RangeError for an unknown state', () => {
   expect(() => readSaleState('lost')).toThrow(new RangeError('Unknown state of a sale: lost'));
   const lost = [{ ...sale('waiting'), state: 'lost' }];
   const order = { status: 'PENDING', version: 0, totalAmount: 0, canceledAmount: 0 };
-  expect(() => orderMoveNeeds(order, lost, 'process', mover('admin'), start)).toThrow(RangeError);
+  expect(() => orderMoveNeeds(order, lost, 'process', mover('admin'), start, 'WIB')).toThrow(RangeError);
   const twice = [sale('disputed', { disputedFrom: 'disputed' })];
   expect(() => orderStatusOf(twice)).toThrow(new RangeError('A dispute begins in a running state'));
 });
@@ -184,7 +184,7 @@ it('a sale is final when completed or canceled', () => {
 
 it('refuses with the state and the event', () => {
   const refused = { code: 'sale_event_not_allowed', state: 'completed', event: 'cancel' };
-  expect(ruleRefusal(() => moveSale(sale('completed'), 'cancel', mover('buyer'), start))).toEqual(refused);
+  expect(ruleRefusal(() => moveSale(sale('completed'), 'cancel', mover('buyer'), start, 'WIB'))).toEqual(refused);
 });
 
 it('a sale is moved by its seller and its buyer, not by a stranger', () => {
@@ -211,9 +211,9 @@ it('lists the events that may restock', () => {
 
 it('reminds of the review a day after completion', () => {
   const done = { state: 'completed', dueAt: null, completedAt: iso(start) };
-  expect(saleReminderAt(done)).toBe(iso(start + dayMs));
-  expect(saleReminderAt({ ...done, completedAt: null })).toBeNull();
-  expect(saleReminderAt({ ...done, state: 'canceled' })).toBeNull();
+  expect(saleReminderAt(done, 0, 'WIB')).toBe(iso(start + dayMs));
+  expect(saleReminderAt({ ...done, completedAt: null }, 0, 'WIB')).toBeNull();
+  expect(saleReminderAt({ ...done, state: 'canceled' }, 0, 'WIB')).toBeNull();
 });
 
 it('groups the lines of an order into one sale for each seller', () => {

@@ -47,11 +47,11 @@ describe('the state table of a sale', () => {
       if (state === 'completed' || state === 'canceled' || (state === 'unpaid' && method === cashOnDelivery)) continue;
       const running = sale(state, { method });
       const people = (['buyer', 'seller', 'admin'] as const).flatMap((as) =>
-        allowedSaleEvents(running, mover(as), start),
+        allowedSaleEvents(running, mover(as), start, 'WIB'),
       );
       expect(people, state).not.toEqual([]);
       // A dispute has no deadline: it waits for the administrator.
-      const later = allowedSaleEvents(running, mover('system'), start + 60 * dayMs);
+      const later = allowedSaleEvents(running, mover('system'), start + 60 * dayMs, 'WIB');
       expect(later.length > 0, state).toBe(state !== 'disputed');
     }
   });
@@ -60,7 +60,7 @@ describe('the state table of a sale', () => {
     for (const state of saleStates) {
       for (const method of [cashOnDelivery, bankTransfer]) {
         for (const as of saleActors) {
-          const events = allowedSaleEvents(sale(state, { method }), mover(as), start + 60 * dayMs);
+          const events = allowedSaleEvents(sale(state, { method }), mover(as), start + 60 * dayMs, 'WIB');
           expect(new Set(events).size).toBe(events.length);
         }
       }
@@ -94,9 +94,9 @@ describe('allowed events', () => {
     for (const as of saleActors) {
       const expected = allowed[state][as] ?? [];
       it(`at ${state} the ${as} may ${expected.join(', ') || 'nothing'}`, () => {
-        expect(allowedSaleEvents(sale(state), mover(as), start)).toEqual(expected);
+        expect(allowedSaleEvents(sale(state), mover(as), start, 'WIB')).toEqual(expected);
         for (const event of saleEvents) {
-          expect(ruleCode(() => moveSale(sale(state), event, mover(as), start, 'Karena begitu'))).toBe(
+          expect(ruleCode(() => moveSale(sale(state), event, mover(as), start, 'WIB', 'Karena begitu'))).toBe(
             expected.includes(event) ? 'none' : 'sale_event_not_allowed',
           );
         }
@@ -106,7 +106,7 @@ describe('allowed events', () => {
 
   it('a buyer can dispute a paid sale in preparation, but not cancel it', () => {
     for (const state of ['accepted', 'ready'] as const) {
-      expect(allowedSaleEvents(sale(state, { method: bankTransfer }), mover('buyer'), start)).toEqual([
+      expect(allowedSaleEvents(sale(state, { method: bankTransfer }), mover('buyer'), start, 'WIB')).toEqual([
         'receive',
         'object',
       ]);
@@ -115,8 +115,8 @@ describe('allowed events', () => {
 
   it('only the objector can withdraw an objection', () => {
     const open = sale('disputed', { endedBy: idOf.buyer });
-    expect(allowedSaleEvents(open, mover('buyer'), start)).toEqual(['withdraw']);
-    expect(allowedSaleEvents(open, mover('seller'), start)).toEqual([]);
+    expect(allowedSaleEvents(open, mover('buyer'), start, 'WIB')).toEqual(['withdraw']);
+    expect(allowedSaleEvents(open, mover('seller'), start, 'WIB')).toEqual([]);
   });
 });
 
@@ -129,9 +129,12 @@ describe('deadlines', () => {
   ] as const)('%s ends after %d ms by %s', (state, length, event, to) => {
     const running = sale(state);
     expect(Date.parse(running.dueAt ?? '')).toBe(start + length);
-    expect(allowedSaleEvents(running, mover('system'), start + length - 1)).toEqual([]);
-    expect(allowedSaleEvents(running, mover('system'), start + length)).toEqual([event]);
-    expect(moveSale(running, event, mover('system'), start + length).change).toMatchObject({ state: to, dueAt: null });
+    expect(allowedSaleEvents(running, mover('system'), start + length - 1, 'WIB')).toEqual([]);
+    expect(allowedSaleEvents(running, mover('system'), start + length, 'WIB')).toEqual([event]);
+    expect(moveSale(running, event, mover('system'), start + length, 'WIB').change).toMatchObject({
+      state: to,
+      dueAt: null,
+    });
   });
 
   it('an unfinished paid sale becomes a dispute, which keeps the money', () => {
@@ -140,13 +143,16 @@ describe('deadlines', () => {
       'overdue',
       mover('system'),
       start + 14 * dayMs,
+      'WIB',
     );
     expect(change).toMatchObject({ state: 'disputed', disputedFrom: 'ready', endedBy: 'upkeep' });
   });
 
   it('an agreed meeting moves the deadline to seven days after it', () => {
     const meetAt = new Date(start + 20 * dayMs).toISOString();
-    expect(saleDueAt('ready', { meetAt, acceptedAt: null }, start)).toBe(new Date(start + 27 * dayMs).toISOString());
+    expect(saleDueAt('ready', { meetAt, acceptedAt: null }, start, 'WIB')).toBe(
+      new Date(start + 27 * dayMs).toISOString(),
+    );
   });
 
   const met = { meetAt: new Date(start + hourMs).toISOString(), meetAgreedAt: new Date(start).toISOString() };
@@ -155,7 +161,7 @@ describe('deadlines', () => {
 
   it('a late canceler counts as absent if the other could report it, except admins and a gone seller’s buyer', () => {
     const blameOf = (as: SaleActor, now: number, one = sale('ready', met)) => {
-      const { against, absentAt } = moveSale(one, 'cancel', mover(as), now, 'Batal').change;
+      const { against, absentAt } = moveSale(one, 'cancel', mover(as), now, 'WIB', 'Batal').change;
       return { against, absentAt };
     };
     const absent = (as: string) => ({ against: as, absentAt: new Date(late).toISOString() });
@@ -177,20 +183,20 @@ describe('deadlines', () => {
   it('each side can report the other’s absence from 30 minutes after the meeting', () => {
     for (const as of ['buyer', 'seller'] as const) {
       const ready = sale('ready', met);
-      expect(allowedSaleEvents(ready, mover(as), late - 1)).not.toContain('absent');
-      expect(moveSale(ready, 'absent', mover(as), late)).toMatchObject({
+      expect(allowedSaleEvents(ready, mover(as), late - 1, 'WIB')).not.toContain('absent');
+      expect(moveSale(ready, 'absent', mover(as), late, 'WIB')).toMatchObject({
         change: { state: 'canceled', endedBy: idOf[as], against: as === 'buyer' ? 'seller' : 'buyer' },
         effects: ['restock', 'against_absent'],
       });
       const paid = { ...ready, method: bankTransfer };
-      expect(moveSale(paid, 'absent', mover(as), late).change.state).toBe('disputed');
+      expect(moveSale(paid, 'absent', mover(as), late, 'WIB').change.state).toBe('disputed');
     }
   });
 
   it('an absence is never based on "ready", acceptance or agreement after the meeting', () => {
     const mayBoth = (state: SaleState, more: Partial<OrderSale>) =>
       (['buyer', 'seller'] as const).filter((as) =>
-        allowedSaleEvents(sale(state, { ...met, ...more }), mover(as), late).includes('absent'),
+        allowedSaleEvents(sale(state, { ...met, ...more }), mover(as), late, 'WIB').includes('absent'),
       );
     // The buyer waited all the same: a seller's action removes nothing from them.
     expect(mayBoth('ready', { readyAt: afterIt })).toEqual(['buyer', 'seller']);
@@ -202,10 +208,13 @@ describe('deadlines', () => {
     }
     // A person who was not ready then gets no mark; a person who was waited for does.
     const unready = sale('accepted', met);
-    expect(moveSale(unready, 'absent', mover('seller'), late).change).toMatchObject({ against: '', absentAt: null });
-    expect(moveSale(unready, 'absent', mover('buyer'), late).change).toMatchObject({ against: 'seller' });
-    const pressed = moveSale(unready, 'ready', mover('seller'), late).change;
-    const lateReady = moveSale({ ...unready, ...pressed }, 'absent', mover('seller'), late).change;
+    expect(moveSale(unready, 'absent', mover('seller'), late, 'WIB').change).toMatchObject({
+      against: '',
+      absentAt: null,
+    });
+    expect(moveSale(unready, 'absent', mover('buyer'), late, 'WIB').change).toMatchObject({ against: 'seller' });
+    const pressed = moveSale(unready, 'ready', mover('seller'), late, 'WIB').change;
+    const lateReady = moveSale({ ...unready, ...pressed }, 'absent', mover('seller'), late, 'WIB').change;
     expect(lateReady, 'a late "ready" takes nothing away and makes no mark').toMatchObject({
       against: '',
       absentAt: null,
@@ -213,10 +222,10 @@ describe('deadlines', () => {
   });
 
   it('reminders come after 24 hours without an answer and two days after a handover only', () => {
-    expect(saleReminderAt(sale('waiting'))).toBe(new Date(start + 24 * hourMs).toISOString());
-    expect(saleReminderAt(sale('handed_over'))).toBe(new Date(start + 2 * dayMs).toISOString());
+    expect(saleReminderAt(sale('waiting'), 0, 'WIB')).toBe(new Date(start + 24 * hourMs).toISOString());
+    expect(saleReminderAt(sale('handed_over'), 0, 'WIB')).toBe(new Date(start + 2 * dayMs).toISOString());
     for (const state of ['unpaid', 'accepted', 'ready', 'disputed', 'completed', 'canceled'] as const) {
-      expect(saleReminderAt(sale(state))).toBeNull();
+      expect(saleReminderAt(sale(state), 0, 'WIB')).toBeNull();
     }
   });
 
@@ -230,18 +239,18 @@ describe('deadlines', () => {
       for (const as of ['buyer', 'seller', 'buyer', 'seller'] as const) {
         now += hourMs;
         running += hourMs;
-        one = { ...one, ...moveSale(one, 'object', mover(as), now, 'Rusak').change };
+        one = { ...one, ...moveSale(one, 'object', mover(as), now, 'WIB', 'Rusak').change };
         expect(one).toMatchObject({ state: 'disputed', dueAt: null });
         now += 20 * dayMs;
-        one = { ...one, ...moveSale(one, 'withdraw', mover(as), now).change };
+        one = { ...one, ...moveSale(one, 'withdraw', mover(as), now, 'WIB').change };
         expect(one.state).toBe(state);
         expect(Date.parse(one.dueAt ?? '')).toBe(now + whole - running);
       }
       // After both statements the administrator decides.
       for (const as of ['buyer', 'seller'] as const) {
-        const last = { ...one, ...moveSale(one, 'object', mover(as), now, 'Rusak').change };
-        expect(allowedSaleEvents(last, mover(as), now)).toEqual([]);
-        expect(allowedSaleEvents(last, mover('admin'), now)).toEqual(['release', 'refund', 'cancel']);
+        const last = { ...one, ...moveSale(one, 'object', mover(as), now, 'WIB', 'Rusak').change };
+        expect(allowedSaleEvents(last, mover(as), now, 'WIB')).toEqual([]);
+        expect(allowedSaleEvents(last, mover('admin'), now, 'WIB')).toEqual(['release', 'refund', 'cancel']);
       }
     },
   );
@@ -250,15 +259,15 @@ describe('deadlines', () => {
     const now = start + 2.5 * dayMs;
     const open = {
       ...sale('handed_over'),
-      ...moveSale(sale('handed_over'), 'object', mover('buyer'), now, 'Ya').change,
+      ...moveSale(sale('handed_over'), 'object', mover('buyer'), now, 'WIB', 'Ya').change,
     };
-    expect(moveSale(open, 'withdraw', mover('buyer'), now + dayMs).change.remindAt).toBeNull();
+    expect(moveSale(open, 'withdraw', mover('buyer'), now + dayMs, 'WIB').change.remindAt).toBeNull();
   });
 });
 
 describe('a deleted account', () => {
   const left = (state: SaleState, leaver: 'buyer' | 'seller', more: Partial<OrderSale> = {}) =>
-    moveSale(sale(state, { leaver, ...more }), 'leave', { id: 'accounts', as: 'system' }, start, 'Akun dihapus');
+    moveSale(sale(state, { leaver, ...more }), 'leave', { id: 'accounts', as: 'system' }, start, 'WIB', 'Akun dihapus');
 
   it.each(['buyer', 'seller'] as const)('disputes the %s’s accepted paid sales instead of canceling them', (leaver) => {
     for (const method of [bankTransfer, cashOnDelivery]) {
@@ -278,13 +287,15 @@ describe('a deleted account', () => {
     const { change } = left('disputed', 'buyer', open);
     expect(change).toMatchObject({ state: 'disputed', disputedFrom: 'ready', dueLeftMs: 7, endedBy: 'accounts' });
     const after = { ...open, ...change };
-    for (const as of ['buyer', 'seller'] as const) expect(allowedSaleEvents(after, mover(as), start)).toEqual([]);
-    expect(allowedSaleEvents(after, mover('admin'), start)).toEqual(['release', 'refund', 'cancel']);
+    for (const as of ['buyer', 'seller'] as const)
+      expect(allowedSaleEvents(after, mover(as), start, 'WIB')).toEqual([]);
+    expect(allowedSaleEvents(after, mover('admin'), start, 'WIB')).toEqual(['release', 'refund', 'cancel']);
   });
 
   it('is the only cause of the event leave', () => {
     for (const state of saleStates)
-      for (const as of saleActors) expect(allowedSaleEvents(sale(state), mover(as), start)).not.toContain('leave');
+      for (const as of saleActors)
+        expect(allowedSaleEvents(sale(state), mover(as), start, 'WIB')).not.toContain('leave');
     for (const state of ['handed_over', 'completed', 'canceled'] as const)
       expect(ruleCode(() => left(state, 'buyer'))).toBe('sale_event_not_allowed');
   });
@@ -292,39 +303,41 @@ describe('a deleted account', () => {
 
 describe('a handover confirmed by one side', () => {
   it('COD: the buyer confirms only once ready, and the seller has three days to answer', () => {
-    expect(ruleCode(() => moveSale(sale('accepted'), 'receive', mover('buyer'), start))).toBe('sale_event_not_allowed');
-    const said = { ...sale('ready'), ...moveSale(sale('ready'), 'receive', mover('buyer'), start).change };
+    expect(ruleCode(() => moveSale(sale('accepted'), 'receive', mover('buyer'), start, 'WIB'))).toBe(
+      'sale_event_not_allowed',
+    );
+    const said = { ...sale('ready'), ...moveSale(sale('ready'), 'receive', mover('buyer'), start, 'WIB').change };
     expect(said).toMatchObject({ state: 'handed_over', isCashReceived: false, completedAt: null });
     expect(Date.parse(said.dueAt ?? '')).toBe(start + 3 * dayMs);
-    expect(allowedSaleEvents(said, mover('buyer'), start)).toEqual(['object']);
-    expect(allowedSaleEvents(said, mover('seller'), start)).toEqual(['claim', 'object']);
-    expect(moveSale(said, 'claim', mover('seller'), start).change).toMatchObject({
+    expect(allowedSaleEvents(said, mover('buyer'), start, 'WIB')).toEqual(['object']);
+    expect(allowedSaleEvents(said, mover('seller'), start, 'WIB')).toEqual(['claim', 'object']);
+    expect(moveSale(said, 'claim', mover('seller'), start, 'WIB').change).toMatchObject({
       ...{ state: 'completed', isCashReceived: true },
     });
     // A missing answer is no confirmation of the cash.
-    const silent = moveSale(said, 'settle_down', mover('system'), start + 3 * dayMs).change;
+    const silent = moveSale(said, 'settle_down', mover('system'), start + 3 * dayMs, 'WIB').change;
     expect(silent).toMatchObject({ state: 'completed', isCashReceived: false });
   });
 
   it('gift: the buyer’s confirmation completes it, because there is no cash', () => {
     const gift = sale('ready', { subtotal: 0 });
-    expect(allowedSaleEvents(gift, mover('buyer'), start)).toEqual(['receive', 'cancel', 'object']);
-    expect(moveSale(gift, 'receive', mover('buyer'), start).change).toMatchObject({
+    expect(allowedSaleEvents(gift, mover('buyer'), start, 'WIB')).toEqual(['receive', 'cancel', 'object']);
+    expect(moveSale(gift, 'receive', mover('buyer'), start, 'WIB').change).toMatchObject({
       ...{ state: 'completed', receivedAt: null, isCashReceived: false },
     });
     // The giver's alone does not, like in other sales.
-    expect(moveSale(gift, 'claim', mover('seller'), start).change.state).toBe('handed_over');
+    expect(moveSale(gift, 'claim', mover('seller'), start, 'WIB').change.state).toBe('handed_over');
   });
 
   it('is completed by the second confirmation, in either order', () => {
-    const claimed = { ...sale('ready'), ...moveSale(sale('ready'), 'claim', mover('seller'), start).change };
-    expect(moveSale(claimed, 'receive', mover('buyer'), start).change.state).toBe('completed');
-    expect(allowedSaleEvents(claimed, mover('seller'), start)).toEqual(['object']);
+    const claimed = { ...sale('ready'), ...moveSale(sale('ready'), 'claim', mover('seller'), start, 'WIB').change };
+    expect(moveSale(claimed, 'receive', mover('buyer'), start, 'WIB').change.state).toBe('completed');
+    expect(allowedSaleEvents(claimed, mover('seller'), start, 'WIB')).toEqual(['object']);
   });
 
   it('transfer: the buyer’s confirmation completes it from the acceptance on', () => {
     for (const state of ['accepted', 'ready', 'handed_over'] as const) {
-      const { change } = moveSale(sale(state, { method: bankTransfer }), 'receive', mover('buyer'), start);
+      const { change } = moveSale(sale(state, { method: bankTransfer }), 'receive', mover('buyer'), start, 'WIB');
       expect(change).toMatchObject({ state: 'completed', isCashReceived: false });
     }
   });
@@ -332,39 +345,43 @@ describe('a handover confirmed by one side', () => {
 
 describe('reasons and money', () => {
   it('announces which events need a reason', () => {
-    expect(needsReason('decline', sale('waiting'), mover('seller'), start)).toBe(true);
-    expect(needsReason('accept', sale('waiting'), mover('seller'), start)).toBe(false);
-    expect(needsReason('cancel', sale('waiting'), mover('admin'), start)).toBe(false);
-    expect(needsReason('cancel', sale('accepted'), mover('admin'), start)).toBe(true);
+    expect(needsReason('decline', sale('waiting'), mover('seller'), start, 'WIB')).toBe(true);
+    expect(needsReason('accept', sale('waiting'), mover('seller'), start, 'WIB')).toBe(false);
+    expect(needsReason('cancel', sale('waiting'), mover('admin'), start, 'WIB')).toBe(false);
+    expect(needsReason('cancel', sale('accepted'), mover('admin'), start, 'WIB')).toBe(true);
   });
 
   it('requires a reason that the other side reads', () => {
     for (const blank of ['', '   ']) {
-      expect(ruleCode(() => moveSale(sale('waiting'), 'decline', mover('seller'), start, blank))).toBe('invalid_input');
-      expect(ruleCode(() => moveSale(sale('disputed'), 'refund', mover('admin'), start, blank))).toBe('invalid_input');
+      expect(ruleCode(() => moveSale(sale('waiting'), 'decline', mover('seller'), start, 'WIB', blank))).toBe(
+        'invalid_input',
+      );
+      expect(ruleCode(() => moveSale(sale('disputed'), 'refund', mover('admin'), start, 'WIB', blank))).toBe(
+        'invalid_input',
+      );
     }
-    expect(moveSale(sale('waiting'), 'cancel', mover('buyer'), start).change.reason).toBe('');
-    expect(moveSale(sale('waiting'), 'decline', mover('seller'), start, ' Sudah laku ').change.reason).toBe(
+    expect(moveSale(sale('waiting'), 'cancel', mover('buyer'), start, 'WIB').change.reason).toBe('');
+    expect(moveSale(sale('waiting'), 'decline', mover('seller'), start, 'WIB', ' Sudah laku ').change.reason).toBe(
       'Sudah laku',
     );
   });
 
   it('refunds only money that was received', () => {
     const decline = (method: string) =>
-      moveSale(sale('waiting', { method }), 'decline', mover('seller'), start, 'Habis').effects;
+      moveSale(sale('waiting', { method }), 'decline', mover('seller'), start, 'WIB', 'Habis').effects;
     expect(decline(bankTransfer)).toEqual(['restock', 'refund_if_paid', 'against_seller']);
     expect(decline(cashOnDelivery)).toEqual(['restock', 'against_seller']);
     const outside = sale('ready', { method: bankTransfer, isPaidOutside: true });
     expect(isPaidSale(outside)).toBe(false);
     expect(isPaidSale({ ...outside, isPaidOutside: false, money: 'held' })).toBe(true);
     expect(isPaidSale({ ...outside, isPaidOutside: false, money: 'refunded' })).toBe(false);
-    expect(moveSale(outside, 'cancel', mover('admin'), start, 'Batal').effects).toEqual(['restock']);
+    expect(moveSale(outside, 'cancel', mover('admin'), start, 'WIB', 'Batal').effects).toEqual(['restock']);
   });
 
   it('records cash of COD sales only', () => {
-    expect(moveSale(sale('ready'), 'claim', mover('seller'), start).change.isCashReceived).toBe(true);
+    expect(moveSale(sale('ready'), 'claim', mover('seller'), start, 'WIB').change.isCashReceived).toBe(true);
     const paid = sale('ready', { method: bankTransfer });
-    expect(moveSale(paid, 'receive', mover('buyer'), start).change.isCashReceived).toBe(false);
+    expect(moveSale(paid, 'receive', mover('buyer'), start, 'WIB').change.isCashReceived).toBe(false);
   });
 });
 
@@ -376,6 +393,7 @@ describe('requirements of an administrator’s order move', () => {
       event,
       mover('admin'),
       start,
+      'WIB',
     );
 
   it('are none before an acceptance, and a reason after it or for an unpaid transfer', () => {
@@ -445,7 +463,7 @@ const leaving = (['buyer', 'seller'] as const).flatMap((leaver) =>
     ({ sales, ...order }, now) => {
       const told = sales.map((one, at) => (at === index ? { ...one, leaver } : one));
       const by = { id: 'accounts', as: 'system' } as const;
-      return moveOneSale({ ...order, totalAmount }, told, `o-${index + 1}`, 'leave', by, now, 'Akun dihapus');
+      return moveOneSale({ ...order, totalAmount }, told, `o-${index + 1}`, 'leave', by, now, 'WIB', 'Akun dihapus');
     },
   ]),
 );
@@ -462,6 +480,7 @@ const oneSale = sellers.flatMap((seller, index) =>
           event,
           { as, id: as === 'seller' ? seller : idOf[as] },
           now,
+          'WIB',
           'Karena begitu',
         ),
     ]),
@@ -471,7 +490,7 @@ const allSales = orderEvents.flatMap((event) =>
   (['buyer', 'admin', 'system'] as const).map((as): [string, Action] => [
     `${as} ${event} all`,
     ({ sales, ...order }, now) =>
-      moveAllSales({ ...order, totalAmount }, sales, event, mover(as), now, 'Karena begitu'),
+      moveAllSales({ ...order, totalAmount }, sales, event, mover(as), now, 'WIB', 'Karena begitu'),
   ]),
 );
 const actions = [...oneSale, ...allSales, ...leaving];

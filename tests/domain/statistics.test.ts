@@ -30,7 +30,7 @@ describe('a day of the campus', () => {
   it('has its own id, and begins at midnight in the campus’s zone', () => {
     const today = dayOfId('2026-11-25') ?? 0;
     expect(dayId(today)).toBe('2026-11-25');
-    expect(startOfDay(today)).toBe('2026-11-24T17:00:00.000Z');
+    expect(startOfDay(today, 'WIB')).toBe('2026-11-24T17:00:00.000Z');
     for (const odd of ['', '2026-02-30', '2026-13-01', '25-11-2026', '2026-11-25x', 'looked'])
       expect(dayOfId(odd), odd).toBeNull();
   });
@@ -92,7 +92,7 @@ it('refuses an invalid range, and defaults to the last thirty days', () => {
   expect(ask({ from: "'; DROP", to: '2026-11-24' })).toBe(false);
   expect(ask({ from: '2026-11-24', to: '2026-11-24' })).toBe(true);
   const now = Date.parse('2026-11-25T20:00:00.000Z');
-  const { from, to } = statisticsRange({}, now);
+  const { from, to } = statisticsRange({}, now, 'WIB');
   // In the campus's zone it is the 26th already.
   expect([dayId(from), dayId(to)]).toEqual(['2026-10-28', '2026-11-26']);
 });

@@ -124,12 +124,19 @@ describe('notifications', () => {
   it('fit their columns in every state', () => {
     const order = {
       ...{ orderId: '0123456789abcdefghij', productNames: 'x'.repeat(limits.productNamesMax), amount: 50_000 },
-      ...{ refund: 50_000, money: 'held' as const, dueAt: null, until: null, isPaidOutside: false },
+      ...{
+        refund: 50_000,
+        money: 'held' as const,
+        dueAt: null,
+        zone: 'WIB' as const,
+        until: null,
+        isPaidOutside: false,
+      },
       reason: 'x'.repeat(limits.saleReasonMax),
     } as const;
     const texts = [
       ...orderStatuses.map((status) => orderNotification({ ...order, status })),
-      expiredNotification(order),
+      expiredNotification(order, 'WIB'),
       stockNotification('x'.repeat(limits.productNameMax), 1, 1),
       stockNotification('x'.repeat(limits.productNameMax), 4, 1),
     ].filter((text) => text !== null);

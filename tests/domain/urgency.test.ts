@@ -6,7 +6,7 @@ import { type Turn, turnKinds } from '#domain/orders/next-turn.ts';
 import { byUrgency, reviewUrgency, type Urgency, urgencyOf } from '#domain/orders/urgency.ts';
 import { dayMs, hourMs } from './plain-sale.ts';
 
-const at = (date: string, time: string): number => Date.parse(campusMoment({ date, time }) ?? '');
+const at = (date: string, time: string): number => Date.parse(campusMoment({ date, time }, 'WIB') ?? '');
 const now = at('2026-11-27', '21:00');
 const iso = (ms: number): string => new Date(ms).toISOString();
 const turn = (kind: Turn['kind'], who: Turn['who'], until: number | null = null): Turn => ({
@@ -18,18 +18,21 @@ const unmet = { state: 'ready', meetAt: null };
 describe('urgency for a person', () => {
   it('is given for their own turn of any kind', () => {
     for (const kind of turnKinds.filter((one) => !['meet', 'return', 'late', 'missed'].includes(one))) {
-      expect(urgencyOf('buyer', unmet, turn(kind, 'buyer'), now), kind).toMatchObject({ rank: 'now' });
-      expect(urgencyOf('seller', unmet, turn(kind, 'buyer'), now), kind).toBeNull();
-      expect(urgencyOf('buyer', unmet, turn(kind, 'admin'), now), kind).toBeNull();
-      expect(urgencyOf('buyer', unmet, turn(kind, 'nobody'), now), kind).toBeNull();
+      expect(urgencyOf('buyer', unmet, turn(kind, 'buyer'), now, 'WIB'), kind).toMatchObject({ rank: 'now' });
+      expect(urgencyOf('seller', unmet, turn(kind, 'buyer'), now, 'WIB'), kind).toBeNull();
+      expect(urgencyOf('buyer', unmet, turn(kind, 'admin'), now, 'WIB'), kind).toBeNull();
+      expect(urgencyOf('buyer', unmet, turn(kind, 'nobody'), now, 'WIB'), kind).toBeNull();
     }
   });
 
   it.each(['late', 'missed'] as const)('%s: late for both', (kind) => {
     for (const side of ['buyer', 'seller'] as const) {
-      expect(urgencyOf(side, unmet, turn(kind, 'both', now + dayMs), now)).toEqual({ rank: 'late', by: now + dayMs });
+      expect(urgencyOf(side, unmet, turn(kind, 'both', now + dayMs), now, 'WIB')).toEqual({
+        rank: 'late',
+        by: now + dayMs,
+      });
     }
-    expect(urgencyOf('admin', unmet, turn(kind, 'both'), now)).toBeNull();
+    expect(urgencyOf('admin', unmet, turn(kind, 'both'), now, 'WIB')).toBeNull();
   });
 
   it('is given to both for an appointment or a return from the day before, in the campus’s calendar', () => {
@@ -48,9 +51,10 @@ describe('urgency for a person', () => {
           { state: 'ready', meetAt: iso(when) },
           turn('meet', 'both', now + 9 * dayMs),
           now,
+          'WIB',
         );
         expect(meeting, `meet ${date} ${time}`).toEqual(expected);
-        expect(urgencyOf(side, unmet, turn('return', 'both', when), now), `return ${date}`).toEqual(expected);
+        expect(urgencyOf(side, unmet, turn('return', 'both', when), now, 'WIB'), `return ${date}`).toEqual(expected);
       }
     }
   });
@@ -59,15 +63,17 @@ describe('urgency for a person', () => {
     const soon = iso(now + 12 * hourMs);
     const prepared = turn('prepare', 'seller', now + 9 * dayMs);
     for (const side of ['buyer', 'seller'] as const) {
-      const near = urgencyOf(side, { state: 'accepted', meetAt: soon }, prepared, now);
+      const near = urgencyOf(side, { state: 'accepted', meetAt: soon }, prepared, now, 'WIB');
       expect(near).toEqual({ rank: 'now', by: now + 12 * hourMs });
     }
-    expect(urgencyOf('buyer', { state: 'disputed', meetAt: soon }, turn('decide', 'admin'), now)).toBeNull();
-    expect(urgencyOf('buyer', { state: 'completed', meetAt: soon }, turn('completed', 'nobody'), now)).toBeNull();
+    expect(urgencyOf('buyer', { state: 'disputed', meetAt: soon }, turn('decide', 'admin'), now, 'WIB')).toBeNull();
+    expect(
+      urgencyOf('buyer', { state: 'completed', meetAt: soon }, turn('completed', 'nobody'), now, 'WIB'),
+    ).toBeNull();
   });
 
   it('is given to both for a ready sale without an appointment', () => {
-    expect(urgencyOf('buyer', unmet, turn('meet', 'both', now + 9 * dayMs), now)).toMatchObject({ rank: 'now' });
+    expect(urgencyOf('buyer', unmet, turn('meet', 'both', now + 9 * dayMs), now, 'WIB')).toMatchObject({ rank: 'now' });
   });
 });
 
@@ -117,6 +123,7 @@ describe('the order', () => {
         { state: 'ready', meetAt: meetAt === null ? null : iso(meetAt) },
         turn(kind, who, until),
         now,
+        'WIB',
       ),
     });
     const rows = [

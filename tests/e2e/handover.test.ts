@@ -17,6 +17,7 @@ import { expect, liveConnection, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, orderToMeet, sell, stored, withCart } from './shopping.ts';
+import { timeZone } from './this-campus.ts';
 import { pressBehind, ticketOf } from './ticket.ts';
 
 async function newestSale(campus: Campus, sellerId: string): Promise<string> {
@@ -76,11 +77,11 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await theirs.getByRole('button', { name: meetingTexts.propose(false) }).click();
   const form = stall.getByRole('dialog');
   await expect(form.getByLabel(meetingTexts.place, { exact: true })).toHaveValue('Lobi perpustakaan pusat');
-  await form.getByLabel(meetingTexts.date).fill(campusTime(Date.now()).date);
+  await form.getByLabel(meetingTexts.date).fill(campusTime(Date.now(), timeZone).date);
   await form.getByLabel('Jam (WIB)').fill('00:00');
   await form.getByRole('button', { name: meetingTexts.send }).click();
   await expect(form.getByText('Waktu ini sudah lewat.', { exact: false })).toBeVisible();
-  const day = campusTime(Date.now() + 2 * 86_400_000).date;
+  const day = campusTime(Date.now() + 2 * 86_400_000, timeZone).date;
   await form.getByLabel(meetingTexts.date).fill(day);
   await form.getByLabel('Jam (WIB)').fill('09:30');
   await expectAccessible(stall);

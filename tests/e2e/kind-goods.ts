@@ -8,6 +8,7 @@ import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { moveIn, type NewPerson, operatorOf } from './new-people.ts';
 import { adminCall, marketCall, sell } from './shopping.ts';
+import { timeZone } from './this-campus.ts';
 
 export interface Posted {
   id: string;
@@ -118,7 +119,7 @@ export async function wantedAd(campus: Campus, { category = 'Rumah Tangga' }: Wh
 }
 
 /** A date some days from now in the campus's time zone, in the format of a date field. */
-export const dayAhead = (days: number): string => dateAfter(campusDate(Date.now()), days);
+export const dayAhead = (days: number): string => dateAfter(campusDate(Date.now(), timeZone), days);
 
 /** Allows every kind in every category as the administrator: the second demo campus offers goods and wanted ads. */
 export async function offerAllKinds(campus: Campus, name: CampusName): Promise<void> {

@@ -34,6 +34,7 @@ import {
 import { wire } from './live-connection.ts';
 import { giveSession, moveIn, type NewPerson } from './new-people.ts';
 import { change, marketCall, ordersOf, runUpkeep, sell, stored } from './shopping.ts';
+import { timeZone } from './this-campus.ts';
 import { test } from './window-variants.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
@@ -57,7 +58,7 @@ const intoCart = (campus: Campus, buyer: NewPerson, productId: string) =>
 
 /** A time on the day after tomorrow, in the campus's time zone. */
 const soonAt = (time: string) => {
-  const moment = campusMoment({ date: campusTime(Date.now() + 2 * 86_400_000).date, time });
+  const moment = campusMoment({ date: campusTime(Date.now() + 2 * 86_400_000, timeZone).date, time }, timeZone);
   if (!moment) throw new Error(`${time} is no time`);
   return moment;
 };

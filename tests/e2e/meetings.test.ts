@@ -24,10 +24,11 @@ import {
   shopper,
   stored,
 } from './shopping.ts';
+import { timeZone } from './this-campus.ts';
 import { openSection } from './ticket.ts';
 
 const dayMs = 86_400_000;
-const dayAhead = (days: number) => campusTime(Date.now() + days * dayMs).date;
+const dayAhead = (days: number) => campusTime(Date.now() + days * dayMs, timeZone).date;
 
 /** An agreed meeting. `startsAt`: ISO. */
 async function agreedMeeting(campus: Campus, { saleId, buyer }: AcceptedSale, seller: NewPerson, startsAt: string) {

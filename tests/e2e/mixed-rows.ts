@@ -6,11 +6,12 @@ import { productNamesOf } from '#domain/orders/product-names.ts';
 import { deletedPersonName } from '#domain/people/person.ts';
 import type { Campus } from './campus.ts';
 import { type NewPerson, operatorOf } from './new-people.ts';
+import { timeZone } from './this-campus.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
-const day = (days: number) => campusTime(Date.now() + days * dayMs).date;
+const day = (days: number) => campusTime(Date.now() + days * dayMs, timeZone).date;
 
 /** 80 letters. */
 const longName = `${'Kalkulator Ilmiah Casio untuk Mahasiswa Teknik dan Sains '.repeat(2)}`.slice(0, 80);

@@ -25,6 +25,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { choose, field, ready, shelfItem, stepTab } from './new-seller.ts';
 import { paidOrder } from './paid-order.ts';
 import { change, expectAccessible, marketCall, runUpkeep, sell, stored } from './shopping.ts';
+import { timeZone } from './this-campus.ts';
 import { openSection } from './ticket.ts';
 import { test } from './window-variants.ts';
 
@@ -35,7 +36,7 @@ async function newest(campus: Campus, sellerId: string): Promise<string> {
   return rows[0].$id;
 }
 
-const today = () => campusDate(Date.now());
+const today = () => campusDate(Date.now(), timeZone);
 const codeOf = (campus: Campus, saleId: string) => stored(campus, 'handoverCodes', saleId, 'code').then(String);
 
 test('a toga is posted, rented for two days, returned a day late, and the rest of its deposit is refunded', async ({
@@ -126,7 +127,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
 
   // The rental ended yesterday, and the next one begins tomorrow.
   const yesterday = dateAfter(today(), -1);
-  const dueAt = new Date(endOfDate(yesterday) + limits.rentalOverdueDays * 86_400_000).toISOString();
+  const dueAt = new Date(endOfDate(yesterday, timeZone) + limits.rentalOverdueDays * 86_400_000).toISOString();
   await change(campus, 'sales', saleId, { rentFrom: dateAfter(today(), -2), rentUntil: yesterday, dueAt });
   await change(campus, 'sales', `${nextOrder}-1`, { rentFrom: tomorrow, rentUntil: tomorrow });
   await runUpkeep(campus);

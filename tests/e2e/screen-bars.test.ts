@@ -16,6 +16,7 @@ import { measure } from './states/measure.ts';
 import { openStage, type Stage } from './states/stage.ts';
 import type { Seeded, Side, TradeState } from './states/state.ts';
 import { tradeStates } from './states/trade-states.ts';
+import { timeZone } from './this-campus.ts';
 
 const test = base.extend<object, { stage: Stage }>({
   stage: [async ({ campus }, use) => use(await openStage(campus)), { scope: 'worker' }],
@@ -44,7 +45,7 @@ async function expectState(stage: Stage, state: TradeState, { saleId }: Seeded):
     rows.list('meetings', { where: { saleId }, limit: 10 }),
     rows.get('profiles', sale.sellerId),
   ]);
-  const turn = turnOfSale(sale, { proposals, isSellerGone: seller === null || seller.blocked }, Date.now());
+  const turn = turnOfSale(sale, { proposals, isSellerGone: seller === null || seller.blocked }, Date.now(), timeZone);
   expect({ sale: sale.state, turn: turn.kind }).toEqual({ sale: state.sale, turn: state.turn });
 }
 

@@ -13,6 +13,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { visit } from './pages/checks.ts';
 import { acceptedSale } from './sellers.ts';
 import { marketCall, sell, withCart } from './shopping.ts';
+import { timeZone } from './this-campus.ts';
 import { neighbours, say, talkOf } from './trading-pair.ts';
 
 const dayMs = 86_400_000;
@@ -45,7 +46,7 @@ test('checkout, sales and a talk are read out in a sensible order @proof', async
   expect(await heard(page)).toMatchSnapshot('checkout.txt');
 
   const { saleId, buyer } = await acceptedSale(campus, rani);
-  const startsAt = `${campusTime(Date.now() + 2 * dayMs).date}T09:30:00+07:00`;
+  const startsAt = `${campusTime(Date.now() + 2 * dayMs, timeZone).date}T09:30:00+07:00`;
   await marketCall(campus, buyer.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
   await giveSession(page, campus, rani.id);
   await visit(page, `/sales/${saleId}`);

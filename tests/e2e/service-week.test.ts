@@ -16,6 +16,7 @@ import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
 import { look } from './look.ts';
 import { endSessions, giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 import { change, expectAccessible, marketCall, sell, stored } from './shopping.ts';
+import { timeZone } from './this-campus.ts';
 import { test } from './window-variants.ts';
 
 const dayMs = 86_400_000;
@@ -40,8 +41,8 @@ async function tutoring(campus: Campus, tutor: NewPerson, name: string) {
 
 /** Sixty lessons of this week, as their orders leave them. */
 async function fullWeek(campus: Campus, tutor: NewPerson): Promise<void> {
-  const today = campusDay(Date.now());
-  const monday = (today - ((today + 3) % 7)) * dayMs - campusOffsetMs();
+  const today = campusDay(Date.now(), timeZone);
+  const monday = (today - ((today + 3) % 7)) * dayMs - campusOffsetMs(timeZone);
   const rows = Array.from({ length: 60 }, (_, place) => {
     const orderId = ID.unique();
     const meetAt = new Date(monday + (place % 7) * dayMs + 8 * 3_600_000 + Math.floor(place / 7) * 4 * quarterMs);
@@ -191,7 +192,7 @@ test('a tutor’s week: two moved, one absence, one beside a meeting for goods; 
   );
   if (!tutor || !dina || !budi || !cici || !eko) throw new Error('Five have moved in');
   const lesson = await tutoring(campus, tutor, 'Les Statistika');
-  const { date } = campusTime(Date.now() + 2 * dayMs);
+  const { date } = campusTime(Date.now() + 2 * dayMs, timeZone);
   const on = (time: string): string => `${date}T${time}:00+07:00`;
   const saleId = await booked(campus, tutor, dina, lesson.id, on('09:00'));
   const moving = await booked(campus, tutor, cici, lesson.id, on('11:00'));
@@ -215,7 +216,7 @@ test('a tutor’s week: two moved, one absence, one beside a meeting for goods; 
 
   // A student without sales finds the week beside their other pages.
   const toThatDay = async (window: Page) => {
-    const monday = (moment: number) => Math.floor((campusDay(moment) + 3) / 7);
+    const monday = (moment: number) => Math.floor((campusDay(moment, timeZone) + 3) / 7);
     if (monday(Date.now() + 2 * dayMs) !== monday(Date.now()))
       await window.getByRole('button', { name: 'Minggu berikutnya' }).click();
   };

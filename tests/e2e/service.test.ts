@@ -19,6 +19,7 @@ import { look } from './look.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { choose, field, ready, stepTab } from './new-seller.ts';
 import { expectAccessible, marketCall, orderToMeet, stored } from './shopping.ts';
+import { timeZone } from './this-campus.ts';
 import { test } from './window-variants.ts';
 
 async function newestSale(campus: Campus, sellerId: string): Promise<string> {
@@ -35,15 +36,15 @@ const quarters = async (campus: Campus, sellerId: string): Promise<string[]> => 
     tableId: 'appointmentSlots',
     queries,
   });
-  return rows.map(({ startsAt }) => campusTime(Date.parse(String(startsAt))).time);
+  return rows.map(({ startsAt }) => campusTime(Date.parse(String(startsAt)), timeZone).time);
 };
 
 const dayMs = 86_400_000;
-const day = campusTime(Date.now() + 2 * dayMs).date;
+const day = campusTime(Date.now() + 2 * dayMs, timeZone).date;
 
 /** The Monday of the week some days from now; day 0 was a Thursday. */
 const weekOf = (days: number): number => {
-  const then = campusDay(Date.now() + days * dayMs);
+  const then = campusDay(Date.now() + days * dayMs, timeZone);
   return then - ((then + 3) % 7);
 };
 

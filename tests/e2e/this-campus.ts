@@ -1,5 +1,4 @@
 /** The demo campus of the journeys: the first, or with CAMPUS=kedua the second. Its names are defined here. */
-import { setCampusZone } from '#domain/campus-time.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { type CampusName, campusNames, demoCampuses } from '../../seeds/demo-campuses.ts';
 
@@ -18,8 +17,6 @@ export const peopleAt = mailDomain;
 export const { marketName } = identity;
 export const { timeZone } = places;
 export { rules };
-
-setCampusZone(timeZone);
 
 const words = {
   pertama: { students: ['sari', 'budi'], homeCategory: 'Rumah Tangga', place: 'Gate 2' },

@@ -15,6 +15,7 @@ import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { saleOf, seller } from './sellers.ts';
 import { change, expectAccessible, leavePopup, marketCall, sell, stored, withCart } from './shopping.ts';
+import { timeZone } from './this-campus.ts';
 import { pressBehind, ticketOf } from './ticket.ts';
 import { test } from './window-variants.ts';
 
@@ -133,7 +134,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await budis.getByRole('button', { name: meetingTexts.propose(false) }).click();
   const dialog = budis.getByRole('dialog');
   await expect(dialog.getByLabel(meetingTexts.placeName)).toHaveValue('Kantin dekat Budi');
-  await dialog.getByLabel(meetingTexts.date).fill(campusTime(Date.now() + 86_400_000).date);
+  await dialog.getByLabel(meetingTexts.date).fill(campusTime(Date.now() + 86_400_000, timeZone).date);
   await dialog.getByRole('button', { name: meetingTexts.send }).click();
   await expectOneTurn(page, {
     Ani: anis,

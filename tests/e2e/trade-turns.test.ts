@@ -17,6 +17,7 @@ import { expect, liveConnection } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, saleOf, seller, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored, withCart } from './shopping.ts';
+import { timeZone } from './this-campus.ts';
 import { ticketOf } from './ticket.ts';
 import { talkOf } from './trading-pair.ts';
 import { test } from './window-variants.ts';
@@ -84,7 +85,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   const orderId = saleId.slice(0, 20);
   const stall = await windowOf(browser, campus, watch, rani.id);
   await giveSession(page, campus, buyer.id);
-  const startsAt = campusMoment({ date: campusTime(Date.now() + 86_400_000).date, time: '09:30' });
+  const startsAt = campusMoment({ date: campusTime(Date.now() + 86_400_000, timeZone).date, time: '09:30' }, timeZone);
   await marketCall(campus, buyer.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
 
   // The proposal is at the top for the side that answers it; the other side's page names the answering side.

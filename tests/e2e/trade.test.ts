@@ -120,7 +120,7 @@ for (const method of paymentMethods) {
     await press(ranis, meetingTexts.propose(false));
     const form = ranis.getByRole('dialog');
     await expect(form.getByLabel(meetingTexts.place, { exact: true })).toHaveValue('Lobi perpustakaan pusat');
-    await form.getByLabel(meetingTexts.date).fill(campusTime(Date.now() + 2 * 86_400_000).date);
+    await form.getByLabel(meetingTexts.date).fill(campusTime(Date.now() + 2 * 86_400_000, timeZone).date);
     await form.getByLabel(`Jam (${timeZone})`).fill('09:30');
     await form.getByRole('button', { name: meetingTexts.send }).click();
     const toTono = news(tonos, tono);

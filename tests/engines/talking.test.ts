@@ -5,6 +5,7 @@ import { meetingTexts } from '../../web/copy/meeting.ts';
 import { offerTexts } from '../../web/copy/offers.ts';
 import { addressesOn, idOf } from '../e2e/pages/addresses.ts';
 import { marketCall, ordersOf } from '../e2e/shopping.ts';
+import { timeZone } from '../e2e/this-campus.ts';
 import { neighbours, talkOf } from '../e2e/trading-pair.ts';
 import { expect, test } from './fixtures.ts';
 import { button, dialog, field, orderBy, region } from './looks.ts';
@@ -46,7 +47,7 @@ test('an offer is accepted and ordered, and a meeting is agreed on', async ({ sc
   await marketCall(campus, rani.id, 'POST', `/sales/${orderId}-1/events`, { event: 'accept' });
   await ranis.open(`/sales/${orderId}-1`);
   await ranis.press(button(meetingTexts.propose(false)));
-  await ranis.fill(field(meetingTexts.date, dialog), campusTime(Date.now() + 2 * dayMs).date);
+  await ranis.fill(field(meetingTexts.date, dialog), campusTime(Date.now() + 2 * dayMs, timeZone).date);
   await ranis.fill(field('Jam (WIB)', dialog), '09:30');
   await ranis.press(button(meetingTexts.send, dialog));
   const meeting = region('Janji temu');

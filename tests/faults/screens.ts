@@ -13,7 +13,7 @@ export const screenFaults: readonly Fault[] = [
   {
     name: 'batch form: hours of the phone',
     file: 'web/kinds/preorder/batch-fields.tsx',
-    from: "  const [date = '', time = ''] = text.split('T');\n  return campusMoment({ date, time: time.slice(0, 5) }) ?? '';",
+    from: "  const [date = '', time = ''] = text.split('T');\n  return campusMoment({ date, time: time.slice(0, 5) }, campusZone()) ?? '';",
     to: "  return text === '' ? '' : new Date(text).toISOString();",
     harm: 'a seller who travels, or a campus of another zone, closes a batch hours early or late',
     tests: ['tests/web/kind-fields.test.tsx'],

@@ -56,7 +56,7 @@ describe('a sale', () => {
       const lists = await listsOf(saleId);
       const name = `${state}, ${returnedAmount} back, due in ${due} h`;
       expect(lists.sort(), name).toEqual([...attentionOfSale(row, false, Date.now())].sort());
-      const turn = turnOfSale(row, {}, Date.now());
+      const turn = turnOfSale(row, {}, Date.now(), 'WIB');
       // Besides these turns: sales about to end without an answer, and unpaid ones without money.
       const isWarned = lists.includes('lapsing') || (state === 'unpaid' && returnedAmount > 0);
       expect(lists.length > 0 && !isWarned, name).toBe(turn.who === 'admin' && !isWarned);

@@ -47,7 +47,11 @@ describe('mails about a transfer', () => {
     if (!one || !two) throw new Error('two sellers');
     const received = await lastTold(order.buyer);
     const { dueAt } = await saleNow(campus, one.id);
-    for (const words of [rupiah(order.total), orderNumber(order.orderId), campusMomentWords(Date.parse(dueAt ?? ''))])
+    for (const words of [
+      rupiah(order.total),
+      orderNumber(order.orderId),
+      campusMomentWords(Date.parse(dueAt ?? ''), 'WIB'),
+    ])
       expect(received.said).toContain(words);
 
     await press(world, two.seller, two.id, 'decline');

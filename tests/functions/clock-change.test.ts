@@ -5,7 +5,7 @@
 import { ID } from 'node-appwrite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { campusDate, dateAfter, endOfDate, startOfDate } from '#domain/campus-days.ts';
-import { campusTime, setCampusZone } from '#domain/campus-time.ts';
+import { campusTime } from '#domain/campus-time.ts';
 import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
 import { limits } from '#domain/limits.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
@@ -31,13 +31,23 @@ import { storedTimes } from '../support/stored-times.ts';
 
 const hour = 3_600_000;
 let campus: Campus;
+/** The present one of the campus. */
+let zone: TimeZone;
 beforeEach(async () => {
+  zone = 'WIB';
   campus = await openCampus({ still: true });
 });
 afterEach(async () => {
-  setCampusZone('WIB');
   await campus.close();
 });
+
+/** Usecases know the new time zone. */
+function moveTo(timeZone: TimeZone) {
+  const places = { ...campus.world.settings.places, timeZone };
+  campus = { ...campus, world: campus.worldWith({ settings: { places } }) };
+  zone = timeZone;
+}
+const hourHere = (days: number, time: string, now = Date.now()) => hourIn(days, time, now, zone);
 
 const sinceOf = async () => (await campus.world.rows.get('privateSettings', 'places'))?.version ?? 0;
 const save = async (timeZone: TimeZone, keeps?: ClockChoice) => {
@@ -45,11 +55,12 @@ const save = async (timeZone: TimeZone, keeps?: ClockChoice) => {
     ...{ group: 'places', version: await sinceOf(), data: { ...defaults.places, timeZone } },
     keeps,
   });
-  setCampusZone(timeZone);
+  moveTo(timeZone);
   return saved;
 };
 /** When every process knows the new time zone. */
-const later = (ms = 120_000) => campus.worldWith({ now: () => Date.now() + ms });
+const worldAt = (now: () => number) => campus.worldWith({ now, settings: campus.world.settings });
+const later = (ms = 120_000) => worldAt(() => Date.now() + ms);
 
 /** An accepted cash sale. */
 async function accepted() {
@@ -75,26 +86,26 @@ async function gift(drawAt: string) {
 /** One of everything with a future time, in the campus's hours. */
 async function stage() {
   const met = await accepted();
-  const { meetingId } = await propose(met.buyer, met.id, hourIn(2, '10:00'));
+  const { meetingId } = await propose(met.buyer, met.id, hourHere(2, '10:00'));
   await answerMeeting(campus.world, met.seller, { meetingId, event: 'agree' });
   const asked = await accepted();
-  await propose(asked.buyer, asked.id, hourIn(3, '14:00'));
+  await propose(asked.buyer, asked.id, hourHere(3, '14:00'));
   const service = await postedService(campus);
   const [first, second] = [await campus.person('Murid'), await campus.person('Murid2')];
   // One after the other: each moves into the quarters of its neighbour.
-  const booked = await book(campus, service, first, hourIn(2, '10:00'));
-  const next = await book(campus, service, second, hourIn(2, '11:00'), { packageId: 'dua' });
-  const times = { closesAt: hourIn(2, '18:00'), pickupFrom: hourIn(3, '10:00'), pickupUntil: hourIn(3, '12:00') };
+  const booked = await book(campus, service, first, hourHere(2, '10:00'));
+  const next = await book(campus, service, second, hourHere(2, '11:00'), { packageId: 'dua' });
+  const times = { closesAt: hourHere(2, '18:00'), pickupFrom: hourHere(3, '10:00'), pickupUntil: hourHere(3, '12:00') };
   const preorder = await postedPreorder(campus, times);
   const eater = await campus.person('Makan');
   const ordered = await joined(campus, preorder, eater);
   const rental = await postedRental(campus);
   const tenant = await campus.person('Sewa');
-  const from = dateAfter(campusDate(Date.now()), 2);
+  const from = dateAfter(campusDate(Date.now(), zone), 2);
   const lent = await rented(campus, rental, tenant, { days: { from, until: dateAfter(from, 2) } });
   await settle(campus.world, lent);
   await press(campus.world, rental.seller, lent.saleId, 'accept');
-  const draw = await gift(hourIn(2, '20:00'));
+  const draw = await gift(hourHere(2, '20:00'));
   return { met, asked, service, first, second, booked, next, preorder, eater, ordered, rental, tenant, lent, draw };
 }
 type Staged = Awaited<ReturnType<typeof stage>>;
@@ -150,7 +161,7 @@ describe.each([
   ['WIT', 'WIB', 2],
 ] as const)('from %s to %s', (from, to, hours) => {
   beforeEach(async () => {
-    if (from !== 'WIB') await save(from);
+    if (from !== zone) await save(from);
     await goOn();
   });
 
@@ -185,11 +196,11 @@ describe.each([
       ).toEqual([]);
     expect(await wrongSlots(campus, it.service.seller.id)).toEqual([]);
     for (const { saleId } of [it.booked, it.next])
-      expect(campusTime(Date.parse((await saleNow(campus, saleId)).meetAt ?? '')).time).toMatch(/^1[01]:00$/);
+      expect(campusTime(Date.parse((await saleNow(campus, saleId)).meetAt ?? ''), zone).time).toMatch(/^1[01]:00$/);
     const batch = await batchNow(campus, it.preorder.batchId);
     const eaten = await saleNow(campus, it.ordered.saleId);
     expect(Date.parse(eaten.meetAt ?? '')).toBe(Date.parse(batch.pickupUntil));
-    expect(eaten.meetPlace).toBe(pickupWords(batch));
+    expect(eaten.meetPlace).toBe(pickupWords(batch, zone));
     expect(eaten.meetPlace).toContain('pukul 10.00–12.00');
     for (const person of peopleOf(it)) {
       const [news, ...more] = await clockNews(person);
@@ -222,9 +233,9 @@ describe.each([
     const changed = [...moved].filter(([, all]) => all.some((ms) => ms !== 0)).map(([column]) => column);
     expect(changed.filter((column) => !column.endsWith('clockAt'))).toEqual(['sales.dueAt']);
     const lent = await saleNow(campus, it.lent.saleId);
-    expect(Date.parse(lent.dueAt ?? '')).toBe(endOfDate(lent.rentUntil));
+    expect(Date.parse(lent.dueAt ?? '')).toBe(endOfDate(lent.rentUntil, zone));
     const batch = await batchNow(campus, it.preorder.batchId);
-    expect((await saleNow(campus, it.ordered.saleId)).meetPlace).toBe(pickupWords(batch));
+    expect((await saleNow(campus, it.ordered.saleId)).meetPlace).toBe(pickupWords(batch, zone));
     const read = String(10 - hours).padStart(2, '0');
     expect((await clockNews(it.met.buyer))[0]?.body).toContain(`pukul ${read}.00 ${to}`);
     for (const person of peopleOf(it)) expect(await clockNews(person)).toHaveLength(1);
@@ -263,23 +274,24 @@ it('agreements and orders during the move use the new time zone', async () => {
   const [agreedSince, askedSince] = [await accepted(), await accepted()];
   await save('WITA', 'hour');
   const since = await accepted();
-  const { meetingId } = await propose(since.buyer, since.id, hourIn(2, '10:00'));
+  const { meetingId } = await propose(since.buyer, since.id, hourHere(2, '10:00'));
   await answerMeeting(campus.world, since.seller, { meetingId, event: 'agree' });
-  const again = await propose(agreedSince.buyer, agreedSince.id, hourIn(2, '16:00'));
+  const again = await propose(agreedSince.buyer, agreedSince.id, hourHere(2, '16:00'));
   await answerMeeting(campus.world, agreedSince.seller, { meetingId: again.meetingId, event: 'agree' });
-  const proposed = await propose(askedSince.buyer, askedSince.id, hourIn(2, '17:00'));
+  const proposed = await propose(askedSince.buyer, askedSince.id, hourHere(2, '17:00'));
   const late = await campus.person('Telat');
   const joinedSince = await joined(campus, it.preorder, late);
   // The proposal is from before: an agreement keeps its hour.
   const [open] = await campus.world.rows.list('meetings', { where: { saleId: it.asked.id }, limit: 1 });
   await answerMeeting(campus.world, it.asked.seller, { meetingId: open?.$id ?? '', event: 'agree' });
   await goOn();
-  const hourOf = async (saleId: string) => campusTime(Date.parse((await saleNow(campus, saleId)).meetAt ?? '')).time;
+  const hourOf = async (saleId: string) =>
+    campusTime(Date.parse((await saleNow(campus, saleId)).meetAt ?? ''), zone).time;
   expect(await hourOf(since.id)).toBe('10:00');
   expect(await hourOf(it.asked.id)).toBe('14:00');
   expect(await hourOf(agreedSince.id)).toBe('16:00');
   const { startsAt } = (await campus.world.rows.get('meetings', proposed.meetingId)) ?? { startsAt: '' };
-  expect(campusTime(Date.parse(startsAt)).time).toBe('17:00');
+  expect(campusTime(Date.parse(startsAt), zone).time).toBe('17:00');
   const batch = await batchNow(campus, it.preorder.batchId);
   const sale = await saleNow(campus, joinedSince.saleId);
   expect([sale.meetAt, sale.stayFrom].map((moment) => Date.parse(moment ?? ''))).toEqual(
@@ -294,7 +306,7 @@ it('a pick-up cannot move, and no second change begins, before the first move is
   await save('WITA', 'hour');
   const { closesAt, pickupPlace, least, most, acceptsAll } = await batchNow(campus, preorder.batchId);
   const said = { closesAt, pickupPlace, least, most, acceptsAll };
-  const pickup = { pickupFrom: hourIn(3, '15:00'), pickupUntil: hourIn(3, '16:00') };
+  const pickup = { pickupFrom: hourHere(3, '15:00'), pickupUntil: hourHere(3, '16:00') };
   const edit = () => editBatch(campus.world, preorder.seller, { batchId: preorder.batchId, ...said, ...pickup });
   expect(await codeOf(edit())).toBe('zone_moving');
   expect(await codeOf(save('WIT', 'hour'))).toBe('zone_moving');
@@ -308,10 +320,10 @@ it('a pick-up cannot move, and no second change begins, before the first move is
 
 it('appointments within the hour stay, with those that they would block', async () => {
   // At half past nine in the campus's zone, whenever this runs.
-  const now = Date.parse(hourIn(1, '09:30'));
+  const now = Date.parse(hourHere(1, '09:30'));
   const world = campus.worldWith({ now: () => now });
   const service = await postedService(campus);
-  const at = (time: string) => hourIn(0, time, now);
+  const at = (time: string) => hourHere(0, time, now);
   const one = {
     near: await campus.person('Dekat'),
     beside: await campus.person('Sebelah'),
@@ -326,11 +338,11 @@ it('appointments within the hour stay, with those that they would block', async 
   await saveSettings(world, campus.admin, {
     ...{ group: 'places', version: 0, data: { ...defaults.places, timeZone: 'WITA' }, keeps: 'hour' },
   });
-  setCampusZone('WITA');
-  await goOn(campus.worldWith({ now: () => now + 120_000 }));
+  moveTo('WITA');
+  await goOn(worldAt(() => now + 120_000));
   const hours = await Promise.all(
     Object.values(booked).map(
-      async ({ saleId }) => campusTime(Date.parse((await saleNow(campus, saleId)).meetAt ?? '')).time,
+      async ({ saleId }) => campusTime(Date.parse((await saleNow(campus, saleId)).meetAt ?? ''), zone).time,
     ),
   );
   // 11.00 WIB would be 11.00 WITA, half an hour from then.
@@ -347,8 +359,8 @@ it('banners keep their days, also those restored by an undo', async () => {
   const banner = {
     ...{ photoId: 'p1', phonePhotoId: '', title: 'Wisuda', text: '', alt: '', link: { to: 'search', term: 'toga' } },
     ...{
-      from: new Date(startOfDate('2027-02-01')).toISOString(),
-      until: new Date(endOfDate('2027-02-03')).toISOString(),
+      from: new Date(startOfDate('2027-02-01', zone)).toISOString(),
+      until: new Date(endOfDate('2027-02-03', zone)).toISOString(),
     },
   } as const;
   const banners = (title: string) => ({ group: 'banners', data: { banners: [{ ...banner, title }] } }) as const;
@@ -358,7 +370,10 @@ it('banners keep their days, also those restored by an undo', async () => {
   const row = await campus.world.rows.get('privateSettings', 'banners');
   for (const stored of [row?.data, row?.previous]) {
     const { from, until } = JSON.parse(stored ?? '').banners[0];
-    expect([Date.parse(from), Date.parse(until)]).toEqual([startOfDate('2027-02-01'), endOfDate('2027-02-03')]);
+    expect([Date.parse(from), Date.parse(until)]).toEqual([
+      startOfDate('2027-02-01', zone),
+      endOfDate('2027-02-03', zone),
+    ]);
   }
 });
 
@@ -372,7 +387,7 @@ it('a campus without future times needs no choice and sends no notifications', a
 it('an unpaid transfer is notified to its buyer only', async () => {
   const service = await postedService(campus);
   const buyer = await campus.person('Murid');
-  await book(campus, service, buyer, hourIn(2, '10:00'), { method: bankTransfer });
+  await book(campus, service, buyer, hourHere(2, '10:00'), { method: bankTransfer });
   await save('WITA', 'hour');
   await goOn();
   expect(await clockNews(buyer)).toHaveLength(1);
@@ -383,7 +398,7 @@ it('a person with many times gets one notification with the first ones and a cou
   const seller = await campus.person('Tutor');
   const service = await postedService(campus, { seller });
   for (const time of ['08:00', '09:00', '10:00', '11:00', '12:00'])
-    await book(campus, service, await campus.person('Murid'), hourIn(2, time));
+    await book(campus, service, await campus.person('Murid'), hourHere(2, time));
   await save('WITA', 'hour');
   await goOn();
   const [news, ...more] = await clockNews(seller);
@@ -394,7 +409,7 @@ it('a person with many times gets one notification with the first ones and a cou
 
 it('a sale whose order is lost does not stop the run', async () => {
   const it = await accepted();
-  const { meetingId } = await propose(it.buyer, it.id, hourIn(2, '10:00'));
+  const { meetingId } = await propose(it.buyer, it.id, hourHere(2, '10:00'));
   await answerMeeting(campus.world, it.seller, { meetingId, event: 'agree' });
   const { orderId } = await saleNow(campus, it.id);
   await campus.world.rows.remove('orders', orderId);
@@ -407,13 +422,13 @@ it('a sale whose order is lost does not stop the run', async () => {
 
 it('the deadline of an accepted sale follows its moved meeting, with a timeline entry', async () => {
   const it = await accepted();
-  const { meetingId } = await propose(it.buyer, it.id, hourIn(2, '10:00'));
+  const { meetingId } = await propose(it.buyer, it.id, hourHere(2, '10:00'));
   await answerMeeting(campus.world, it.seller, { meetingId, event: 'agree' });
   await save('WIT', 'hour');
   await goOn();
   const sale = await saleNow(campus, it.id);
   expect(Date.parse(sale.dueAt ?? '')).toBe(Date.parse(sale.meetAt ?? '') + limits.overdueAfterMeetingDays * 24 * hour);
-  expect(Date.parse(sale.dueAt ?? '')).toBe(Date.parse(saleDueAt('accepted', sale, 0) ?? ''));
+  expect(Date.parse(sale.dueAt ?? '')).toBe(Date.parse(saleDueAt('accepted', sale, 0, zone) ?? ''));
   const events = await campus.world.rows.list('orderEvents', { where: { saleId: it.id }, limit: 10 });
   expect(events.map(({ event }) => event).at(-1)).toBe('clock_changed');
   // Both continue with it.
@@ -421,7 +436,7 @@ it('the deadline of an accepted sale follows its moved meeting, with a timeline 
 });
 
 it('an interrupted notification run resumes after the last one, even if it was deleted', async () => {
-  const { id } = await gift(hourIn(2, '20:00'));
+  const { id } = await gift(hourHere(2, '20:00'));
   const entrants = await Promise.all(Array.from({ length: 24 }, (_, n) => campus.person(`Ikut${n}`)));
   for (const [at, person] of entrants.entries())
     await campus.world.rows.create('drawEntries', ID.unique(), { productId: id, userId: person.id, ticket: `t${at}` });

@@ -96,7 +96,7 @@ it('five wrong codes lock for a quarter of an hour and notify both; a right one 
   ] as const) {
     const until = (await readSale(campus.world, seller, { saleId: id })).codeLockedUntil ?? '';
     const sale = await saleNow(campus, id);
-    const text = lockedNotification(to, sale, until, to === 'seller' ? `/sales/${id}` : `/orders/${orderId}`);
+    const text = lockedNotification(to, sale, until, to === 'seller' ? `/sales/${id}` : `/orders/${orderId}`, 'WIB');
     const told = await campus.world.rows.list('notifications', { where: { userId: who.id }, limit: 100 });
     expect(told.filter(({ kind }) => kind === 'handover_locked')).toMatchObject([text]);
   }

@@ -123,7 +123,7 @@ it('private rows are in tables for functions alone, where an existing row answer
   const { $id: productId } = lamp;
   const viewer = { userId: budi.id, clientIp: '10.0.0.7', userAgent: '' };
   await countView(campus.world, viewer, { productId, device: 'a'.repeat(20) });
-  const mark = viewMarkId(`person ${budi.id}`, productId, campusDay(Date.now()));
+  const mark = viewMarkId(`person ${budi.id}`, productId, campusDay(Date.now(), 'WIB'));
   expect(await campus.world.rows.get('counters', mark)).toMatchObject({ count: 1 });
   const { secret: session } = await campus.users.createSession({ userId: (await campus.person('Eko')).id });
   const rows = '/tablesdb/market/tables/counters/rows';

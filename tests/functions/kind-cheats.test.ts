@@ -309,7 +309,7 @@ describe('an objection to a rental at its end, withdrawn days later', () => {
   it('counts as delay if its renter made it, and the deadline stays', async () => {
     const { saleId: id, owner, back, days } = await objected('renter');
     expect(Date.parse((await saleNow(campus, id)).dueAt ?? '')).toBe(
-      endOfDate(days.until) + limits.rentalOverdueDays * 24 * hour,
+      endOfDate(days.until, 'WIB') + limits.rentalOverdueDays * 24 * hour,
     );
     await press(back, owner, id, 'take_back');
     expect(await saleNow(campus, id)).toMatchObject({ state: 'completed', depositKept: 150_000 });

@@ -19,7 +19,7 @@ afterAll(() => campus.close());
 const minute = 60_000;
 const iso = (moment: number) => new Date(moment).toISOString();
 /** Start of the campus's next day. */
-const midnight = (campusDay(Date.now()) + 1) * 86_400_000 - campusOffsetMs();
+const midnight = (campusDay(Date.now(), 'WIB') + 1) * 86_400_000 - campusOffsetMs('WIB');
 
 /** Matching ids among ours at this moment. */
 const shown = (id: string, now: number, ours: readonly string[]) => found(kindFilterOf(id)?.where(now) ?? [], ours);

@@ -48,7 +48,7 @@ const kinds = {
     const days = daysFromNow(2, 3);
     const sale = await rented(campus, posted, buyer, { days, method: cashOnDelivery });
     await press(campus.world, posted.seller, sale.saleId, 'accept');
-    return { buyer, ...sale, from: startOfDate(days.from) };
+    return { buyer, ...sale, from: startOfDate(days.from, 'WIB') };
   },
 };
 

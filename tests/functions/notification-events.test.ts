@@ -45,7 +45,12 @@ it('an order notifies its seller at once by push and e-mail, with the sale to an
   await eventually(async () => expect(await news.row(row?.$id ?? '')).toMatchObject({ push: 'sent', email: 'asked' }));
   // Buyer, products, sum and deadline distinguish it from another order of the same product.
   const sale = await saleNow(news.campus, saleId(orderId, 1));
-  const said = [buyer.name, product.name, rupiah(product.price), campusMomentWords(Date.parse(sale.dueAt ?? ''))];
+  const said = [
+    buyer.name,
+    product.name,
+    rupiah(product.price),
+    campusMomentWords(Date.parse(sale.dueAt ?? ''), 'WIB'),
+  ];
   for (const words of said) expect(row?.body).toContain(words);
 });
 

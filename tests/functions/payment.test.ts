@@ -237,7 +237,7 @@ describe('after the payment deadline', () => {
     expect(news).toMatchObject([{ kind: 'payment_expired', title, link: `/orders/${unpaid.orderId}` }]);
     // The deadline until which it could be paid.
     const copy = await campus.world.rows.get('transactions', unpaid.orderId);
-    expect(news[0]?.body).toContain(campusMomentWords(Date.parse(copy?.expiresAt ?? '')));
+    expect(news[0]?.body).toContain(campusMomentWords(Date.parse(copy?.expiresAt ?? ''), 'WIB'));
     expect((await campus.productNow(unpaid.product.$id)).stock).toBe(10);
     expect((await orderNow(campus, paid.orderId)).status).toBe('PAID');
     expect((await orderNow(campus, cash.orderId)).status).toBe('PENDING');

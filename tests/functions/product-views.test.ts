@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 let campus: Campus;
 let seller: KnownCaller;
 /** Noon on campus. */
-const noon = (campusDay(Date.now()) + 0.5) * dayMs - 7 * 3_600_000;
+const noon = (campusDay(Date.now(), 'WIB') + 0.5) * dayMs - 7 * 3_600_000;
 const at = (ms: number) => campus.worldWith({ now: () => ms });
 beforeAll(async () => {
   campus = await openCampus({ still: true });
@@ -45,7 +45,7 @@ it('counts a person once a day on any device, and a device once a day at any add
   expect(await look(guest(), productId)).toBe(true);
   expect(await insightOf(productId)).toMatchObject({ views: 3, days: [0, 0, 0, 0, 0, 0, 3] });
   // The campus's day, not the UTC day: it changes at 17.00 UTC.
-  const midnight = (campusDay(noon) + 1) * dayMs - 7 * 3_600_000;
+  const midnight = (campusDay(noon, 'WIB') + 1) * dayMs - 7 * 3_600_000;
   expect(await look(person(budi), productId, device, midnight - 1)).toBe(false);
   expect(await look(person(budi), productId, device, midnight)).toBe(true);
   expect(await insightOf(productId, midnight)).toMatchObject({ views: 4, days: [0, 0, 0, 0, 0, 3, 1] });

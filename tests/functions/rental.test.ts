@@ -373,7 +373,7 @@ it('a rental is refused after its first day: it ends with a refund and without a
   await settle(campus.world, order);
   const { dueAt } = await saleNow(campus, order.saleId);
   const over = Date.parse(dueAt ?? '');
-  expect(over).toBe(endOfDate(order.days.from));
+  expect(over).toBe(endOfDate(order.days.from, 'WIB'));
   for (const event of ['accept', 'decline'] as const) {
     const press = raiseSaleEvent(at(over), posted.seller, { saleId: order.saleId, event });
     expect(await outcomeOf(press)).toBe(event === 'accept' ? 'rental_too_late' : 'invalid_input');
@@ -503,7 +503,7 @@ describe('both people are late', () => {
       const order = await rented(campus, posted, buyer, { method, days: daysFromNow(2) });
       if (method === paying.transfer) await settle(campus.world, order);
       await press(campus.world, posted.seller, order.saleId, 'accept');
-      const before = { ...at(endOfDate(order.days.until) - 1), log: () => undefined };
+      const before = { ...at(endOfDate(order.days.until, 'WIB') - 1), log: () => undefined };
       await endDueSales(before);
       expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'accepted' });
       await endDueSales({ ...at(afterEnd(order.days, 1)), log: () => undefined });
@@ -539,7 +539,7 @@ describe('both people are late', () => {
 });
 
 describe('a late rental', () => {
-  const noon = (date: string) => endOfDate(date) - 12 * 3_600_000;
+  const noon = (date: string) => endOfDate(date, 'WIB') - 12 * 3_600_000;
 
   it('blocks today and tomorrow; the next renter is notified once, and can cancel without a mark or cost', async () => {
     const posted = await postedRental(campus, { pieces: 1 });
@@ -677,7 +677,7 @@ describe('a late rental', () => {
     await endDueSales(weekLater);
     expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'disputed' });
     await followLateRentals(weekLater);
-    const today = campusDate(weekLater.now());
+    const today = campusDate(weekLater.now(), 'WIB');
     const wish = { productId: posted.productId, from: today, until: today, quantity: 1 };
     expect(await outcomeOf(rentToCart(weekLater, await campus.person('Wati'), wish))).toBe('rental_day_full');
   });
@@ -743,13 +743,17 @@ describe('simultaneous orders', () => {
     /** Pieces in use beyond their days, and their counters of today and tomorrow. */
     const lateNow = async () => {
       const { now } = atClock(campus.world);
-      const late = (await salesNow()).filter((sale) => isOut(sale) && isLate(sale, now()));
+      const late = (await salesNow()).filter((sale) => isOut(sale) && isLate(sale, now(), 'WIB'));
       const items = await campus.world.rows.list('orderItems', { where: { sellerId: posted.seller.id }, limit: 100 });
       const pieces = items
         .filter(({ saleId }) => late.some(({ $id }) => $id === saleId))
         .reduce((sum, { quantity }) => sum + quantity, 0);
       const days = await campus.world.rows.list('rentalDays', { where: { productId: posted.productId }, limit: 100 });
-      return { pieces, days, counted: lateDates(now()).map((on) => days.find(({ date }) => date === on)?.late ?? 0) };
+      return {
+        pieces,
+        days,
+        counted: lateDates(now(), 'WIB').map((on) => days.find(({ date }) => date === on)?.late ?? 0),
+      };
     };
     const look = async (isFollowed: boolean) => {
       const world = atClock(campus.world);
@@ -763,7 +767,7 @@ describe('simultaneous orders', () => {
       const booked = await bookedNow(posted.productId);
       for (const { date, taken } of before.days) {
         // The terms may go below past days.
-        if (date >= campusDate(world.now())) expect(taken, date).toBeLessThanOrEqual(pieces ?? 0);
+        if (date >= campusDate(world.now(), 'WIB')) expect(taken, date).toBeLessThanOrEqual(pieces ?? 0);
         // Every renter of a day is counted on it.
         expect(taken, date).toBeGreaterThanOrEqual(booked.get(date) ?? 0);
       }
@@ -772,14 +776,14 @@ describe('simultaneous orders', () => {
       expect(after.counted).toEqual([after.pieces, after.pieces]);
       if (after.pieces > 0) met.late++;
       // Past late days block no renter.
-      const ahead = after.days.filter(({ date }) => date >= campusDate(world.now()));
+      const ahead = after.days.filter(({ date }) => date >= campusDate(world.now(), 'WIB'));
       for (const sale of await salesNow()) {
         if (!['waiting', 'accepted', 'ready'].includes(sale.state)) continue;
         const isShort = isHeldUp({ from: sale.rentFrom, until: sale.rentUntil }, pieces ?? 0, ahead);
         if (sale.isHeldUp) met.heldUp++;
         if (isShort) expect(sale.isHeldUp, sale.$id).toBe(true);
         // Only a renter who waited into the own days keeps the right to cancel.
-        else if (sale.isHeldUp) expect(isBackInTime(sale, world.now()), sale.$id).toBe(false);
+        else if (sale.isHeldUp) expect(isBackInTime(sale, world.now(), 'WIB'), sale.$id).toBe(false);
       }
       // One more than are available is refused today, late ones counted.
       const today = daysFromNow(1, 0, world.now());

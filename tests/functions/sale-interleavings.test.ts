@@ -127,8 +127,8 @@ function replay(it: Stage, events: readonly Row<'orderEvents'>[]) {
     if (mover.id === 'upkeep') now += 90 * day; // After every deadline.
     const move =
       saleId === ''
-        ? moveAllSales(order, sales, event as OrderEvent, mover, now, reason)
-        : moveOneSale(order, sales, saleId, event as SaleEvent, mover, now, reason);
+        ? moveAllSales(order, sales, event as OrderEvent, mover, now, 'WIB', reason)
+        : moveOneSale(order, sales, saleId, event as SaleEvent, mover, now, 'WIB', reason);
     expect([move.from, move.to], $id).toEqual([from, to]);
     for (const { sale, effects } of move.moved) {
       if (effects.includes('restock')) restocked.add(sale.$id);

@@ -66,7 +66,7 @@ it('on a big campus every saved search with matches notifies once, within a minu
       return { tableId: 'products', rowId: idOf('produk', at), data, permissions: [] };
     }),
   );
-  const now = lastNotifyingHour(Date.now()) + 86_400_000;
+  const now = lastNotifyingHour(Date.now(), 'WIB') + 86_400_000;
   const { answer: told, ms } = await processorMs(async () => {
     let all = 0;
     // Each call is a run of the schedule, which has a minute.

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => news.close());
 
 const minute = 60_000;
-const hourOfTelling = lastNotifyingHour(Date.now()) + 1_440 * minute;
+const hourOfTelling = lastNotifyingHour(Date.now(), 'WIB') + 1_440 * minute;
 
 async function waiting(term: string, people: number, isInstant: boolean): Promise<KnownCaller[]> {
   const all = await Promise.all(Array.from({ length: people }, () => news.campus.person()));

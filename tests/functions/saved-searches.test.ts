@@ -33,7 +33,7 @@ const minute = 60_000;
 const day = 1_440 * minute;
 const at = (now: number) => campus.worldWith({ now: () => now });
 /** The next 17.00 on campus. */
-const hourOfTelling = lastNotifyingHour(Date.now()) + day;
+const hourOfTelling = lastNotifyingHour(Date.now(), 'WIB') + day;
 const ofDay = (now = hourOfTelling) => notifyDailySearches(at(now), now + minute);
 const word = () => `kata${ID.unique().slice(-12)}`;
 

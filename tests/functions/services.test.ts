@@ -181,11 +181,11 @@ describe('files of a result', () => {
 });
 
 describe('"Kosong besok"', () => {
-  const tomorrow = campusTime(Date.now() + day).date;
+  const tomorrow = campusTime(Date.now() + day, 'WIB').date;
   const daysOf = async (productId: string) => (await campus.productNow(productId)).freeDays ?? [];
 
   here('follows bookings, cancellations, closed and open hours', async () => {
-    const date = campusTime(Date.now() + 2 * day).date;
+    const date = campusTime(Date.now() + 2 * day, 'WIB').date;
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
     const hours = [{ day: weekday, from: '09:00', until: '11:00' }];
     const posted = await postedService(campus, { hours });
@@ -215,7 +215,7 @@ describe('"Kosong besok"', () => {
     expect(await daysOf(posted.productId)).toEqual([date]);
     // After that day it is the same weekday a week later.
     await countFreeDays(campus.worldWith({ now: () => Date.parse(`${date}T17:00:00Z`) }));
-    expect(await daysOf(posted.productId)).toEqual([campusTime(Date.now() + 9 * day).date]);
+    expect(await daysOf(posted.productId)).toEqual([campusTime(Date.now() + 9 * day, 'WIB').date]);
   });
 
   here('does not list a day that is too near to be booked', async () => {

@@ -9,13 +9,13 @@ const names = Object.keys(steps);
 const paceOf = (name: string) => steps[name]?.everyMinutes ?? 0;
 /** The runs of a day, each with its steps. */
 const runs = Array.from({ length: day / 10 }, (_, at) =>
-  names.filter((name) => isDue(name, midnight + at * 10 * minute + 3_000, 'schedule')),
+  names.filter((name) => isDue(name, midnight + at * 10 * minute + 3_000, 'WIB', 'schedule')),
 );
 
 it('each step runs as often a day as declared, and always manually', () => {
   for (const name of names)
     expect([name, runs.filter((run) => run.includes(name)).length]).toEqual([name, day / paceOf(name)]);
-  expect(names.filter((name) => isDue(name, midnight + 25 * minute, undefined))).toEqual(names);
+  expect(names.filter((name) => isDue(name, midnight + 25 * minute, 'WIB', undefined))).toEqual(names);
 });
 
 it('no run has two full-table steps, which would exceed its time after years', () => {

@@ -96,7 +96,7 @@ it('many ads and a day of products: each match and end is notified once, within 
     for await (const _ of world.rows.each('notifications', { where: { kind }, select: ['$id'] })) rows++;
     return rows;
   };
-  const now = lastNotifyingHour(began) + day;
+  const now = lastNotifyingHour(began, 'WIB') + day;
   let told = 0;
   // Each call is a run of the schedule.
   const matching = await seconds(async () => {

@@ -113,7 +113,7 @@ describe('insights', () => {
     for (const days of [30, 1_000]) {
       const seller = await campus.person('Lama');
       const { $id: productId } = await campus.product({ sellerId: seller.id });
-      const today = campusDay(now);
+      const today = campusDay(now, 'WIB');
       const views = Array.from({ length: days }, (_, at) => ({
         ...{ $id: viewsId(productId, today - at), productId, sellerId: seller.id, day: today - at, views: 3 },
       }));

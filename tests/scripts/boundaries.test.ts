@@ -1,6 +1,6 @@
-/** An import in the wrong direction is refused with a message that says where the code belongs. */
+/** An import in the wrong direction is refused with a message that says where the code belongs; the domain keeps no state. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,6 +66,14 @@ it.each(refused)('%s: %s → %s', (rule, from, to, place) => {
     lines.findIndex((line, place) => place > at && /error |✖/.test(line)),
   );
   expect(comment.join(' ').replace(/\s+/g, ' ')).toContain(place);
+});
+
+/** A rule depends on its arguments alone: the time zone, the settings and a moment come with the call. */
+it('no file of the domain has a variable of its module', () => {
+  const variables = globSync('functions/domain/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(?:export )?(?:let|var) .*/gm)].map(([line]) => `${file}: ${line}`),
+  );
+  expect(variables).toEqual([]);
 });
 
 it('prints no other warning, such as one of a missing compiler', () => {

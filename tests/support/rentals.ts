@@ -48,13 +48,13 @@ export async function postedRental(
 
 /** This many days from today, or from `ahead` days later. */
 export const daysFromNow = (days: number, ahead = 0, now = Date.now()): RentalDays => {
-  const from = dateAfter(campusDate(now), ahead);
+  const from = dateAfter(campusDate(now, 'WIB'), ahead);
   return { from, until: dateAfter(from, days - 1) };
 };
 
 /** A moment this many days after the last rental day. */
 export const afterEnd = ({ until }: Pick<RentalDays, 'until'>, days: number): number =>
-  endOfDate(dateAfter(until, days)) - 3_600_000;
+  endOfDate(dateAfter(until, days), 'WIB') - 3_600_000;
 
 interface Wish {
   readonly days?: RentalDays;

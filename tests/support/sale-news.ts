@@ -15,4 +15,5 @@ export const sellerNotification = (facts: EventFacts, from: string) =>
 export const newSaleNotification = (sale: Parameters<typeof news.newSaleNotification>[0]) =>
   news.newSaleNotification(sale, kinds.ofSale(saleOf(sale)).texts);
 
-export const reminderNotification = (sale: Parameters<typeof reminder>[0]) => reminder(sale, kinds.ofSale(sale).texts);
+export const reminderNotification = (sale: Parameters<typeof reminder>[0]) =>
+  reminder(sale, kinds.ofSale(sale).texts, 'WIB');

@@ -6,6 +6,7 @@ import { notRented } from '#domain/kinds/empty-columns.ts';
 import { quarterAt, quartersOf } from '#domain/kinds/service/appointment.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
+import type { TimeZone } from '#domain/settings/time-zones.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { createDisposable, type Row } from '../../functions/usecases/rows.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
@@ -58,8 +59,8 @@ export async function postedService(
 }
 
 /** An hour on campus some days from now, ISO. */
-export function hourIn(days: number, time: string, now = Date.now()): string {
-  const moment = campusMoment({ date: campusTime(now + days * 86_400_000).date, time });
+export function hourIn(days: number, time: string, now = Date.now(), zone: TimeZone = 'WIB'): string {
+  const moment = campusMoment({ date: campusTime(now + days * 86_400_000, zone).date, time }, zone);
   if (!moment) throw new Error(`${time} is no time`);
   return moment;
 }

@@ -101,7 +101,7 @@ function wrongBatches({ sales }: Trades, batches: readonly Row<'batches'>[]): st
 /** Days from tomorrow on: today's may have been released before or after midnight. */
 async function wrongRentals(campus: Campus, { sales, items, products }: Trades): Promise<string[]> {
   const days = await every(campus, 'rentalDays');
-  const tomorrow = dateAfter(campusDate(campus.world.now()), 1);
+  const tomorrow = dateAfter(campusDate(campus.world.now(), 'WIB'), 1);
   const booked = new Map<string, number>();
   const saleOf = new Map(sales.map((sale) => [sale.$id, sale]));
   for (const { saleId, productId, quantity } of items) {

@@ -2,12 +2,12 @@
 /** Dates in file names of downloads use the campus's time zone: before 07.00 WIB, the UTC date is still yesterday. */
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setCampusZone } from '#domain/campus-time.ts';
+import { receiveCampus } from '../../web/lib/campus/campus.ts';
 import { datedName } from '../../web/lib/page/dated-name.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  setCampusZone('WIB');
+  receiveCampus({});
 });
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['WITA', '2026-11-26T16:00:00Z', '2026-11-27'],
   ['WIT', '2026-11-26T15:00:00Z', '2026-11-27'],
 ] as const)('%s: %s is in %s', (zone, now, date) => {
-  setCampusZone(zone);
+  receiveCampus({ places: { version: 1, data: { timeZone: zone } } });
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
   expect(datedName('pencairan', 'csv')).toBe(`pencairan-${date}.csv`);
 });

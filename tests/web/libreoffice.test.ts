@@ -49,7 +49,7 @@ test.runIf(proof)('a spreadsheet opens in LibreOffice with the intended texts, c
 test.runIf(proof)(
   'a CSV file opens in LibreOffice with its columns and leading zeros, and evaluates nothing',
   async () => {
-    const cells = await shown('daftar.csv', toCsv([header, ...rows]));
+    const cells = await shown('daftar.csv', toCsv([header, ...rows], 'WIB'));
     expect(cells.map(({ length }) => length)).toEqual([header, ...rows].map(() => 4));
     // An apostrophe disables a formula.
     expect(cells.slice(1).map(([text]) => text?.replace(/^'/, ''))).toEqual(texts);

@@ -89,10 +89,10 @@ describe('the state of the meeting planner', () => {
 
 describe('formulir usul', () => {
   test("times are campus time, whatever the device's zone", () => {
-    expect(campusMoment({ date: '2026-11-21', time: '00:30' })).toBe('2026-11-20T17:30:00.000Z');
-    expect(campusTime(Date.parse('2026-11-20T17:30:00.000Z'))).toEqual({ date: '2026-11-21', time: '00:30' });
-    expect(campusMoment({ date: '', time: '10:00' })).toBeNull();
-    expect(campusMoment({ date: '2026-13-40', time: '10:00' })).toBeNull();
+    expect(campusMoment({ date: '2026-11-21', time: '00:30' }, 'WIB')).toBe('2026-11-20T17:30:00.000Z');
+    expect(campusTime(Date.parse('2026-11-20T17:30:00.000Z'), 'WIB')).toEqual({ date: '2026-11-21', time: '00:30' });
+    expect(campusMoment({ date: '', time: '10:00' }, 'WIB')).toBeNull();
+    expect(campusMoment({ date: '2026-13-40', time: '10:00' }, 'WIB')).toBeNull();
   });
 
   test('a new form starts with noon tomorrow at the meeting point, an answer with the proposal', () => {

@@ -26,6 +26,7 @@ const rowOf = (kind: ProductKind) => ({
 const sale = {
   ...{ $id: 'x-1', orderId: 'x', buyerId: 'sari', productNames: 'Lampu', method: cashOnDelivery, isPaidOutside: false },
   ...{ buyerName: 'Sari', sellerName: 'Budi', money: 'none', disputedFrom: '', meetAgreedAt: null, stayFrom: null },
+  zone: 'WIB',
   ...{ dueAt, meetAt: null, acceptedAt: null, receivedAt: null, rentUntil: '2026-11-30' },
 } as const;
 

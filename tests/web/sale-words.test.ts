@@ -103,6 +103,7 @@ test('steps and notifications of services say order, not goods', () => {
     isLast: true,
     method: cashOnDelivery,
     dueAt: null,
+    zone: 'WIB',
     reason: '',
     saleId: 'x-1',
     orderId: 'x',
@@ -163,8 +164,10 @@ test('after the handover the side that has not confirmed is asked to', () => {
     meetAgreedAt: null,
     acceptedAt: null,
   };
-  const turn = turnOfSale({ ...place, ...said }, {}, now);
-  expect(saleStep('buyer', turnOfSale({ ...place, ...sale, receivedAt: null }, {}, now), sale)).toMatch(/Giliran Anda/);
+  const turn = turnOfSale({ ...place, ...said }, {}, now, 'WIB');
+  expect(saleStep('buyer', turnOfSale({ ...place, ...sale, receivedAt: null }, {}, now, 'WIB'), sale)).toMatch(
+    /Giliran Anda/,
+  );
   expect(saleStep('seller', turn, said)).toBe(
     'Menurut Sari pesanan sudah diterima. Giliran Anda: pastikan tunainya sudah Anda terima.',
   );

@@ -95,7 +95,7 @@ describe("an order's head never contradicts its sales", () => {
   test.each([cashOnDelivery, bankTransfer])('%s: all states of up to four sellers, for the buyer', (method) => {
     for (const states of combinations(4)) {
       const sales = states.map((state, place) => part(state, place, method));
-      const next = nextTurn('buyer', sales, () => ({ payUntil: inHours(1) }), now);
+      const next = nextTurn('buyer', sales, () => ({ payUntil: inHours(1) }), now, 'WIB');
       if (!next) throw new Error('a turn');
       const text = orderTurnWords(next);
       const label = `${states.join(' ')}: ${text}`;
@@ -117,7 +117,7 @@ describe("an order's head never contradicts its sales", () => {
         const sales = states.map((one, at) => part(one, at, cashOnDelivery));
         for (const by of ['sari', 'seller']) {
           const proposals = [proposal(`o-${place + 1}`, by)];
-          const next = nextTurn('buyer', sales, () => ({ proposals }), now);
+          const next = nextTurn('buyer', sales, () => ({ proposals }), now, 'WIB');
           if (!next) throw new Error('a turn');
           const text = orderTurnWords(next);
           expect(turnsIn(text), text).toBe(1);
@@ -135,6 +135,7 @@ describe("an order's head never contradicts its sales", () => {
         states.map((state, place) => part(state, place, cashOnDelivery)),
         () => ({}),
         now,
+        'WIB',
       );
       return next && `${orderTurnWords(next)} ${saleDeadline('buyer', next.turn, now, {})}`.trim();
     };
@@ -156,7 +157,7 @@ test("a sale's sentences name the same, correct turn on both sides", () => {
       for (const by of [null, 'sari', 'seller']) {
         const proposals = by ? [{ saleId: 'o-1', proposedBy: by, state: 'proposed', startsAt: inHours(5) }] : [];
         const one = part(state, 0, method);
-        const turn = turnOfSale(one, { proposals }, now);
+        const turn = turnOfSale(one, { proposals }, now, 'WIB');
         for (const side of ['buyer', 'seller'] as const) {
           const text = saleStep(side, turn, one);
           const label = `${state} ${side}: ${text}`;

@@ -11,7 +11,7 @@ import { saleStates, untouchedSale } from '#domain/orders/sale.ts';
 import { comesAt, nearMoment, within } from '../../web/copy/near-day.ts';
 import { toneOf, whenWhere, whenWhereLine, whoseTurn } from '../../web/copy/when-where.ts';
 
-const at = (date: string, time: string) => campusMoment({ date, time }) ?? '';
+const at = (date: string, time: string) => campusMoment({ date, time }, 'WIB') ?? '';
 /** A Saturday. */
 const now = Date.parse(at('2026-11-28', '09:00'));
 const sale = {
@@ -22,11 +22,14 @@ const sale = {
 const tomorrow = at('2026-11-29', '15:00');
 
 describe('when and where', () => {
-  const batch = pickupWords({
-    pickupPlace: 'Lobi GKU',
-    pickupFrom: tomorrow,
-    pickupUntil: at('2026-11-29', '17:00'),
-  });
+  const batch = pickupWords(
+    {
+      pickupPlace: 'Lobi GKU',
+      pickupFrom: tomorrow,
+      pickupUntil: at('2026-11-29', '17:00'),
+    },
+    'WIB',
+  );
   const preorder = { ...sale, kind: 'preorder', meetAt: at('2026-11-29', '17:00'), meetPlace: batch };
   const rental = { ...sale, kind: 'rental', rentFrom: '2026-11-26', rentUntil: '2026-11-29', deposit: 150_000 };
   const rented = { ...rental, state: 'rented', subtotal: 250_000, method: 'Bank Transfer' };
@@ -114,7 +117,7 @@ describe('when and where', () => {
         moment,
         (pickupPlace, a, b) => {
           const [pickupFrom = '', pickupUntil = ''] = [a, b].toSorted();
-          const words = pickupWords({ pickupPlace, pickupFrom, pickupUntil });
+          const words = pickupWords({ pickupPlace, pickupFrom, pickupUntil }, 'WIB');
           const { place, span } = readPickup(words);
           expect(place).toBe(pickupPlace);
           expect(words).toContain(span);
@@ -163,7 +166,7 @@ test('one color for each turn: amber for one’s own, grey for another’s, red 
   }
   const ready = { ...sale, state: 'ready', meetAt: tomorrow };
   const said = (one: Omit<typeof ready, 'kind'> & { kind: string | null }, side: 'buyer' | 'seller') =>
-    whoseTurn(turnOfSale(one, {}, now), one, side);
+    whoseTurn(turnOfSale(one, {}, now, 'WIB'), one, side);
   expect(said(ready, 'buyer')).toBe('giliran Anda berdua');
   expect(said({ ...ready, kind: 'preorder' }, 'buyer')).toBe('giliran Anda');
   expect(said({ ...ready, kind: 'preorder' }, 'seller')).toBe('giliran Sari');

@@ -1,5 +1,6 @@
 import { campusDay, campusTime } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
+import { campusZone } from '../lib/campus/campus.ts';
 
 export { formatCost, formatNumber, formatPrice } from './numbers.ts';
 
@@ -23,7 +24,7 @@ const months = [
  * for 20 to 70 ms, far longer on a phone, and the first rows of orders and talks contain dates.
  */
 function momentOf(iso: string) {
-  const { date, time } = campusTime(Date.parse(iso));
+  const { date, time } = campusTime(Date.parse(iso), campusZone());
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return { day, month: months[month - 1], year, time: time.replace(':', '.') };
 }
@@ -77,12 +78,12 @@ export const formatRelative = (iso: string, now: number): string => shortAge(iso
 export function formatAge(iso: string, now: number): string {
   const age = shortAge(iso, now);
   if (age) return age === justNow ? age : `${age} lalu`;
-  const [year, month, day] = campusTime(Date.parse(iso)).date.split('-').map(Number);
+  const [year, month, day] = campusTime(Date.parse(iso), campusZone()).date.split('-').map(Number);
   return `${day}/${month}/${year}`;
 }
 
 /** Days between then and now by the campus's calendar: 0 today, 1 yesterday. */
-const daysAgo = (iso: string, now: number) => campusDay(now) - campusDay(Date.parse(iso));
+const daysAgo = (iso: string, now: number) => campusDay(now, campusZone()) - campusDay(Date.parse(iso), campusZone());
 
 /** Spec 9: today the time, yesterday 'Kemarin, time', otherwise date and time. */
 export function formatMoment(iso: string, now: number): string {

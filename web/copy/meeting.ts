@@ -3,9 +3,10 @@
 import { limits } from '#domain/limits.ts';
 import { meetingTime } from '#domain/notifications/trade-notification.ts';
 import type { MeetingStatus } from '#domain/orders/meeting.ts';
+import { campusZone } from '../lib/campus/campus.ts';
 import { marketName } from './market-name.ts';
 
-const clock = (iso: string): string => meetingTime(iso).split(' pukul ')[1] ?? '';
+const clock = (iso: string): string => meetingTime(iso, campusZone()).split(' pukul ')[1] ?? '';
 
 export const meetingTexts = {
   absentFrom: (name: string, startsAt: string) =>

@@ -2,29 +2,32 @@
 import { campusDay, campusMoment, campusTime, campusWeekday } from '#domain/campus-time.ts';
 import { dayMs } from '#domain/durations.ts';
 import { asBeginning } from '#domain/kinds/sale-kind.ts';
+import { campusZone } from '../lib/campus/campus.ts';
 import { formatDayMonth, formatTime } from './format.ts';
 import { timeUntil } from './time-until.ts';
 
 /** From this many days on, a day is shown with its year. */
 const farDays = 180;
 
+const weekdayOf = (moment: number): string => campusWeekday(moment, campusZone());
+
 const shortDate = (moment: number, isFar: boolean): string => {
   const [day = '', month = ''] = formatDayMonth(new Date(moment).toISOString()).split(' ');
-  const year = isFar ? ` ${campusTime(moment).date.slice(0, 4)}` : '';
-  return `${campusWeekday(moment)} ${day} ${month.slice(0, 3)}${year}`;
+  const year = isFar ? ` ${campusTime(moment, campusZone()).date.slice(0, 4)}` : '';
+  return `${weekdayOf(moment)} ${day} ${month.slice(0, 3)}${year}`;
 };
 
 /** 'hari ini', 'besok (Min)', 'kemarin (Jum)', 'Sab 28 Nov'. Both in ms since 1970. */
 export function nearDay(moment: number, now: number): string {
-  const days = campusDay(moment) - campusDay(now);
+  const days = campusDay(moment, campusZone()) - campusDay(now, campusZone());
   if (days === 0) return 'hari ini';
-  if (days === 1) return `besok (${campusWeekday(moment)})`;
-  if (days === -1) return `kemarin (${campusWeekday(moment)})`;
+  if (days === 1) return `besok (${weekdayOf(moment)})`;
+  if (days === -1) return `kemarin (${weekdayOf(moment)})`;
   return shortDate(moment, Math.abs(days) >= farDays);
 }
 
 /** For a date as stored in rows, `2026-11-28`. */
-const noonOf = (date: string): number => Date.parse(campusMoment({ date, time: '12:00' }) ?? '');
+const noonOf = (date: string): number => Date.parse(campusMoment({ date, time: '12:00' }, campusZone()) ?? '');
 
 /** The same for such a date. */
 export const nearDate = (date: string, now: number): string => nearDay(noonOf(date), now);
@@ -45,9 +48,9 @@ function deadlineWords(iso: string, now: number): { readonly isLastDay: boolean;
   const at = Date.parse(iso);
   if (at - now < dayMs) return { isLastDay: true, words: timeUntil(iso, now) };
   // Midnight ends a day: 'Kam 24.00' has one reading, 'Jum 00.00' has two.
-  const isMidnight = campusTime(at).time === '00:00';
+  const isMidnight = campusTime(at, campusZone()).time === '00:00';
   const shown = isMidnight ? at - 1 : at;
-  const day = at - now < 6 * dayMs ? campusWeekday(shown) : nearDay(shown, now);
+  const day = at - now < 6 * dayMs ? weekdayOf(shown) : nearDay(shown, now);
   return { isLastDay: false, words: `${day} ${isMidnight ? '24.00' : formatTime(iso)}` };
 }
 

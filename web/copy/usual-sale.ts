@@ -7,6 +7,7 @@ import { asBeginning, buyingWord, sellingWord } from '#domain/kinds/sale-kind.ts
 import { limits } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { AskedSale, Asking, HandoverWords, SaleQuestions, SaleWords } from '../kinds/kind.ts';
+import { campusZone } from '../lib/campus/campus.ts';
 import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 import { nearMoment } from './near-day.ts';
@@ -259,7 +260,7 @@ export const usualQuestions: SaleQuestions = {
       question: lateWords(sellerName, late)
         ? `${lateWords(sellerName, late)} Pembatalan ini tidak dicatat atas nama Anda dan tidak dapat diurungkan.`
         : isMovedUntil
-          ? `Pengambilannya dipindahkan, jadi sampai ${campusMomentWords(Date.parse(isMovedUntil))} pembatalan ini tidak dicatat. Ini tidak dapat diurungkan.`
+          ? `Pengambilannya dipindahkan, jadi sampai ${campusMomentWords(Date.parse(isMovedUntil), campusZone())} pembatalan ini tidak dicatat. Ini tidak dapat diurungkan.`
           : isTooLate
             ? cancelTooLate(sellerName)
             : isMissed
@@ -345,7 +346,7 @@ export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, stat
 export const usualTerms: SaleWords['terms'] = ({ meetAt, meetPlace }) =>
   meetAt === null
     ? []
-    : [['Janji temu', [campusMomentWords(Date.parse(meetAt)), meetPlace].filter(Boolean).join(', ')]];
+    : [['Janji temu', [campusMomentWords(Date.parse(meetAt), campusZone()), meetPlace].filter(Boolean).join(', ')]];
 
 export const usualHandover: HandoverWords = {
   button: () => 'Selesaikan',

@@ -1,5 +1,6 @@
 /** The list of kinds with their rules, and lookups on a product. Adding a kind: docs/walks.md, "A kind of trade". */
 import type { ErrorCode } from '../errors.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { bundleRules } from './bundle/rules.ts';
 import { freeRules } from './free/rules.ts';
 import { goodsRules } from './goods/rules.ts';
@@ -66,8 +67,8 @@ export const termsOf = (sale: KindRow): SaleTerms => rulesOf(sale).sale;
 export const comesBack = (sale: KindRow): boolean => termsOf(sale).comesBack;
 
 /** Whether the goods should be back, or have been handed over, by `now`. */
-export const isOverdue = (sale: KindSale, now: number): boolean =>
-  now >= (termsOf(sale).endsAt(sale) ?? Number.POSITIVE_INFINITY);
+export const isOverdue = (sale: KindSale, now: number, zone: TimeZone): boolean =>
+  now >= (termsOf(sale).endsAt(sale, zone) ?? Number.POSITIVE_INFINITY);
 
 /** Whether its seller may change the number of pieces. */
 export const mayCount = (product: KindColumns): boolean => rulesOf(product).stockFixedBy(product) === null;

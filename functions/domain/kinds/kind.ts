@@ -5,6 +5,7 @@
  */
 import type { ErrorCode } from '../errors.ts';
 import type { DepositSale } from '../money/deposit.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 
 export const productKinds = ['goods', 'preorder', 'service', 'rental', 'wanted', 'bundle', 'free', 'link'] as const;
 export type ProductKind = (typeof productKinds)[number];
@@ -71,25 +72,28 @@ export interface KindSale extends KindRow {
   readonly disputedAt?: string | null;
 }
 
-/** Values that a kind sets for the life cycle of its sales (orders/sale.ts has the one table of events). Moments are ms since 1970. */
+/**
+ * Values that a kind sets for the life cycle of its sales (orders/sale.ts has the one table of events). Moments are ms since 1970; `zone`:
+ * the campus's, for kinds with whole days.
+ */
 export interface SaleTerms {
   /** The goods go out with the sale and come back: their return ends it. */
   readonly comesBack: boolean;
   /** Whether its meeting was booked with the order; for other goods people just meet again. */
   readonly isBooked: (sale: KindSale) => boolean;
   /** Until when its seller may accept it; null: as long as it waits. */
-  readonly acceptedUntil: (sale: KindSale) => number | null;
+  readonly acceptedUntil: (sale: KindSale, zone: TimeZone) => number | null;
   /** When an answer would come too late, however many hours its seller has; null: never. */
-  readonly answeredBefore: (sale: KindSale) => number | null;
+  readonly answeredBefore: (sale: KindSale, zone: TimeZone) => number | null;
   /** The moment that the seller prepares for; a buyer who leaves within `lateLeaveHours` before it is marked as absent; null: none. */
-  readonly leftBefore: (sale: KindSale) => number | null;
+  readonly leftBefore: (sale: KindSale, zone: TimeZone) => number | null;
   /** The end of its days, the deadline for handover and return; null: it has no days. */
-  readonly endsAt: (sale: KindSale) => number | null;
+  readonly endsAt: (sale: KindSale, zone: TimeZone) => number | null;
   /** The next reminder after `now` while the goods are out; null: none. */
-  readonly remindAt: (sale: KindSale, now: number) => number | null;
+  readonly remindAt: (sale: KindSale, now: number, zone: TimeZone) => number | null;
   /** The part of the deposit that the seller keeps when the sale ends at `now`, also the proposal in a dispute. Rupiah. */
-  readonly keptOfDeposit: (sale: KindSale & DepositSale, now: number) => number;
-  readonly proposedOfDeposit: (sale: KindSale & DepositSale, now: number) => number;
+  readonly keptOfDeposit: (sale: KindSale & DepositSale, now: number, zone: TimeZone) => number;
+  readonly proposedOfDeposit: (sale: KindSale & DepositSale, now: number, zone: TimeZone) => number;
 }
 
 export interface KindRules {

@@ -5,6 +5,7 @@
 import { campusMoment, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 import { isQuietHour, type QuietHours } from '../settings/quiet-hours.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 
 /** Groups of kinds in a person's choices, in the order of the settings. */
 export const notificationGroups = [
@@ -164,15 +165,16 @@ export function quietUntil(
   choices: NotificationChoices,
   hours: QuietHours,
   now: number,
+  zone: TimeZone,
 ): string | null {
   const { isUrgent, isAlways }: Way = notificationChannels[kind];
   if (isUrgent || isAlways || !choices.isQuiet) return null;
-  const { date, time } = campusTime(now);
+  const { date, time } = campusTime(now, zone);
   const hour = Number(time.slice(0, 2));
   if (!isQuietHour(hours, hour)) return null;
   const { quietToHour } = hours;
-  const end = hour < quietToHour ? date : campusTime(now + 86_400_000).date;
-  return campusMoment({ date: end, time: `${String(quietToHour).padStart(2, '0')}:00` });
+  const end = hour < quietToHour ? date : campusTime(now + 86_400_000, zone).date;
+  return campusMoment({ date: end, time: `${String(quietToHour).padStart(2, '0')}:00` }, zone);
 }
 
 /** Time of the retry after `failures` in a row, ISO; null: it is given up. */

@@ -3,9 +3,9 @@
  * they are.
  */
 
-import { endOfDate, startOfDate } from '../campus-days.ts';
-import { campusDateWords, campusMomentWords } from '../campus-time.ts';
+import { campusMomentWords, dateWords } from '../campus-time.ts';
 import type { ClockChange } from '../settings/clock-change.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { goodsOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
@@ -30,10 +30,10 @@ const words: Readonly<Record<TimedThing['what'], string>> = {
   rental: 'Sewa',
 };
 
-const whenOf = (thing: TimedThing, zone: string): string =>
+const whenOf = (thing: TimedThing, zone: TimeZone): string =>
   thing.what === 'rental'
-    ? `${campusDateWords(startOfDate(thing.from))} sampai ${campusDateWords(endOfDate(thing.until) - 1)} menurut ${zone}`
-    : `${campusMomentWords(Date.parse(thing.at))} ${zone}`;
+    ? `${dateWords(thing.from)} sampai ${dateWords(thing.until)} menurut ${zone}`
+    : `${campusMomentWords(Date.parse(thing.at), zone)} ${zone}`;
 
 /** Number of things, and length of their names, that a device shows. */
 const shown = 3;
@@ -44,7 +44,7 @@ const leads: Readonly<Record<ClockChange['keeps'], string>> = {
   moment: 'Waktunya tidak bergeser, hanya jamnya terbaca lain.',
 };
 
-/** `things`: all of this person, earliest first; at least one. The present clock is the new one. */
+/** `things`: all of this person, earliest first; at least one. */
 export function clockNotification(
   { from, to, keeps }: Pick<ClockChange, 'from' | 'to' | 'keeps'>,
   things: readonly TimedThing[],

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { costWords, rupiah } from '../money.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import { isCut, productNamesIn, productNamesOf } from '../orders/product-names.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { previewText } from '../share/preview-text.ts';
 
 /** The subject of a notification; a row of `sales` fits except for the sum. */
@@ -58,12 +59,18 @@ export const dealOf = ({
 export const sumWords = ({ amount, deposit = 0 }: Pick<Deal, 'amount' | 'deposit'>): string =>
   `${rupiah(amount)}${deposit > 0 ? ` dan deposit ${rupiah(deposit)}` : ''}`;
 
-/** ' paling lambat Kam, 26 Nov pukul 15.00'; '' without a deadline. `dueAt`: ISO. */
-export const byWhen = (dueAt: string | null): string =>
-  dueAt === null ? '' : ` paling lambat ${campusMomentWords(Date.parse(dueAt))}`;
+/** A deadline, ISO, and the campus's time zone; null: no deadline. */
+export interface Deadline {
+  readonly dueAt: string | null;
+  readonly zone: TimeZone;
+}
+
+/** ' paling lambat Kam, 26 Nov pukul 15.00'; '' without a deadline. */
+export const byWhen = ({ dueAt, zone }: Deadline): string =>
+  dueAt === null ? '' : ` paling lambat ${campusMomentWords(Date.parse(dueAt), zone)}`;
 
 /** ' Serah terima paling lambat Kam, 26 Nov pukul 15.00.' */
-export const handoverBy = (dueAt: string | null): string => (dueAt === null ? '' : ` Serah terima${byWhen(dueAt)}.`);
+export const handoverBy = (due: Deadline): string => (due.dueAt === null ? '' : ` Serah terima${byWhen(due)}.`);
 
 /** ' (No. LK-7F3K-92QM)': distinguishes two orders of the same goods. */
 export const numbered = (orderId: string): string => ` (No. ${orderNumber(orderId)})`;

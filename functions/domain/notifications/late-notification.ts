@@ -1,4 +1,5 @@
 import { campusMomentWords } from '../campus-time.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import type { NotificationText } from './notification.ts';
 
 interface Late {
@@ -9,11 +10,11 @@ interface Late {
 }
 
 /** For administrators: work of the campus that is late, or was. Null: none. */
-export function lateNotification({ upkeepSince, news, payments }: Late): NotificationText | null {
+export function lateNotification({ upkeepSince, news, payments }: Late, zone: TimeZone): NotificationText | null {
   const sentences = [
     upkeepSince === null
       ? ''
-      : `Perawatan berkala tidak berjalan sejak ${campusMomentWords(Date.parse(upkeepSince))} dan baru berjalan lagi sekarang.`,
+      : `Perawatan berkala tidak berjalan sejak ${campusMomentWords(Date.parse(upkeepSince), zone)} dan baru berjalan lagi sekarang.`,
     news === 0 ? '' : 'Ada kabar yang sudah lama menunggu dikirim ke perangkat atau email.',
     payments === 0 ? '' : 'Ada transfer yang sudah lama lewat waktunya dan belum diputuskan.',
   ].filter((sentence) => sentence !== '');

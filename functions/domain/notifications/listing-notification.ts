@@ -1,5 +1,6 @@
 /** Notifications about listings whose term ends; Indonesian, because rows are shown as they are. */
 import { campusDateWords } from '../campus-time.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { nameOf, titledOne } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
@@ -18,13 +19,13 @@ const named = (listings: readonly Listing[]): string => {
 /**
  * Asks about listings that end soon; they are on top of the seller's own list. `endsAt`: end of the first of them, ISO.
  */
-export const endingNotification = (listings: readonly Listing[], endsAt: string): NotificationText => ({
+export const endingNotification = (listings: readonly Listing[], endsAt: string, zone: TimeZone): NotificationText => ({
   kind: 'listing_ending',
   title:
     listings.length > 1
       ? `Masih ada? ${listings.length} produk menunggu jawaban`
       : titledOne('Masih ada?', listings[0]?.name ?? ''),
-  body: `${named(listings)} tampil sampai ${campusDateWords(Date.parse(endsAt))}. Satu ketukan memperpanjangnya.`,
+  body: `${named(listings)} tampil sampai ${campusDateWords(Date.parse(endsAt), zone)}. Satu ketukan memperpanjangnya.`,
   link: '/manage-products',
 });
 

@@ -4,10 +4,12 @@ import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import type { ReportStatus } from '../reports/report.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import type { NotificationKind } from './channels.ts';
 import {
   because,
   byWhen,
+  type Deadline,
   type Deal,
   dealOf,
   goodsOf,
@@ -41,13 +43,11 @@ export const orderTitles: Record<OrderStatus, string> = {
  */
 export type BuyersMoney = 'free' | 'cash' | 'unpaid' | 'outside' | 'held' | 'returned';
 
-export interface OrderFacts extends Deal {
+export interface OrderFacts extends Deal, Deadline {
   readonly status: OrderStatus;
   /** Rupiah that are due back to the buyer now. */
   readonly refund: number;
   readonly money: BuyersMoney;
-  /** The current deadline, ISO; null: none. */
-  readonly dueAt: string | null;
   /** Whether an administrator has recorded a payment outside of Midtrans. */
   readonly isPaidOutside: boolean;
   /** The reason in the actor's words; '' without one. */
@@ -71,13 +71,13 @@ export const moneyAfterCancel = (money: BuyersMoney, refund: number): string => 
 const orderBodies: Record<OrderStatus, (told: OrderFacts) => string> = {
   PENDING: (told) => `Pesanan ${dealOf(told)} sudah kami terima.`,
   PAID: (told) =>
-    `${sumWords(told)} untuk ${goodsOf(told.productNames)} sudah kami terima dan kami tahan sampai ${told.deposit ? 'barangnya kembali; setelah itu deposit kembali kepada Anda' : 'pesanan Anda terima'}. Penjual menjawab${byWhen(told.dueAt)}; bila tidak, uang Anda kembali.`,
+    `${sumWords(told)} untuk ${goodsOf(told.productNames)} sudah kami terima dan kami tahan sampai ${told.deposit ? 'barangnya kembali; setelah itu deposit kembali kepada Anda' : 'pesanan Anda terima'}. Penjual menjawab${byWhen(told)}; bila tidak, uang Anda kembali.`,
   Processed: (told) =>
     told.isPaidOutside
-      ? `Admin mencatat ${sumWords(told)} untuk ${goodsOf(told.productNames)} sudah dibayar di luar Midtrans. Penjual menyiapkannya.${handoverBy(told.dueAt)}`
-      : `Penjual sedang menyiapkan ${dealOf(told)}.${handoverBy(told.dueAt)}`,
+      ? `Admin mencatat ${sumWords(told)} untuk ${goodsOf(told.productNames)} sudah dibayar di luar Midtrans. Penjual menyiapkannya.${handoverBy(told)}`
+      : `Penjual sedang menyiapkan ${dealOf(told)}.${handoverBy(told)}`,
   Shipped: (told) =>
-    `${dealOf(told)} sudah siap. Lihat atau sepakati tempat dan waktunya di halaman pesanan.${handoverBy(told.dueAt)}`,
+    `${dealOf(told)} sudah siap. Lihat atau sepakati tempat dan waktunya di halaman pesanan.${handoverBy(told)}`,
   Completed: (told) => `Pesanan ${dealOf(told)} sudah selesai. Terima kasih sudah berbelanja!`,
   Canceled: (told) => `Pesanan ${dealOf(told)} dibatalkan.${moneyAfterCancel(told.money, told.refund)}`,
 };
@@ -117,10 +117,13 @@ export const refundedNotification = (
 });
 
 /** For the buyer, when the time to pay is over. `until`: its end, ISO. */
-export const expiredNotification = (told: Deal & { readonly until: string | null }): NotificationText => ({
+export const expiredNotification = (
+  told: Deal & { readonly until: string | null },
+  zone: TimeZone,
+): NotificationText => ({
   kind: 'payment_expired',
   title: titled('Waktu pembayaran habis', told.productNames, told.amount),
-  body: `${sumWords(told)} untuk ${goodsOf(told.productNames)} belum kami terima sampai ${told.until === null ? 'batas waktu' : campusMomentWords(Date.parse(told.until))}, jadi pesanan dibatalkan. Sudah terlanjur membayar? Uang yang masuk kami kembalikan.${numbered(told.orderId)}`,
+  body: `${sumWords(told)} untuk ${goodsOf(told.productNames)} belum kami terima sampai ${told.until === null ? 'batas waktu' : campusMomentWords(Date.parse(told.until), zone)}, jadi pesanan dibatalkan. Sudah terlanjur membayar? Uang yang masuk kami kembalikan.${numbered(told.orderId)}`,
   link: `/orders/${told.orderId}`,
 });
 

@@ -1,5 +1,6 @@
 /** Notifications about reviews; Indonesian, because rows are shown as they are. */
 import { campusMomentWords } from '../campus-time.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { goodsOf, numbered, titled, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
@@ -65,10 +66,10 @@ export const shownAgainNotification = (sale: Reviewed): NotificationText =>
   );
 
 /** For a person without a review, a day after completion. `until`: end of the time to review, ms since 1970. */
-export const reviewReminder = (name: string, until: number, sale: Reviewed): NotificationText =>
+export const reviewReminder = (name: string, until: number, sale: Reviewed, zone: TimeZone): NotificationText =>
   told(
     'review_reminder',
     sale,
     'Bagaimana transaksinya?',
-    `Beri ulasan untuk ${whoOf(name)} tentang ${goodsOf(sale.productNames)} paling lambat ${campusMomentWords(until)}. Isinya baru tampil setelah keduanya menulis atau waktunya habis.`,
+    `Beri ulasan untuk ${whoOf(name)} tentang ${goodsOf(sale.productNames)} paling lambat ${campusMomentWords(until, zone)}. Isinya baru tampil setelah keduanya menulis atau waktunya habis.`,
   );

@@ -1,11 +1,11 @@
 /** Facts about a sale's event for the notifications of its two people. */
 import type { SaleOfKind } from '../kinds/sale-kind.ts';
 import type { AgreedMeeting, SaleActor, SaleEvent } from '../orders/sale.ts';
-import type { Deal } from './deal-words.ts';
+import type { Deadline, Deal } from './deal-words.ts';
 import type { BuyersMoney } from './notification.ts';
 
-/** `amount`: price of the goods. */
-export interface SaleEventFacts extends Deal {
+/** `amount`: price of the goods; `dueAt`: the deadline from now on. */
+export interface SaleEventFacts extends Deal, Deadline {
   readonly saleId: string;
   readonly kind?: string | null | undefined;
   readonly event: SaleEvent;
@@ -19,8 +19,6 @@ export interface SaleEventFacts extends Deal {
   /** Rupiah of the buyer's money left for this sale: a part may have gone back. */
   readonly left: number;
   readonly money: BuyersMoney;
-  /** The deadline from now on, ISO; null: none. */
-  readonly dueAt: string | null;
   /** Whether the event begins or ends a dispute. */
   readonly isDispute: boolean;
   /** Whether it completes the sale; "received" and "handed over" may still need the other side's confirmation. */

@@ -5,7 +5,7 @@
 import { asBeginning, buyingWord, sellingWord } from '../kinds/sale-kind.ts';
 import type { SaleActor, SaleEvent } from '../orders/sale.ts';
 import type { NotificationKind } from './channels.ts';
-import { type Deal, dealOf, goodsOf, sumWords, whoOf } from './deal-words.ts';
+import { type Deadline, type Deal, dealOf, goodsOf, sumWords, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 import { type Said, type SaleEventFacts, saleOf } from './sale-facts.ts';
 import {
@@ -52,7 +52,7 @@ export function sellerNotification(facts: SaleEventFacts, from: string, texts: S
 export const newSaleNotification = (sale: NewSale, texts: SaleTexts): NotificationText =>
   saleText(newSaleKind(sale), sale, newSale(sale, false, texts), salePath(sale.saleId));
 
-type NewSale = Deal & Pick<SaleEventFacts, 'saleId' | 'buyerName' | 'dueAt' | 'isBatchOpen'>;
+type NewSale = Deal & Deadline & Pick<SaleEventFacts, 'saleId' | 'buyerName' | 'isBatchOpen'>;
 
 /** 'Kipas seharga Rp 45.000 (bayar di tempat)', 'Keranjang (Gratis)'. */
 const orderedWords = (deal: Deal, isPaid: boolean): string =>
@@ -103,7 +103,7 @@ const buyerWords: Partial<Record<SaleEvent, Saying>> = {
     facts.by === 'admin'
       ? [
           'Pesanan diterima oleh admin',
-          `Admin menerima pesanan Anda, ${dealOf(facts)}, dan meminta ${seller} menyiapkannya.${texts.doneBy(facts.dueAt)}`,
+          `Admin menerima pesanan Anda, ${dealOf(facts)}, dan meminta ${seller} menyiapkannya.${texts.doneBy(facts)}`,
         ]
       : ['Penjual menerima pesanan', texts.accepted(facts, seller)],
   decline: (facts, seller) => [
@@ -117,7 +117,7 @@ const buyerWords: Partial<Record<SaleEvent, Saying>> = {
   ready: (facts, seller, texts) => [
     texts.readyTitle,
     facts.by === 'admin'
-      ? `Admin menandai ${dealOf(facts)} dari ${seller} ${texts.ready}.${texts.doneBy(facts.dueAt)}`
+      ? `Admin menandai ${dealOf(facts)} dari ${seller} ${texts.ready}.${texts.doneBy(facts)}`
       : texts.madeReady(facts, seller),
   ],
   claim: (facts, seller, texts) =>
@@ -188,15 +188,15 @@ const sellerWords: Partial<Record<SaleEvent, Saying>> = {
   settle: (facts, _buyer, texts) => newSale(facts, true, texts),
   accept_outside: (facts, buyer, texts) => [
     'Ada pesanan baru',
-    `Admin menerima pesanan ${buyer} untuk Anda: ${dealOf(facts)}, dibayar di luar Midtrans. Siapkan pesanannya.${texts.doneBy(facts.dueAt)}`,
+    `Admin menerima pesanan ${buyer} untuk Anda: ${dealOf(facts)}, dibayar di luar Midtrans. Siapkan pesanannya.${texts.doneBy(facts)}`,
   ],
   accept: (facts, buyer, texts) => [
     'Pesanan diterima oleh admin',
-    `Siapkan ${dealOf(facts)} untuk ${buyer}.${texts.doneBy(facts.dueAt)}`,
+    `Siapkan ${dealOf(facts)} untuk ${buyer}.${texts.doneBy(facts)}`,
   ],
   ready: (facts, buyer, texts) => [
     `Ditandai ${texts.ready}`,
-    `Admin menandai ${dealOf(facts)} untuk ${buyer} ${texts.ready}.${texts.doneBy(facts.dueAt)}`,
+    `Admin menandai ${dealOf(facts)} untuk ${buyer} ${texts.ready}.${texts.doneBy(facts)}`,
   ],
   lapse: (facts, buyer) => [
     'Pesanan dibatalkan otomatis',

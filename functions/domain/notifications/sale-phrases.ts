@@ -1,23 +1,22 @@
 /** Phrases that several kinds use in notifications about sales. Indonesian. */
 
-import { endOfDate } from '../campus-days.ts';
-import { campusDateWords } from '../campus-time.ts';
 import { rupiah } from '../money.ts';
 import type { AgreedMeeting } from '../orders/sale.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { byWhen, goodsOf } from './deal-words.ts';
 import { moneyAfterCancel } from './notification.ts';
 import type { Said, SaleEventFacts } from './sale-facts.ts';
 import { meetingTime, placeOf } from './trade-notification.ts';
 
 /** 'Gate 1, Kam, 26 Nov pukul 15.00'; '' without a meeting. */
-export const placed = (meeting: AgreedMeeting | null): string =>
-  meeting ? `${placeOf(meeting.place)}, ${meetingTime(meeting.startsAt)}` : '';
+export const placed = (meeting: AgreedMeeting | null, zone: TimeZone): string =>
+  meeting ? `${placeOf(meeting.place)}, ${meetingTime(meeting.startsAt, zone)}` : '';
 
 /** Both have agreed on a meeting. */
-export const agreed = (name: string, { meeting, productNames }: SaleEventFacts): Said => [
+export const agreed = (name: string, { meeting, productNames, zone }: SaleEventFacts): Said => [
   'Janji temu disepakati',
   meeting
-    ? `${name} setuju bertemu untuk ${goodsOf(productNames)}: ${placed(meeting)}.`
+    ? `${name} setuju bertemu untuk ${goodsOf(productNames)}: ${placed(meeting, zone)}.`
     : `${name} setuju bertemu untuk ${goodsOf(productNames)}.`,
 ];
 
@@ -36,11 +35,8 @@ export const endForSeller = (facts: SaleEventFacts): string =>
 export const paidOn = ({ money, left }: SaleEventFacts, sellerName: string): string =>
   money === 'held' ? ` ${rupiah(left)} diteruskan kepada ${sellerName}.` : '';
 export const earned = ({ money }: SaleEventFacts): string => (money === 'held' ? ' Hasilnya masuk Uang Saya.' : '');
-export const goOn = ({ dueAt }: SaleEventFacts): string =>
-  ` Transaksi berlanjut${dueAt === null ? '' : `; selesaikan${byWhen(dueAt)}`}.`;
-
-/** 'Kam, 26 Nov'; `date`: `2026-11-26`. */
-export const dayWords = (date: string): string => campusDateWords(endOfDate(date) - 1);
+export const goOn = (facts: SaleEventFacts): string =>
+  ` Transaksi berlanjut${facts.dueAt === null ? '' : `; selesaikan${byWhen(facts)}`}.`;
 
 /** For a buyer in a blocked pair, who does not get the seller's words. */
 export const pickupOnOrder = 'tempat dan jam yang baru ada di pesanan Anda';

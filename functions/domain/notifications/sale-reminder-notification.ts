@@ -1,6 +1,7 @@
 /** Reminders of a sale's deadlines. Indonesian. */
 import { campusMomentWords } from '../campus-time.ts';
 import { asBeginning, buyingWord, sellingWord } from '../kinds/sale-kind.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { dealOf, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 import { dealIn, orderPage, type SaleRow, salePath, saleText } from './sale-text.ts';
@@ -18,10 +19,11 @@ export function reminderNotification(
     readonly dueAt: string | null;
   },
   texts: SaleTexts,
+  zone: TimeZone,
 ): NotificationText {
   const deal = dealIn(sale);
   const [buyer, seller] = [whoOf(sale.buyerName), whoOf(sale.sellerName)];
-  const when = sale.dueAt === null ? '' : ` ${campusMomentWords(Date.parse(sale.dueAt))}`;
+  const when = sale.dueAt === null ? '' : ` ${campusMomentWords(Date.parse(sale.dueAt), zone)}`;
   if (sale.state === 'waiting') {
     return saleText(
       'sale_reminder',

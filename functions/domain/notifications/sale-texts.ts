@@ -2,7 +2,7 @@
  * The words of sale events that depend on the kind: the contract, and the words for goods. Indonesian. The receivers of
  * each event, and the words that all kinds share, are in sale-notification.ts.
  */
-import { byWhen, type Deal, dealOf, handoverBy } from './deal-words.ts';
+import { byWhen, type Deadline, type Deal, dealOf, handoverBy } from './deal-words.ts';
 import type { Said, SaleEventFacts } from './sale-facts.ts';
 import { agreed } from './sale-phrases.ts';
 import { meetingTime, placeOf } from './trade-notification.ts';
@@ -21,7 +21,7 @@ export interface SaleTexts {
   readonly ready: string;
   readonly readyTitle: string;
   /** The deadline to hand over or finish, as a sentence; '' without a deadline. */
-  readonly doneBy: (dueAt: string | null) => string;
+  readonly doneBy: (due: Deadline) => string;
   /** To the buyer, when the seller has accepted it, and when the seller has marked it as ready. */
   readonly accepted: Phrase;
   readonly madeReady: Phrase;
@@ -49,7 +49,7 @@ export interface SaleTexts {
     readonly seller: (facts: SaleEventFacts) => string;
   };
   /** To the seller of a new sale: the beginning of the title, and the question. */
-  readonly newSale: (sale: Pick<SaleEventFacts, 'isBatchOpen' | 'dueAt'>) => Said;
+  readonly newSale: (sale: Pick<SaleEventFacts, 'isBatchOpen' | keyof Deadline>) => Said;
   /** Asks a reminded buyer to confirm it. */
   readonly isItReceived: string;
 }
@@ -67,13 +67,13 @@ export const usualSaleTexts: SaleTexts = {
   doneBy: handoverBy,
   accepted: (facts, seller) =>
     facts.appointment
-      ? `${seller} menerima ${dealOf(facts)}. Janji temunya ${meetingTime(facts.appointment.startsAt)} di ${placeOf(facts.appointment.place)}.`
-      : `${seller} sedang menyiapkan ${dealOf(facts)}.${handoverBy(facts.dueAt)}`,
-  madeReady: (facts, seller) => `${seller} sudah menyiapkan ${dealOf(facts)}.${handoverBy(facts.dueAt)}`,
+      ? `${seller} menerima ${dealOf(facts)}. Janji temunya ${meetingTime(facts.appointment.startsAt, facts.zone)} di ${placeOf(facts.appointment.place)}.`
+      : `${seller} sedang menyiapkan ${dealOf(facts)}.${handoverBy(facts)}`,
+  madeReady: (facts, seller) => `${seller} sudah menyiapkan ${dealOf(facts)}.${handoverBy(facts)}`,
   claimed: (facts, seller) => `${seller} memastikan ${dealOf(facts)} dan tunainya sudah diserahkan.`,
   askBuyer: (facts, seller) => [
     'Pesanan sudah Anda terima?',
-    `Menurut ${seller}, ${dealOf(facts)} sudah Anda terima. Tekan "Sudah saya terima" atau laporkan kendala${byWhen(facts.dueAt)}.`,
+    `Menurut ${seller}, ${dealOf(facts)} sudah Anda terima. Tekan "Sudah saya terima" atau laporkan kendala${byWhen(facts)}.`,
   ],
   received: 'sudah menerima',
   askSeller: (facts, buyer) => ['Pembeli sudah menerima pesanan?', askedAboutCash(facts, buyer, 'diterima')],
@@ -85,10 +85,10 @@ export const usualSaleTexts: SaleTexts = {
   started: neverOut,
   returned: neverOut,
   deposit: noDepositTexts,
-  newSale: ({ dueAt }) => ['Ada pesanan baru', `Terima atau tolak${byWhen(dueAt)}`],
+  newSale: (sale) => ['Ada pesanan baru', `Terima atau tolak${byWhen(sale)}`],
   isItReceived: 'Sudah terima pesanannya?',
 };
 
 /** The buyer reports it as done; `done`: this in a word. */
-export const askedAboutCash = (facts: Deal & Pick<SaleEventFacts, 'dueAt'>, buyer: string, done: string): string =>
-  `Menurut ${buyer}, ${dealOf(facts)} sudah ${done}. Pastikan tunainya sudah Anda terima, atau laporkan kendala,${byWhen(facts.dueAt)}.`;
+export const askedAboutCash = (facts: Deal & Deadline, buyer: string, done: string): string =>
+  `Menurut ${buyer}, ${dealOf(facts)} sudah ${done}. Pastikan tunainya sudah Anda terima, atau laporkan kendala,${byWhen(facts)}.`;

@@ -1,17 +1,11 @@
 /** Notifications about messages, offers and meetings; Indonesian, because rows are shown as they are. */
 
-import {
-  campusDateWords,
-  campusDay,
-  campusMomentWords,
-  campusTime,
-  campusWeekday,
-  campusZone,
-} from '../campus-time.ts';
+import { campusDateWords, campusDay, campusMomentWords, campusTime, campusWeekday } from '../campus-time.ts';
 import { hourMs } from '../durations.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
 import type { MeetingStatus } from '../orders/meeting.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { previewText } from '../share/preview-text.ts';
 import { talkLink } from '../talks/talk.ts';
 import type { NotificationKind } from './channels.ts';
@@ -43,13 +37,15 @@ export interface OfferFacts {
   readonly quantity: number;
   /** Deadline to answer; after acceptance, deadline to buy. ISO. */
   readonly dueAt: string;
+  /** The campus's. */
+  readonly zone: TimeZone;
 }
 
 const each = (quantity: number): string => (quantity === 1 ? '' : ' per buah');
 const pieces = (quantity: number): string => (quantity === 1 ? '' : ` (${quantity} buah)`);
 const offered = ({ price, quantity }: OfferFacts): string => `${rupiah(price)}${each(quantity)}`;
 const wanted = ({ productName, quantity }: OfferFacts): string => `"${nameOf(productName)}"${pieces(quantity)}`;
-const until = ({ dueAt }: OfferFacts): string => campusMomentWords(Date.parse(dueAt));
+const until = ({ dueAt, zone }: OfferFacts): string => campusMomentWords(Date.parse(dueAt), zone);
 
 const offerWords: Record<
   'propose' | 'answer' | 'counter' | 'accept' | 'decline' | 'withdraw',
@@ -100,10 +96,10 @@ export function offerNotification(step: keyof typeof offerWords, told: OfferFact
 }
 
 /** In campus time: `Sab, 21 Nov 2026 pukul 15.00 WIB`. Without Intl, whose data a runtime may lack. */
-export function meetingTime(startsAt: string): string {
+export function meetingTime(startsAt: string, zone: TimeZone): string {
   const moment = Date.parse(startsAt);
-  const { time } = campusTime(moment);
-  return `${campusWeekday(moment)}, ${campusDateWords(moment)} pukul ${time.replace(':', '.')} ${campusZone()}`;
+  const { time } = campusTime(moment, zone);
+  return `${campusWeekday(moment, zone)}, ${campusDateWords(moment, zone)} pukul ${time.replace(':', '.')} ${zone}`;
 }
 
 /** A place in a person's own words, cut to its longest length. */
@@ -119,6 +115,8 @@ export interface MeetingFacts {
   readonly productNames: string;
   /** The person's page for the sale. */
   readonly link: string;
+  /** The campus's. */
+  readonly zone: TimeZone;
 }
 
 interface Met {
@@ -134,9 +132,9 @@ function met(
   told: MeetingFacts,
   wordsOf: (met: Met) => readonly [lead: string, body: string],
 ): NotificationText {
-  const { productNames, orderId, link, startsAt } = told;
+  const { productNames, orderId, link, startsAt, zone } = told;
   const [lead, body] = wordsOf({
-    ...{ name: whoOf(told.name), place: placeOf(told.place), when: meetingTime(startsAt) },
+    ...{ name: whoOf(told.name), place: placeOf(told.place), when: meetingTime(startsAt, zone) },
     goods: goodsOf(productNames),
   });
   return { kind, title: titled(lead, productNames), body: `${body}${numbered(orderId)}`, link };
@@ -156,7 +154,8 @@ const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (met:
 };
 
 /** The last line of a talk in the list, about a proposed meeting. */
-export const meetingLine = (startsAt: string): string => `Usul janji temu ${meetingTime(startsAt)}`;
+export const meetingLine = (startsAt: string, zone: TimeZone): string =>
+  `Usul janji temu ${meetingTime(startsAt, zone)}`;
 
 /** For the other person, about a proposed meeting. An agreed one is announced as an event of the sale. */
 export const meetingNotification = (step: keyof typeof meetingWords, told: MeetingFacts): NotificationText =>
@@ -176,8 +175,9 @@ export const meetingStatusNotification = (status: MeetingStatus, told: MeetingFa
   met('meeting_status', told, statusWords[status]);
 
 /** Whether the meeting is today or just after midnight, so that a reminder in the morning would be too late. */
-const isAhead = (startsAt: number, now: number): boolean =>
-  campusDay(startsAt) === campusDay(now) || startsAt - now <= Math.min(...limits.meetingReminderHours) * hourMs;
+const isAhead = (startsAt: number, now: number, zone: TimeZone): boolean =>
+  campusDay(startsAt, zone) === campusDay(now, zone) ||
+  startsAt - now <= Math.min(...limits.meetingReminderHours) * hourMs;
 
 /**
  * Reminds `to` of an agreed meeting; `cash`: rupiah to pay there, 0: a gift; null: already paid. `now`: ms since 1970.
@@ -186,10 +186,10 @@ export function meetingReminder(
   told: MeetingFacts & { readonly to: 'buyer' | 'seller'; readonly cash: number | null },
   now: number,
 ): NotificationText {
-  const { to, cash, startsAt } = told;
+  const { to, cash, startsAt, zone } = told;
   const paid = cash === null ? '; sudah dibayar' : '';
   const money = cash ? `; ${to === 'buyer' ? 'siapkan' : 'terima'} tunai ${rupiah(cash)}` : paid;
-  return met(isAhead(Date.parse(startsAt), now) ? 'meeting_today' : 'meeting_tomorrow', told, (said) => [
+  return met(isAhead(Date.parse(startsAt), now, zone) ? 'meeting_today' : 'meeting_tomorrow', told, (said) => [
     'Pengingat janji temu',
     `Anda bertemu ${said.name} untuk ${said.goods} di ${said.place}, ${said.when}${money}.`,
   ]);
@@ -204,11 +204,12 @@ export function lockedNotification(
   sale: { readonly orderId: string; readonly productNames: string },
   until: string,
   link: string,
+  zone: TimeZone,
   holder: 'buyer' | 'seller' = 'buyer',
 ): NotificationText {
   const goods = goodsOf(sale.productNames);
   const [showing, typing] = holder === 'buyer' ? ['pembeli', 'penjual'] : ['pemilik', 'penyewa'];
-  const when = campusMomentWords(Date.parse(until));
+  const when = campusMomentWords(Date.parse(until), zone);
   const body =
     to !== holder
       ? `Kode salah dimasukkan ${limits.handoverTries} kali untuk ${goods}. Coba lagi setelah ${when}, atau hubungi ${showing}.`

@@ -2,6 +2,7 @@
 import { hourMs, minuteMs } from '../durations.ts';
 import { comesBack, termsOf } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import {
   isMoneyGone,
   type Sale,
@@ -14,16 +15,21 @@ import {
 } from './sale.ts';
 
 /** Events that this mover may raise now, in the table's sequence. `now`: ms since 1970. */
-export const allowedSaleEvents = (sale: Sale, mover: SaleMover, now: number): SaleEvent[] =>
-  leaving(sale, mover, now).map((row) => row.event);
+export const allowedSaleEvents = (sale: Sale, mover: SaleMover, now: number, zone: TimeZone): SaleEvent[] =>
+  leaving(sale, mover, now, zone).map((row) => row.event);
 
 /** Whether this mover must give a reason for this event. */
-export const needsReason = (event: SaleEvent, sale: Sale, mover: SaleMover, now: number): boolean =>
-  saleTransition(sale, event, mover, now)?.needsReason === true;
+export const needsReason = (event: SaleEvent, sale: Sale, mover: SaleMover, now: number, zone: TimeZone): boolean =>
+  saleTransition(sale, event, mover, now, zone)?.needsReason === true;
 
 /** The table's row for this event; null when it is not allowed now. */
-export const saleTransition = (sale: Sale, event: SaleEvent, mover: SaleMover, now: number): SaleTransition | null =>
-  leaving(sale, mover, now).find((row) => row.event === event) ?? null;
+export const saleTransition = (
+  sale: Sale,
+  event: SaleEvent,
+  mover: SaleMover,
+  now: number,
+  zone: TimeZone,
+): SaleTransition | null => leaving(sale, mover, now, zone).find((row) => row.event === event) ?? null;
 
 export const possible = (sale: Sale, mover: SaleMover, now: number): readonly SaleTransition[] =>
   saleTransitions.filter(
@@ -35,17 +41,17 @@ export const possible = (sale: Sale, mover: SaleMover, now: number): readonly Sa
       (row.when === undefined || holds[row.when](sale, now, mover)),
   );
 
-const leaving = (sale: Sale, mover: SaleMover, now: number): readonly SaleTransition[] =>
-  possible(sale, mover, now).filter((row) => !isUnpayable(row, sale) && !isTooLate(row, sale, now));
+const leaving = (sale: Sale, mover: SaleMover, now: number, zone: TimeZone): readonly SaleTransition[] =>
+  possible(sale, mover, now).filter((row) => !isUnpayable(row, sale) && !isTooLate(row, sale, now, zone));
 
 /** Whether the step would complete a sale whose money is gone. */
 export const isUnpayable = (row: SaleTransition, sale: Sale): boolean =>
   row.effects.includes('release_money') && isMoneyGone(sale);
 
 /** Whether the step would accept a rental whose first day is over. */
-const isTooLate = (row: SaleTransition, sale: Sale, now: number): boolean =>
+const isTooLate = (row: SaleTransition, sale: Sale, now: number, zone: TimeZone): boolean =>
   (row.event === 'accept' || row.event === 'accept_outside') &&
-  now >= (termsOf(sale).acceptedUntil(sale) ?? Number.POSITIVE_INFINITY);
+  now >= (termsOf(sale).acceptedUntil(sale, zone) ?? Number.POSITIVE_INFINITY);
 
 const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) => boolean> = {
   past_due: (sale, now) => sale.dueAt !== null && now >= Date.parse(sale.dueAt),
@@ -113,9 +119,9 @@ export const mayLeaveMoved = ({ leaveUntil }: Pick<Sale, 'leaveUntil'>, now: num
  * Whether it is too late for the seller to find another buyer, so that a buyer who leaves now is marked as absent.
  * Before its seller has accepted, this holds only for a pre-order, whose seller cannot answer earlier.
  */
-export const isLateToLeave = (sale: Leavable, now: number): boolean =>
+export const isLateToLeave = (sale: Leavable, now: number, zone: TimeZone): boolean =>
   !mayLeaveMoved(sale, now) &&
-  now >= (termsOf(sale).leftBefore(sale) ?? Number.POSITIVE_INFINITY) - limits.lateLeaveHours * hourMs;
+  now >= (termsOf(sale).leftBefore(sale, zone) ?? Number.POSITIVE_INFINITY) - limits.lateLeaveHours * hourMs;
 
 type Leavable = Pick<Sale, 'kind' | 'state' | 'stayFrom' | 'bookingId' | 'meetAt' | 'rentFrom' | 'leaveUntil'>;
 
@@ -123,12 +129,12 @@ type Leavable = Pick<Sale, 'kind' | 'state' | 'stayFrom' | 'bookingId' | 'meetAt
  * Whether leaving the sale now counts as an absence: the other side could report one with a mark, or a buyer leaves too
  * late.
  */
-export function isAbsentWhoLeaves(sale: Sale, as: SaleActor, now: number): boolean {
-  if (as === 'buyer' && isLateToLeave(sale, now)) return true;
+export function isAbsentWhoLeaves(sale: Sale, as: SaleActor, now: number, zone: TimeZone): boolean {
+  if (as === 'buyer' && isLateToLeave(sale, now, zone)) return true;
   const other = as === 'buyer' ? 'seller' : 'buyer';
-  return (as === 'buyer' || as === 'seller') && isAbsenceMarked(sale, other, now);
+  return (as === 'buyer' || as === 'seller') && isAbsenceMarked(sale, other, now, zone);
 }
 
 /** Whether this side may now report the other as absent, with a mark. */
-export const isAbsenceMarked = (sale: Sale, as: SaleActor, now: number): boolean =>
-  saleTransition(sale, 'absent', { id: '', as }, now)?.effects.includes('against_absent') === true;
+export const isAbsenceMarked = (sale: Sale, as: SaleActor, now: number, zone: TimeZone): boolean =>
+  saleTransition(sale, 'absent', { id: '', as }, now, zone)?.effects.includes('against_absent') === true;

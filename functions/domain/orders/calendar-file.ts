@@ -2,18 +2,26 @@
  * A meeting as an .ics file (RFC 5545). It names the campus' time zone, so that every calendar shows the agreed hour.
  */
 
-import { campusOffsetMs, campusZone, campusZoneName } from '../campus-time.ts';
+import { campusOffsetMs } from '../campus-time.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 
-function zoneLines(): string[] {
-  const offset = `+0${campusOffsetMs() / 3_600_000}00`;
+/** As calendars know them. */
+const zoneNames: Readonly<Record<TimeZone, string>> = {
+  WIB: 'Asia/Jakarta',
+  WITA: 'Asia/Makassar',
+  WIT: 'Asia/Jayapura',
+};
+
+function zoneLines(zone: TimeZone): string[] {
+  const offset = `+0${campusOffsetMs(zone) / 3_600_000}00`;
   return [
     'BEGIN:VTIMEZONE',
-    `TZID:${campusZoneName()}`,
+    `TZID:${zoneNames[zone]}`,
     'BEGIN:STANDARD',
     'DTSTART:19700101T000000',
     `TZOFFSETFROM:${offset}`,
     `TZOFFSETTO:${offset}`,
-    `TZNAME:${campusZone()}`,
+    `TZNAME:${zone}`,
     'END:STANDARD',
     'END:VTIMEZONE',
   ];
@@ -37,7 +45,8 @@ export interface CalendarEntry {
 
 /** `20261120T150000`, from the ISO time. */
 const digits = (time: number): string => new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '');
-const local = (time: number): string => `TZID=${campusZoneName()}:${digits(time + campusOffsetMs())}`;
+const local = (time: number, zone: TimeZone): string =>
+  `TZID=${zoneNames[zone]}:${digits(time + campusOffsetMs(zone))}`;
 
 /** Escapes text for a property value, and removes control characters. */
 const escaped = (text: string): string =>
@@ -67,7 +76,7 @@ function folded(line: string): string {
 }
 
 /** The whole file (text/calendar). It asks the calendar for a reminder one hour before. */
-export function calendarFile(entry: CalendarEntry): string {
+export function calendarFile(entry: CalendarEntry, zone: TimeZone): string {
   const start = Date.parse(entry.startsAt);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -75,13 +84,13 @@ export function calendarFile(entry: CalendarEntry): string {
     `PRODID:-//${escaped(entry.market)}//Janji temu//ID`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...zoneLines(),
+    ...zoneLines(zone),
     'BEGIN:VEVENT',
     `UID:${entry.id}@lapak-kampus`,
     `SEQUENCE:${entry.revision}`,
     `DTSTAMP:${digits(Date.parse(entry.madeAt))}Z`,
-    `DTSTART;${local(start)}`,
-    `DTEND;${local(start + entry.minutes * 60_000)}`,
+    `DTSTART;${local(start, zone)}`,
+    `DTEND;${local(start + entry.minutes * 60_000, zone)}`,
     `SUMMARY:${escaped(entry.title)}`,
     `LOCATION:${escaped(entry.place)}`,
     `DESCRIPTION:${escaped(entry.description)}`,

@@ -3,6 +3,7 @@
  * order-turn.ts.
  */
 import { isOverdue, termsOf } from '../kinds/index.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { isMeetingMissed } from './allowed-sale-events.ts';
 import { isMeetable, isPlannable } from './meeting.ts';
 import { isMoneyGone, readSaleState, type Sale, type SaleState } from './sale.ts';
@@ -120,7 +121,7 @@ export const isInOpenBatch = ({ state, stayFrom }: Pick<TurnSale, 'state' | 'sta
   state === 'waiting' && Boolean(stayFrom) && now < Date.parse(stayFrom ?? '');
 
 /** The turn of a sale at `now` (ms since 1970). An open proposal to meet comes before anything else. */
-export function turnOfSale(sale: TurnSale, facts: TurnFacts, now: number): Turn {
+export function turnOfSale(sale: TurnSale, facts: TurnFacts, now: number, zone: TimeZone): Turn {
   const state = readSaleState(sale.state);
   // A seller who is blocked or deleted cannot act: the buyer may leave.
   if (facts.isSellerGone && waitsForSeller.includes(state)) return { kind: 'leave', who: 'buyer', until: sale.dueAt };
@@ -130,9 +131,9 @@ export function turnOfSale(sale: TurnSale, facts: TurnFacts, now: number): Turn 
   if (state === 'handed_over' && sale.receivedAt !== null) {
     return { kind: 'confirm_cash', who: 'seller', until: sale.dueAt };
   }
-  const endsAt = termsOf(sale).endsAt(sale);
+  const endsAt = termsOf(sale).endsAt(sale, zone);
   if (state === 'rented' && endsAt !== null) {
-    return isOverdue(sale, now)
+    return isOverdue(sale, now, zone)
       ? { kind: 'late', who: 'both', until: sale.dueAt }
       : { kind: 'return', who: 'both', until: new Date(endsAt).toISOString() };
   }

@@ -5,6 +5,7 @@
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { depositWithin } from '../money/deposit.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { isSettled, type OrderEvent, type OrderStatus, readStatus } from './order.ts';
 import { type WorthOrder, worthOf } from './order-worth.ts';
 import { bankTransfer } from './payment.ts';
@@ -141,13 +142,14 @@ function moveThrough(
   events: readonly SaleEvent[],
   mover: SaleMover,
   now: number,
+  zone: TimeZone,
   reason: string,
 ): SaleMove {
   let current = sale;
   let change: SaleChange | null = null;
   const effects: SaleEffect[] = [];
   for (const event of events) {
-    const step = moveSale(current, event, mover, now, reason);
+    const step = moveSale(current, event, mover, now, zone, reason);
     change = step.change;
     effects.push(...step.effects);
     current = { ...current, ...step.change };
@@ -167,6 +169,7 @@ export function moveOneSale(
   event: SaleEvent,
   mover: SaleMover,
   now: number,
+  zone: TimeZone,
   reason = '',
 ): OrderMove {
   const sale = sales.find((one) => one.$id === saleId);
@@ -174,7 +177,7 @@ export function moveOneSale(
   if (sale.state === 'unpaid' && sales.length > 1) {
     throw new DomainError('sale_event_not_allowed', { state: sale.state, event });
   }
-  return orderMove(order, sales, [moveThrough(sale, [event], mover, now, reason)]);
+  return orderMove(order, sales, [moveThrough(sale, [event], mover, now, zone, reason)]);
 }
 
 /**
@@ -187,6 +190,7 @@ export function moveAllSales(
   event: OrderEvent,
   mover: SaleMover,
   now: number,
+  zone: TimeZone,
   reason = '',
 ): OrderMove {
   const status = statusNow(order);
@@ -195,7 +199,7 @@ export function moveAllSales(
   }
   const moved = sales.flatMap((sale) => {
     const events = isFinalSale(sale) ? undefined : saleEventsOf[event][readSaleState(sale.state)];
-    return events ? [moveThrough(sale, events, mover, now, reason)] : [];
+    return events ? [moveThrough(sale, events, mover, now, zone, reason)] : [];
   });
   if (moved.length === 0) throw new DomainError('transition_not_allowed', { status, event });
   return orderMove(order, sales, moved);
@@ -212,9 +216,10 @@ export function orderMoveNeeds(
   event: OrderEvent,
   mover: SaleMover,
   now: number,
+  zone: TimeZone,
 ): 'reason' | 'nothing' | null {
   try {
-    moveAllSales(order, sales, event, mover, now);
+    moveAllSales(order, sales, event, mover, now, zone);
     return 'nothing';
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal;

@@ -1,4 +1,6 @@
 /** Whose turn an order is: the nearest turn of its sales, and their common progress. */
+
+import type { TimeZone } from '../settings/time-zones.ts';
 import { type Turn, type TurnFacts, type TurnSale, type TurnSide, turnOfSale } from './next-turn.ts';
 import type { Sale, SaleState } from './sale.ts';
 import { byUrgency, type Urgency, urgencyOf } from './urgency.ts';
@@ -61,10 +63,11 @@ export function nextTurn<S extends TurnSale>(
   sales: readonly S[],
   factsOf: (sale: S) => TurnFacts,
   now: number,
+  zone: TimeZone,
 ): NextTurn<S> | null {
   const turns = sales.map((sale) => {
-    const turn = turnOfSale(sale, factsOf(sale), now);
-    return { sale, turn, urgency: urgencyOf(side, sale, turn, now) };
+    const turn = turnOfSale(sale, factsOf(sale), now, zone);
+    return { sale, turn, urgency: urgencyOf(side, sale, turn, now, zone) };
   });
   // A canceled sale comes last, so that it is shown only if all are canceled.
   const over = ({ turn }: { turn: Turn }) => (turn.kind === 'canceled' ? 1 : 0);

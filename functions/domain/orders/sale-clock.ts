@@ -35,6 +35,8 @@ type Timed = Pick<
 
 type Times = Pick<Timed, 'dueAt' | 'dueLeftMs' | 'remindAt' | 'meetAt'> & { readonly stayFrom: string | null };
 
+type FromTo = Pick<ClockChange, 'from' | 'to'>;
+
 const isSame = (one: string | null, other: string | null): boolean =>
   one === other || Date.parse(one ?? '') === Date.parse(other ?? '');
 const between = (before: string | null | undefined, after: string | null | undefined): number =>
@@ -44,42 +46,43 @@ const between = (before: string | null | undefined, after: string | null | undef
  * Deadline to answer: it starts with the closing of a batch, and ends before an appointment or the end of a rental's
  * first day.
  */
-function answerDueAt(sale: Timed, moved: Timed, dueAt: string, shift: number): string {
+function answerDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): string {
   const due = Date.parse(dueAt) + between(sale.stayFrom, moved.stayFrom);
-  const end = termsOf(moved).answeredBefore(moved);
+  const end = termsOf(moved).answeredBefore(moved, change.to);
   if (end === null) return laterBy(dueAt, due - Date.parse(dueAt));
-  const former = comesBack(sale) ? end - shift : termsOf(sale).answeredBefore(sale);
+  const former = termsOf(sale).answeredBefore(sale, change.from);
   return new Date(due === former ? end : Math.min(due, end)).toISOString();
 }
 
 /** Deadline of an accepted or rented sale, by its days or its meeting. An objection may have prolonged it. */
-function lastDueAt(sale: Timed, moved: Timed, dueAt: string, shift: number): string {
-  const planned = saleDueAt(readSaleState(sale.state), moved, 0);
+function lastDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): string {
+  const planned = saleDueAt(readSaleState(sale.state), moved, 0, change.to);
   // A state that began after the change has a deadline by the new clock already.
   if (isSame(dueAt, planned)) return dueAt;
-  return laterBy(dueAt, comesBack(sale) ? shift : between(sale.meetAt, moved.meetAt));
+  return laterBy(dueAt, comesBack(sale) ? clockShift(change) : between(sale.meetAt, moved.meetAt));
 }
 
-function dueByClock(sale: Timed, moved: Timed, shift: number): string | null {
+function dueByClock(sale: Timed, moved: Timed, change: FromTo): string | null {
   const { state, dueAt } = sale;
   if (dueAt === null) return null;
-  if (state === 'waiting') return answerDueAt(sale, moved, dueAt, shift);
-  return state === 'accepted' || state === 'ready' || state === 'rented' ? lastDueAt(sale, moved, dueAt, shift) : dueAt;
+  if (state === 'waiting') return answerDueAt(sale, moved, dueAt, change);
+  return state === 'accepted' || state === 'ready' || state === 'rented'
+    ? lastDueAt(sale, moved, dueAt, change)
+    : dueAt;
 }
 
 /**
- * The columns of a sale that change with the clock; empty if none does. `meetAt`, `stayFrom`: their new times. The
- * present clock is the new one.
+ * The columns of a sale that change with the clock; empty if none does. `meetAt`, `stayFrom`: their new times.
  */
 export function saleByClock(
   sale: Timed,
   { meetAt, stayFrom = sale.stayFrom ?? null }: { readonly meetAt: string | null; readonly stayFrom?: string | null },
-  change: Pick<ClockChange, 'from' | 'to'>,
+  change: FromTo,
 ): Partial<Times> {
-  const shift = clockShift(change);
-  const dueAt = dueByClock(sale, { ...sale, meetAt, stayFrom }, shift);
+  const dueAt = dueByClock(sale, { ...sale, meetAt, stayFrom }, change);
   const isOut = comesBack(sale) && sale.disputedFrom === 'rented';
-  const dueLeftMs = sale.dueLeftMs !== null && isOut ? Math.max(0, sale.dueLeftMs + shift) : sale.dueLeftMs;
+  const dueLeftMs =
+    sale.dueLeftMs !== null && isOut ? Math.max(0, sale.dueLeftMs + clockShift(change)) : sale.dueLeftMs;
   const times: Times = {
     meetAt,
     stayFrom,

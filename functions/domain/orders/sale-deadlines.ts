@@ -2,6 +2,7 @@
 import { dayMs, hourMs } from '../durations.ts';
 import { termsOf } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import type { Sale, SaleState } from './sale.ts';
 
 /** The one deadline of a state, ISO; null without one. `since`: when the state began, ms since 1970. */
@@ -12,14 +13,15 @@ export function saleDueAt(
     'meetAt' | 'acceptedAt' | 'answerHours' | 'stayFrom' | 'bookingId' | 'kind' | 'rentFrom' | 'rentUntil'
   >,
   since: number,
+  zone: TimeZone,
 ): string | null {
   const at = (time: number) => new Date(time).toISOString();
-  const endsAt = termsOf(sale).endsAt(sale);
+  const endsAt = termsOf(sale).endsAt(sale, zone);
   // The seller of a batch answers after its closing.
   const answeredFrom = sale.stayFrom ? Math.max(since, Date.parse(sale.stayFrom)) : since;
   if (state === 'waiting') {
     const answered = answeredFrom + answerMs(sale);
-    return at(Math.min(answered, termsOf(sale).answeredBefore(sale) ?? answered));
+    return at(Math.min(answered, termsOf(sale).answeredBefore(sale, zone) ?? answered));
   }
   if (state === 'handed_over') return at(since + limits.handedOverDays * dayMs);
   if (state === 'rented') {
@@ -41,14 +43,15 @@ export function saleReminderAt(
   sale: Pick<Sale, 'state' | 'dueAt' | 'answerHours' | 'kind' | 'rentUntil'> & {
     readonly completedAt?: string | null;
   },
-  now = 0,
+  now: number,
+  zone: TimeZone,
 ): string | null {
   if (sale.state === 'completed' && sale.completedAt) {
     return new Date(Date.parse(sale.completedAt) + limits.reviewReminderHours * hourMs).toISOString();
   }
   if (sale.dueAt === null) return null;
   if (sale.state === 'rented') {
-    const next = termsOf(sale).remindAt(sale, now);
+    const next = termsOf(sale).remindAt(sale, now, zone);
     return next === null ? null : new Date(next).toISOString();
   }
   const before = (ms: number) => new Date(Date.parse(sale.dueAt ?? '') - ms).toISOString();
@@ -61,8 +64,8 @@ export function saleReminderAt(
 /**
  * Whether the seller has fewer hours to answer than usual, so that the deadline does not show when they could begin.
  */
-export const isAnswerCut = (sale: Answered): boolean =>
-  sale.dueAt !== null && Date.parse(sale.dueAt) === termsOf(sale).answeredBefore(sale);
+export const isAnswerCut = (sale: Answered, zone: TimeZone): boolean =>
+  sale.dueAt !== null && Date.parse(sale.dueAt) === termsOf(sale).answeredBefore(sale, zone);
 
 export const answerMs = ({ answerHours }: Pick<Sale, 'answerHours'>): number =>
   (answerHours ?? limits.saleAnswerHours) * hourMs;

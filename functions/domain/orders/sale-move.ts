@@ -2,6 +2,7 @@
 import { DomainError } from '../errors.ts';
 import { termsOf } from '../kinds/index.ts';
 import { depositLeft } from '../money/deposit.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { type Blame, blameAfter } from '../trust/blame.ts';
 import { acceptBucket } from '../trust/reputation.ts';
 import { isAbsentWhoLeaves, isLateToLeave, isUnpayable, possible, saleTransition } from './allowed-sale-events.ts';
@@ -22,8 +23,15 @@ import { type Answered, answerMs, isAnswerCut, saleDueAt, saleReminderAt } from 
  * The sale after the event at `now` (ms since 1970). Refuses sale_event_not_allowed, money_gone (it would complete a
  * sale whose money went back), rental_too_late, and invalid_input without a required reason.
  */
-export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover, now: number, reason = ''): MovedSale {
-  const row = saleTransition(before, event, mover, now);
+export function moveSale(
+  before: SaleBefore,
+  event: SaleEvent,
+  mover: SaleMover,
+  now: number,
+  zone: TimeZone,
+  reason = '',
+): MovedSale {
+  const row = saleTransition(before, event, mover, now, zone);
   if (!row) {
     const held = possible(before, mover, now).filter((one) => one.event === event);
     const details = { state: before.state, event };
@@ -44,17 +52,17 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
     throw new DomainError('invalid_input', { fields: { reason: 'why_required' } });
   }
   const who = row.event === 'leave' ? (sale.leaver ?? mover.as) : mover.as;
-  const isLateLeaving = who === 'buyer' && isLateToLeave(sale, now);
+  const isLateLeaving = who === 'buyer' && isLateToLeave(sale, now, zone);
   const effects = row.effects.filter(
-    (effect) => !isExcused(effect, row.event, sale) && (effect !== 'against_late' || isLateLeaving),
+    (effect) => !isExcused(effect, row.event, sale, zone) && (effect !== 'against_late' || isLateLeaving),
   );
   const to = row.to === 'before_dispute' ? readSaleState(sale.disputedFrom) : row.to;
   const acceptedAt = sale.acceptedAt ?? (to === 'accepted' ? at : null);
-  const dueAt = dueAfter(row, to, sale, acceptedAt, mover, now);
+  const dueAt = dueAfter(row, to, sale, acceptedAt, mover, now, zone);
   const isEnded = to === 'canceled' || to === 'disputed' || to === 'completed';
   const isPaidOutside = sale.isPaidOutside || row.effects.includes('paid_outside');
   const completedAt = to === 'completed' ? at : sale.completedAt;
-  const remindAt = saleReminderAt({ ...sale, state: to, dueAt, completedAt }, now);
+  const remindAt = saleReminderAt({ ...sale, state: to, dueAt, completedAt }, now, zone);
   const isObjection = to === 'disputed' && mover.as !== 'system';
   return {
     change: {
@@ -78,11 +86,11 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
       meetAt: sale.meetAt,
       meetAgreedAt: sale.meetAgreedAt,
       leaveUntil: sale.leaveUntil ?? null,
-      acceptedWithin: acceptedWithin(row, sale, mover, now),
-      ...depositAfter(row, to, sale, now),
+      acceptedWithin: acceptedWithin(row, sale, mover, now, zone),
+      ...depositAfter(row, to, sale, now, zone),
       ...blameAfter(sale, effects, {
         ...{ as: who, at, isSellerGone: sale.isSellerGone, isBuyerSilent: sale.isBuyerSilent },
-        isAbsent: isAbsentWhoLeaves(sale, who, now),
+        isAbsent: isAbsentWhoLeaves(sale, who, now, zone),
       }),
     },
     effects: effects.filter((effect) => effect !== 'refund_if_paid' || isPaidSale(sale)),
@@ -142,13 +150,14 @@ function dueAfter(
   acceptedAt: string | null,
   mover: SaleMover,
   now: number,
+  zone: TimeZone,
 ): string | null {
   // A moved pick-up gives its seller no more time to answer.
   if (row.event === 'meet' && to === 'waiting') return sale.dueAt;
-  if (row.to !== 'before_dispute') return saleDueAt(to, { ...sale, acceptedAt }, now);
+  if (row.to !== 'before_dispute') return saleDueAt(to, { ...sale, acceptedAt }, now, zone);
   const { dueLeftMs, disputedAt } = sale;
   // Older disputes have no `dueLeftMs`: the deadline of their state starts again.
-  if (dueLeftMs === null) return saleDueAt(to, { ...sale, acceptedAt }, now);
+  if (dueLeftMs === null) return saleDueAt(to, { ...sale, acceptedAt }, now, zone);
   const isKept = to === 'rented' && mover.as === 'buyer' && disputedAt !== null;
   return new Date((isKept ? Date.parse(disputedAt) : now) + dueLeftMs).toISOString();
 }
@@ -172,8 +181,8 @@ function disputedAtAfter(row: SaleTransition, sale: Pick<SaleChange, 'disputedAt
 const disputedFromAfter = ({ state, disputedFrom }: Sale): string => (state === 'disputed' ? disputedFrom : state);
 
 /** Hours within which the seller accepted, calculated from the deadline, which shows when they could begin. */
-function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover, now: number): number {
-  if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null || isAnswerCut(sale))
+function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover, now: number, zone: TimeZone): number {
+  if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null || isAnswerCut(sale, zone))
     return sale.acceptedWithin || 0;
   return acceptBucket(now - (Date.parse(sale.dueAt) - answerMs(sale)));
 }
@@ -187,6 +196,7 @@ function depositAfter(
   to: SaleState,
   sale: SaleBefore,
   now: number,
+  zone: TimeZone,
 ): Pick<SaleChange, 'depositKept' | 'depositBack'> {
   if (to !== 'completed') return { depositKept: 0, depositBack: 0 };
   const { deposit, subtotal = 0, ownerPart } = sale;
@@ -195,7 +205,9 @@ function depositAfter(
   const left = isHeld ? depositLeft({ ...sale, subtotal }) : (deposit ?? 0);
   const isDecided = row.event === 'release';
   const wasOut = (isDecided ? sale.disputedFrom : sale.state) === 'rented';
-  const wanted = isDecided ? (ownerPart ?? terms.proposedOfDeposit(sale, now)) : terms.keptOfDeposit(sale, now);
+  const wanted = isDecided
+    ? (ownerPart ?? terms.proposedOfDeposit(sale, now, zone))
+    : terms.keptOfDeposit(sale, now, zone);
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > (deposit ?? 0)) {
     throw new DomainError('invalid_input', { fields: { ownerPart: 'deposit_part_range' } });
   }
@@ -209,12 +221,12 @@ function depositAfter(
  * owner who does not answer before the end of a rental's first day is not marked either, because an order late in the
  * evening would cause it.
  */
-function isExcused(effect: SaleEffect, event: SaleEvent, sale: Excuse): boolean {
+function isExcused(effect: SaleEffect, event: SaleEvent, sale: Excuse, zone: TimeZone): boolean {
   const { returnedAmount = 0, isHeldUp, isOtherLate } = sale;
   if (effect !== 'against_seller' && effect !== 'against_buyer' && effect !== 'against_late') return false;
   if (event === 'cancel' && isOtherLate) return true;
   const isLentOut = isHeldUp === true && (event === 'cancel' || event === 'decline');
-  const isShort = event === 'lapse' && termsOf(sale).acceptedUntil(sale) !== null && isAnswerCut(sale);
+  const isShort = event === 'lapse' && termsOf(sale).acceptedUntil(sale, zone) !== null && isAnswerCut(sale, zone);
   return effect === 'against_seller' && (returnedAmount > 0 || isLentOut || isShort);
 }
 

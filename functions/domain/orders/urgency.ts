@@ -3,6 +3,7 @@
  * in one order the most urgent one represents it. Whose turn it is: next-turn.ts.
  */
 import { campusDay } from '../campus-time.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { isMeetable } from './meeting.ts';
 import type { Turn, TurnKind, TurnSide } from './next-turn.ts';
 
@@ -36,11 +37,11 @@ function appointmentOf(sale: UrgentSale, { kind, until }: Turn): number | null {
  * How urgently a sale needs this side at `now` (ms since 1970); null: not now. An appointment needs both from the day
  * before.
  */
-export function urgencyOf(side: TurnSide, sale: UrgentSale, turn: Turn, now: number): Urgency | null {
+export function urgencyOf(side: TurnSide, sale: UrgentSale, turn: Turn, now: number, zone: TimeZone): Urgency | null {
   if (side === 'admin') return turn.who === side ? { rank: 'now', by: moment(turn.until) } : null;
   if (lateTurns.includes(turn.kind)) return { rank: 'late', by: moment(turn.until) };
   const at = appointmentOf(sale, turn);
-  const isNear = at !== null && campusDay(at) - campusDay(now) <= 1;
+  const isNear = at !== null && campusDay(at, zone) - campusDay(now, zone) <= 1;
   // A joint action at a known time waits until that time is near.
   const isTheirs = turn.who === side || (turn.who === 'both' && at === null);
   if (!isTheirs && !isNear) return null;

@@ -2,6 +2,7 @@
 import { campusMomentWords } from '../campus-time.ts';
 import { because } from '../notifications/deal-words.ts';
 import type { NotificationText } from '../notifications/notification.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import type { Role } from './rights.ts';
 
 /** Names of the roles on screens. */
@@ -13,11 +14,11 @@ export const roleNames: Readonly<Record<Role, string>> = {
 };
 
 /** To a blocked person. `until`: ISO; null: until an administrator lifts it. */
-export function blockedNotification(reason: string, until: string | null): NotificationText {
+export function blockedNotification(reason: string, until: string | null, zone: TimeZone): NotificationText {
   const end =
     until === null
       ? 'Blokir berlaku sampai admin membukanya.'
-      : `Blokir berakhir sendiri pada ${campusMomentWords(Date.parse(until))}.`;
+      : `Blokir berakhir sendiri pada ${campusMomentWords(Date.parse(until), zone)}.`;
   return {
     kind: 'account_blocked',
     title: 'Akun Anda diblokir admin',

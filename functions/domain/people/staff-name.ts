@@ -68,6 +68,13 @@ const fillers = ['super', 'umum', 'utama', 'dan'];
 /** Titles that are refused as a single word of a name. */
 const loneTitles: ReadonlySet<string> = new Set(['admin', 'administrator', 'moderator', 'админ'].map(bones));
 const deleted = bones(deletedPersonName);
+
+const bonesOf = (words: readonly string[]): string[] => words.map(bones).filter((word) => word !== '');
+const ofTitles = bonesOf(titles);
+const ofTeams = bonesOf(teams);
+const campusBones = bonesOf(campusWords);
+const fillerBones = bonesOf(fillers);
+
 /** Shorter words of a market's name are too common. */
 const shortestWord = 3;
 
@@ -87,46 +94,31 @@ export const officialNamesOf = (
   adminName: string,
 ): OfficialNames => ({ adminName, marketNames: [marketName, ...formerNames], campusName });
 
-interface Known {
-  readonly names: OfficialNames;
+interface Prepared {
   readonly admin: string;
   readonly markets: readonly string[];
   /** Whether a text consists of words for the staff. */
   readonly isStaff: (text: string) => boolean;
 }
 
-function prepared(names: OfficialNames): Known {
+function prepared(names: OfficialNames): Prepared {
   const own = [...names.marketNames, names.campusName]
     .flatMap((name) => name.split(/\s+/))
     .filter((word) => word.length >= shortestWord);
-  const boned = (words: readonly string[]) => words.map(bones).filter((word) => word !== '');
-  const [ofTitles, ofTeams, ofCampus] = [titles, teams, [...campusWords, ...own]].map(boned) as [
-    string[],
-    string[],
-    string[],
-  ];
+  const ofCampus = [...campusBones, ...bonesOf(own)];
   // Letters and digits only, so that nothing has to be escaped.
-  const onlyThese = new RegExp(`^(?:${[...ofTitles, ...ofTeams, ...ofCampus, ...boned(fillers)].join('|')})+$`, 'u');
+  const onlyThese = new RegExp(`^(?:${[...ofTitles, ...ofTeams, ...ofCampus, ...fillerBones].join('|')})+$`, 'u');
   const has = (text: string, words: readonly string[]) => words.some((word) => text.includes(word));
   return {
-    names,
     admin: bones(names.adminName),
-    markets: boned(names.marketNames),
+    markets: bonesOf(names.marketNames),
     isStaff: (text) => onlyThese.test(text) && (has(text, ofTitles) || (has(text, ofTeams) && has(text, ofCampus))),
   };
 }
 
-let last: Known | undefined;
-
-/** Prepared once per process, which serves one campus. */
-function known(names: OfficialNames): Known {
-  if (!last || JSON.stringify(last.names) !== JSON.stringify(names)) last = prepared(names);
-  return last;
-}
-
 /** Whether this name looks like one of the market or its staff, or like the name of deleted people. */
 export function looksOfficial(name: string, official: OfficialNames): boolean {
-  const { admin, markets, isStaff } = known(official);
+  const { admin, markets, isStaff } = prepared(official);
   const all = [...readings(name), ...readings(name.replace(numbered, ''))].filter((text) => text !== '');
   const words = name.split(/\s+/).flatMap(readings);
   return (

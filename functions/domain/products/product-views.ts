@@ -4,6 +4,7 @@ import { campusOffsetMs } from '../campus-time.ts';
 import { rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../id-patterns.ts';
 import { limits } from '../limits.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 
 /** `device`: a random id that a browser keeps for a day, so that a guest counts once. */
 export const viewInput = z.object({
@@ -15,7 +16,7 @@ export const viewInput = z.object({
 export const sumDay = 0;
 
 /** The end of a campus day, ms since 1970. */
-export const endOfDay = (day: number): number => (day + 1) * 86_400_000 - campusOffsetMs();
+export const endOfDay = (day: number, zone: TimeZone): number => (day + 1) * 86_400_000 - campusOffsetMs(zone);
 
 /** Days before this one are added to the sum. */
 export const firstKeptDay = (today: number): number => today - limits.viewDays + 1;

@@ -6,6 +6,7 @@ import { DomainError } from '../errors.ts';
 import { kindTitle } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
+import type { TimeZone } from '../settings/time-zones.ts';
 import { searchTerm } from './catalogue.ts';
 import { listParams } from './list-params.ts';
 
@@ -134,9 +135,9 @@ export function notifiedAfter(
 }
 
 /** The latest daily run at or before `now`, ms since 1970. */
-export function lastNotifyingHour(now: number): number {
+export function lastNotifyingHour(now: number, zone: TimeZone): number {
   const time = `${String(limits.savedSearchHour).padStart(2, '0')}:00`;
-  const today = Date.parse(campusMoment({ date: campusTime(now).date, time }) ?? '');
+  const today = Date.parse(campusMoment({ date: campusTime(now, zone).date, time }, zone) ?? '');
   return today <= now ? today : today - 24 * hourMs;
 }
 

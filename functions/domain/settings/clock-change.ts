@@ -3,7 +3,7 @@
  * moment) or their moment (11.00 WITA). Hours without a date (of places, services, quiet hours) and whole days
  * (rentals, banners) follow the current clock, so their numbers stay the same.
  */
-import { offsetOf } from '../campus-time.ts';
+import { campusOffsetMs } from '../campus-time.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Banners } from './banners.ts';
@@ -51,7 +51,8 @@ export function clockChoice(
 }
 
 /** By how much midnight moves, and with it times that keep their hour; ms, negative when the new clock is ahead. */
-export const clockShift = ({ from, to }: Pick<ClockChange, 'from' | 'to'>): number => offsetOf(from) - offsetOf(to);
+export const clockShift = ({ from, to }: Pick<ClockChange, 'from' | 'to'>): number =>
+  campusOffsetMs(from) - campusOffsetMs(to);
 
 const noticeMs = limits.clockNoticeMinutes * 60_000;
 

@@ -11,9 +11,6 @@ export const oneLine = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** Created on first use: Firefox before 125 has none, and no page cuts a line. */
-let segmenter: Intl.Segmenter | undefined;
-
 /** `oneLine`, at most `max` UTF-16 units: cut between characters as people see them, with '…' at the cut. */
 export const previewText = (text: string, max: number): string =>
   // Cuts first, so that long texts cost no more than short ones.
@@ -22,7 +19,8 @@ export const previewText = (text: string, max: number): string =>
 /** A line cut as in `previewText`, with its blanks unchanged. */
 export function cutLine(line: string, max: number): string {
   if (line.length <= max) return line;
-  segmenter ??= new Intl.Segmenter('id', { granularity: 'grapheme' });
+  // Created here, not with the module: Firefox before 125 has none, and no page cuts a line.
+  const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
   // Start of the character in which the cut, with room for '…', would fall.
   const { index = 0 } = segmenter.segment(line).containing(max - 1) ?? {};
   return `${line.slice(0, index).trimEnd()}…`;

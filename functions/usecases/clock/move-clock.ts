@@ -3,12 +3,11 @@
  * the row. Then notifies the people concerned. After an interruption the next run continues with the unmarked rows,
  * without a cursor; two simultaneous runs move each row once.
  */
-import { campusZone } from '../../domain/campus-time.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { type ClockChange, clockShift, hasFollowedClock, isByFormerClock } from '../../domain/settings/clock-change.ts';
 import { staleMs } from '../../domain/settings/goods-moves.ts';
 import type { MoveWorld } from '../orders/loaded-order.ts';
-import type { World } from '../world.ts';
+import { type World, zoneOf } from '../world.ts';
 import { type TimedRows, type TimedSale, timedRows } from './concerned.ts';
 import { moveBatchClock, moveDrawClock } from './move-clock-rows.ts';
 import { moveBatchSaleClock, moveSaleClock, timesInBatch } from './move-sale-clock.ts';
@@ -82,7 +81,7 @@ export interface MovedClock {
 export async function moveClock(world: ClockWorld, endsAt = world.now() + staleMs): Promise<MovedClock> {
   const change = (await openChange(world))?.change;
   if (!change) return { isOpen: false, moved: 0 };
-  const isKnown = world.now() - Date.parse(change.at) >= staleMs && campusZone() === change.to;
+  const isKnown = world.now() - Date.parse(change.at) >= staleMs && zoneOf(world) === change.to;
   let all = 0;
   for (let inRound = isKnown ? 1 : 0; inRound > 0; all += inRound) {
     inRound = 0;

@@ -91,7 +91,7 @@ export function timesInBatch(
 ) {
   const former = [0, clockShift(change)].map((ms) => laterBy(sale.meetAt, ms));
   const isWithBatch = former.some((at) => isSame(at, batch.pickupUntil));
-  const pickup = isWithBatch ? { meetAt: batch.pickupUntil, meetPlace: pickupWords(batch) } : {};
+  const pickup = isWithBatch ? { meetAt: batch.pickupUntil, meetPlace: pickupWords(batch, change.to) } : {};
   const { meetAt, meetPlace, stayFrom } = { ...sale, stayFrom: batch.closesAt, ...pickup };
   const isThere = isSame(sale.meetAt, meetAt) && isSame(sale.stayFrom, stayFrom) && sale.meetPlace === meetPlace;
   return isThere ? null : { meetAt, meetPlace, stayFrom };

@@ -150,7 +150,7 @@ export interface Kind {
     startsAt: string,
   ) => Promise<readonly Operation[] | null>;
   /** Reminds buyer and seller while the goods are rented out. */
-  readonly remind: (world: Pick<World, 'now'>, sale: Row<'sales'>) => readonly Operation[];
+  readonly remind: (world: Pick<World, 'now' | 'settings'>, sale: Row<'sales'>) => readonly Operation[];
   /** Before the sales of a deleted account end: stops its offers that are not products. */
   readonly stopOffering: (world: EndingWorld, userId: string) => Promise<void>;
   /** After its sales have ended: ends its part in other people's offers, and removes its own rows. */

@@ -9,12 +9,12 @@ import type { RefundState } from '../../domain/money/refund.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { isUndoTime, undoUntil } from '../../domain/undo.ts';
 import type { Row } from '../rows.ts';
-import type { World } from '../world.ts';
+import { type World, type Zoned, zoneOf } from '../world.ts';
 import { meantBy, namedMax, orderOf, peopleMatching, rangeOf } from './narrow-money.ts';
 import { type RefundSeen, refundSeen } from './refund-seen.ts';
 
 type AdminWorld = Pick<World, 'rows'>;
-type ClockWorld = Pick<World, 'rows' | 'now'>;
+type ClockWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
 export interface MoneyPage<T> {
   readonly entries: readonly T[];
@@ -91,7 +91,7 @@ const dueOrders = {
  * Everyone with available money, largest first by default; days filter by the start of the wait. `amount`: the sum of
  * all; `count`: the number of matches, at most 5,000.
  */
-export async function duePayouts(world: AdminWorld, query: Partial<MoneyListQuery>) {
+export async function duePayouts(world: AdminWorld & Zoned, query: Partial<MoneyListQuery>) {
   const { after, q = '', from = '', to = '', sort = 'default' } = query;
   const [begun, named, campus, owed] = await Promise.all([
     cursor(world, 'balances', after),
@@ -99,7 +99,7 @@ export async function duePayouts(world: AdminWorld, query: Partial<MoneyListQuer
     world.rows.get('balances', campusBalanceId),
     owedByAll(world),
   ]);
-  const { since, before } = campusRange(from, to);
+  const { since, before } = campusRange(from, to, zoneOf(world));
   const filter = {
     since: { available: 1, ...(since ? { $updatedAt: since } : {}) },
     ...(before ? { before: { $updatedAt: before } } : {}),
@@ -157,7 +157,7 @@ export async function listPayouts(world: ClockWorld, query: { state: PayoutState
   const referenced = meant ? await world.rows.list('payouts', { containing: { reference: q }, ...someIds }) : [];
   const filter = {
     where: { state },
-    ...rangeOf({ from, to }),
+    ...rangeOf(world, { from, to }),
     ...(meant ? { either: [{ personId: meant.people }, { $id: idsOf(referenced) }].filter(namesAny) } : {}),
   };
   const isNothing = filter.either?.length === 0;
@@ -215,7 +215,11 @@ export async function listRefunds(world: ClockWorld, query: { state: RefundState
   const [begun, meant] = await Promise.all([cursor(world, 'refunds', after), meantBy(world, q)]);
   const referenced = meant ? await world.rows.list('refunds', { containing: { reference: q }, ...someIds }) : [];
   const named = meant && [{ buyerId: meant.people }, { orderId: meant.orders }, { $id: idsOf(referenced) }];
-  const filter = { where: { state }, ...rangeOf({ from, to }), ...(named ? { either: named.filter(namesAny) } : {}) };
+  const filter = {
+    where: { state },
+    ...rangeOf(world, { from, to }),
+    ...(named ? { either: named.filter(namesAny) } : {}),
+  };
   const isNothing = filter.either?.length === 0;
   const order = orderOf({ sort }, state === 'paid');
   const [rows, count, campus] = await Promise.all([

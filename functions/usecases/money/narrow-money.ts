@@ -2,7 +2,7 @@
 import { campusRange, narrowestFirst, typedWords } from '../../domain/admin-list.ts';
 import type { MoneyListQuery } from '../../domain/money/money-list.ts';
 import type { Rows } from '../rows.ts';
-import type { World } from '../world.ts';
+import { type World, type Zoned, zoneOf } from '../world.ts';
 
 /** Maximum people, orders and references in one condition. */
 export const namedMax = 100;
@@ -62,8 +62,8 @@ export async function meantBy({ rows }: Pick<World, 'rows'>, text: string) {
 }
 
 /** Conditions for days of the campus. */
-export function rangeOf({ from, to }: Pick<MoneyListQuery, 'from' | 'to'>) {
-  const { since, before } = campusRange(from, to);
+export function rangeOf(world: Zoned, { from, to }: Pick<MoneyListQuery, 'from' | 'to'>) {
+  const { since, before } = campusRange(from, to, zoneOf(world));
   return {
     ...(since ? { since: { $createdAt: since } } : {}),
     ...(before ? { before: { $createdAt: before } } : {}),

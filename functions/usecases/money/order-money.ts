@@ -15,7 +15,7 @@ import type { World } from '../world.ts';
 import { ordersMatching, rangeOf } from './narrow-money.ts';
 import { refundSeen } from './refund-seen.ts';
 
-type ReadWorld = Pick<World, 'rows' | 'now'>;
+type ReadWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
 const pageSize = limits.moneyPageSize;
 
@@ -71,7 +71,7 @@ export async function listOrderMoney(world: ReadWorld, query: OrderMoneyQuery) {
   const { where: named = {}, ...containing } = matching;
   const filter = {
     ...containing,
-    ...rangeOf({ from, to }),
+    ...rangeOf(world, { from, to }),
     where: {
       ...named,
       ...(status ? { status } : {}),

@@ -13,7 +13,7 @@ import {
 } from '../../domain/notifications/channels.ts';
 import { afterRound, type Outcome, roundToTake } from '../../domain/notifications/delivery.ts';
 import type { Row } from '../rows.ts';
-import { type Account, isoNow, type NotifyingWorld } from '../world.ts';
+import { type Account, isoNow, type NotifyingWorld, zoneOf } from '../world.ts';
 import { choicesOf } from './choices.ts';
 import { followMail, forgetFailed, sendMail } from './send-mail.ts';
 import { devicesOf, pushToDevices } from './send-push.ts';
@@ -74,7 +74,7 @@ async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Pro
   const known = isPushed || row.email === 'due' ? readerOf(world, userId) : nobody;
   const [reader, taking] = await Promise.all([known, taken]);
   if (taking !== 'counted') return;
-  const quiet = quietUntil(kind, reader.choices, world.settings, world.now());
+  const quiet = quietUntil(kind, reader.choices, world.settings, world.now(), zoneOf(world));
   const { account } = reader;
 
   const push = async (): Promise<Outcome['push']> => {

@@ -6,7 +6,7 @@ import { deadlineEvents } from '../../domain/orders/sale.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { type Row, readersAmong, update } from '../rows.ts';
 import { reviewReminders } from '../trust/remind-of-reviews.ts';
-import { isoNow, type World } from '../world.ts';
+import { isoNow, type World, zoneOf } from '../world.ts';
 import { moveSale } from './move-sale.ts';
 
 type DueWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log' | 'kinds'>;
@@ -58,7 +58,7 @@ export async function remindOfSales(world: DueWorld): Promise<number> {
       if (sale.state === 'rented') return { operations: world.kinds.of(sale).remind(world, sale), result: true };
       const isSellers = sale.state === 'waiting' || askedAboutHandover(sale) === 'seller';
       const userId = isSellers ? sale.sellerId : sale.buyerId;
-      const notification = reminderNotification(sale, world.kinds.ofSale(sale).texts);
+      const notification = reminderNotification(sale, world.kinds.ofSale(sale).texts, zoneOf(world));
       return {
         operations: [
           update('sales', $id, { remindAt: null }),

@@ -12,7 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { type Operation, type Row, readersAmong, updateFrom } from '../rows.ts';
 import type { Contact } from '../talks/blocked-pair.ts';
 import { blocksBetween } from '../talks/blocks.ts';
-import type { Caller, World } from '../world.ts';
+import { type Caller, type World, zoneOf } from '../world.ts';
 import { contactOfSale, loadOrderOfSale, type MovedSaleAnswer, planSaleMove } from './move-sale.ts';
 
 /** Refuses to complete a sale whose money was refunded. */
@@ -54,7 +54,7 @@ type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCod
  * it also sees the refusal.
  */
 async function notifyLocked(
-  world: Pick<World, 'rows' | 'now' | 'newId' | 'kinds'>,
+  world: Pick<World, 'rows' | 'now' | 'newId' | 'kinds' | 'settings'>,
   sale: Row<'sales'>,
   until: string,
   caller: Caller,
@@ -62,7 +62,7 @@ async function notifyLocked(
   const contact = await contactOfSale(world, await blocksBetween(world, sale.buyerId, sale.sellerId), sale, caller);
   const telling = (side: 'buyer' | 'seller') =>
     readersAmong(sale, [side === 'buyer' ? sale.buyerId : sale.sellerId]).map((id) =>
-      notify(world, id, lockedNotification(side, sale, until, salePage(sale, side), codeHolder(sale))),
+      notify(world, id, lockedNotification(side, sale, until, salePage(sale, side), zoneOf(world), codeHolder(sale))),
     );
   return [...contact.allowed(telling('buyer')), ...telling('seller')];
 }

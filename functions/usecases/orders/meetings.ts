@@ -44,7 +44,7 @@ import { blocksAround } from '../talks/blocks.ts';
 import { ringCard } from '../talks/ring-card.ts';
 import { messageOperations } from '../talks/send-message.ts';
 import { talkBetween, writeTalk } from '../talks/talk.ts';
-import { type Caller, isoNow, type World } from '../world.ts';
+import { type Caller, isoNow, type World, type Zoned, zoneOf } from '../world.ts';
 import { appointmentsAround, lockedAppointments } from './agendas.ts';
 import { contactOfSale, loadOrderOfSale, planSaleMove } from './move-sale.ts';
 
@@ -132,9 +132,9 @@ export function proposeMeeting(
     const name = nameFor(contact, sideOf(atHand.talk, caller.id)?.ownName ?? '', partOf(sale, caller.id));
     const link = pageOf(sale, otherOf(sale, caller.id));
     const { orderId, productNames } = sale;
-    const told = { name, place, startsAt, orderId, productNames, link };
+    const told = { name, place, startsAt, orderId, productNames, link, zone: zoneOf(world) };
     const notification = meetingNotification(number === 1 ? 'propose' : 'counter', told);
-    const preview = meetingLine(startsAt);
+    const preview = meetingLine(startsAt, zoneOf(world));
     const card = { messageId: world.newId(), kind: 'meeting', refId: meetingId, preview } as const;
     return {
       operations: [
@@ -151,11 +151,12 @@ export function proposeMeeting(
 
 /** The facts in a notification about a meeting. */
 const factsOf = (
+  world: Zoned,
   { place, startsAt }: Pick<Row<'meetings'>, 'place' | 'startsAt'>,
   { orderId, productNames }: Pick<Row<'sales'>, 'orderId' | 'productNames'>,
   name: string,
   link: string,
-): MeetingFacts => ({ name, place, startsAt, orderId, productNames, link });
+): MeetingFacts => ({ name, place, startsAt, orderId, productNames, link, zone: zoneOf(world) });
 
 const sameMoment = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
 
@@ -222,7 +223,7 @@ async function refusing(
   ]);
   const ownName = caller.id === sale.sellerId ? sale.sellerName : sale.buyerName;
   const name = nameFor(contact, ownName, partOf(sale, caller.id));
-  const told = factsOf(meeting, sale, name, pageOf(sale, otherId));
+  const told = factsOf(world, meeting, sale, name, pageOf(sale, otherId));
   const rung = ringCard(world, atHand.talk, caller.id, meetingNotification(event, told), { isAnswer: true, name });
   return {
     operations: [
@@ -287,7 +288,7 @@ export function tellMeetingStatus(
     const otherId = otherOf(sale, caller.id);
     const contact = await contactOfSale(world, blocks, sale, caller);
     const name = nameFor(contact, isSeller ? sale.sellerName : sale.buyerName, partOf(sale, caller.id));
-    const told = factsOf(meeting, sale, name, pageOf(sale, otherId));
+    const told = factsOf(world, meeting, sale, name, pageOf(sale, otherId));
     const at = isoNow(world);
     return {
       operations: [
@@ -314,7 +315,7 @@ async function idsOf(
 }
 
 /** Reminds both people a day and an hour before an agreed meeting, while the sale still needs it. */
-export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newId'>): Promise<number> {
+export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newId' | 'settings'>): Promise<number> {
   let reminded = 0;
   for (const id of await idsOf(world, { before: { remindAt: isoNow(world) } })) {
     reminded += await world.rows.transact(async () => {
@@ -336,7 +337,7 @@ export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newI
           notify(
             world,
             id,
-            meetingReminder({ ...factsOf(meeting, sale, name, pageOf(sale, id)), to, cash }, world.now()),
+            meetingReminder({ ...factsOf(world, meeting, sale, name, pageOf(sale, id)), to, cash }, world.now()),
           ),
         );
       return {

@@ -18,7 +18,7 @@ import { notifyOnce } from '../notifications/notify.ts';
 import { disputeNotifications } from '../notifications/tell-staff.ts';
 import { type Operation, type Row, readersAmong } from '../rows.ts';
 import { freeContact, nameFor } from '../talks/blocked-pair.ts';
-import type { World } from '../world.ts';
+import { type World, type Zoned, zoneOf } from '../world.ts';
 import type { LoadedOrder, MoveDetails, MoveWorld } from './loaded-order.ts';
 import { givesBack } from './returned-goods.ts';
 
@@ -43,7 +43,7 @@ function moneyBefore({ method, state, isPaidOutside, money, subtotal }: Row<'sal
 const owedBy = (sale: Row<'sales'>, move: SaleMove): number => (isRefundDue(move) ? leftOf(sale) : depositOwedBy(move));
 
 /** The facts in the buyer's notification about sales that moved together. */
-export function orderFactsOf({ order, sales }: LoadedOrder, move: OrderMove, reason: string): OrderFacts {
+export function orderFactsOf(world: Zoned, { order, sales }: LoadedOrder, move: OrderMove, reason: string): OrderFacts {
   const moved = move.moved.flatMap((one) => {
     const sale = sales.find(({ $id }) => $id === one.sale.$id);
     return sale ? [{ sale, one }] : [];
@@ -59,6 +59,7 @@ export function orderFactsOf({ order, sales }: LoadedOrder, move: OrderMove, rea
     refund: moved.reduce((sum, { sale, one }) => sum + owedBy(sale, one), 0),
     money: first ? moneyBefore(first.sale) : 'held',
     dueAt: dues[0] ?? null,
+    zone: zoneOf(world),
     isPaidOutside: moved.some(({ one }) => one.effects.includes('paid_outside')),
     reason,
   };
@@ -84,6 +85,7 @@ function lentFactsOf(sale: Row<'sales'>, move: SaleMove): LentFacts {
 }
 
 function eventFactsOf(
+  world: Zoned,
   sale: Row<'sales'>,
   move: SaleMove,
   { event, mover, note, goods, contact = freeContact }: MoveDetails,
@@ -106,6 +108,7 @@ function eventFactsOf(
     left: leftOf(sale) - move.change.depositBack,
     money: event === 'settle' ? 'held' : moneyBefore(sale),
     dueAt: move.change.dueAt,
+    zone: zoneOf(world),
     isDispute: [sale.state, move.change.state].includes('disputed'),
     isDone: move.change.state === 'completed',
     isCanceled: move.change.state === 'canceled',
@@ -121,7 +124,7 @@ function eventFactsOf(
 
 /** Notifies each seller of their own sale. */
 export function notifySellersOfMove(
-  { kinds }: Pick<World, 'kinds'>,
+  world: Pick<World, 'kinds'> & Zoned,
   loaded: LoadedOrder,
   move: OrderMove,
   details: MoveDetails,
@@ -132,8 +135,8 @@ export function notifySellersOfMove(
     // A deleted seller gets no notification.
     const isThere = sale && readersAmong(sale, [sale.sellerId]).length > 0;
     const isBatchOpen = sale !== undefined && isInOpenBatch({ ...sale, ...one.change }, Date.parse(at));
-    const facts = sale && { ...eventFactsOf(sale, one, details), isBatchOpen };
-    const text = isThere && facts ? sellerNotification(facts, sale.state, kinds.ofSale(sale).texts) : null;
+    const facts = sale && { ...eventFactsOf(world, sale, one, details), isBatchOpen };
+    const text = isThere && facts ? sellerNotification(facts, sale.state, world.kinds.ofSale(sale).texts) : null;
     if (!sale || !text) return [];
     const id = saleNotificationId(sale.$id, move.version);
     return [notifyOnce(at, id, sale.sellerId, text)];
@@ -142,14 +145,16 @@ export function notifySellersOfMove(
 
 /** The buyer's notification about one sale; null when the buyer moved it. */
 export function saleNotificationForBuyer(
-  { kinds }: Pick<World, 'kinds'>,
+  world: Pick<World, 'kinds'> & Zoned,
   loaded: LoadedOrder,
   move: OrderMove,
   details: MoveDetails,
 ): NotificationText | null {
   const [one] = move.moved;
   const sale = loaded.sales.find(({ $id }) => $id === one?.sale.$id);
-  return one && sale ? buyerNotification(eventFactsOf(sale, one, details), kinds.ofSale(sale).texts) : null;
+  return one && sale
+    ? buyerNotification(eventFactsOf(world, sale, one, details), world.kinds.ofSale(sale).texts)
+    : null;
 }
 
 /** Notifies the administrators who decide disputes about those that this move opens. */

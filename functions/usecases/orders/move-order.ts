@@ -22,7 +22,7 @@ import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
 import type { Operation, Plan, Row } from '../rows.ts';
 import { type ChangedProduct, withFollowers } from '../selling/changed-products.ts';
-import type { Caller, World } from '../world.ts';
+import { type Caller, type World, zoneOf } from '../world.ts';
 import { type LoadedOrder, loadOrder, type MoveWorld } from './loaded-order.ts';
 import { orderFactsOf } from './move-notifications.ts';
 import { type MovedOrder, movement } from './movement.ts';
@@ -63,11 +63,11 @@ export function planMove(
 ): Promise<Plan<MovedOrder>> {
   const { order, sales } = loaded;
   assertAllowed(order, event, mover.as);
-  const move = moveAllSales(order, sales, event, mover, world.now(), options.reason);
+  const move = moveAllSales(order, sales, event, mover, world.now(), zoneOf(world), options.reason);
   const also = options.also?.(order, move) ?? [];
   const isPart = event === 'cancel' && move.to !== 'Canceled';
   const tell = options.tell ?? (isPart ? partlyCanceledNotification : orderNotification);
-  const notification = tell(orderFactsOf(loaded, move, options.reason ?? ''));
+  const notification = tell(orderFactsOf(world, loaded, move, options.reason ?? ''));
   return movement(world, loaded, move, {
     event,
     saleId: '',

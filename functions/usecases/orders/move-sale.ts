@@ -14,7 +14,7 @@ import type { Operation, Plan, Row } from '../rows.ts';
 import { type ChangedProduct, withFollowers } from '../selling/changed-products.ts';
 import { type Contact, contactBetween, freeContact } from '../talks/blocked-pair.ts';
 import { blocksAround } from '../talks/blocks.ts';
-import type { Caller, World } from '../world.ts';
+import { type Caller, type World, zoneOf } from '../world.ts';
 import { objection, reasonForAdmin } from './disputes.ts';
 import { type LoadedOrder, loadOrder, type MoveWorld, type OrderReads } from './loaded-order.ts';
 import { saleNotificationForBuyer } from './move-notifications.ts';
@@ -109,7 +109,7 @@ async function decide(
       (await isOtherLateNow(world, sale, mover.as === 'seller' ? 'seller' : 'buyer')),
   };
   const sales = loaded.sales.map((one) => (one.$id === sale.$id ? { ...one, ...facts } : one));
-  return moveOneSale(loaded.order, sales, sale.$id, request.event, mover, world.now(), request.reason);
+  return moveOneSale(loaded.order, sales, sale.$id, request.event, mover, world.now(), zoneOf(world), request.reason);
 }
 
 /**

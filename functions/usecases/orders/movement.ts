@@ -12,7 +12,7 @@ import { create, increment, type Operation, type Plan, type Row, readersAmong, u
 import { freeContact } from '../talks/blocked-pair.ts';
 import { addToTotals } from '../totals.ts';
 import { type CountedSales, salesCounted } from '../trust/records.ts';
-import { isoNow, type World } from '../world.ts';
+import { isoNow, type World, type Zoned } from '../world.ts';
 import { canceledCounted } from './canceled-orders.ts';
 import { moveEffects } from './kind-effects.ts';
 import type { LoadedOrder, MoveDetails, MoveWorld } from './loaded-order.ts';
@@ -63,7 +63,7 @@ const moneyOf = ({ money }: Booking = nothingBooked): { money?: SaleMoney } => (
  * same version fails. `at`: ISO. `isCounted`: by sale id, whether the sale counts for the records of its people.
  */
 export function transitionRows(
-  world: Pick<World, 'kinds'>,
+  world: Pick<World, 'kinds'> & Zoned,
   loaded: LoadedOrder,
   move: OrderMove,
   details: MoveDetails,

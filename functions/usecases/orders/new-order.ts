@@ -26,7 +26,7 @@ import { notifyOnce } from '../notifications/notify.ts';
 import { create, decrement, increment, type Operation, type Row, type RowData, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
-import type { Person, Settings } from '../world.ts';
+import { type Person, type Settings, zoneOf } from '../world.ts';
 
 /** The columns that an order reads of a product or its substitute. */
 type OrderedProduct = Pick<
@@ -63,7 +63,7 @@ export interface OrderDraft {
   readonly now: string;
   readonly expiresAt: string;
   readonly kinds: Kinds;
-  readonly settings: Pick<Settings, 'soldCountsOn' | 'feePercent' | 'answerHours'>;
+  readonly settings: Pick<Settings, 'soldCountsOn' | 'feePercent' | 'answerHours' | 'places'>;
   /** Listing versions by product id. */
   readonly versionIds: ReadonlyMap<string, string>;
   /** Columns of sales that the product's kind sets, by product id. */
@@ -199,7 +199,7 @@ function dueAtOf(state: 'unpaid' | 'waiting', draft: OrderDraft, lines: readonly
   const { stayFrom = null, meetAt = null, bookingId = '', rentFrom = '' } = columnsOf(draft, lines) ?? {};
   const kind = kindOfSale(lines);
   const sale = { meetAt, bookingId, acceptedAt: null, answerHours, stayFrom, kind, rentFrom };
-  return saleDueAt(state, sale, Date.parse(draft.now));
+  return saleDueAt(state, sale, Date.parse(draft.now), zoneOf(draft));
 }
 
 /**
@@ -233,7 +233,7 @@ function createSales(draft: OrderDraft): Operation[] {
         imageId: lines.find(({ product }) => product.imageId !== '')?.product.imageId ?? '',
         method: input.paymentMethod,
         dueAt,
-        remindAt: saleReminderAt({ state, dueAt, answerHours }, Date.parse(draft.now)),
+        remindAt: saleReminderAt({ state, dueAt, answerHours }, Date.parse(draft.now), zoneOf(draft)),
         feePercent,
         answerHours,
         meetPlace: meetPlaceOf(draft, sellerId, lines),
@@ -275,6 +275,7 @@ const notifySellers = (draft: OrderDraft): Operation[] =>
           {
             ...{ saleId: id, orderId: draft.input.orderId, buyerName: customerNameOf(draft.caller) },
             ...{ productNames: namesOf(lines), amount: totalOf(lines), dueAt: dueAtOf('waiting', draft, lines) },
+            zone: zoneOf(draft),
             isBatchOpen: Boolean(columnsOf(draft, lines)?.stayFrom),
           },
           draft.kinds.ofSale({ kind: kindOfSale(lines), subtotal: totalOf(lines) }).texts,

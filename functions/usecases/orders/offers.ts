@@ -31,7 +31,7 @@ import { blocksBetween } from '../talks/blocks.ts';
 import { ringCard } from '../talks/ring-card.ts';
 import { messageOperations } from '../talks/send-message.ts';
 import { type TalkAtHand, talkBetween, writeTalk } from '../talks/talk.ts';
-import { type Caller, isoNow, type World } from '../world.ts';
+import { type Caller, isoNow, type World, zoneOf } from '../world.ts';
 
 type OfferWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 
@@ -90,7 +90,7 @@ export function cardOf(
   told: { proposedBy: string; productName: string; price: number; quantity: number; dueAt: string },
 ): Operation[] {
   const name = sideOf(atHand.talk, told.proposedBy)?.ownName ?? '';
-  const notification = offerNotification(step, { ...told, talkId: atHand.talk.$id, name });
+  const notification = offerNotification(step, { ...told, talkId: atHand.talk.$id, name, zone: zoneOf(world) });
   const said = { messageId: world.newId(), kind: 'offer', refId: offerId, preview: offerLine(step, told) } as const;
   return messageOperations(world, atHand, told.proposedBy, said, notification);
 }
@@ -278,7 +278,7 @@ export function answerOffer(
     const contact = await contactBetween(world, blocks, caller.id, side?.otherId ?? '');
     const part = caller.id === offer.sellerId ? blockedNames.seller : blockedNames.buyer;
     const name = nameFor(contact, side?.ownName ?? '', part);
-    const notification = offerNotification(event, { ...offer, dueAt: change.dueAt, name });
+    const notification = offerNotification(event, { ...offer, dueAt: change.dueAt, name, zone: zoneOf(world) });
     const last = { lastMessage: offerLine(event, offer), lastMessageAt: isoNow(world), lastSenderId: caller.id };
     const { counted, told } = ringCard(world, talk, caller.id, notification, { isAnswer: true, name });
     return {

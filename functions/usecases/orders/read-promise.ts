@@ -10,9 +10,9 @@ import { saidBy } from '../../domain/orders/said.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import type { Row } from '../rows.ts';
-import type { Caller, World } from '../world.ts';
+import { type Caller, type World, zoneOf } from '../world.ts';
 
-type ReadWorld = Pick<World, 'rows' | 'kinds'>;
+type ReadWorld = Pick<World, 'rows' | 'kinds' | 'settings'>;
 
 /** A fact of a listing as ordered; `now` is null if its present value is unknown. */
 interface ComparedFact {
@@ -94,12 +94,12 @@ function compared(ordered: readonly Term[], now: readonly Term[] | null): Compar
 }
 
 function thingOf(
-  { kinds }: Pick<World, 'kinds'>,
+  world: Pick<World, 'kinds' | 'settings'>,
   { productId, version, price, bought }: Promised,
   product: Row<'products'> | undefined,
   terms?: object,
 ) {
-  const { words } = kinds.of(version).promise;
+  const { words } = world.kinds.of(version).promise;
   const before = saidBy(version);
   const after = product && saidBy(product);
   const isRenamed = after !== undefined && after.name !== before.name;
@@ -115,9 +115,10 @@ function thingOf(
     { label: 'Lokasi', text: location },
     { label: 'Titik COD', text: codAddress },
   ];
-  const stored = termsInWords(version.terms, words, bought);
+  const stored = termsInWords(version.terms, words, bought, zoneOf(world));
   const present =
-    terms && termsInWords(JSON.stringify(terms), words, { ...bought, price: product ? priceNow(product) : 0 });
+    terms &&
+    termsInWords(JSON.stringify(terms), words, { ...bought, price: product ? priceNow(product) : 0 }, zoneOf(world));
   return {
     productId: isByLink ? '' : productId,
     name: version.name,

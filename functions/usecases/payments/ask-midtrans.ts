@@ -5,7 +5,7 @@ import { attemptId } from '../money/payment-attempt.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { throttle } from '../quota.ts';
 import type { Row } from '../rows.ts';
-import { type Caller, isoNow, type PayingWorld } from '../world.ts';
+import { type Caller, isoNow, type PayingWorld, zoneOf } from '../world.ts';
 import { applyPayment } from './apply-payment.ts';
 
 type SyncWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'settings' | 'kinds'>;
@@ -58,7 +58,7 @@ export async function expireOrders(
         copy.$id,
         (order) => (readStatus(order.status) === 'PENDING' ? 'expire' : null),
         { id: 'upkeep', as: 'system' },
-        { tell: (told) => expiredNotification({ ...told, until: copy.expiresAt }), givesBack: true },
+        { tell: (told) => expiredNotification({ ...told, until: copy.expiresAt }, zoneOf(world)), givesBack: true },
       );
       if (readStatus(status) === 'Canceled') expired++;
     } catch (error) {

@@ -12,7 +12,7 @@ import { isStaff, labelsFor, type Role, roleOfLabels } from '../../domain/people
 import { finished, started } from '../audit.ts';
 import { tellOnce } from '../notifications/notify.ts';
 import { idsPerQuery } from '../rows.ts';
-import { type Account, type Caller, isoNow, type World } from '../world.ts';
+import { type Account, type Caller, isoNow, type World, zoneOf } from '../world.ts';
 import { endPerson } from './account-deleted.ts';
 import { assertOwnName } from './own-name.ts';
 import { ensureProfile, spreadProfile } from './profile.ts';
@@ -152,7 +152,7 @@ async function keepBlock(world: Pick<World, 'rows' | 'now'>, userId: string, dec
  * sets the mark for administrators. Does nothing for a deleted person.
  */
 export async function applyBlock(
-  world: Pick<World, 'rows' | 'users' | 'now'>,
+  world: Pick<World, 'rows' | 'users' | 'now' | 'settings'>,
   userId: string,
   decision: BlockDecision,
 ): Promise<void> {
@@ -163,7 +163,7 @@ export async function applyBlock(
   if (isBlocked) await world.users.endSessions(userId);
   await (isBlocked ? closeTalks(world, userId) : reopenTalks(world, userId));
   await keepBlock(world, userId, decision);
-  const news = isBlocked ? blockedNotification(reason, until) : unblockedNotification;
+  const news = isBlocked ? blockedNotification(reason, until, zoneOf(world)) : unblockedNotification;
   if (isBlocked || profile?.blocked) await tellOnce(world, `block-${id}`, userId, news);
   await world.rows.update('profiles', userId, { blocked: isBlocked });
 }

@@ -14,7 +14,7 @@ import {
 } from '../../domain/products/saved-search.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { idsPerQuery, inChunks, type Operation, type Row, updateFrom } from '../rows.ts';
-import type { World } from '../world.ts';
+import { type World, zoneOf } from '../world.ts';
 import { type NewFinds, readNewListings } from './new-listings.ts';
 
 type SearchWorld = Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>;
@@ -132,7 +132,7 @@ export async function notifyDueSearches(world: SearchWorld, endsAt: number): Pro
  */
 export async function notifyDailySearches(world: SearchWorld, endsAt = world.now() + minuteMs): Promise<number> {
   const readAt = world.now();
-  const before = { lookedUntil: iso(lastNotifyingHour(readAt) - overlapMs) };
+  const before = { lookedUntil: iso(lastNotifyingHour(readAt, zoneOf(world)) - overlapMs) };
   const lookedUntil = iso(readAt - overlapMs);
   let known: { readonly since: string; readonly finds: NewFinds } | undefined;
   for (let count = 0, last = ''; ; ) {

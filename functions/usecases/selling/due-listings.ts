@@ -1,14 +1,16 @@
 /** Listings near their end: asks sellers whether they still sell them, and delists those not renewed. */
+
 import { DomainError } from '../../domain/errors.ts';
 import { endedNotification, endingNotification } from '../../domain/notifications/listing-notification.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { askedBefore, askedTerm } from '../../domain/products/freshness.ts';
 import { availabilityOf } from '../../domain/products/listing.ts';
+import type { TimeZone } from '../../domain/settings/time-zones.ts';
 import { addToCategory, countedIn } from '../category-counts.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Operation, Row } from '../rows.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
-import { isoNow, type World } from '../world.ts';
+import { isoNow, type World, zoneOf } from '../world.ts';
 import { withTerm } from './renew-products.ts';
 
 type DueWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log'>;
@@ -20,16 +22,16 @@ interface Turn {
   /** Applies to listings that end before this moment, ISO. */
   readonly before: (world: DueWorld) => string;
   readonly change: (product: Product, now: number) => Partial<Product>;
-  readonly textOf: (told: readonly Product[], now: number) => NotificationText;
+  readonly textOf: (told: readonly Product[], now: number, zone: TimeZone) => NotificationText;
 }
 
 const asking: Turn = {
   isAsked: false,
   before: (world) => askedBefore(world.now()),
   change: askedTerm,
-  textOf: (told, now) => {
+  textOf: (told, now, zone) => {
     const ends = told.map((product) => askedTerm(product, now).listedUntil).sort();
-    return endingNotification(told, ends[0] ?? '');
+    return endingNotification(told, ends[0] ?? '', zone);
   },
 };
 
@@ -84,7 +86,7 @@ const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =
           now,
         ),
         // Products older than the seller column have no seller to notify.
-        ...(told.length > 0 && sellerId !== '' ? [notify(world, sellerId, turn.textOf(told, now))] : []),
+        ...(told.length > 0 && sellerId !== '' ? [notify(world, sellerId, turn.textOf(told, now, zoneOf(world)))] : []),
       ],
       result: due.length,
     };

@@ -9,9 +9,9 @@ import { endOfDay, firstKeptDay, lastDays, type ProductInsight, sumDay } from '.
 import { readsTags } from '../../domain/share/preview-reader.ts';
 import { throttle } from '../quota.ts';
 import { create, idsPerQuery, inChunks, increment, type Operation, type Row, remove } from '../rows.ts';
-import type { Caller, World } from '../world.ts';
+import { type Caller, type World, zoneOf } from '../world.ts';
 
-type ViewsWorld = Pick<World, 'rows' | 'now'>;
+type ViewsWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
 /** The viewer. `userId`: '' without a session. */
 export interface Viewer {
@@ -30,7 +30,7 @@ async function isFirstLook(
 ): Promise<boolean> {
   const who = viewer.userId === '' ? `device ${device}` : `person ${viewer.userId}`;
   const id = viewMarkId(who, productId, day);
-  const windowEndsAt = new Date(endOfDay(day)).toISOString();
+  const windowEndsAt = new Date(endOfDay(day, zoneOf(world))).toISOString();
   return world.rows.create('counters', id, { count: 1, windowEndsAt });
 }
 
@@ -39,7 +39,7 @@ async function isFirstLook(
  * preview's). Refuses rate_limited after too many guests from one address, and product_not_found.
  */
 export async function countView(
-  world: ViewsWorld & Pick<World, 'settings'>,
+  world: ViewsWorld,
   viewer: Viewer,
   input: { productId: string; device: string },
 ): Promise<{ isCounted: boolean }> {
@@ -48,7 +48,7 @@ export async function countView(
   const product = await world.rows.get('products', productId);
   if (!product) throw new DomainError('product_not_found', { productId });
   if (product.sellerId === viewer.userId) return { isCounted: false };
-  const day = campusDay(world.now());
+  const day = campusDay(world.now(), zoneOf(world));
   if (!(await isFirstLook(world, viewer, input, day))) return { isCounted: false };
   if (viewer.userId === '') await throttle(world, 'guestViews', `${viewer.clientIp} ${productId}`, 'again');
   const id = viewsId(productId, day);
@@ -67,7 +67,9 @@ const mostCounted = 5_000;
 
 /** Present wishes, and talks of the last days with a question about the product. */
 async function wishesAndQuestions(world: ViewsWorld, sellerId: string, productIds: readonly string[]) {
-  const since = new Date(endOfDay(campusDay(world.now())) - limits.shownViewDays * dayMs).toISOString();
+  const since = new Date(
+    endOfDay(campusDay(world.now(), zoneOf(world)), zoneOf(world)) - limits.shownViewDays * dayMs,
+  ).toISOString();
   const wishes = new Map<string, number>();
   const talks = new Map<string, Set<string>>();
   for (const ids of inChunks(productIds, idsPerQuery)) {
@@ -93,7 +95,7 @@ export async function ownInsights(
   caller: Pick<Caller, 'id'>,
 ): Promise<{ insights: Record<string, ProductInsight> }> {
   const { id: sellerId } = caller;
-  const today = campusDay(world.now());
+  const today = campusDay(world.now(), zoneOf(world));
   const first = today - limits.shownViewDays + 1;
   const [products, views] = await Promise.all([
     world.rows.list('products', { where: { sellerId }, select: ['$id'], newestFirst: true, limit: productsTold }),
@@ -119,7 +121,7 @@ const summedAtOnce = 40;
 
 /** Adds days that are no longer kept singly to their product's sum, and deletes those of deleted products. */
 export async function sumViews(world: ViewsWorld): Promise<void> {
-  const before = { day: firstKeptDay(campusDay(world.now())) };
+  const before = { day: firstKeptDay(campusDay(world.now(), zoneOf(world))) };
   const readOld = () =>
     world.rows.list('productViews', { before, since: { day: sumDay + 1 }, lowestFirst: 'day', limit: summedAtOnce });
   for (let old = await readOld(); old.length > 0; old = await readOld()) await sumSome(world, old);

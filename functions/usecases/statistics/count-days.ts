@@ -3,7 +3,7 @@ import { campusDay, campusOffsetMs } from '../../domain/campus-time.ts';
 import { limits } from '../../domain/limits.ts';
 import { countDay, dayId, daysLookId, noFigures, startOfDay } from '../../domain/statistics.ts';
 import { collect, create, inChunks, type Row, type RowData, update } from '../rows.ts';
-import { isoNow, type World } from '../world.ts';
+import { isoNow, type World, zoneOf } from '../world.ts';
 
 type DaysWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
@@ -35,7 +35,7 @@ async function firstDay(world: DaysWorld): Promise<number | null> {
     world.rows.list('orders', { ...oldest, select: ['status'] }),
     world.rows.list('profiles', { ...oldest, select: ['name'] }),
   ]);
-  const days = [...orders, ...profiles].map(({ $createdAt }) => campusDay(Date.parse($createdAt)));
+  const days = [...orders, ...profiles].map(({ $createdAt }) => campusDay(Date.parse($createdAt), zoneOf(world)));
   return days.length > 0 ? Math.min(...days) : null;
 }
 
@@ -43,7 +43,7 @@ async function firstDay(world: DaysWorld): Promise<number | null> {
 async function changedDays(world: DaysWorld, since: string): Promise<Set<number>> {
   const days = new Set<number>();
   const note = async (rows: AsyncIterable<{ readonly $createdAt: string }>) => {
-    for await (const { $createdAt } of rows) days.add(campusDay(Date.parse($createdAt)));
+    for await (const { $createdAt } of rows) days.add(campusDay(Date.parse($createdAt), zoneOf(world)));
   };
   const changed = { since: { $updatedAt: since }, pageRows } as const;
   await note(world.rows.each('orders', { ...changed, select: ['status'] }));
@@ -59,8 +59,8 @@ async function changedDays(world: DaysWorld, since: string): Promise<Set<number>
  */
 async function look(world: DaysWorld): Promise<void> {
   const lookedAt = isoNow(world);
-  const today = campusDay(world.now());
-  const clock = campusOffsetMs() / 3_600_000;
+  const today = campusDay(world.now(), zoneOf(world));
+  const clock = campusOffsetMs(zoneOf(world)) / 3_600_000;
   const last = await world.rows.get('days', daysLookId);
   if (last?.countedAt && last.day === clock) {
     // Clocks differ, and a change becomes visible a little after its own timestamp.
@@ -85,7 +85,11 @@ const worthColumns = ['status', 'totalAmount', 'depositAmount', 'canceledAmount'
 
 /** Counts one day and stores it. The next run finds changes made meanwhile. */
 async function count(world: DaysWorld, { $id, day, newPeople }: Row<'days'>): Promise<boolean> {
-  const span = { since: { $createdAt: startOfDay(day) }, before: { $createdAt: startOfDay(day + 1) }, pageRows };
+  const span = {
+    since: { $createdAt: startOfDay(day, zoneOf(world)) },
+    before: { $createdAt: startOfDay(day + 1, zoneOf(world)) },
+    pageRows,
+  };
   const [orders, sales, profiles] = await Promise.all([
     collect(world.rows.each('orders', { ...span, select: worthColumns })),
     collect(

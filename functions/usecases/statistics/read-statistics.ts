@@ -11,7 +11,7 @@ import {
   sumOfDays,
 } from '../../domain/statistics.ts';
 import type { Row } from '../rows.ts';
-import type { World } from '../world.ts';
+import { type World, zoneOf } from '../world.ts';
 
 /** Sums of several days, with the number of sellers. */
 interface Figures extends Omit<DayFigures, 'sellers'> {
@@ -37,10 +37,11 @@ const pageRows = 5_000;
 
 /** The sums of a range of campus days (campusDay), both included, and the same by day, week or month. */
 export async function readStatistics(
-  { rows, now }: Pick<World, 'rows' | 'now'>,
+  world: Pick<World, 'rows' | 'now' | 'settings'>,
   asked: { from?: number | undefined; to?: number | undefined },
 ): Promise<Statistics> {
-  const { from, to } = statisticsRange(asked, now());
+  const { from, to } = statisticsRange(asked, world.now(), zoneOf(world));
+  const { rows } = world;
   const days: Row<'days'>[] = [];
   const [looked] = await Promise.all([
     rows.get('days', daysLookId),

@@ -5,7 +5,7 @@ import { reviewWindow } from '../../domain/trust/review.ts';
 import { namesOf } from '../names.ts';
 import { notify } from '../notifications/notify.ts';
 import { create, type Operation, type Row } from '../rows.ts';
-import type { World } from '../world.ts';
+import { type World, zoneOf } from '../world.ts';
 
 /**
  * Notifies the buyer and seller of a completed sale who have not written a review and still exist, in the transaction
@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
  * side was reminded, and so whether it has written. A private counter keeps two simultaneous runs from reminding twice.
  */
 export async function reviewReminders(
-  world: Pick<World, 'rows' | 'now' | 'newId'>,
+  world: Pick<World, 'rows' | 'now' | 'newId' | 'settings'>,
   sale: Row<'sales'>,
 ): Promise<Operation[]> {
   const until = reviewWindow(sale) ?? 0;
@@ -31,7 +31,7 @@ export async function reviewReminders(
     if (drafts.some(({ authorId }) => authorId === userId)) return [];
     const { orderId, productNames } = sale;
     const reviewed = { orderId, productNames, link: salePage(sale, side) };
-    const notification = reviewReminder(names.get(otherId) ?? '', until, reviewed);
+    const notification = reviewReminder(names.get(otherId) ?? '', until, reviewed, zoneOf(world));
     return [notify(world, userId, notification)];
   });
   return [create('counters', turn, { count: 1, windowEndsAt: new Date(until).toISOString() }), ...reminded];

@@ -5,7 +5,7 @@ import type { NotificationText } from '../../domain/notifications/notification.t
 import { copyStatus } from '../../domain/orders/order.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Row } from '../rows.ts';
-import { isoNow, type World } from '../world.ts';
+import { isoNow, type World, zoneOf } from '../world.ts';
 
 type LateWorld = Pick<World, 'rows' | 'now'>;
 type TellingWorld = Pick<World, 'rows' | 'now' | 'newId' | 'settings'>;
@@ -66,7 +66,7 @@ async function tellAdministrators(world: TellingWorld, text: NotificationText): 
 export async function tellLate(world: TellingWorld): Promise<number> {
   const last = await world.rows.get('upkeepRuns', lastRun);
   const late = await lateBeside(world, Promise.resolve(last));
-  const text = lateNotification({ ...late, news: late.news.count, payments: late.payments.count });
+  const text = lateNotification({ ...late, news: late.news.count, payments: late.payments.count }, zoneOf(world));
   const toldAt = last?.toldAt ?? null;
   const isNews = text !== null && mayTellAgain(toldAt, world.now());
   const told = isNews ? await tellAdministrators(world, text) : 0;

@@ -9,7 +9,7 @@ import { type SaidPart, saidParts } from '../../domain/orders/said.ts';
 import { tellOnce } from '../notifications/notify.ts';
 import { inChunks, type Row } from '../rows.ts';
 import { blocksAround } from '../talks/blocks.ts';
-import { isoNow, type World } from '../world.ts';
+import { isoNow, type World, zoneOf } from '../world.ts';
 
 type TellingWorld = Pick<World, 'rows' | 'now' | 'settings' | 'kinds'>;
 type Check = Pick<Row<'wishChecks'>, '$createdAt' | 'productIds' | 'changed' | 'after'>;
@@ -35,7 +35,7 @@ async function tell(
 ): Promise<void> {
   const text = changedNotification(since, product, parts);
   const { idSecret } = world.settings;
-  const day = campusDay(Date.parse(at));
+  const day = campusDay(Date.parse(at), zoneOf(world));
   const hearing = [...new Set(userIds)].filter((id) => !untold.has(id));
   for (const some of inChunks(hearing, toldAtOnce))
     await Promise.all(some.map((id) => tellOnce(world, listingChangedId(idSecret, product.$id, id, day), id, text)));

@@ -152,8 +152,8 @@ test('validates the batch form field by field', () => {
 });
 
 test('states place and hours in the campus’s time zone', () => {
-  expect(pickupWords(said)).toBe('Lobi GKU (Kam, 26 Nov pukul 16.00–18.00)');
-  expect(pickupWords({ ...said, pickupUntil: iso(now + 39 * hour) })).toBe(
+  expect(pickupWords(said, 'WIB')).toBe('Lobi GKU (Kam, 26 Nov pukul 16.00–18.00)');
+  expect(pickupWords({ ...said, pickupUntil: iso(now + 39 * hour) }, 'WIB')).toBe(
     'Lobi GKU (Kam, 26 Nov pukul 16.00–Jum, 27 Nov pukul 01.00)',
   );
 });

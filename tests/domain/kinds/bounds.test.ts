@@ -351,16 +351,16 @@ describe('a link', () => {
 });
 
 describe('a rental', () => {
-  const today = campusDate(now);
+  const today = campusDate(now, 'WIB');
 
   it('accepts only valid dates', () => {
     for (const text of ['', `x${today}`, `${today}x`, '2026-02-30', '2026-13-01', 'besok'])
-      expect([wrongDays({ from: text, until: today }, now), wrongDays({ from: today, until: text }, now)]).toEqual([
-        { from: 'rent_day_required' },
-        { until: 'rent_day_required' },
-      ]);
-    expect(ruleRefusal(() => assertDays({ from: today, until: today }, now))).toBeNull();
-    expect(ruleRefusal(() => assertDays({ from: dateAfter(today, -1), until: today }, now))).toEqual({
+      expect([
+        wrongDays({ from: text, until: today }, now, 'WIB'),
+        wrongDays({ from: today, until: text }, now, 'WIB'),
+      ]).toEqual([{ from: 'rent_day_required' }, { until: 'rent_day_required' }]);
+    expect(ruleRefusal(() => assertDays({ from: today, until: today }, now, 'WIB'))).toBeNull();
+    expect(ruleRefusal(() => assertDays({ from: dateAfter(today, -1), until: today }, now, 'WIB'))).toEqual({
       ...{ code: 'invalid_input', fields: { from: 'rent_past' } },
     });
   });
@@ -396,18 +396,23 @@ describe('a rental', () => {
       { date: dateAfter(today, 1), taken: 4 },
       { date: dateAfter(today, 2), taken: 3 },
     ];
-    expect(ruleRefusal(() => assertPiecesCover(4, days, now))).toBeNull();
-    expect(ruleRefusal(() => assertPiecesCover(1, days, now))).toEqual({
+    expect(ruleRefusal(() => assertPiecesCover(4, days, now, 'WIB'))).toBeNull();
+    expect(ruleRefusal(() => assertPiecesCover(1, days, now, 'WIB'))).toEqual({
       ...{ code: 'rental_pieces_booked', date: dateAfter(today, 1), taken: 4 },
     });
-    expect(ruleRefusal(() => assertPiecesCover(1, days.slice(0, 2), now))).toMatchObject({ date: today, taken: 2 });
+    expect(ruleRefusal(() => assertPiecesCover(1, days.slice(0, 2), now, 'WIB'))).toMatchObject({
+      date: today,
+      taken: 2,
+    });
   });
 
   it('is free on a weekend of which the present day counts', () => {
     const sunday = Date.parse('2026-12-06T03:00:00.000Z');
-    const full = { date: campusDate(sunday), taken: 1 };
-    expect(freeWeekend(1, [{ date: dateAfter(full.date, -1), taken: 1 }], sunday)).toBe(dateAfter(full.date, -1));
-    expect(freeWeekend(1, [full], sunday)).toBe('');
+    const full = { date: campusDate(sunday, 'WIB'), taken: 1 };
+    expect(freeWeekend(1, [{ date: dateAfter(full.date, -1), taken: 1 }], sunday, 'WIB')).toBe(
+      dateAfter(full.date, -1),
+    );
+    expect(freeWeekend(1, [full], sunday, 'WIB')).toBe('');
   });
 
   it('is recognized by its kind, its days and its state', () => {
@@ -454,12 +459,14 @@ describe('hours of a service', () => {
       { day: 1, from: 780, until: 840 },
       { day: 1, from: 540, until: 600 },
     ];
-    const starts = freeStarts({ hours, daysOff: [] }, new Set(), 60, monday, now);
+    const starts = freeStarts({ hours, daysOff: [] }, new Set(), 60, monday, now, 'WIB');
     expect(starts).toEqual(['2026-12-07T02:00:00.000Z', '2026-12-07T06:00:00.000Z']);
     const last = Date.parse('2026-12-07T02:00:00.000Z') - limits.appointmentInAdvanceDays * day;
-    expect(freeStarts({ hours, daysOff: [] }, new Set(), 60, monday, last)).toEqual(['2026-12-07T02:00:00.000Z']);
-    expect(freeStarts({ hours, daysOff: [] }, new Set(), 60, monday, last - 1)).toEqual([]);
-    expect(freeStarts({ hours, daysOff: ['2026-12-07'] }, new Set(), 60, monday, now)).toEqual([]);
+    expect(freeStarts({ hours, daysOff: [] }, new Set(), 60, monday, last, 'WIB')).toEqual([
+      '2026-12-07T02:00:00.000Z',
+    ]);
+    expect(freeStarts({ hours, daysOff: [] }, new Set(), 60, monday, last - 1, 'WIB')).toEqual([]);
+    expect(freeStarts({ hours, daysOff: ['2026-12-07'] }, new Set(), 60, monday, now, 'WIB')).toEqual([]);
   });
 
   it('are never shortened for a booked package, and its bookings are counted', () => {

@@ -1,7 +1,6 @@
 /** Rentals: days and their cost, the state table, late fees, and how the administrator divides a deposit. */
 import { describe, expect, it } from 'vitest';
 import { endOfDate } from '#domain/campus-days.ts';
-import { setCampusZone } from '#domain/campus-time.ts';
 import { assertDays, countDays, datesOf, lastDate, wrongDays } from '#domain/kinds/rental/days.ts';
 import {
   assertFewRentalDays,
@@ -50,7 +49,7 @@ const rental = (state: SaleState, more: Partial<OrderSale> = {}): OrderSale => {
   const deposit = 400_000;
   const subtotal = 300_000 + (method === bankTransfer ? deposit : 0);
   const rented = { kind: 'rental', ...days, deposit, subtotal, method };
-  return sale(state, { dueAt: saleDueAt(state, { ...sale(state), ...rented }, start), ...rented, ...more });
+  return sale(state, { dueAt: saleDueAt(state, { ...sale(state), ...rented }, start, 'WIB'), ...rented, ...more });
 };
 
 describe('days', () => {
@@ -66,15 +65,10 @@ describe('days', () => {
     // 23.30 in WIB is half past midnight in WITA.
     const late = Date.parse('2026-11-20T16:30:00.000Z');
     const today = { from: '2026-11-20', until: '2026-11-20' };
-    expect(wrongDays(today, late)).toEqual({});
-    expect(endOfDate('2026-11-20')).toBe(Date.parse('2026-11-20T17:00:00.000Z'));
-    setCampusZone('WITA');
-    try {
-      expect(wrongDays(today, late)).toEqual({ from: 'rent_past' });
-      expect(endOfDate('2026-11-20')).toBe(Date.parse('2026-11-20T16:00:00.000Z'));
-    } finally {
-      setCampusZone('WIB');
-    }
+    expect(wrongDays(today, late, 'WIB')).toEqual({});
+    expect(endOfDate('2026-11-20', 'WIB')).toBe(Date.parse('2026-11-20T17:00:00.000Z'));
+    expect(wrongDays(today, late, 'WITA')).toEqual({ from: 'rent_past' });
+    expect(endOfDate('2026-11-20', 'WITA')).toBe(Date.parse('2026-11-20T16:00:00.000Z'));
   });
 
   it.each([
@@ -88,8 +82,8 @@ describe('days', () => {
     ['30 days', { from: '2026-11-20', until: '2026-12-19' }, {}],
     ['as far ahead as may be', { from: '2027-02-18', until: '2027-02-18' }, {}],
   ])('%s', (_, wanted, wrong) => {
-    expect(wrongDays(wanted, start)).toEqual(wrong);
-    const refused = ruleRefusal(() => assertDays(wanted, start));
+    expect(wrongDays(wanted, start, 'WIB')).toEqual(wrong);
+    const refused = ruleRefusal(() => assertDays(wanted, start, 'WIB'));
     expect(refused).toEqual(Object.keys(wrong).length === 0 ? null : { code: 'invalid_input', fields: wrong });
   });
 
@@ -105,7 +99,7 @@ describe('days', () => {
   });
 
   it('have no free pieces while an earlier rental is late', () => {
-    const [today, tomorrow] = lateDates(start);
+    const [today, tomorrow] = lateDates(start, 'WIB');
     expect(tomorrow).toBe(datesOf({ from: today, until: tomorrow })[1]);
     const days = [
       { date: today, taken: 0, late: 1 },
@@ -125,9 +119,9 @@ describe('days', () => {
   it('are unaffected by a return before the meeting, or before the first day', () => {
     const begins = Date.parse('2026-11-21T17:00:00.000Z');
     const first = { rentFrom: '2026-11-22', meetAt: null };
-    expect([begins - 1, begins].map((at) => isBackInTime(first, at))).toEqual([true, false]);
+    expect([begins - 1, begins].map((at) => isBackInTime(first, at, 'WIB'))).toEqual([true, false]);
     const met = { ...first, meetAt: iso(begins + 9 * hourMs) };
-    expect([begins, begins + 9 * hourMs].map((at) => isBackInTime(met, at))).toEqual([true, false]);
+    expect([begins, begins + 9 * hourMs].map((at) => isBackInTime(met, at, 'WIB'))).toEqual([true, false]);
   });
 
   it('keep their booked pieces when the number of pieces shrinks, except past days', () => {
@@ -136,8 +130,8 @@ describe('days', () => {
       { date: '2026-11-21', taken: 2 },
       { date: '2026-11-25', taken: 3 },
     ];
-    expect(ruleRefusal(() => assertPiecesCover(3, booked, start))).toBeNull();
-    expect(ruleRefusal(() => assertPiecesCover(2, booked, start))).toEqual({
+    expect(ruleRefusal(() => assertPiecesCover(3, booked, start, 'WIB'))).toBeNull();
+    expect(ruleRefusal(() => assertPiecesCover(2, booked, start, 'WIB'))).toEqual({
       ...{ code: 'rental_pieces_booked', date: '2026-11-25', taken: 3 },
     });
   });
@@ -157,16 +151,16 @@ describe('days', () => {
   });
 
   it('show the coming or present weekend', () => {
-    expect(comingWeekend(start)).toEqual({ from: '2026-11-21', until: '2026-11-22' });
+    expect(comingWeekend(start, 'WIB')).toEqual({ from: '2026-11-21', until: '2026-11-22' });
     const sunday = Date.parse('2026-11-22T05:00:00.000Z');
-    expect(comingWeekend(sunday)).toEqual({ from: '2026-11-21', until: '2026-11-22' });
-    expect(comingWeekend(sunday + dayMs).from).toBe('2026-11-28');
+    expect(comingWeekend(sunday, 'WIB')).toEqual({ from: '2026-11-21', until: '2026-11-22' });
+    expect(comingWeekend(sunday + dayMs, 'WIB').from).toBe('2026-11-28');
     const full = [{ date: '2026-11-21', taken: 2 }];
-    expect(freeWeekend(2, [], start)).toBe('2026-11-21');
-    expect(freeWeekend(2, full, start)).toBe('');
-    expect(freeWeekend(3, full, start)).toBe('2026-11-21');
+    expect(freeWeekend(2, [], start, 'WIB')).toBe('2026-11-21');
+    expect(freeWeekend(2, full, start, 'WIB')).toBe('');
+    expect(freeWeekend(3, full, start, 'WIB')).toBe('2026-11-21');
     // On Sunday only Sunday is left.
-    expect(freeWeekend(2, full, sunday)).toBe('2026-11-21');
+    expect(freeWeekend(2, full, sunday, 'WIB')).toBe('2026-11-21');
   });
 });
 
@@ -205,22 +199,22 @@ describe('money', () => {
     const out = rental('rented');
     const on = (date: string) => Date.parse(`${date}T05:00:00.000Z`);
     expect(withoutDeposit(out)).toBe(300_000);
-    expect(['2026-11-22', '2026-11-23', '2026-11-26', '2026-12-30'].map((date) => lateDays(out, on(date)))).toEqual([
-      ...[0, 1, 4, 38],
-    ]);
-    expect(['2026-11-22', '2026-11-23', '2026-11-26', '2026-12-30'].map((date) => lateFee(out, on(date)))).toEqual([
-      ...[0, 100_000, 400_000, 400_000],
-    ]);
+    expect(
+      ['2026-11-22', '2026-11-23', '2026-11-26', '2026-12-30'].map((date) => lateDays(out, on(date), 'WIB')),
+    ).toEqual([...[0, 1, 4, 38]]);
+    expect(
+      ['2026-11-22', '2026-11-23', '2026-11-26', '2026-12-30'].map((date) => lateFee(out, on(date), 'WIB')),
+    ).toEqual([...[0, 100_000, 400_000, 400_000]]);
     // Cash: the same days, stated to both sides.
-    expect(lateFee(rental('rented', { method: cashOnDelivery }), on('2026-11-23'))).toBe(100_000);
-    expect(lateFee(sale('ready'), start)).toBe(0);
+    expect(lateFee(rental('rented', { method: cashOnDelivery }), on('2026-11-23'), 'WIB')).toBe(100_000);
+    expect(lateFee(sale('ready'), start, 'WIB')).toBe(0);
   });
 
   it('an owner’s withdrawn objection extends the last day, until the administrator decides', () => {
     const days = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26'];
     const late = (values: object) =>
-      days.map((date) => lateDays({ ...rental('rented'), ...values }, Date.parse(`${date}T05:00:00.000Z`)));
-    const end = endOfDate('2026-11-22');
+      days.map((date) => lateDays({ ...rental('rented'), ...values }, Date.parse(`${date}T05:00:00.000Z`), 'WIB'));
+    const end = endOfDate('2026-11-22', 'WIB');
     const week = limits.rentalOverdueDays * 86_400_000;
     const dueAt = (later: number) => new Date(end + week + later).toISOString();
     expect(late({ dueAt: dueAt(0) })).toEqual([0, 1, 3, 4]);
@@ -241,9 +235,15 @@ describe('money', () => {
   });
 
   it('returns the rest of the deposit by itself, unless we do not hold it', () => {
-    const on = endOfDate('2026-11-22') + hourMs;
+    const on = endOfDate('2026-11-22', 'WIB') + hourMs;
     const ended = (more: Partial<OrderSale>) => {
-      const { depositKept, depositBack } = moveSale(rental('rented', more), 'take_back', mover('seller'), on).change;
+      const { depositKept, depositBack } = moveSale(
+        rental('rented', more),
+        'take_back',
+        mover('seller'),
+        on,
+        'WIB',
+      ).change;
       return [depositKept, depositBack];
     };
     expect(ended({ money: 'held' })).toEqual([100_000, 300_000]);
@@ -271,10 +271,10 @@ describe('the life of a rental', () => {
   it('allows each actor these events', () => {
     for (const state of saleStates) {
       for (const as of saleActors) {
-        const events = allowedSaleEvents(rental(state), mover(as), early);
+        const events = allowedSaleEvents(rental(state), mover(as), early, 'WIB');
         expect([state, as, events]).toEqual([state, as, allowed[state][as] ?? []]);
         for (const event of saleEvents.filter((one) => !events.includes(one)))
-          expect(ruleCode(() => moveSale(rental(state), event, mover(as), early, 'Begitu'))).toBe(
+          expect(ruleCode(() => moveSale(rental(state), event, mover(as), early, 'WIB', 'Begitu'))).toBe(
             'sale_event_not_allowed',
           );
       }
@@ -287,25 +287,25 @@ describe('the life of a rental', () => {
       const waits = rental('waiting', { method, money: 'held' });
       expect(waits.dueAt).toBe(iso(lastMoment));
       for (const as of ['seller', 'admin'] as const) {
-        expect(moveSale(waits, 'accept', mover(as), lastMoment - 1).change.state).toBe('accepted');
-        expect(allowedSaleEvents(waits, mover(as), lastMoment)).not.toContain('accept');
-        expect(ruleCode(() => moveSale(waits, 'accept', mover(as), lastMoment))).toBe('rental_too_late');
+        expect(moveSale(waits, 'accept', mover(as), lastMoment - 1, 'WIB').change.state).toBe('accepted');
+        expect(allowedSaleEvents(waits, mover(as), lastMoment, 'WIB')).not.toContain('accept');
+        expect(ruleCode(() => moveSale(waits, 'accept', mover(as), lastMoment, 'WIB'))).toBe('rental_too_late');
       }
-      const { change, effects } = moveSale(waits, 'lapse', mover('system'), lastMoment);
+      const { change, effects } = moveSale(waits, 'lapse', mover('system'), lastMoment, 'WIB');
       expect(change).toMatchObject({ state: 'canceled', against: '' });
       expect(effects).toEqual(method === bankTransfer ? ['restock', 'refund_if_paid'] : ['restock']);
       // The reminder is at half of the rest of the day, and the shortened deadline does not count as a slow answer.
-      expect(saleReminderAt(waits, start)).toBe(iso((start + lastMoment) / 2));
-      expect(moveSale(waits, 'accept', mover('seller'), start + hourMs).change.acceptedWithin).toBe(0);
+      expect(saleReminderAt(waits, start, 'WIB')).toBe(iso((start + lastMoment) / 2));
+      expect(moveSale(waits, 'accept', mover('seller'), start + hourMs, 'WIB').change.acceptedWithin).toBe(0);
     }
     // An order made days before has the usual hours of a sale, with the usual marks.
     const ahead = { rentFrom: '2026-12-20', rentUntil: '2026-12-22' };
-    const dueAt = saleDueAt('waiting', { ...rental('waiting'), ...ahead }, start);
+    const dueAt = saleDueAt('waiting', { ...rental('waiting'), ...ahead }, start, 'WIB');
     expect(dueAt).toBe(iso(start + limits.saleAnswerHours * hourMs));
     const slept = rental('waiting', { ...ahead, dueAt });
-    expect(moveSale(slept, 'lapse', mover('system'), start + 60 * hourMs).change.against).toBe('seller');
+    expect(moveSale(slept, 'lapse', mover('system'), start + 60 * hourMs, 'WIB').change.against).toBe('seller');
     const unpaid = rental('unpaid', { method: bankTransfer });
-    expect(ruleCode(() => moveSale(unpaid, 'accept_outside', mover('admin'), lastMoment, 'Dibayar tunai'))).toBe(
+    expect(ruleCode(() => moveSale(unpaid, 'accept_outside', mover('admin'), lastMoment, 'WIB', 'Dibayar tunai'))).toBe(
       'rental_too_late',
     );
   });
@@ -315,18 +315,18 @@ describe('the life of a rental', () => {
       for (const state of ['accepted', 'ready'] as const) {
         const before = rental(state, { method });
         expect([isHandoverOpen(before), codeHolder(before)]).toEqual([true, 'buyer']);
-        const byCode = moveSale({ ...before, isCodeRight: true }, 'confirm', mover('seller'), early);
+        const byCode = moveSale({ ...before, isCodeRight: true }, 'confirm', mover('seller'), early, 'WIB');
         expect(byCode.change).toMatchObject({ state: 'rented', depositKept: 0, endedBy: '' });
         expect(byCode.effects).toEqual(['cash_received']);
-        expect(moveSale(before, 'receive', mover('buyer'), early).change.state).toBe('rented');
-        expect(allowedSaleEvents(before, mover('seller'), early)).not.toContain('claim');
+        expect(moveSale(before, 'receive', mover('buyer'), early, 'WIB').change.state).toBe('rented');
+        expect(allowedSaleEvents(before, mover('seller'), early, 'WIB')).not.toContain('claim');
       }
       const out = rental('rented', { method });
       expect([isHandoverOpen(out), codeHolder(out)]).toEqual([true, 'seller']);
-      const back = moveSale({ ...out, isCodeRight: true }, 'take_back', mover('buyer'), early);
+      const back = moveSale({ ...out, isCodeRight: true }, 'take_back', mover('buyer'), early, 'WIB');
       expect(back.change).toMatchObject({ state: 'completed', depositKept: 0 });
       expect(back.effects).toEqual(['release_money', 'cash_received']);
-      expect(moveSale(out, 'take_back', mover('seller'), early).change.state).toBe('completed');
+      expect(moveSale(out, 'take_back', mover('seller'), early, 'WIB').change.state).toBe('completed');
     }
   });
 
@@ -339,6 +339,7 @@ describe('the life of a rental', () => {
             'cancel',
             mover('buyer'),
             start,
+            'WIB',
             'Belum kembali',
           );
         const { change, effects } = leave(true);
@@ -350,14 +351,16 @@ describe('the life of a rental', () => {
     // The owner gets no mark, accepted or not, except for not answering at all.
     const ends = (isHeldUp: boolean, state: 'waiting' | 'accepted', event: 'cancel' | 'decline' | 'lapse') => {
       const before = rental(state, { isHeldUp, dueAt: new Date(start).toISOString() });
-      return moveSale(before, event, mover(event === 'lapse' ? 'system' : 'seller'), start, 'Belum kembali').change
-        .against;
+      return moveSale(before, event, mover(event === 'lapse' ? 'system' : 'seller'), start, 'WIB', 'Belum kembali')
+        .change.against;
     };
     expect([ends(true, 'accepted', 'cancel'), ends(true, 'waiting', 'decline')]).toEqual(['', '']);
     expect([ends(false, 'accepted', 'cancel'), ends(false, 'waiting', 'decline')]).toEqual(['seller', 'seller']);
     expect(ends(true, 'waiting', 'lapse')).toBe('seller');
     // After pickup there is nothing to wait for.
-    expect(allowedSaleEvents(rental('rented', { isHeldUp: true }), mover('buyer'), start)).not.toContain('cancel');
+    expect(allowedSaleEvents(rental('rented', { isHeldUp: true }), mover('buyer'), start, 'WIB')).not.toContain(
+      'cancel',
+    );
   });
 
   it('leaves every running state by a person and by time', () => {
@@ -365,58 +368,64 @@ describe('the life of a rental', () => {
       for (const state of ['waiting', 'accepted', 'ready', 'rented'] as const) {
         const running = rental(state, { method });
         const people = (['buyer', 'seller', 'admin'] as const).flatMap((as) =>
-          allowedSaleEvents(running, mover(as), start),
+          allowedSaleEvents(running, mover(as), start, 'WIB'),
         );
         expect(people, state).not.toEqual([]);
-        expect(allowedSaleEvents(running, mover('system'), start + 60 * dayMs), state).not.toEqual([]);
+        expect(allowedSaleEvents(running, mover('system'), start + 60 * dayMs, 'WIB'), state).not.toEqual([]);
       }
     }
   });
 
   it('ends with its days without a handover; an item not returned is disputed a week later', () => {
-    expect(rental('accepted').dueAt).toBe(iso(endOfDate('2026-11-22')));
-    expect(rental('ready', { meetAt: iso(start + 20 * dayMs) }).dueAt).toBe(iso(endOfDate('2026-11-22')));
+    expect(rental('accepted').dueAt).toBe(iso(endOfDate('2026-11-22', 'WIB')));
+    expect(rental('ready', { meetAt: iso(start + 20 * dayMs) }).dueAt).toBe(iso(endOfDate('2026-11-22', 'WIB')));
     const out = rental('rented');
-    const due = endOfDate('2026-11-22') + limits.rentalOverdueDays * dayMs;
+    const due = endOfDate('2026-11-22', 'WIB') + limits.rentalOverdueDays * dayMs;
     expect(out.dueAt).toBe(iso(due));
-    expect(allowedSaleEvents(out, mover('system'), due - 1)).toEqual([]);
+    expect(allowedSaleEvents(out, mover('system'), due - 1, 'WIB')).toEqual([]);
     for (const method of [bankTransfer, cashOnDelivery]) {
-      const { change } = moveSale(rental('rented', { method }), 'overdue', mover('system'), due);
+      const { change } = moveSale(rental('rented', { method }), 'overdue', mover('system'), due, 'WIB');
       expect(change).toMatchObject({ state: 'disputed', disputedFrom: 'rented', endedBy: 'upkeep' });
-      const left = moveSale({ ...rental('rented', { method }), leaver: 'buyer' }, 'leave', mover('system'), early);
+      const left = moveSale(
+        { ...rental('rented', { method }), leaver: 'buyer' },
+        'leave',
+        mover('system'),
+        early,
+        'WIB',
+      );
       expect(left.change).toMatchObject({ state: 'disputed', disputedFrom: 'rented' });
     }
   });
 
   it('reminds the renter a day before the end and at the end, even if the first reminder is late', () => {
-    const end = endOfDate('2026-11-22');
+    const end = endOfDate('2026-11-22', 'WIB');
     const out = { ...rental('rented'), completedAt: null };
-    expect(saleReminderAt(out, start)).toBe(iso(end - 24 * hourMs));
-    expect(returnReminderAt(out, end - 24 * hourMs)).toBe(end);
-    expect(returnReminderAt(out, end)).toBeNull();
-    expect(returnReminderAt(sale('ready'), start)).toBeNull();
+    expect(saleReminderAt(out, start, 'WIB')).toBe(iso(end - 24 * hourMs));
+    expect(returnReminderAt(out, end - 24 * hourMs, 'WIB')).toBe(end);
+    expect(returnReminderAt(out, end, 'WIB')).toBeNull();
+    expect(returnReminderAt(sale('ready'), start, 'WIB')).toBeNull();
   });
 
   it('shows the return as the turn until its end, then that it is late', () => {
-    const end = endOfDate('2026-11-22');
+    const end = endOfDate('2026-11-22', 'WIB');
     const out = { ...rental('rented'), buyerId: 'sari' };
-    expect(turnOfSale(out, {}, end - 1)).toEqual({ kind: 'return', who: 'both', until: iso(end) });
-    expect(turnOfSale(out, {}, end)).toEqual({ kind: 'late', who: 'both', until: out.dueAt });
+    expect(turnOfSale(out, {}, end - 1, 'WIB')).toEqual({ kind: 'return', who: 'both', until: iso(end) });
+    expect(turnOfSale(out, {}, end, 'WIB')).toEqual({ kind: 'late', who: 'both', until: out.dueAt });
   });
 
   it('an order with a rental stays open until the return; the administrator may end it', () => {
     const sales = [rental('rented'), sale('completed', { $id: 'o-2', method: bankTransfer })];
     expect(orderStatusOf(sales)).toBe('Shipped');
     const order = { status: 'Shipped', version: 3, totalAmount: 700_100, canceledAmount: 0 };
-    const done = moveAllSales(order, sales, 'complete', mover('admin'), early);
+    const done = moveAllSales(order, sales, 'complete', mover('admin'), early, 'WIB');
     expect([done.to, done.moved.map(({ change }) => change.state)]).toEqual(['Completed', ['completed']]);
-    const off = moveAllSales(order, sales, 'cancel', mover('admin'), early, 'Hilang');
+    const off = moveAllSales(order, sales, 'cancel', mover('admin'), early, 'WIB', 'Hilang');
     expect(off.moved.map(({ effects }) => effects)).toEqual([['refund_if_paid']]);
   });
 });
 
 describe('a dispute about an item in use', () => {
-  const objected = endOfDate('2026-11-22') + hourMs;
+  const objected = endOfDate('2026-11-22', 'WIB') + hourMs;
   const open = rental('disputed', { disputedFrom: 'rented', endedBy: 'budi', disputedAt: iso(objected) });
   const decided = (ownerPart?: number, from = open) =>
     moveSale(
@@ -424,6 +433,7 @@ describe('a dispute about an item in use', () => {
       'release',
       mover('admin'),
       objected + 5 * dayMs,
+      'WIB',
       'Lensa retak',
     );
 
@@ -446,7 +456,7 @@ describe('a dispute about an item in use', () => {
   });
 
   it('is withdrawn back to the same days', () => {
-    const back = moveSale({ ...open, dueLeftMs: 5 * dayMs }, 'withdraw', mover('seller'), objected + dayMs);
+    const back = moveSale({ ...open, dueLeftMs: 5 * dayMs }, 'withdraw', mover('seller'), objected + dayMs, 'WIB');
     expect(back.change).toMatchObject({ state: 'rented', dueAt: iso(objected + 6 * dayMs), remindAt: null });
   });
 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { campusDay, campusOffsetMs, campusTime, setCampusZone } from '#domain/campus-time.ts';
+import { campusDay, campusOffsetMs, campusTime } from '#domain/campus-time.ts';
 import {
   assertBookable,
   assertNoneShortened,
@@ -37,7 +37,8 @@ function complaints(schema: z.ZodType, value: unknown): Record<string, string> {
 }
 
 const about = { productId: 'p', name: 'Les' };
-const at = (date: string, time: string) => new Date(Date.parse(`${date}T${time}:00Z`) - campusOffsetMs()).toISOString();
+const at = (date: string, time: string) =>
+  new Date(Date.parse(`${date}T${time}:00Z`) - campusOffsetMs('WIB')).toISOString();
 /** A Monday, 08.00 on campus. */
 const now = Date.parse(at('2026-11-30', '08:00'));
 /** Monday morning and afternoon with a gap at noon; Tuesday until midnight; Wednesday from midnight. */
@@ -158,7 +159,7 @@ describe('weekly hours', () => {
 
 describe('a start time', () => {
   const code = (date: string, time: string, minutes = 60) =>
-    ruleCode(() => assertBookable(schedule, { startsAt: at(date, time), minutes }, now, about));
+    ruleCode(() => assertBookable(schedule, { startsAt: at(date, time), minutes }, now, about, 'WIB'));
 
   it.each([
     ['2026-11-30', '07:00', 60, 'slot_past'],
@@ -183,14 +184,9 @@ describe('a start time', () => {
   });
 
   it('is in the campus’s time zone', () => {
-    setCampusZone('WIT');
-    try {
-      expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60)).toBe(true); // 09.00 there
-      expect(isWithinHours(schedule, '2026-11-30T02:30:00.000Z', 60)).toBe(false);
-    } finally {
-      setCampusZone('WIB');
-    }
-    expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60)).toBe(false); // 07.00 here
+    expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60, 'WIT')).toBe(true); // 09.00 there
+    expect(isWithinHours(schedule, '2026-11-30T02:30:00.000Z', 60, 'WIT')).toBe(false);
+    expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60, 'WIB')).toBe(false); // 07.00 here
   });
 
   it('is read from a buyer as a moment or empty', () => {
@@ -201,9 +197,11 @@ describe('a start time', () => {
       expect(complaints(appointmentChoice, { ...choice, startsAt })).toEqual({ startsAt: 'invalid' });
   });
 
-  const monday = campusDay(now);
+  const monday = campusDay(now, 'WIB');
   const times = (taken: readonly number[], minutes: number, day = monday) =>
-    freeStarts(schedule, new Set(taken), minutes, day, now).map((start) => campusTime(Date.parse(start)).time);
+    freeStarts(schedule, new Set(taken), minutes, day, now, 'WIB').map(
+      (start) => campusTime(Date.parse(start), 'WIB').time,
+    );
 
   it('is free if bookable, clear of taken quarters, and early enough', () => {
     expect(times([], 120)).toEqual(['10:00', '13:00']);
@@ -223,15 +221,15 @@ describe('a start time', () => {
         fc.integer({ min: 2, max: 12 }).map((quarters) => quarters * limits.quarterMinutes),
         fc.array(fc.integer({ min: 0, max: 95 }), { maxLength: 40 }),
         (ahead, minutes, blocked) => {
-          const midnight = (monday + ahead) * dayMs - campusOffsetMs();
+          const midnight = (monday + ahead) * dayMs - campusOffsetMs('WIB');
           const taken = new Set(blocked.map((quarter) => midnight / (hourMs / 4) + quarter));
-          const free = freeStarts(schedule, taken, minutes, monday + ahead, now);
+          const free = freeStarts(schedule, taken, minutes, monday + ahead, now, 'WIB');
           // Checks each quarter of the day by the rule for bookings.
           const should = Array.from({ length: 96 }, (_, quarter) =>
             quarterStart(midnight / (hourMs / 4) + quarter),
           ).filter(
             (startsAt) =>
-              ruleCode(() => assertBookable(schedule, { startsAt, minutes }, now, about)) === 'none' &&
+              ruleCode(() => assertBookable(schedule, { startsAt, minutes }, now, about, 'WIB')) === 'none' &&
               quartersOf(startsAt, minutes).every((quarter) => !taken.has(quarter)),
           );
           expect(free).toEqual(should);

@@ -35,10 +35,10 @@ it('shows products and sales of an unknown kind as they are stored', () => {
   expect(card).toMatchObject({ title: 'Lampu belajar', tags: { 'product:availability': 'out of stock' } });
   for (const state of saleStates) {
     const one = { ...sale(state), kind: 'auction', buyerId: 'sari', sellerId: 'budi', returnedAmount: 0, money: '' };
-    expect(turnOfSale(one, {}, start).kind).toBe(turnOfSale({ ...one, kind: 'goods' }, {}, start).kind);
+    expect(turnOfSale(one, {}, start, 'WIB').kind).toBe(turnOfSale({ ...one, kind: 'goods' }, {}, start, 'WIB').kind);
     expect(moneyOfSale(one).amount).toBe(100);
-    expect(allowedSaleEvents(one, mover('admin'), start)).toEqual(
-      allowedSaleEvents({ ...one, kind: 'goods' }, mover('admin'), start),
+    expect(allowedSaleEvents(one, mover('admin'), start, 'WIB')).toEqual(
+      allowedSaleEvents({ ...one, kind: 'goods' }, mover('admin'), start, 'WIB'),
     );
   }
 });

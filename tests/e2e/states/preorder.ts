@@ -5,6 +5,7 @@ import { batchId, editBatch } from '../../../functions/usecases/kinds/preorder/b
 import { raiseBatchEvent } from '../../../functions/usecases/kinds/preorder/move-batch.ts';
 import type { Row } from '../../../functions/usecases/rows.ts';
 import type { KnownCaller } from '../../support/campus.ts';
+import { timeZone } from '../this-campus.ts';
 import { buttons, nextSteps } from './next-steps.ts';
 import { day, hour, minute, type Stage } from './stage.ts';
 import type { Agreed, TradeState } from './state.ts';
@@ -22,7 +23,7 @@ interface Span {
 const inTwoDays = (): Span => ({ pickupFrom: campusHour(2, '15:00'), pickupUntil: campusHour(2, '17:00') });
 /** On one campus day, so that the page names one. */
 const span = (from: number, until: number): Span => {
-  const midnight = Date.parse(campusMoment({ ...campusTime(until), time: '00:00' }) ?? '');
+  const midnight = Date.parse(campusMoment({ ...campusTime(until, timeZone), time: '00:00' }, timeZone) ?? '');
   return { pickupFrom: iso(Math.max(from, midnight)), pickupUntil: iso(until) };
 };
 /** From a little before now until the end of the day. */

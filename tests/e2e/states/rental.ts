@@ -3,6 +3,7 @@ import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import type { RentalDays } from '#domain/kinds/rental/days.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { rentToCart } from '../../../functions/usecases/kinds/rental/rent.ts';
+import { timeZone } from '../this-campus.ts';
 import { buttons, nextSteps } from './next-steps.ts';
 import { day, hour, minute, type Stage } from './stage.ts';
 import type { Agreed, TradeState } from './state.ts';
@@ -13,7 +14,7 @@ const terms = { deposit: 200_000, pieces: 2, valueNew: 350_000 };
 
 /** Three days that begin this many days from today. */
 function daysFrom(ahead: number): RentalDays {
-  const from = dateAfter(campusDate(Date.now()), ahead);
+  const from = dateAfter(campusDate(Date.now(), timeZone), ahead);
   return { from, until: dateAfter(from, 2) };
 }
 

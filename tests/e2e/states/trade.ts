@@ -13,6 +13,7 @@ import type { Row } from '../../../functions/usecases/rows.ts';
 import type { AdminAppWorld } from '../../../functions/usecases/world.ts';
 import type { KnownCaller } from '../../support/campus.ts';
 import { paymentUpdateOf } from '../../support/fake-midtrans.ts';
+import { timeZone } from '../this-campus.ts';
 import { day, hour, minute, type Stage } from './stage.ts';
 import type { Agreed, Seeded } from './state.ts';
 
@@ -32,7 +33,7 @@ export async function pairOn(stage: Stage, names: Partial<Record<keyof Pair, str
 
 /** An hour on campus this many days from today, ISO. */
 export function campusHour(daysAhead: number, time: string): string {
-  const moment = campusMoment({ date: campusTime(Date.now() + daysAhead * day).date, time });
+  const moment = campusMoment({ date: campusTime(Date.now() + daysAhead * day, timeZone).date, time }, timeZone);
   if (!moment) throw new Error(`${time} is no time`);
   return moment;
 }
@@ -46,8 +47,8 @@ export function laterToday(): string {
 }
 
 /** '15.00', as every page writes it. */
-export const shownHour = (iso: string): string => campusTime(Date.parse(iso)).time.replace(':', '.');
-export const shownDate = (iso: string): string => campusTime(Date.parse(iso)).date;
+export const shownHour = (iso: string): string => campusTime(Date.parse(iso), timeZone).time.replace(':', '.');
+export const shownDate = (iso: string): string => campusTime(Date.parse(iso), timeZone).date;
 
 export const agreedOn = (place: string, startsAt: string): Agreed => ({
   ...{ hour: shownHour(startsAt), dates: [shownDate(startsAt)], place },

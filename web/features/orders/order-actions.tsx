@@ -6,6 +6,7 @@ import { allowedEvents } from '#domain/orders/order.ts';
 import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { orderTexts } from '../../copy/orders.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { part } from '../../lib/page/part.tsx';
 import { useNow } from '../../lib/use-now.ts';
@@ -61,7 +62,7 @@ export function CancelOrder({ order, isMain = false }: CancelOrderProps) {
   const [asking, setAsking] = useState(false);
   const { data: sales = [] } = useQuery({ ...salesOfOrderOptions(order), enabled: asking });
   const now = useNow();
-  const isTooLate = sales.some((sale) => isLateToLeave(sale, now));
+  const isTooLate = sales.some((sale) => isLateToLeave(sale, now, campusZone()));
   const refresh = useRefreshSales();
   const cancel = useMutation({
     mutationFn: () => answer(market.orders[':orderId'].cancel.$post({ param: { orderId: order.$id } })),

@@ -10,6 +10,7 @@ import { formatCost } from '../../copy/format.ts';
 import { flagSentence, orderTexts } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { ticketTexts } from '../../copy/ticket.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { part, usePartsToCome } from '../../lib/page/part.tsx';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -94,7 +95,7 @@ function Detail({ order }: { order: Order }) {
   const [only, ...others] = parts;
   const isOnly = only !== undefined && others.length === 0;
   const isToPay = canAct && isAwaited(order);
-  const next = nextTurn('buyer', parts, () => ({ proposals, payUntil: payment?.expiresAt ?? null }), now);
+  const next = nextTurn('buyer', parts, () => ({ proposals, payUntil: payment?.expiresAt ?? null }), now, campusZone());
   // Collapsed sections, loaded ahead so that they open without a signal, too.
   usePartsToCome(sectionParts);
   const more = <OrderMore orderId={order.$id} canAct={canAct} />;

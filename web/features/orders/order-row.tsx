@@ -8,6 +8,7 @@ import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
 import { formatCost, formatDate } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { rowLine, rowMoney, rowPerson, rowState, tradeListTexts } from '../../copy/trade-row.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
@@ -25,7 +26,7 @@ export interface OrderInList {
 
 export const inList = (order: ListedOrder, proposals: readonly TurnProposal[], now: number): OrderInList => ({
   order,
-  next: nextTurn('buyer', order.sales, () => ({ proposals, payUntil: order.payUntil }), now),
+  next: nextTurn('buyer', order.sales, () => ({ proposals, payUntil: order.payUntil }), now, campusZone()),
 });
 
 /** One order of the list, with the one action it may need there: paying, or buying again. */

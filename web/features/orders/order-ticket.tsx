@@ -10,6 +10,7 @@ import { saleSentences, saleTexts } from '../../copy/sales.ts';
 import { ticketTexts } from '../../copy/ticket.ts';
 import { ticketMoney } from '../../copy/ticket-money.ts';
 import { salePartsOf } from '../../kinds/sale-parts.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { meetingsOptions, openProposalsOptions } from '../../shop/meeting/queries.ts';
@@ -59,7 +60,7 @@ export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, hi
   // The ticket loads them as well.
   const { data: meetings = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: isBooked(sale) });
   const isOtherLateNow = isBooked(sale) && meetings.some((one) => isOtherLate(one, 'buyer', now));
-  const turn = turnOfSale(sale, { proposals, payUntil: payment?.expiresAt ?? null, isSellerGone }, now);
+  const turn = turnOfSale(sale, { proposals, payUntil: payment?.expiresAt ?? null, isSellerGone }, now, campusZone());
   const { data: back } = useQuery({
     ...refundsOfOrderOptions(order.$id),
     enabled: canAct && (isReturned(sale) || sale.depositBack > 0),

@@ -3,6 +3,7 @@ import { campusWeekday } from '#domain/campus-time.ts';
 import { dayMs } from '#domain/durations.ts';
 import { formatNumber } from '../../copy/format.ts';
 import { insightTexts as texts } from '../../copy/insights.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { usePageIdle } from '../../lib/page/use-page-idle.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { insightsOptions } from '../../shop/product/insights.ts';
@@ -24,7 +25,7 @@ export function Insight({ userId, productId }: InsightProps) {
   const { days, views, wishes, questions } = insight;
   const most = Math.max(1, ...days);
   // Seven days: each has its own weekday, whose name fits below its bar.
-  const dayOf = (at: number) => campusWeekday(now - (days.length - 1 - at) * dayMs);
+  const dayOf = (at: number) => campusWeekday(now - (days.length - 1 - at) * dayMs, campusZone());
   return (
     <div className={classes.insight}>
       <h3 className={classes.title}>{texts.title}</h3>

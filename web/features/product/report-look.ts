@@ -1,6 +1,7 @@
 import { ID } from 'appwrite';
 import { useEffect } from 'react';
 import { campusDay } from '#domain/campus-time.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { attempt } from '../../lib/device/storage.ts';
 import { answer, signup } from '../../lib/functions.ts';
 import { whenIdle } from '../../lib/page/when-idle.ts';
@@ -30,7 +31,7 @@ async function report(productId: string): Promise<void> {
   // Bots are not counted. The list of bots loads with the report, not with the first screen.
   const { readsTags } = await import('#domain/share/preview-reader.ts');
   if (readsTags(navigator.userAgent)) return;
-  const day = campusDay(Date.now());
+  const day = campusDay(Date.now(), campusZone());
   if (!isNews(`${day}${productId}`)) return;
   await answer(signup.views.$post({ json: { productId, device: deviceOf(day) } }));
 }

@@ -15,6 +15,7 @@ import { ticketTexts } from '../../copy/ticket.ts';
 import { ticketMoney } from '../../copy/ticket-money.ts';
 import { salePartsOf } from '../../kinds/sale-parts.ts';
 import { toCallError } from '../../lib/call-error.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { part, usePartsToCome } from '../../lib/page/part.tsx';
 import { useUser } from '../../lib/session/session.ts';
 import { isToCome } from '../../lib/to-come.ts';
@@ -118,7 +119,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const isEarned = money.place === 'earned';
   // The ticket loads them as well.
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
-  const turn = turnOfSale(sale, { proposals }, now);
+  const turn = turnOfSale(sale, { proposals }, now, campusZone());
   const isBuyerGone = buyer.isGone && ['waiting', 'accepted', 'ready'].includes(sale.state);
   const isSilent = isBuyerSilent(sale, proposals, now);
   const notes = [

@@ -4,6 +4,7 @@ import { type Urgency, urgencyOf } from '#domain/orders/urgency.ts';
 import { formatCost } from '../../copy/format.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { rowLine, rowMoney, rowPerson, rowState } from '../../copy/trade-row.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { ItemPhoto } from '../../shop/sale/item-photo.tsx';
 import { TradeRow } from '../../shop/trade/trade-row.tsx';
 import type { OwnSale } from './queries.ts';
@@ -15,8 +16,8 @@ export interface SaleInList {
 }
 
 export function inList(sale: OwnSale, proposals: readonly TurnProposal[], now: number): SaleInList {
-  const turn = turnOfSale(sale, { proposals }, now);
-  return { sale, turn, urgency: urgencyOf('seller', sale, turn, now) };
+  const turn = turnOfSale(sale, { proposals }, now, campusZone());
+  return { sale, turn, urgency: urgencyOf('seller', sale, turn, now, campusZone()) };
 }
 
 /** A sale in the list: items, buyer, amount, turn, time and place. Links to its page. */

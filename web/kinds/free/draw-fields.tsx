@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { campusMoment, campusTime, campusZone } from '#domain/campus-time.ts';
+import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { dayMs } from '#domain/durations.ts';
 import { limits } from '#domain/limits.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import type { KindFieldsProps } from '../kind.ts';
@@ -9,14 +10,15 @@ import classes from './draw.module.css';
 import { freeTexts } from './texts/free.ts';
 
 /** In three days in the evening: time for most people to see it. */
-const usualTime = (): string | null => campusMoment({ date: campusTime(serverNow() + 3 * dayMs).date, time: '19:00' });
+const usualTime = (): string | null =>
+  campusMoment({ date: campusTime(serverNow() + 3 * dayMs, campusZone()).date, time: '19:00' }, campusZone());
 
 /** Whether the gift goes to the first taker or is drawn, and when. */
 export function DrawFields({ values, onChange, errors }: KindFieldsProps) {
   const drawAt = typeof values['drawAt'] === 'string' ? values['drawAt'] : null;
-  const when = drawAt === null ? { date: '', time: '' } : campusTime(Date.parse(drawAt));
+  const when = drawAt === null ? { date: '', time: '' } : campusTime(Date.parse(drawAt), campusZone());
   const change = (part: Partial<typeof when>) => {
-    const moment = campusMoment({ ...when, ...part });
+    const moment = campusMoment({ ...when, ...part }, campusZone());
     if (moment) onChange({ ...values, drawAt: moment });
   };
   const { first, draw } = freeTexts.ways;
@@ -38,8 +40,8 @@ export function DrawFields({ values, onChange, errors }: KindFieldsProps) {
               size="md"
               type="date"
               label={freeTexts.drawDate}
-              min={campusTime(serverNow()).date}
-              max={campusTime(serverNow() + limits.drawMostDays * dayMs).date}
+              min={campusTime(serverNow(), campusZone()).date}
+              max={campusTime(serverNow() + limits.drawMostDays * dayMs, campusZone()).date}
               value={when.date}
               onChange={({ currentTarget: { value } }) => change({ date: value })}
               error={errors['drawAt'] !== undefined}

@@ -3,6 +3,7 @@ import { campusMomentWords } from '#domain/campus-time.ts';
 import { piecesMissing, placesLeft } from '#domain/kinds/preorder/batch.ts';
 import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
 import { countdown, preorderTexts as texts } from '../../copy/preorder.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import classes from './batch.module.css';
 import type { ShownBatch } from './batch-query.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -20,7 +21,7 @@ export function BatchFacts({ batch }: { batch: ShownBatch }) {
         {/* Hidden from screen readers, which would announce the timer every second. */}
         <span role="timer" aria-live="off">
           {isOpen
-            ? texts.closesIn(countdown(left), campusMomentWords(Date.parse(batch.closesAt)))
+            ? texts.closesIn(countdown(left), campusMomentWords(Date.parse(batch.closesAt), campusZone()))
             : batch.state === 'open'
               ? texts.closing
               : batch.state === 'canceled'
@@ -40,7 +41,7 @@ export function BatchFacts({ batch }: { batch: ShownBatch }) {
       </li>
       <li>
         <IconMapPin size={18} aria-hidden="true" />
-        <span>{texts.pickup(pickupWords(batch))}</span>
+        <span>{texts.pickup(pickupWords(batch, campusZone()))}</span>
       </li>
     </ul>
   );

@@ -2,10 +2,10 @@ import { dayMs } from '#domain/durations.ts';
 import '../../ui/styles/forms.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
-import { campusMoment, campusTime, campusZone } from '#domain/campus-time.ts';
+import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
-import { campus } from '../../lib/campus/campus.ts';
+import { campus, campusZone } from '../../lib/campus/campus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import type { KindFieldsProps } from '../kind.ts';
@@ -15,18 +15,19 @@ import classes from './batch.module.css';
 const shown = (at: unknown): string => {
   const moment = typeof at === 'string' ? Date.parse(at) : Number.NaN;
   if (Number.isNaN(moment)) return '';
-  const { date, time } = campusTime(moment);
+  const { date, time } = campusTime(moment, campusZone());
   return `${date}T${time}`;
 };
 
 const read = (text: string): string => {
   const [date = '', time = ''] = text.split('T');
-  return campusMoment({ date, time: time.slice(0, 5) }) ?? '';
+  return campusMoment({ date, time: time.slice(0, 5) }, campusZone()) ?? '';
 };
 
 /** A common batch: closes tomorrow evening, pickup in the afternoon of the next day. */
 function usual(now: number): Record<string, unknown> {
-  const at = (days: number, time: string) => campusMoment({ date: campusTime(now + days * dayMs).date, time }) ?? '';
+  const at = (days: number, time: string) =>
+    campusMoment({ date: campusTime(now + days * dayMs, campusZone()).date, time }, campusZone()) ?? '';
   return {
     closesAt: at(1, '18:00'),
     pickupFrom: at(2, '15:00'),

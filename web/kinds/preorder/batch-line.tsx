@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { campusMomentWords } from '#domain/campus-time.ts';
 import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { batchOfOptions } from './batch-query.ts';
 
 /** Below a line at the checkout: place and time of the pickup, and the last time to cancel. */
@@ -10,9 +11,9 @@ export function BatchLine({ productId }: { productId: string }) {
   if (!batch) return null;
   return (
     <>
-      <small>{texts.pickup(pickupWords(batch))}</small>
+      <small>{texts.pickup(pickupWords(batch, campusZone()))}</small>
       <small>
-        {texts.closesOn(campusMomentWords(Date.parse(batch.closesAt)))}. {texts.promise}
+        {texts.closesOn(campusMomentWords(Date.parse(batch.closesAt), campusZone()))}. {texts.promise}
       </small>
     </>
   );

@@ -1,11 +1,13 @@
 import { IconSoup } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { boughtAnywhere, type KindFace, noAds, noStart, noTile } from '../kind.ts';
 import { usualBuying } from '../usual-buying.ts';
 
 /** End of the day on campus, ISO. */
-const endOfDay = (now: number): string => new Date((campusDay(now) + 1) * 86_400_000 - campusOffsetMs()).toISOString();
+const endOfDay = (now: number): string =>
+  new Date((campusDay(now, campusZone()) + 1) * 86_400_000 - campusOffsetMs(campusZone())).toISOString();
 
 const takingOrders = (now: number): string[] => [
   Query.equal('kind', 'preorder'),

@@ -2,6 +2,7 @@ import { IconCalendarRepeat } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { saturdayOf } from '#domain/campus-days.ts';
 import { formatNumber } from '../../copy/format.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { type KindFace, neverClosed, noAds, noStart, noTile } from '../kind.ts';
 
 export const rentalFace: KindFace = {
@@ -21,7 +22,7 @@ export const rentalFace: KindFace = {
     {
       id: 'sewa-akhir-pekan',
       label: 'Bisa disewa akhir pekan',
-      where: (now) => [Query.equal('kind', 'rental'), Query.equal('freeWeekend', saturdayOf(now))],
+      where: (now) => [Query.equal('kind', 'rental'), Query.equal('freeWeekend', saturdayOf(now, campusZone()))],
       to: null,
       tile: noTile,
     },

@@ -5,6 +5,7 @@ import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import type { RentalDays } from '#domain/kinds/rental/days.ts';
 import { freeOn, type RentalDay } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import classes from './rental.module.css';
 import { calendarDays, rentalTexts as texts } from './texts/rental.ts';
@@ -25,7 +26,7 @@ interface CalendarProps {
 
 /** Four weeks with the free pieces of each day, and the chosen days. */
 export function RentalCalendar({ pieces, booked, days, onPick }: CalendarProps) {
-  const today = campusDate(serverNow());
+  const today = campusDate(serverNow(), campusZone());
   const [start, setStart] = useState(() => mondayOf(days.from && days.from > today ? days.from : today));
   const last = dateAfter(today, limits.rentalInAdvanceDays);
   const dates = Array.from({ length: shownDays }, (_, at) => dateAfter(start, at));

@@ -2,6 +2,7 @@ import { countDays } from '#domain/kinds/rental/days.ts';
 import { daysOf, isOut, lateDays, proposedPart } from '#domain/kinds/rental/rented-sale.ts';
 import { depositWithin, withoutDeposit } from '#domain/money/deposit.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import page from '../../shop/detail-page.module.css';
 import type { CaseProps } from '../kind.ts';
 import { rentalTexts as texts } from './texts/rental.ts';
@@ -12,11 +13,11 @@ export function RentalCase({ sale, now }: CaseProps) {
   if (!days) return null;
   const texted = texts.case;
   const until = sale.disputedAt ?? sale.completedAt;
-  const late = lateDays(sale, until ? Date.parse(until) : now);
+  const late = lateDays(sale, until ? Date.parse(until) : now, campusZone());
   const [deposit, held] = [sale.deposit ?? 0, depositWithin(sale)];
   const wasOut = isOut(sale);
   const isOpen = sale.state === 'disputed';
-  const part = proposedPart(sale, now);
+  const part = proposedPart(sale, now, campusZone());
   return (
     <section className={page.panel} aria-labelledby="sewa">
       <h2 id="sewa">{texted.title}</h2>

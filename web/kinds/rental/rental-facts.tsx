@@ -1,5 +1,6 @@
 import { daysOf, isLate, isRental, lateFee } from '#domain/kinds/rental/rented-sale.ts';
 import { depositWithin } from '#domain/money/deposit.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import type { SaleFactsProps } from '../kind.ts';
 import { rentalTexts as texts } from './texts/rental.ts';
 
@@ -16,7 +17,9 @@ export function RentalFacts({ sale, className, now }: SaleFactsProps) {
   const said = [
     ...(sale.isHeldUp && ahead.includes(sale.state) ? [texts.heldUp] : []),
     ...(deposit > 0 && !isDone && held === 0 ? [texts.cashDeposit(deposit)] : []),
-    ...(sale.state === 'rented' && isLate(sale, now) && deposit > 0 ? [texts.lateNow(lateFee(sale, now))] : []),
+    ...(sale.state === 'rented' && isLate(sale, now, campusZone()) && deposit > 0
+      ? [texts.lateNow(lateFee(sale, now, campusZone()))]
+      : []),
     // When nothing is kept, the money line says that the deposit goes back.
     ...(isDone && held > 0 && kept ? [texts.keptDeposit(kept, back ?? 0)] : []),
     ...(isDone && held === 0 && kept ? [texts.keptCash(kept)] : []),

@@ -8,6 +8,7 @@ import { freeOn } from '#domain/kinds/rental/rental.ts';
 import { depositsIn, lineTotal, priceNow } from '#domain/money.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -92,7 +93,7 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
     draft.keep(next);
   };
   const days = { from: wanted.from, until: wanted.until || wanted.from };
-  const wrong = wrongDays(days, serverNow());
+  const wrong = wrongDays(days, serverNow(), campusZone());
   const isFine = Object.keys(wrong).length === 0;
   const short = isFine ? datesOf(days).find((date) => freeOn(pieces, booked, date) < wanted.quantity) : undefined;
   const rent = useMutation({

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { campusDate } from '#domain/campus-days.ts';
 import { limits } from '#domain/limits.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
@@ -20,7 +21,10 @@ export const rentalDaysOptions = (productId: string) =>
     queryFn: () =>
       listRows('rentalDays', {
         select: ['date', 'taken', 'late'],
-        where: [Query.equal('productId', productId), Query.greaterThanEqual('date', campusDate(serverNow()))],
+        where: [
+          Query.equal('productId', productId),
+          Query.greaterThanEqual('date', campusDate(serverNow(), campusZone())),
+        ],
         limit: limits.rentalInAdvanceDays + 1,
       }),
   });

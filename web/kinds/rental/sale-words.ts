@@ -16,6 +16,7 @@ import {
   usualTurns,
   usualWhenWhere,
 } from '../../copy/usual-sale.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import type { SaleWords } from '../kind.ts';
 import { daysWords } from './texts/days-words.ts';
 
@@ -34,12 +35,12 @@ const outAndBack: SaleWords['whenWhere'] = (sale, side, now) => {
     return { when: `${isBuyer ? 'Ambil' : 'Serahkan'} ${then}`, where, detail, isLate: sale.isHeldUp === true };
   }
   const back = meetAt === null ? '' : meetPlace;
-  const late = lateDays(sale, now);
+  const late = lateDays(sale, now, campusZone());
   if (late === 0) {
     const when = `${isBuyer ? 'Kembalikan' : 'Kembali'} ${nearDate(rentUntil, now)}`;
     return { when, where: back, detail: days, isLate: false };
   }
-  const fee = lateFee(sale, now);
+  const fee = lateFee(sale, now, campusZone());
   const detail = fee > 0 ? `${formatPrice(fee)} dari deposit` : days;
   return { when: `Terlambat ${late} hari`, where: back, detail, isLate: true };
 };
@@ -108,6 +109,6 @@ export const rentalSaleWords: SaleWords = {
     warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini sewa dimulai.',
   },
   proposedPart: (sale, now) =>
-    sale.disputedFrom === 'rented' && (sale.deposit ?? 0) > 0 ? proposedPart(sale, now) : null,
+    sale.disputedFrom === 'rented' && (sale.deposit ?? 0) > 0 ? proposedPart(sale, now, campusZone()) : null,
   returnedHint: 'Sisa hari sewanya dapat dipesan orang lain.',
 };

@@ -5,6 +5,7 @@ import { campusMomentWords } from '#domain/campus-time.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { isAtOnce, longestEngagement } from '#domain/orders/agenda.ts';
 import { serviceTexts as texts } from '../../copy/service.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { readEngagements } from '../../shop/meeting/engagements.ts';
 import type { KindSaleProps } from '../kind.ts';
@@ -28,7 +29,9 @@ export function AtOnceNote({ sale, meetAt }: { sale: KindSaleProps['sale']; meet
       <ul>
         {others.map(({ $id, to, other, productNames, meetAt: at }) => (
           <li key={$id}>
-            <Link to={to}>{texts.otherAppointment(other, productNames, campusMomentWords(Date.parse(at ?? '')))}</Link>
+            <Link to={to}>
+              {texts.otherAppointment(other, productNames, campusMomentWords(Date.parse(at ?? ''), campusZone()))}
+            </Link>
           </li>
         ))}
       </ul>

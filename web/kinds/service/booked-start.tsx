@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { quartersOf } from '#domain/kinds/service/appointment.ts';
 import { hasHours } from '#domain/kinds/service/stored-service.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import classes from '../../shop/meeting/meeting.module.css';
 import { TypedStart } from '../../shop/meeting/typed-start.tsx';
 import type { StartFieldProps } from '../kind.ts';
@@ -25,8 +26,8 @@ export function BookedStart({ booking, fields, error, onChange }: StartFieldProp
         schedule={schedule.data}
         taken={taken.data.filter((quarter) => !own.includes(quarter))}
         minutes={minutes}
-        startsAt={campusMoment(fields) ?? ''}
-        onChoose={(start) => onChange({ ...fields, ...campusTime(Date.parse(start)) })}
+        startsAt={campusMoment(fields, campusZone()) ?? ''}
+        onChoose={(start) => onChange({ ...fields, ...campusTime(Date.parse(start), campusZone()) })}
       />
       {error ? (
         <p className={classes.refusal} role="alert">

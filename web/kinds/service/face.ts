@@ -2,10 +2,11 @@ import { IconTool } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { campusTime } from '#domain/campus-time.ts';
 import { formatNumber } from '../../copy/format.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { boughtAnywhere, type KindFace, neverClosed, noAds, noStart, noTile } from '../kind.ts';
 import { usualBuying } from '../usual-buying.ts';
 
-const tomorrow = (now: number): string => campusTime(now + 86_400_000).date;
+const tomorrow = (now: number): string => campusTime(now + 86_400_000, campusZone()).date;
 
 export const serviceFace: KindFace = {
   name: 'Jasa',

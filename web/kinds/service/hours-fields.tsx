@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { campusTime, dayName } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
 import { serviceTexts as texts, weekdays } from '../../copy/service.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useFormPart } from '../../ui/forms/form-parts.tsx';
 import classes from './service.module.css';
@@ -133,7 +134,7 @@ export function HoursFields({ schedule, errors, onChange }: HoursFieldsProps) {
             size="md"
             type="date"
             label={texts.dayOff}
-            min={campusTime(serverNow()).date}
+            min={campusTime(serverNow(), campusZone()).date}
             value={date}
             error={errors['daysOff']}
             onChange={({ currentTarget }) => setDate(currentTarget.value)}

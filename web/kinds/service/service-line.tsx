@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { campusMomentWords } from '#domain/campus-time.ts';
 import { serviceTexts as texts } from '../../copy/service.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { readChoice } from '../choices.ts';
 import type { KindLineProps } from '../kind.ts';
 import { AppointmentPicker } from './appointment-picker.tsx';
@@ -14,7 +15,9 @@ export function ServiceLine({ productId, chosen, onChoose }: KindLineProps) {
   const pack = service.packages.find(({ id }) => id === now?.choice['packageId']);
   const startsAt = now?.choice['startsAt'];
   const words =
-    pack && typeof startsAt === 'string' ? texts.chosen(pack.name, campusMomentWords(Date.parse(startsAt))) : null;
+    pack && typeof startsAt === 'string'
+      ? texts.chosen(pack.name, campusMomentWords(Date.parse(startsAt), campusZone()))
+      : null;
   return (
     <>
       {words || !onChoose ? <small>{words ?? texts.chooseAtCheckout}</small> : null}

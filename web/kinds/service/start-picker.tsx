@@ -1,10 +1,11 @@
 import '../../ui/styles/forms.ts';
 import { NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
-import { campusDay, campusTime, campusZone, dayName } from '#domain/campus-time.ts';
+import { campusDay, campusTime, dayName } from '#domain/campus-time.ts';
 import { freeStarts, type Schedule } from '#domain/kinds/service/appointment.ts';
 import { limits } from '#domain/limits.ts';
 import { serviceTexts as texts } from '../../copy/service.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import classes from './service.module.css';
 
@@ -23,13 +24,13 @@ export function StartPicker({ schedule, taken, minutes, startsAt, onChoose }: St
   const id = useId();
   const [day, setDay] = useState<number | null>(() => {
     const start = Date.parse(startsAt);
-    return Number.isNaN(start) ? null : campusDay(start);
+    return Number.isNaN(start) ? null : campusDay(start, campusZone());
   });
   const now = serverNow();
   const quarters = new Set(taken);
-  const today = campusDay(now);
+  const today = campusDay(now, campusZone());
   const days = Array.from({ length: limits.appointmentInAdvanceDays + 1 }, (_, at) => today + at)
-    .map((one) => ({ day: one, starts: freeStarts(schedule, quarters, minutes, one, now) }))
+    .map((one) => ({ day: one, starts: freeStarts(schedule, quarters, minutes, one, now, campusZone()) }))
     .filter(({ starts }) => starts.length > 0);
   const shown = days.find((one) => one.day === day) ?? days[0];
   if (!shown) return <p className={classes.hint}>{texts.noneFree}</p>;
@@ -42,7 +43,7 @@ export function StartPicker({ schedule, taken, minutes, startsAt, onChoose }: St
         onChange={({ currentTarget }) => setDay(Number(currentTarget.value))}
         data={days.map((one) => ({
           value: String(one.day),
-          label: dayName(campusTime(Date.parse(one.starts[0] ?? '')).date),
+          label: dayName(campusTime(Date.parse(one.starts[0] ?? ''), campusZone()).date),
         }))}
       />
       <fieldset className={classes.times} aria-labelledby={id}>
@@ -56,7 +57,7 @@ export function StartPicker({ schedule, taken, minutes, startsAt, onChoose }: St
               aria-pressed={Date.parse(start) === Date.parse(startsAt)}
               onClick={() => onChoose(start)}
             >
-              {campusTime(Date.parse(start)).time.replace(':', '.')}
+              {campusTime(Date.parse(start), campusZone()).time.replace(':', '.')}
             </button>
           ))}
         </div>

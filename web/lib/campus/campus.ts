@@ -1,8 +1,8 @@
 /** The campus settings as this page knows them: those of the last visit first, then the current ones. */
 import { useSyncExternalStore } from 'react';
-import { setCampusZone } from '#domain/campus-time.ts';
 import { firstDefaults } from '#domain/settings/first-defaults.ts';
 import type { CampusSettings } from '#domain/settings/groups.ts';
+import type { TimeZone } from '#domain/settings/time-zones.ts';
 import { type KeptGroups, keepGroups, keptGroups } from './kept.ts';
 
 /** Only the texts that the campus has set. Components use campusTexts(), since the default texts are long. */
@@ -20,11 +20,13 @@ const settingsOf = (groups: KeptGroups): KnownCampus => ({
 
 let known = keptGroups();
 let settings = settingsOf(known);
-setCampusZone(settings.places.timeZone);
 const hearers = new Set<() => void>();
 
 /** For code outside components: copy, schemas, sums. */
 export const campus = (): KnownCampus => settings;
+
+/** For rules and texts with times. */
+export const campusZone = (): TimeZone => settings.places.timeZone;
 
 function hear(hearer: () => void): () => void {
   hearers.add(hearer);
@@ -55,6 +57,5 @@ export function receiveCampus(groups: KeptGroups): void {
   settings = settingsOf(groups);
   keepGroups(groups);
   drawColour(settings.identity.colour);
-  setCampusZone(settings.places.timeZone);
   for (const hearer of hearers) hearer();
 }

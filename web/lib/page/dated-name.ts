@@ -1,5 +1,7 @@
 import { campusTime } from '#domain/campus-time.ts';
+import { campusZone } from '../campus/campus.ts';
 import { serverNow } from '../server-clock.ts';
 
 /** A download's name with today's date by the campus's clock: `pencairan-2026-11-26.csv`. */
-export const datedName = (name: string, ending: string): string => `${name}-${campusTime(serverNow()).date}.${ending}`;
+export const datedName = (name: string, ending: string): string =>
+  `${name}-${campusTime(serverNow(), campusZone()).date}.${ending}`;

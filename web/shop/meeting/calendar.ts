@@ -3,6 +3,7 @@ import { calendarFile } from '#domain/orders/calendar-file.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { marketName } from '../../copy/market-name.ts';
 import { calendarTexts } from '../../copy/meeting.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { saveFile } from '../../lib/page/save-file.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
@@ -25,15 +26,18 @@ export interface CalendarMeeting {
 export function calendarOf(meeting: CalendarMeeting): string {
   const { saleId, orderId, path, otherName, isService, bookedMinutes, ...when } = meeting;
   const number = orderNumber(orderId);
-  return calendarFile({
-    ...when,
-    market: marketName(),
-    id: saleId,
-    minutes: bookedMinutes || limits.meetingMinutes,
-    title: calendarTexts.title(otherName, isService),
-    description: calendarTexts.description(number, new URL(path, location.origin).href),
-    madeAt: new Date(serverNow()).toISOString(),
-  });
+  return calendarFile(
+    {
+      ...when,
+      market: marketName(),
+      id: saleId,
+      minutes: bookedMinutes || limits.meetingMinutes,
+      title: calendarTexts.title(otherName, isService),
+      description: calendarTexts.description(number, new URL(path, location.origin).href),
+      madeAt: new Date(serverNow()).toISOString(),
+    },
+    campusZone(),
+  );
 }
 
 /** Downloads it for the device's calendar. */

@@ -3,6 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import { DomainError, isFieldCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { assertMeetingTime } from '#domain/orders/meeting.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 
 export interface MeetingFields extends CampusTime {
   readonly place: string;
@@ -13,8 +14,8 @@ export type FieldErrors = Partial<Record<'place' | 'startsAt', string>>;
 
 /** The days that can be chosen: from today to the furthest allowed one. */
 export const dayRange = (now: number) => ({
-  min: campusTime(now).date,
-  max: campusTime(now + limits.meetingInAdvanceDays * dayMs).date,
+  min: campusTime(now, campusZone()).date,
+  max: campusTime(now + limits.meetingInAdvanceDays * dayMs, campusZone()).date,
 });
 
 /** Initial values: the present proposal, else noon tomorrow at the first place. */
@@ -23,9 +24,9 @@ export function firstFields(
   place: string,
   now: number,
 ): MeetingFields {
-  if (!from) return { place, date: campusTime(now + dayMs).date, time: '12:00' };
+  if (!from) return { place, date: campusTime(now + dayMs, campusZone()).date, time: '12:00' };
   const isAhead = Date.parse(from.startsAt) > now;
-  return { place: from.place, ...campusTime(isAhead ? Date.parse(from.startsAt) : now + dayMs) };
+  return { place: from.place, ...campusTime(isAhead ? Date.parse(from.startsAt) : now + dayMs, campusZone()) };
 }
 
 /** Validates the form with the domain's rules. `now`: ms since 1970. */
@@ -34,7 +35,7 @@ export function readFields(
   now: number,
 ): { meeting: { place: string; startsAt: string } } | { errors: FieldErrors } {
   const place = fields.place.trim();
-  const startsAt = campusMoment(fields);
+  const startsAt = campusMoment(fields, campusZone());
   const errors: FieldErrors = {};
   if (place === '') errors.place = 'place_required';
   else if (place.length > limits.meetingPlaceMax) errors.place = 'too_long';

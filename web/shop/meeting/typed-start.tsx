@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { campusZone } from '#domain/campus-time.ts';
+
 import { meetingTexts } from '../../copy/meeting.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import classes from './meeting.module.css';
 import { dayRange, type MeetingFields } from './meeting-form.ts';

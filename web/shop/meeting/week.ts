@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
 import { dayMs } from '#domain/durations.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { readEngagements } from './engagements.ts';
 
 /** Midnight on campus of a day counted by `campusDay`, ms since 1970. */
-export const midnight = (day: number): number => day * dayMs - campusOffsetMs();
+export const midnight = (day: number): number => day * dayMs - campusOffsetMs(campusZone());
 
 /** The Monday of this week; day 0 was a Thursday. */
 export function thisMonday(): number {
-  const today = campusDay(serverNow());
+  const today = campusDay(serverNow(), campusZone());
   return today - ((today + 3) % 7);
 }
 

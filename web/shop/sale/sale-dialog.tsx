@@ -6,6 +6,7 @@ import type { SaleEvent } from '#domain/orders/sale.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { adminPartsOf } from '../../kinds/admin-parts.ts';
 import { wordsOfSale } from '../../kinds/sale-words.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import type { Sending } from '../../ui/dialogs/sending.ts';
@@ -46,7 +47,7 @@ export function SaleDialog({ sale, mover, event, ask, sending, onSend, onClose }
   const [reason, setReason] = useState(draft.found ?? '');
   const [isChecked, setChecked] = useState(false);
   // Decided on opening, so that the fields do not change while a person types.
-  const [asksWhy] = useState(() => needsReason(event, sale, mover, serverNow()));
+  const [asksWhy] = useState(() => needsReason(event, sale, mover, serverNow(), campusZone()));
   const hint = useReasonHint(sale.$id, mover.as);
   const question = goodsQuestion(event, sale);
   const { Division } = adminPartsOf(sale);

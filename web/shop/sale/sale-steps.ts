@@ -2,6 +2,7 @@ import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
 import { isPlannable } from '#domain/orders/meeting.ts';
 import type { Sale, SaleEvent, SaleMover, SaleState } from '#domain/orders/sale.ts';
 import { saleButton } from '../../copy/sales.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 
 export type SaleSide = 'buyer' | 'seller' | 'admin';
 
@@ -37,7 +38,7 @@ export function saleSteps(
   mover: SaleMoverHere,
   now: number,
 ): { main: SaleEvent | null; rest: SaleEvent[] } {
-  const allowed = [...new Set(allowedSaleEvents(sale, mover, now))].filter(
+  const allowed = [...new Set(allowedSaleEvents(sale, mover, now, campusZone()))].filter(
     (event) => saleButton(mover.as, event, sale) !== '',
   );
   const step = Object.entries(leadsOn[mover.as]).find(([state]) => state === sale.state)?.[1];

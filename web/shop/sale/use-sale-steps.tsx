@@ -10,6 +10,7 @@ import {
 } from '#domain/orders/allowed-sale-events.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { askBefore, saleButton } from '../../copy/sales.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { part } from '../../lib/page/part.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { type SaleMoverHere, type ShownSale, saleSteps } from './sale-steps.ts';
@@ -40,10 +41,14 @@ export function useSaleSteps(sale: ShownSale, mover: SaleMoverHere, version: num
   const told = {
     ...sale,
     // Leaving a seller who is gone is no missed meeting.
-    isMissed: isAbsentWhoLeaves(sale, mover.as, now) && !sale.isSellerGone,
+    isMissed: isAbsentWhoLeaves(sale, mover.as, now, campusZone()) && !sale.isSellerGone,
     isMovedUntil: mayLeaveMoved(sale, now) ? (sale.leaveUntil ?? null) : null,
-    isTooLate: mover.as === 'buyer' && isLateToLeave(sale, now) && !isMeetingMissed(sale, now) && !sale.isSellerGone,
-    isMarked: isAbsenceMarked(sale, mover.as, now),
+    isTooLate:
+      mover.as === 'buyer' &&
+      isLateToLeave(sale, now, campusZone()) &&
+      !isMeetingMissed(sale, now) &&
+      !sale.isSellerGone,
+    isMarked: isAbsenceMarked(sale, mover.as, now, campusZone()),
     isLast: isNextObjectionLast(sale, mover),
   };
   const ask = asking ? askBefore(mover.as, asking, told) : undefined;

@@ -2,6 +2,7 @@
 import { campusMomentWords } from '../../campus-time.ts';
 import { nameOf, titledOne } from '../../notifications/deal-words.ts';
 import type { NotificationText } from '../../notifications/notification.ts';
+import type { TimeZone } from '../../settings/time-zones.ts';
 
 interface Gift {
   readonly $id: string;
@@ -11,10 +12,10 @@ interface Gift {
 const pageOf = ({ $id }: Gift): string => `/product/${$id}`;
 
 /** For the person in turn. `until`: ISO. `isNext`: others had their turn before. */
-export const drawWonNotification = (gift: Gift, until: string, isNext: boolean): NotificationText => ({
+export const drawWonNotification = (gift: Gift, until: string, isNext: boolean, zone: TimeZone): NotificationText => ({
   kind: 'draw_won',
   title: titledOne(isNext ? 'Giliran Anda' : 'Anda menang undian', gift.name),
-  body: `${isNext ? 'Pemenang sebelumnya tidak mengambil' : 'Nomor Anda terpilih untuk'} "${nameOf(gift.name)}"${isNext ? ', jadi sekarang giliran nomor Anda' : ''}. Ambil paling lambat ${campusMomentWords(Date.parse(until))}; sesudah itu giliran nomor berikutnya.`,
+  body: `${isNext ? 'Pemenang sebelumnya tidak mengambil' : 'Nomor Anda terpilih untuk'} "${nameOf(gift.name)}"${isNext ? ', jadi sekarang giliran nomor Anda' : ''}. Ambil paling lambat ${campusMomentWords(Date.parse(until), zone)}; sesudah itu giliran nomor berikutnya.`,
   link: pageOf(gift),
 });
 

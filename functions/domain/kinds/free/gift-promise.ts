@@ -8,6 +8,6 @@ const giftTerms = z.object({ drawAt: z.string().nullable() });
 
 export const termsOfGift = ({ closesAt }: KindColumns): z.output<typeof giftTerms> => ({ drawAt: closesAt ?? null });
 
-export const giftWords = termsBy(giftTerms, ({ drawAt }) =>
-  drawAt === null ? [] : [{ label: 'Undian', text: campusMomentWords(Date.parse(drawAt)) }],
+export const giftWords = termsBy(giftTerms, ({ drawAt }, _bought, zone) =>
+  drawAt === null ? [] : [{ label: 'Undian', text: campusMomentWords(Date.parse(drawAt), zone) }],
 );

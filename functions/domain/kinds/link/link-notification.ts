@@ -2,6 +2,7 @@
 import { campusMomentWords } from '../../campus-time.ts';
 import { nameOf, titledOne, whoOf } from '../../notifications/deal-words.ts';
 import type { NotificationText } from '../../notifications/notification.ts';
+import type { TimeZone } from '../../settings/time-zones.ts';
 
 interface Told {
   readonly name: string;
@@ -11,18 +12,28 @@ interface Told {
 const link = '/links';
 
 /** A buyer has begun the checkout. `until`: ISO. */
-export const claimedNotification = (told: Told, buyerName: string, until: string): NotificationText => ({
+export const claimedNotification = (
+  told: Told,
+  buyerName: string,
+  until: string,
+  zone: TimeZone,
+): NotificationText => ({
   kind: 'sale_link',
   title: titledOne('Tautan Anda dibuka', told.name, told.price),
-  body: `${whoOf(buyerName)} membuka tautan "${nameOf(told.name)}" dan sedang memesan. Barangnya disimpan untuknya sampai ${campusMomentWords(Date.parse(until))}; bila belum jadi, tautan terbuka lagi.`,
+  body: `${whoOf(buyerName)} membuka tautan "${nameOf(told.name)}" dan sedang memesan. Barangnya disimpan untuknya sampai ${campusMomentWords(Date.parse(until), zone)}; bila belum jadi, tautan terbuka lagi.`,
   link,
 });
 
 /** Ordered by transfer: the seller's notification of the sale follows when it is paid. */
-export const orderedNotification = (told: Told, buyerName: string, until: string): NotificationText => ({
+export const orderedNotification = (
+  told: Told,
+  buyerName: string,
+  until: string,
+  zone: TimeZone,
+): NotificationText => ({
   kind: 'sale_link',
   title: titledOne('Dipesan lewat tautan', told.name, told.price),
-  body: `${whoOf(buyerName)} memesan "${nameOf(told.name)}" dengan transfer dan membayar paling lambat ${campusMomentWords(Date.parse(until))}. Kami beri tahu begitu uangnya masuk.`,
+  body: `${whoOf(buyerName)} memesan "${nameOf(told.name)}" dengan transfer dan membayar paling lambat ${campusMomentWords(Date.parse(until), zone)}. Kami beri tahu begitu uangnya masuk.`,
   link,
 });
 

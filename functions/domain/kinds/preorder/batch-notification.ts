@@ -3,6 +3,7 @@ import { campusMomentWords } from '../../campus-time.ts';
 import { nameOf, titledOne, whoOf } from '../../notifications/deal-words.ts';
 import type { NotificationText } from '../../notifications/notification.ts';
 import { placeOf } from '../../notifications/trade-notification.ts';
+import type { TimeZone } from '../../settings/time-zones.ts';
 import { piecesMissing, placesLeft } from './batch.ts';
 
 interface ToldBatch {
@@ -19,10 +20,10 @@ interface ToldBatch {
 
 const batchPage = (batchId: string): string => `/batches/${batchId}`;
 
-const closing = ({ closesAt }: ToldBatch): string => campusMomentWords(Date.parse(closesAt));
+const closing = ({ closesAt }: ToldBatch, zone: TimeZone): string => campusMomentWords(Date.parse(closesAt), zone);
 
 /** For the seller, some hours before it closes. */
-export function batchClosingNotification(batch: ToldBatch): NotificationText {
+export function batchClosingNotification(batch: ToldBatch, zone: TimeZone): NotificationText {
   const missing = piecesMissing(batch);
   const how =
     missing > 0
@@ -31,24 +32,24 @@ export function batchClosingNotification(batch: ToldBatch): NotificationText {
   return {
     kind: 'batch_closing',
     title: titledOne('PO segera tutup', batch.productName),
-    body: `PO "${nameOf(batch.productName)}" tutup ${closing(batch)}. ${how}`,
+    body: `PO "${nameOf(batch.productName)}" tutup ${closing(batch, zone)}. ${how}`,
     link: batchPage(batch.$id),
   };
 }
 
 /** For people with a wish for the product, some hours before it closes. */
-export const wishClosingNotification = (batch: ToldBatch): NotificationText => ({
+export const wishClosingNotification = (batch: ToldBatch, zone: TimeZone): NotificationText => ({
   kind: 'wish_closing',
   title: titledOne('PO segera tutup', batch.productName),
-  body: `"${nameOf(batch.productName)}" di wishlist Anda tutup ${closing(batch)}. Sisa ${placesLeft(batch)} buah.`,
+  body: `"${nameOf(batch.productName)}" di wishlist Anda tutup ${closing(batch, zone)}. Sisa ${placesLeft(batch)} buah.`,
   link: `/product/${batch.productId}`,
 });
 
 /** For the seller, when it has closed with enough pieces. */
-export const batchClosedNotification = (batch: ToldBatch, acceptsAll: boolean): NotificationText => ({
+export const batchClosedNotification = (batch: ToldBatch, acceptsAll: boolean, zone: TimeZone): NotificationText => ({
   kind: 'batch_closed',
   title: titledOne('PO ditutup', batch.productName),
-  body: `${batch.taken} buah dipesan. ${acceptsAll ? 'Semua pesanannya diterima.' : 'Terima pesanannya di halaman PO.'} Diambil ${campusMomentWords(Date.parse(batch.pickupFrom))} di ${placeOf(batch.pickupPlace)}.`,
+  body: `${batch.taken} buah dipesan. ${acceptsAll ? 'Semua pesanannya diterima.' : 'Terima pesanannya di halaman PO.'} Diambil ${campusMomentWords(Date.parse(batch.pickupFrom), zone)} di ${placeOf(batch.pickupPlace)}.`,
   link: batchPage(batch.$id),
 });
 

@@ -21,9 +21,9 @@ export const termsOfBatch = (batch: BatchTerms): BatchTerms => {
   return { number, closesAt, pickupPlace, pickupFrom, pickupUntil, least, most };
 };
 
-export const batchWords = termsBy(batchTerms, ({ number, closesAt, least, most, ...pickup }) => [
-  { label: 'Batch', text: `Ke-${number}, ditutup ${campusMomentWords(Date.parse(closesAt))}` },
-  { label: 'Pengambilan', text: pickupWords(pickup) },
+export const batchWords = termsBy(batchTerms, ({ number, closesAt, least, most, ...pickup }, _bought, zone) => [
+  { label: 'Batch', text: `Ke-${number}, ditutup ${campusMomentWords(Date.parse(closesAt), zone)}` },
+  { label: 'Pengambilan', text: pickupWords(pickup, zone) },
   {
     label: 'Jumlah batch',
     text: least > 1 ? `Paling sedikit ${least}, paling banyak ${most}` : `Paling banyak ${most}`,

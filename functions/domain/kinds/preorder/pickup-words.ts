@@ -1,4 +1,5 @@
 import { campusMomentWords } from '../../campus-time.ts';
+import type { TimeZone } from '../../settings/time-zones.ts';
 
 interface Pickup {
   readonly pickupPlace: string;
@@ -8,9 +9,9 @@ interface Pickup {
 }
 
 /** Place and hours of a pick-up: `Lobi GKU (Jum, 27 Nov pukul 15.00–17.00)`. */
-export function pickupWords({ pickupPlace, pickupFrom, pickupUntil }: Pickup): string {
-  const until = campusMomentWords(Date.parse(pickupUntil)).split(' pukul ');
-  const from = campusMomentWords(Date.parse(pickupFrom));
+export function pickupWords({ pickupPlace, pickupFrom, pickupUntil }: Pickup, zone: TimeZone): string {
+  const until = campusMomentWords(Date.parse(pickupUntil), zone).split(' pukul ');
+  const from = campusMomentWords(Date.parse(pickupFrom), zone);
   const end = from.startsWith(`${until[0]} `) ? until[1] : until.join(' pukul ');
   return `${pickupPlace} (${from}–${end})`;
 }

@@ -3,28 +3,28 @@
  * has closed. Indonesian.
  */
 import { campusMomentWords } from '../../campus-time.ts';
-import { byWhen, dealOf, goodsOf } from '../../notifications/deal-words.ts';
+import { byWhen, type Deadline, dealOf, goodsOf } from '../../notifications/deal-words.ts';
 import type { Said, SaleEventFacts } from '../../notifications/sale-facts.ts';
 import { agreed, placed } from '../../notifications/sale-phrases.ts';
 import { type SaleTexts, usualSaleTexts } from '../../notifications/sale-texts.ts';
 
 /** For each buyer, when the seller moved the pick-up; the schedule sends it. */
-const pickupMoved = (name: string, { pickup, productNames, meeting }: SaleEventFacts): Said => [
+const pickupMoved = (name: string, { pickup, productNames, meeting, zone }: SaleEventFacts): Said => [
   'Pengambilan dipindahkan',
-  `${name} memindahkan pengambilan ${goodsOf(productNames)}: ${pickup ?? placed(meeting)}.${
+  `${name} memindahkan pengambilan ${goodsOf(productNames)}: ${pickup ?? placed(meeting, zone)}.${
     meeting?.leaveUntil
-      ? ` Tidak bisa? Batalkan sampai ${campusMomentWords(Date.parse(meeting.leaveUntil))}; itu tidak dicatat, dan yang sudah dibayar kembali.`
+      ? ` Tidak bisa? Batalkan sampai ${campusMomentWords(Date.parse(meeting.leaveUntil), zone)}; itu tidak dicatat, dan yang sudah dibayar kembali.`
       : ''
   }`,
 ];
-const doneBy = (dueAt: string | null): string => (dueAt === null ? '' : ` Pengambilan${byWhen(dueAt)}.`);
+const doneBy = (due: Deadline): string => (due.dueAt === null ? '' : ` Pengambilan${byWhen(due)}.`);
 
 export const preorderTexts: SaleTexts = {
   ...usualSaleTexts,
   ready: 'siap diambil',
   readyTitle: 'Pesanan siap diambil',
   doneBy,
-  accepted: (facts, seller) => `${seller} sedang menyiapkan ${dealOf(facts)}.${doneBy(facts.dueAt)}`,
+  accepted: (facts, seller) => `${seller} sedang menyiapkan ${dealOf(facts)}.${doneBy(facts)}`,
   madeReady: (facts, seller) => `${seller} sudah menyiapkan ${dealOf(facts)}. Ambil di ${facts.pickup ?? ''}.`,
   meeting: (facts, seller) => (facts.by === 'system' ? pickupMoved(seller, facts) : agreed(seller, facts)),
   newSale: (sale) =>

@@ -2,6 +2,7 @@
 import { campusDate, dateAfter, daysBetween, isDate } from '../../campus-days.ts';
 import { DomainError, type FieldCode } from '../../errors.ts';
 import { limits } from '../../limits.ts';
+import type { TimeZone } from '../../settings/time-zones.ts';
 
 /** Days as forms and rows have them: `2026-11-21`, both included. */
 export interface RentalDays {
@@ -23,10 +24,14 @@ export const lastDate = (from: string, days: number): string => dateAfter(from, 
 export const rentalDayId = (productId: string, date: string): string => `${productId}-${date.replaceAll('-', '')}`;
 
 /** The first error of these days at `now` (ms since 1970), by field. */
-export function wrongDays({ from, until }: RentalDays, now: number): Partial<Record<keyof RentalDays, FieldCode>> {
+export function wrongDays(
+  { from, until }: RentalDays,
+  now: number,
+  zone: TimeZone,
+): Partial<Record<keyof RentalDays, FieldCode>> {
   if (!isDate(from)) return { from: 'rent_day_required' };
   if (!isDate(until)) return { until: 'rent_day_required' };
-  const today = campusDate(now);
+  const today = campusDate(now, zone);
   if (from < today) return { from: 'rent_past' };
   if (until < from) return { until: 'rent_reversed' };
   if (countDays({ from, until }) > limits.rentalDays) return { until: 'rent_too_long' };
@@ -34,7 +39,7 @@ export function wrongDays({ from, until }: RentalDays, now: number): Partial<Rec
 }
 
 /** @throws invalid_input */
-export function assertDays(days: RentalDays, now: number): void {
-  const fields = wrongDays(days, now);
+export function assertDays(days: RentalDays, now: number, zone: TimeZone): void {
+  const fields = wrongDays(days, now, zone);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
 }

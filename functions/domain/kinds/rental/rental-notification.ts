@@ -1,9 +1,10 @@
 /** Notifications about rented things beyond the events of their sale: a return is due soon, or late. Indonesian. */
+import { dateWords } from '../../campus-time.ts';
 import { goodsOf, whoOf } from '../../notifications/deal-words.ts';
 import type { NotificationText } from '../../notifications/notification.ts';
 import type { Said } from '../../notifications/sale-facts.ts';
-import { dayWords } from '../../notifications/sale-phrases.ts';
 import { dealIn, type SaleRow, salePage, saleText } from '../../notifications/sale-text.ts';
+import type { TimeZone } from '../../settings/time-zones.ts';
 import { isLate } from './rented-sale.ts';
 
 /** About a thing that is out: the renter is reminded a day before the end, and both sides once it has passed. `now`: ms since 1970. */
@@ -11,9 +12,10 @@ export function returnNotification(
   sale: SaleRow & { readonly rentUntil: string },
   to: 'buyer' | 'seller',
   now: number,
+  zone: TimeZone,
 ): NotificationText {
   const deal = dealIn(sale);
-  const day = dayWords(sale.rentUntil);
+  const day = dateWords(sale.rentUntil);
   const seller = whoOf(sale.sellerName);
   const said: Said =
     to === 'seller'
@@ -21,7 +23,7 @@ export function returnNotification(
           'Barang sewaan belum kembali',
           `${whoOf(sale.buyerName)} seharusnya mengembalikan ${goodsOf(deal.productNames)} pada ${day}.`,
         ]
-      : isLate(sale, now)
+      : isLate(sale, now, zone)
         ? [
             'Sewa sudah lewat',
             `${goodsOf(deal.productNames)} seharusnya kembali kepada ${seller} pada ${day}. ${
@@ -40,7 +42,7 @@ export function returnNotification(
 /** For the next renter: the thing is late, so they may leave. */
 export function heldUpNotification(sale: SaleRow & { readonly rentFrom: string }): NotificationText {
   const deal = dealIn(sale);
-  const body = `${goodsOf(deal.productNames)} dari ${whoOf(sale.sellerName)} belum kembali dari penyewa sebelumnya; sewa Anda mulai ${dayWords(sale.rentFrom)}. Tanyakan kepada pemiliknya, atau batalkan di halaman pesanan. Pembatalan ini tidak dicatat.`;
+  const body = `${goodsOf(deal.productNames)} dari ${whoOf(sale.sellerName)} belum kembali dari penyewa sebelumnya; sewa Anda mulai ${dateWords(sale.rentFrom)}. Tanyakan kepada pemiliknya, atau batalkan di halaman pesanan. Pembatalan ini tidak dicatat.`;
   return saleText('order_changed', deal, ['Barang sewaan terlambat kembali', body], salePage(sale, 'buyer'));
 }
 
@@ -51,7 +53,7 @@ export function backAgainNotification(
 ): NotificationText {
   const deal = dealIn(sale);
   const then = isInTime
-    ? `Sewa Anda mulai ${dayWords(sale.rentFrom)} seperti rencana.`
+    ? `Sewa Anda mulai ${dateWords(sale.rentFrom)} seperti rencana.`
     : 'Ambil barangnya, atau batalkan di halaman pesanan selama belum diambil; pembatalan ini tidak dicatat.';
   const body = `${goodsOf(deal.productNames)} dari ${whoOf(sale.sellerName)} sudah kembali dari penyewa sebelumnya. ${then}`;
   return saleText('order_changed', deal, ['Barang sewaan sudah kembali', body], salePage(sale, 'buyer'));

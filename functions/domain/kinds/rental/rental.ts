@@ -2,6 +2,7 @@
 import { campusDate, dateAfter, endOfDate, saturdayOf } from '../../campus-days.ts';
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
+import type { TimeZone } from '../../settings/time-zones.ts';
 import { rulesOf } from '../index.ts';
 import type { KindRow } from '../kind.ts';
 import { datesOf, type RentalDays } from './days.ts';
@@ -87,8 +88,8 @@ export const bookingsCeiling = (bookings: number): number =>
 export const bookingsOfNextTerms = (bookings: number): number => bookingsCeiling(bookings) + 1;
 
 /** Refuses fewer pieces than are booked on some day from today on. @throws rental_pieces_booked */
-export function assertPiecesCover(pieces: number, days: readonly RentalDay[], now: number): void {
-  const today = campusDate(now);
+export function assertPiecesCover(pieces: number, days: readonly RentalDay[], now: number, zone: TimeZone): void {
+  const today = campusDate(now, zone);
   const over = days
     .filter(({ date, taken }) => date >= today && taken > pieces)
     .toSorted((a, b) => b.taken - a.taken)[0];
@@ -96,21 +97,21 @@ export function assertPiecesCover(pieces: number, days: readonly RentalDay[], no
 }
 
 /** Saturday and Sunday of the current or next weekend. */
-export function comingWeekend(now: number): RentalDays {
-  const saturday = saturdayOf(now);
+export function comingWeekend(now: number, zone: TimeZone): RentalDays {
+  const saturday = saturdayOf(now, zone);
   return { from: saturday, until: dateAfter(saturday, 1) };
 }
 
 /** Saturday of the coming weekend if a piece is free on each remaining day of it; otherwise ''. */
-export function freeWeekend(pieces: number, days: readonly RentalDay[], now: number): string {
-  const weekend = comingWeekend(now);
-  const left = datesOf(weekend).filter((date) => date >= campusDate(now));
+export function freeWeekend(pieces: number, days: readonly RentalDay[], now: number, zone: TimeZone): string {
+  const weekend = comingWeekend(now, zone);
+  const left = datesOf(weekend).filter((date) => date >= campusDate(now, zone));
   return left.every((date) => freeOn(pieces, days, date) > 0) ? weekend.from : '';
 }
 
 /** Days that a late thing occupies: its return is unknown, so tomorrow counts as taken, too. */
-export function lateDates(now: number): readonly [today: string, tomorrow: string] {
-  const today = campusDate(now);
+export function lateDates(now: number, zone: TimeZone): readonly [today: string, tomorrow: string] {
+  const today = campusDate(now, zone);
   return [today, dateAfter(today, 1)];
 }
 
@@ -125,6 +126,7 @@ export const isHeldUp = (wanted: RentalDays, pieces: number, days: readonly Rent
 export function isBackInTime(
   { rentFrom, meetAt }: { readonly rentFrom: string; readonly meetAt?: string | null },
   now: number,
+  zone: TimeZone,
 ): boolean {
-  return now < (meetAt ? Date.parse(meetAt) : endOfDate(dateAfter(rentFrom, -1)));
+  return now < (meetAt ? Date.parse(meetAt) : endOfDate(dateAfter(rentFrom, -1), zone));
 }

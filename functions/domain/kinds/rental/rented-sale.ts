@@ -4,6 +4,7 @@ import { campusDate, daysBetween, endOfDate } from '../../campus-days.ts';
 import { dayMs } from '../../durations.ts';
 import { limits } from '../../limits.ts';
 import { type DepositSale, withoutDeposit } from '../../money/deposit.ts';
+import type { TimeZone } from '../../settings/time-zones.ts';
 import type { KindSale } from '../kind.ts';
 import { countDays, type RentalDays } from './days.ts';
 
@@ -17,8 +18,8 @@ export const daysOf = ({ rentFrom, rentUntil }: Pick<RentedSale, 'rentFrom' | 'r
   rentFrom && rentUntil ? { from: rentFrom, until: rentUntil } : null;
 
 /** Deadline of the owner to accept, ms since 1970: the end of the first day, so that no renter pays for a lost day. Null: no rental. */
-export const acceptedUntil = (sale: Pick<RentedSale, 'kind' | 'rentFrom'>): number | null =>
-  isRental(sale) && sale.rentFrom ? endOfDate(sale.rentFrom) : null;
+export const acceptedUntil = (sale: Pick<RentedSale, 'kind' | 'rentFrom'>, zone: TimeZone): number | null =>
+  isRental(sale) && sale.rentFrom ? endOfDate(sale.rentFrom, zone) : null;
 
 const overdueMs = limits.rentalOverdueDays * dayMs;
 
@@ -32,45 +33,45 @@ function overdueAt({ dueAt, dueLeftMs, disputedAt }: RentedSale): number | null 
  * The last day in time: the rental's last day, extended by the time that a withdrawn objection of the owner blocked the return. The
  * deadline contains that time.
  */
-function lastInTime(rentUntil: string, sale: RentedSale): string {
+function lastInTime(rentUntil: string, sale: RentedSale, zone: TimeZone): string {
   const overdue = overdueAt(sale);
-  const last = overdue === null ? rentUntil : campusDate(overdue - overdueMs - 1);
+  const last = overdue === null ? rentUntil : campusDate(overdue - overdueMs - 1, zone);
   return last > rentUntil ? last : rentUntil;
 }
 
 /** Days that the thing is out beyond the last one in time, at `at` (ms since 1970). */
-export const lateDays = (sale: RentedSale, at: number): number =>
-  sale.rentUntil ? Math.max(0, daysBetween(lastInTime(sale.rentUntil, sale), campusDate(at))) : 0;
+export const lateDays = (sale: RentedSale, at: number, zone: TimeZone): number =>
+  sale.rentUntil ? Math.max(0, daysBetween(lastInTime(sale.rentUntil, sale, zone), campusDate(at, zone))) : 0;
 
 /** The late fee at `at`: the price of a day for each late day, at most the deposit. Rupiah. */
-export function lateFee(sale: RentedSale, at: number): number {
+export function lateFee(sale: RentedSale, at: number, zone: TimeZone): number {
   const days = daysOf(sale);
   if (!days) return 0;
   const perDay = Math.floor(withoutDeposit(sale) / countDays(days));
-  return Math.min(sale.deposit ?? 0, perDay * lateDays(sale, at));
+  return Math.min(sale.deposit ?? 0, perDay * lateDays(sale, at, zone));
 }
 
 /**
  * The owner's part of the deposit in a disputed rental unless the desk decides otherwise: the fee for the days late at the objection.
  * Rupiah.
  */
-export const proposedPart = (sale: RentedSale, now: number): number =>
-  lateFee(sale, sale.disputedAt ? Date.parse(sale.disputedAt) : now);
+export const proposedPart = (sale: RentedSale, now: number, zone: TimeZone): number =>
+  lateFee(sale, sale.disputedAt ? Date.parse(sale.disputedAt) : now, zone);
 
 /** The end of its last day, ms since 1970; null: no rental. */
-export const endOfRental = ({ rentUntil }: Pick<RentedSale, 'rentUntil'>): number | null =>
-  rentUntil ? endOfDate(rentUntil) : null;
+export const endOfRental = ({ rentUntil }: Pick<RentedSale, 'rentUntil'>, zone: TimeZone): number | null =>
+  rentUntil ? endOfDate(rentUntil, zone) : null;
 
 /** Next reminder while it is out: a day before the end, and after the end; null: none left. Ms since 1970. */
-export function returnReminderAt(sale: Pick<RentedSale, 'rentUntil'>, now: number): number | null {
-  const end = endOfRental(sale);
+export function returnReminderAt(sale: Pick<RentedSale, 'rentUntil'>, now: number, zone: TimeZone): number | null {
+  const end = endOfRental(sale, zone);
   if (end === null) return null;
   return [end - limits.rentalReminderHours * 3_600_000, end].find((at) => at > now) ?? null;
 }
 
 /** Whether its last day is over. */
-export const isLate = (sale: Pick<RentedSale, 'rentUntil'>, now: number): boolean =>
-  now >= (endOfRental(sale) ?? Number.POSITIVE_INFINITY);
+export const isLate = (sale: Pick<RentedSale, 'rentUntil'>, now: number, zone: TimeZone): boolean =>
+  now >= (endOfRental(sale, zone) ?? Number.POSITIVE_INFINITY);
 
 /** Whether the renter has the thing, also while the desk decides. */
 export const isOut = ({ state, disputedFrom }: { readonly state: string; readonly disputedFrom: string }): boolean =>

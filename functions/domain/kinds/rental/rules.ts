@@ -35,7 +35,7 @@ export const rentalRules: KindRules = {
     isBooked: () => true,
     acceptedUntil: acceptedUntil,
     answeredBefore: acceptedUntil,
-    leftBefore: (sale) => (isAccepted(sale) && sale.rentFrom ? startOfDate(sale.rentFrom) : null),
+    leftBefore: (sale, zone) => (isAccepted(sale) && sale.rentFrom ? startOfDate(sale.rentFrom, zone) : null),
     endsAt: endOfRental,
     remindAt: returnReminderAt,
     keptOfDeposit: lateFee,

@@ -1,9 +1,10 @@
 /** How notifications speak of rentals: they go out and come back, and most of their deposit with them. Indonesian. */
 
+import { dateWords } from '../../campus-time.ts';
 import { rupiah } from '../../money.ts';
 import { dealOf } from '../../notifications/deal-words.ts';
 import type { SaleEventFacts } from '../../notifications/sale-facts.ts';
-import { dayWords, earned, paidOn } from '../../notifications/sale-phrases.ts';
+import { earned, paidOn } from '../../notifications/sale-phrases.ts';
 import { type SaleTexts, usualSaleTexts } from '../../notifications/sale-texts.ts';
 
 /** Sentence to the renter about the deposit. */
@@ -28,11 +29,11 @@ export const rentalTexts: SaleTexts = {
   started: {
     buyer: (facts, seller) => [
       'Sewa dimulai',
-      `${dealOf(facts)} dari ${seller} ada pada Anda. Kembalikan paling lambat ${dayWords(facts.lent?.until ?? '')}.`,
+      `${dealOf(facts)} dari ${seller} ada pada Anda. Kembalikan paling lambat ${dateWords(facts.lent?.until ?? '')}.`,
     ],
     seller: (facts, buyer) => [
       'Sewa dimulai',
-      `${buyer} sudah menerima ${dealOf(facts)} dan mengembalikannya paling lambat ${dayWords(facts.lent?.until ?? '')}.`,
+      `${buyer} sudah menerima ${dealOf(facts)} dan mengembalikannya paling lambat ${dateWords(facts.lent?.until ?? '')}.`,
     ],
   },
   returned: {

@@ -7,6 +7,7 @@ import { campusDay, campusOffsetMs } from '../../campus-time.ts';
 import { dayMs, minuteMs } from '../../durations.ts';
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
+import type { TimeZone } from '../../settings/time-zones.ts';
 
 export interface ServicePackage {
   readonly id: string;
@@ -58,8 +59,8 @@ const hoursOn = ({ hours, daysOff }: Schedule, day: number): readonly OpenHours[
   daysOff.includes(dateOf(day)) ? [] : hours.filter((one) => one.day === weekdayOf(day));
 
 /** Campus day (as `campusDay` counts) of the Monday in the week of a moment, ms since 1970. */
-export function weekOf(moment: number): number {
-  const day = campusDay(moment);
+export function weekOf(moment: number, zone: TimeZone): number {
+  const day = campusDay(moment, zone);
   return day - ((weekdayOf(day) + 6) % 7);
 }
 
@@ -70,10 +71,10 @@ export const openMinutes = (schedule: Schedule, week: number): number =>
     .reduce((sum, { from, until }) => sum + until - from, 0);
 
 /** Whether one span of the seller's hours covers the whole appointment. */
-export function isWithinHours(schedule: Schedule, startsAt: string, minutes: number): boolean {
+export function isWithinHours(schedule: Schedule, startsAt: string, minutes: number, zone: TimeZone): boolean {
   const start = Date.parse(startsAt);
-  const day = campusDay(start);
-  const from = (start - (day * dayMs - campusOffsetMs())) / minuteMs;
+  const day = campusDay(start, zone);
+  const from = (start - (day * dayMs - campusOffsetMs(zone))) / minuteMs;
   return hoursOn(schedule, day).some((open) => open.from <= from && from + minutes <= open.until);
 }
 
@@ -91,8 +92,9 @@ export function freeStarts(
   minutes: number,
   day: number,
   now: number,
+  zone: TimeZone,
 ): string[] {
-  const midnight = day * dayMs - campusOffsetMs();
+  const midnight = day * dayMs - campusOffsetMs(zone);
   const free = new Set<string>();
   for (const { from, until } of hoursOn(schedule, day)) {
     for (let at = from; at + minutes <= until; at += limits.quarterMinutes) {
@@ -116,11 +118,12 @@ export function assertBookable(
   { startsAt, minutes }: { readonly startsAt: string; readonly minutes: number },
   now: number,
   about: About,
+  zone: TimeZone,
 ): void {
   const start = Date.parse(startsAt);
   if (start < bookableFrom(now)) throw new DomainError('slot_past', about);
   if (start > bookableUntil(now)) throw new DomainError('slot_too_far', about);
-  if (start % quarterMs !== 0 || !isWithinHours(schedule, startsAt, minutes))
+  if (start % quarterMs !== 0 || !isWithinHours(schedule, startsAt, minutes, zone))
     throw new DomainError('slot_closed', about);
 }
 
@@ -128,9 +131,9 @@ export function assertBookable(
  * Refuses to move an appointment off the quarters or out of its seller's hours. Without hours, any time is allowed.
  * @throws slot_closed
  */
-export function assertWithinHours(schedule: Schedule, startsAt: string, minutes: number): void {
+export function assertWithinHours(schedule: Schedule, startsAt: string, minutes: number, zone: TimeZone): void {
   if (schedule.hours.length === 0) return;
-  if (Date.parse(startsAt) % quarterMs !== 0 || !isWithinHours(schedule, startsAt, minutes))
+  if (Date.parse(startsAt) % quarterMs !== 0 || !isWithinHours(schedule, startsAt, minutes, zone))
     throw new DomainError('slot_closed', { startsAt });
 }
 

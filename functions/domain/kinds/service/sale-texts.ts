@@ -1,9 +1,9 @@
 /** How notifications speak of services: a service is done, not handed over. Indonesian. */
-import { byWhen, dealOf } from '../../notifications/deal-words.ts';
+import { byWhen, type Deadline, dealOf } from '../../notifications/deal-words.ts';
 import { askedAboutCash, type SaleTexts, usualSaleTexts } from '../../notifications/sale-texts.ts';
 import { meetingTime, placeOf } from '../../notifications/trade-notification.ts';
 
-const doneBy = (dueAt: string | null): string => (dueAt === null ? '' : ` Selesai${byWhen(dueAt)}.`);
+const doneBy = (due: Deadline): string => (due.dueAt === null ? '' : ` Selesai${byWhen(due)}.`);
 
 export const serviceTexts: SaleTexts = {
   ...usualSaleTexts,
@@ -12,13 +12,13 @@ export const serviceTexts: SaleTexts = {
   doneBy,
   accepted: (facts, seller) =>
     facts.appointment
-      ? `${seller} menerima ${dealOf(facts)}. Janji temunya ${meetingTime(facts.appointment.startsAt)} di ${placeOf(facts.appointment.place)}.`
-      : `${seller} menerima ${dealOf(facts)}. Sepakati waktunya di halaman pesanan.${doneBy(facts.dueAt)}`,
-  madeReady: (facts, seller) => `${seller} siap untuk ${dealOf(facts)}.${doneBy(facts.dueAt)}`,
+      ? `${seller} menerima ${dealOf(facts)}. Janji temunya ${meetingTime(facts.appointment.startsAt, facts.zone)} di ${placeOf(facts.appointment.place)}.`
+      : `${seller} menerima ${dealOf(facts)}. Sepakati waktunya di halaman pesanan.${doneBy(facts)}`,
+  madeReady: (facts, seller) => `${seller} siap untuk ${dealOf(facts)}.${doneBy(facts)}`,
   claimed: (facts, seller) => `${seller} memastikan ${dealOf(facts)} selesai dan tunainya diterima.`,
   askBuyer: (facts, seller) => [
     'Jasa sudah selesai?',
-    `Menurut ${seller}, ${dealOf(facts)} sudah selesai. Tekan "Jasa sudah selesai" atau laporkan kendala${byWhen(facts.dueAt)}.`,
+    `Menurut ${seller}, ${dealOf(facts)} sudah selesai. Tekan "Jasa sudah selesai" atau laporkan kendala${byWhen(facts)}.`,
   ],
   received: 'memastikan selesainya',
   askSeller: (facts, buyer) => ['Jasa sudah selesai?', askedAboutCash(facts, buyer, 'selesai')],

@@ -3,6 +3,7 @@ import { campusDateWords } from '../../campus-time.ts';
 import { nameOf, titledOne } from '../../notifications/deal-words.ts';
 import { type NotificationText, type ReportNotification, reportToReporter } from '../../notifications/notification.ts';
 import type { ReportStatus } from '../../reports/report.ts';
+import type { TimeZone } from '../../settings/time-zones.ts';
 import { ownWantedPath, wantedLink } from './wanted.ts';
 
 interface Ad {
@@ -41,13 +42,13 @@ const named = (ads: readonly Ad[]): string => {
 const pageOf = (ads: readonly Ad[]): string => (ads.length > 1 ? ownWantedPath : wantedLink(ads[0]?.$id ?? ''));
 
 /** Asks whether ads that end soon should stay. `endsAt`: end of the first of them, ISO. */
-export const wantedEndingNotification = (ads: readonly Ad[], endsAt: string): NotificationText => ({
+export const wantedEndingNotification = (ads: readonly Ad[], endsAt: string, zone: TimeZone): NotificationText => ({
   kind: 'wanted_ending',
   title:
     ads.length > 1
       ? `Masih mencari? ${ads.length} iklan segera berakhir`
       : titledOne('Masih mencari?', ads[0]?.what ?? ''),
-  body: `Iklan dicari ${named(ads)} tampil sampai ${campusDateWords(Date.parse(endsAt))}. Satu ketukan memperpanjangnya.`,
+  body: `Iklan dicari ${named(ads)} tampil sampai ${campusDateWords(Date.parse(endsAt), zone)}. Satu ketukan memperpanjangnya.`,
   link: pageOf(ads),
 });
 

@@ -35,7 +35,7 @@ import {
   updateFrom,
 } from '../../rows.ts';
 import { blocksBetween } from '../../talks/blocks.ts';
-import { isoNow, type World } from '../../world.ts';
+import { isoNow, type World, zoneOf } from '../../world.ts';
 
 type DrawWorld = Pick<World, 'rows' | 'now' | 'log' | 'settings'>;
 type Draw = Row<'draws'>;
@@ -102,7 +102,7 @@ async function drawOne(world: DrawWorld, productId: string): Promise<void> {
               now,
               drawNotificationId(world.settings.idSecret, productId, 'won', winner),
               winner,
-              drawWonNotification(product, outcome.acceptUntil, false),
+              drawWonNotification(product, outcome.acceptUntil, false, zoneOf(world)),
             ),
             notifyOnce(
               now,
@@ -244,7 +244,7 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
                 now,
                 drawNotificationId(world.settings.idSecret, productId, 'won', userId, turn.passed),
                 userId,
-                drawWonNotification(product, turn.acceptUntil, true),
+                drawWonNotification(product, turn.acceptUntil, true, zoneOf(world)),
               ),
             ]
           : unclaimed(world, draw, product, true)),

@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notify.ts';
 import { type ApartOrder, planApart } from '../../orders/order-apart.ts';
 import { type PlacedOrder, type PlaceOrderWorld, placeOnce } from '../../orders/place-order.ts';
 import { type Row, updateFrom } from '../../rows.ts';
-import type { Caller, World } from '../../world.ts';
+import { type Caller, type World, zoneOf } from '../../world.ts';
 import { findLink } from './sale-links.ts';
 
 type LinkOrderWorld = PlaceOrderWorld & Pick<World, 'newId'>;
@@ -61,7 +61,7 @@ async function thingOf(
       ...updateFrom('saleLinks', link, change),
       // For cash, the sale notifies its seller itself.
       ...(paymentMethod === bankTransfer
-        ? [notify(world, link.sellerId, orderedNotification(link, buyerName, expiresAt))]
+        ? [notify(world, link.sellerId, orderedNotification(link, buyerName, expiresAt, zoneOf(world)))]
         : []),
     ],
   };

@@ -34,7 +34,7 @@ import { create, type Operation, type Row, updateFrom } from '../../rows.ts';
 import type { Viewer } from '../../selling/product-views.ts';
 import { blocksBetween } from '../../talks/blocks.ts';
 import { reputationRow } from '../../trust/records.ts';
-import { type Caller, isoNow, type World } from '../../world.ts';
+import { type Caller, isoNow, type World, zoneOf } from '../../world.ts';
 import { removeUnorderedPhoto } from './sold-photo.ts';
 
 type LinkRow = Row<'saleLinks'>;
@@ -159,7 +159,12 @@ function tellOfClaim(
   until: string,
 ): Promise<Operation[]> {
   const id = keyedId(world.settings.idSecret, 'linkClaim', link.$id, buyer.id);
-  return notifySparsely(world, id, link.sellerId, claimedNotification(link, customerNameOf(buyer), until));
+  return notifySparsely(
+    world,
+    id,
+    link.sellerId,
+    claimedNotification(link, customerNameOf(buyer), until, zoneOf(world)),
+  );
 }
 
 /**

@@ -33,7 +33,7 @@ import { notify, tellOnce } from '../../notifications/notify.ts';
 import { moveOrder } from '../../orders/move-order.ts';
 import { moveSale, type SaleEventRequest } from '../../orders/move-sale.ts';
 import { create, inChunks, incrementFrom, type Operation, type Row, update, updateFrom } from '../../rows.ts';
-import { type Caller, isoNow, type World } from '../../world.ts';
+import { type Caller, isoNow, type World, zoneOf } from '../../world.ts';
 import { ownBatch } from './batches.ts';
 
 type BatchWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log' | 'kinds'>;
@@ -133,7 +133,7 @@ function request(
 async function relocateSales(world: BatchWorld, batch: Batch, endsAt: number): Promise<number> {
   const { leaveUntil, pickupUntil: startsAt, sellerId } = batch;
   if (leaveUntil === null || !isPickupToCome(batch)) return 0;
-  const place = pickupWords(batch);
+  const place = pickupWords(batch, zoneOf(world));
   const hasFollowed = ({ meetPlace, meetAt, leaveUntil: until }: Pick<Row<'sales'>, (typeof select)[number]>) =>
     Date.parse(until ?? '') === Date.parse(leaveUntil) ||
     (meetPlace === place && Date.parse(meetAt ?? '') === Date.parse(startsAt));
@@ -277,7 +277,9 @@ async function dueEvent(world: BatchWorld, batch: Batch): Promise<Raised | null>
 function tellSeller(world: BatchWorld, batch: Batch, { event, by, reason = '' }: Raised): Operation[] {
   if (by === 'seller' || event === 'finish') return [];
   const text =
-    event === 'close' ? batchClosedNotification(batch, batch.acceptsAll) : batchCanceledNotification(batch, reason);
+    event === 'close'
+      ? batchClosedNotification(batch, batch.acceptsAll, zoneOf(world))
+      : batchCanceledNotification(batch, reason);
   return [notify(world, batch.sellerId, text)];
 }
 
@@ -391,11 +393,11 @@ async function tellWishers(world: BatchWorld, batch: Batch): Promise<void> {
   const wishers: string[] = [];
   const { productId } = batch;
   const where = { productId };
-  const closes = campusTime(Date.parse(batch.closesAt)).date;
+  const closes = campusTime(Date.parse(batch.closesAt), zoneOf(world)).date;
   const idOf = (id: string) => batchReminderId(world.settings.idSecret, productId, closes, id);
   for await (const { userId } of world.rows.each('wishlistItems', { where, select: ['userId'] })) wishers.push(userId);
   for (const some of inChunks(wishers, toldAtOnce))
-    await Promise.all(some.map((id) => tellOnce(world, idOf(id), id, wishClosingNotification(batch))));
+    await Promise.all(some.map((id) => tellOnce(world, idOf(id), id, wishClosingNotification(batch, zoneOf(world)))));
 }
 
 /**
@@ -415,7 +417,7 @@ export async function remindOfBatches(world: BatchWorld): Promise<number> {
       return {
         operations: [
           ...updateFrom('batches', batch, { remindAt: null }),
-          ...(isOn ? [notify(world, batch.sellerId, batchClosingNotification(batch))] : []),
+          ...(isOn ? [notify(world, batch.sellerId, batchClosingNotification(batch, zoneOf(world)))] : []),
         ],
         result: isOn ? 1 : 0,
       };

@@ -9,7 +9,7 @@ import { pickupWords } from '../../../domain/kinds/preorder/pickup-words.ts';
 import { preorderTexts } from '../../../domain/kinds/preorder/sale-texts.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';
 import { decrement, increment, incrementFrom, updateFrom } from '../../rows.ts';
-import { isoNow } from '../../world.ts';
+import { isoNow, zoneOf } from '../../world.ts';
 import {
   asItself,
   type Kind,
@@ -77,7 +77,7 @@ export const preorderKind: Kind = {
           {
             batchId: batch.$id,
             stayFrom: batch.closesAt,
-            meetPlace: pickupWords(batch),
+            meetPlace: pickupWords(batch, zoneOf(world)),
             // Ordering agrees to these pickup hours; an absence is known at their end.
             meetAt: batch.pickupUntil,
             meetAgreedAt: isoNow(world),

@@ -27,10 +27,10 @@ import {
   readersAmong,
   update,
 } from '../../rows.ts';
-import { isoNow, type World } from '../../world.ts';
+import { isoNow, type World, zoneOf } from '../../world.ts';
 import { itemOf, markAgain } from './rental-days.ts';
 
-type LateWorld = Pick<World, 'rows' | 'now'>;
+type LateWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
 async function itemsOf(world: LateWorld, sales: readonly Row<'sales'>[]): Promise<Row<'orderItems'>[]> {
   const parts = inChunks(
@@ -50,7 +50,7 @@ const ahead = { kind: 'rental', state: ['waiting', 'accepted', 'ready'] } as con
 async function latePieces(world: LateWorld, of: { readonly sellerId?: string } = {}): Promise<Map<string, number>> {
   const late: Row<'sales'>[] = [];
   for await (const sale of world.rows.each('sales', { where: { ...out, ...of } })) {
-    if (isOut(sale) && isLate(sale, world.now())) late.push(sale);
+    if (isOut(sale) && isLate(sale, world.now(), zoneOf(world))) late.push(sale);
   }
   const pieces = new Map<string, number>();
   for (const { productId, quantity } of await itemsOf(world, late))
@@ -66,7 +66,7 @@ const countersOn = (world: LateWorld, productId: string, dates: readonly string[
 /** Writes the number of late pieces for today and tomorrow. */
 const countLate = (world: LateWorld, { $id: productId, sellerId }: Row<'products'>): Promise<Row<'rentalDays'>[]> =>
   world.rows.transact(async () => {
-    const dates = lateDates(world.now());
+    const dates = lateDates(world.now(), zoneOf(world));
     const days = await countersOn(world, productId, dates);
     // Read again after the counters: the item may have come back since the first read.
     const pieces = await latePieces(world, { sellerId });
@@ -86,7 +86,7 @@ async function telling(
   news: 'late' | 'back',
   text: NotificationText,
 ): Promise<Operation[]> {
-  const id = heldUpNotificationId(sale.$id, news, campusDate(world.now()));
+  const id = heldUpNotificationId(sale.$id, news, campusDate(world.now(), zoneOf(world)));
   if (await world.rows.get('notifications', id)) return [];
   return readersAmong(sale, [sale.buyerId]).map((reader) => notifyOnce(isoNow(world), id, reader, text));
 }
@@ -101,7 +101,7 @@ const markHeldUp = (world: LateWorld, saleId: string, isShort: boolean): Promise
     if (!sale || sale.isHeldUp === isShort || !ahead.state.some((state) => state === sale.state)) {
       return { operations: [], result: false };
     }
-    if (!isShort && !isBackInTime(sale, world.now())) return { operations: [], result: false };
+    if (!isShort && !isBackInTime(sale, world.now(), zoneOf(world))) return { operations: [], result: false };
     const told = isShort
       ? await telling(world, sale, 'late', heldUpNotification(sale))
       : await telling(world, sale, 'back', backAgainNotification(sale, true));
@@ -141,9 +141,9 @@ export async function bringBackLate(world: LateWorld, sale: Row<'sales'>): Promi
   const item = await itemOf(world, sale);
   const product = item ? await world.rows.get('products', item.productId) : null;
   if (!item || !product) return [];
-  const dates = lateDates(world.now());
+  const dates = lateDates(world.now(), zoneOf(world));
   const [counters, pieces] = await Promise.all([
-    countersOn(world, product.$id, [...dates, ...datesOf(comingWeekend(world.now()))]),
+    countersOn(world, product.$id, [...dates, ...datesOf(comingWeekend(world.now(), zoneOf(world)))]),
     latePieces(world, { sellerId: product.sellerId }),
   ]);
   const late = Math.max(0, (pieces.get(product.$id) ?? 0) - item.quantity);
@@ -153,7 +153,7 @@ export async function bringBackLate(world: LateWorld, sale: Row<'sales'>): Promi
   const waiting = (await concerned(world, product, after)).filter(({ isShort }) => !isShort).slice(0, toldWithReturn);
   const told = await Promise.all(
     waiting.map(async ({ sale: next }) => {
-      const isInTime = isBackInTime(next, world.now());
+      const isInTime = isBackInTime(next, world.now(), zoneOf(world));
       const news = await telling(world, next, 'back', backAgainNotification(next, isInTime));
       return [...(isInTime ? [update('sales', next.$id, { isHeldUp: false })] : []), ...news];
     }),
@@ -171,7 +171,9 @@ export async function followLateRentals(world: LateWorld): Promise<{ late: numbe
   const late = await latePieces(world);
   const products = new Set(late.keys());
   // Adds items that have come back since the last run.
-  for await (const day of world.rows.each('rentalDays', { where: { date: [...lateDates(world.now())] } })) {
+  for await (const day of world.rows.each('rentalDays', {
+    where: { date: [...lateDates(world.now(), zoneOf(world))] },
+  })) {
     if ((day.late ?? 0) > 0) products.add(day.productId);
   }
   // Adds items of sales that are marked as held up.

@@ -4,10 +4,10 @@ import { isLate } from '../../../domain/kinds/rental/rented-sale.ts';
 import { saleReminderAt } from '../../../domain/orders/sale-deadlines.ts';
 import { notifyOnce } from '../../notifications/notify.ts';
 import { type Operation, type Row, readersAmong, update } from '../../rows.ts';
-import { isoNow, type World } from '../../world.ts';
+import { isoNow, type World, zoneOf } from '../../world.ts';
 
 /** Reminds the renter that the return is near or late, and the owner that it is late; sets the next reminder. */
-export function remindOfReturn(world: Pick<World, 'now'>, sale: Row<'sales'>): Operation[] {
+export function remindOfReturn(world: Pick<World, 'now' | 'settings'>, sale: Row<'sales'>): Operation[] {
   const { $id, buyerId, sellerId, remindAt } = sale;
   const now = world.now();
   const tell = (id: string, to: 'buyer' | 'seller') =>
@@ -16,12 +16,12 @@ export function remindOfReturn(world: Pick<World, 'now'>, sale: Row<'sales'>): O
         isoNow(world),
         `${saleReminderId($id, remindAt ?? '')}${to.charAt(0)}`,
         reader,
-        returnNotification(sale, to, now),
+        returnNotification(sale, to, now, zoneOf(world)),
       ),
     );
   return [
-    update('sales', $id, { remindAt: saleReminderAt(sale, now) }),
+    update('sales', $id, { remindAt: saleReminderAt(sale, now, zoneOf(world)) }),
     ...tell(buyerId, 'buyer'),
-    ...(isLate(sale, now) ? tell(sellerId, 'seller') : []),
+    ...(isLate(sale, now, zoneOf(world)) ? tell(sellerId, 'seller') : []),
   ];
 }

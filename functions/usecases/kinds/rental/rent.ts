@@ -14,7 +14,7 @@ import { cartOf, newLine, soldRaise } from '../../orders/cart.ts';
 import { countersOf, countUse } from '../../quota.ts';
 import { incrementFrom, update } from '../../rows.ts';
 import { ownProduct } from '../../selling/own-product.ts';
-import type { Caller, World } from '../../world.ts';
+import { type Caller, type World, zoneOf } from '../../world.ts';
 import { daysBooked } from './rental-days.ts';
 
 interface Wanted {
@@ -37,7 +37,7 @@ export function rentToCart(
     const [product, cart] = await Promise.all([world.rows.get('products', productId), cartOf(world, caller.id)]);
     if (!product || !isRental(product)) throw new DomainError('product_not_found', { productId });
     assertBuyable(product, caller.id, world.now());
-    assertDays({ from, until }, world.now());
+    assertDays({ from, until }, world.now(), zoneOf(world));
     assertFree(product, { from, until }, quantity, await daysBooked(world, productId, { from, until }));
     const days = countDays({ from, until });
     const line = { ...linePrice(product), quantity, rentFrom: from, rentDays: days };
@@ -58,7 +58,7 @@ export function rentToCart(
  * rental_pieces_booked, changed_meanwhile.
  */
 export function setRentalTerms(
-  world: Pick<World, 'rows' | 'now'>,
+  world: Pick<World, 'rows' | 'now' | 'settings'>,
   caller: Caller,
   { productId, version, ...terms }: RentalTerms & { readonly productId: string; readonly version: number },
 ): Promise<{ productId: string; version: number }> {
@@ -70,13 +70,13 @@ export function setRentalTerms(
     ]);
     if (!isRental(product)) throw new DomainError('product_not_found', { productId });
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
-    const today = campusDate(world.now());
+    const today = campusDate(world.now(), zoneOf(world));
     const ahead = Array.from({ length: Math.ceil((limits.rentalInAdvanceDays + 1) / limits.rentalDays) }, (_, at) => ({
       from: dateAfter(today, at * limits.rentalDays),
       until: dateAfter(today, (at + 1) * limits.rentalDays - 1),
     }));
     const days = (await Promise.all(ahead.map((part) => daysBooked(world, productId, part)))).flat();
-    assertPiecesCover(terms.pieces, days, world.now());
+    assertPiecesCover(terms.pieces, days, world.now(), zoneOf(world));
     return {
       operations: [
         update('products', productId, terms),

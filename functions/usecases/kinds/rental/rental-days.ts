@@ -16,9 +16,9 @@ import {
   remove,
   update,
 } from '../../rows.ts';
-import type { World } from '../../world.ts';
+import { type World, zoneOf } from '../../world.ts';
 
-type DayWorld = Pick<World, 'rows' | 'now'>;
+type DayWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
 /** The counters of a product on these days; a day without a counter is free. */
 export const daysBooked = (
@@ -69,12 +69,12 @@ export const itemOf = async (world: DayWorld, sale: Row<'sales'>): Promise<Row<'
 
 /** Lists the product as free on the coming weekend at once, if these counters leave a piece on each of its days. */
 export const markAgain = (
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'now' | 'settings'>,
   product: Pick<Row<'products'>, '$id' | 'pieces' | 'freeWeekend'>,
   after: readonly RentalDay[],
 ): Operation[] => {
   if (product.freeWeekend !== '') return [];
-  const free = freeWeekend(product.pieces ?? 0, after, world.now());
+  const free = freeWeekend(product.pieces ?? 0, after, world.now(), zoneOf(world));
   return free === '' ? [] : [update('products', product.$id, { freeWeekend: free })];
 };
 
@@ -84,7 +84,7 @@ async function freeDays(
   { productId, quantity }: Pick<Row<'orderItems'>, 'productId' | 'quantity'>,
   dates: readonly string[],
 ): Promise<Operation[]> {
-  const weekend = comingWeekend(world.now());
+  const weekend = comingWeekend(world.now(), zoneOf(world));
   const isWeekend = dates.some((date) => weekend.from <= date && date <= weekend.until);
   const [product, days] = isWeekend
     ? await Promise.all([world.rows.get('products', productId), daysBooked(world, productId, weekend)])
@@ -102,7 +102,7 @@ export async function freeAllDays(
   items: readonly Row<'orderItems'>[],
   sales: readonly Row<'sales'>[],
 ): Promise<Operation[]> {
-  const today = campusDate(world.now());
+  const today = campusDate(world.now(), zoneOf(world));
   const freed = sales.map(async (sale) => {
     const days = daysOf(sale);
     const item = items.find(({ saleId }) => saleId === sale.$id);
@@ -119,7 +119,7 @@ export async function freeAllDays(
 
 /** Releases the days after today, because the item came back early. */
 export async function freeUnusedDays(world: DayWorld, sale: Row<'sales'>): Promise<Operation[]> {
-  const today = campusDate(world.now());
+  const today = campusDate(world.now(), zoneOf(world));
   const days = daysOf(sale);
   if (!days || days.until <= today) return [];
   const item = await itemOf(world, sale);
@@ -138,18 +138,18 @@ const keptDays = 2;
 /** Updates the weekend filter of lists, and removes counters of past days. */
 export async function followRentalDays(world: DayWorld): Promise<{ marked: number; removed: number }> {
   const booked: Row<'rentalDays'>[] = [];
-  const date = datesOf(comingWeekend(world.now()));
+  const date = datesOf(comingWeekend(world.now(), zoneOf(world)));
   for await (const day of world.rows.each('rentalDays', { where: { date } })) booked.push(day);
   const byProduct = Map.groupBy(booked, ({ productId }) => productId);
   let marked = 0;
   const select = ['pieces', 'freeWeekend'] as const;
   for await (const product of world.rows.each('products', { where: { kind: 'rental', isListed: true }, select })) {
-    const free = freeWeekend(product.pieces ?? 0, byProduct.get(product.$id) ?? [], world.now());
+    const free = freeWeekend(product.pieces ?? 0, byProduct.get(product.$id) ?? [], world.now(), zoneOf(world));
     if (free === product.freeWeekend) continue;
     if (await world.rows.update('products', product.$id, { freeWeekend: free })) marked++;
   }
   const over: string[] = [];
-  const before = { date: dateAfter(campusDate(world.now()), -keptDays) };
+  const before = { date: dateAfter(campusDate(world.now(), zoneOf(world)), -keptDays) };
   for await (const { $id } of world.rows.each('rentalDays', { before, select: ['date'] })) over.push($id);
   for (const ids of inChunks(over, limits.transactionOperations)) {
     await world.rows.transact(async () => ({ operations: ids.map((id) => remove('rentalDays', id)), result: null }));
@@ -159,7 +159,7 @@ export async function followRentalDays(world: DayWorld): Promise<{ marked: numbe
 
 /** Removes the product from the weekend filter at once if these days fill the weekend; upkeep adds it back. */
 export const markWeekend = (
-  world: Pick<World, 'now'>,
+  world: Pick<World, 'now' | 'settings'>,
   product: Pick<Row<'products'>, '$id' | 'pieces' | 'freeWeekend'>,
   days: RentalDays,
   quantity: number,
@@ -169,6 +169,7 @@ export const markWeekend = (
     const { taken = 0, late = 0 } = booked.find((day) => day.date === date) ?? {};
     return { date, taken: taken + quantity, late };
   });
-  const isFull = product.freeWeekend !== '' && freeWeekend(product.pieces ?? 0, after, world.now()) === '';
+  const isFull =
+    product.freeWeekend !== '' && freeWeekend(product.pieces ?? 0, after, world.now(), zoneOf(world)) === '';
   return isFull ? [update('products', product.$id, { freeWeekend: '' })] : [];
 };

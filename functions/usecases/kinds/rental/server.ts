@@ -9,6 +9,7 @@ import { rentalWords, termsOfRental } from '../../../domain/kinds/rental/rental-
 import { isLate, isOut, isRental } from '../../../domain/kinds/rental/rented-sale.ts';
 import { rentalTexts } from '../../../domain/kinds/rental/sale-texts.ts';
 import { increment } from '../../rows.ts';
+import { zoneOf } from '../../world.ts';
 import {
   asItself,
   type Kind,
@@ -36,7 +37,10 @@ export const rentalKind: Kind = {
   post: async (world, _caller, { data }, details) => {
     const said = readDetails(rentalTermsInput, details);
     if (data.price < 1) throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });
-    return { columns: { ...said, freeWeekend: freeWeekend(said.pieces, [], world.now()) }, operations: [] };
+    return {
+      columns: { ...said, freeWeekend: freeWeekend(said.pieces, [], world.now(), zoneOf(world)) },
+      operations: [],
+    };
   },
 
   order: async (world, _buyer, lines) => {
@@ -46,8 +50,8 @@ export const rentalKind: Kind = {
         if (!rentDays) throw new DomainError('rental_days_missing', about);
         const days = { from: rentFrom, until: lastDate(rentFrom, rentDays) };
         // Of the cart's days only the start can have become invalid.
-        if (wrongDays(days, world.now()).from) throw new DomainError('rental_days_over', about);
-        assertDays(days, world.now());
+        if (wrongDays(days, world.now(), zoneOf(world)).from) throw new DomainError('rental_days_over', about);
+        assertDays(days, world.now(), zoneOf(world));
         const booked = await daysBooked(world, product.$id, days);
         assertFree(product, days, quantity, booked);
         return { product, quantity, days, booked, about };
@@ -79,7 +83,7 @@ export const rentalKind: Kind = {
   restock: async (world, items, sales) => freeAllDays(world, items, sales.filter(isRental)),
 
   moved: async (world, sale, change) => {
-    if (isOut(sale) && !isOut(change) && isLate(sale, world.now())) return bringBackLate(world, sale);
+    if (isOut(sale) && !isOut(change) && isLate(sale, world.now(), zoneOf(world))) return bringBackLate(world, sale);
     return change.state === 'completed' ? freeUnusedDays(world, sale) : [];
   },
 

@@ -7,8 +7,9 @@ import { campusDay, campusTime } from '../../../domain/campus-time.ts';
 import { dayMs } from '../../../domain/durations.ts';
 import { freeStarts, type ServicePackage } from '../../../domain/kinds/service/appointment.ts';
 import { hasHours, readPackages, readSchedule } from '../../../domain/kinds/service/stored-service.ts';
+import type { TimeZone } from '../../../domain/settings/time-zones.ts';
 import { idsPerQuery, inChunks, type Row } from '../../rows.ts';
-import { isoNow, type World } from '../../world.ts';
+import { isoNow, type World, zoneOf } from '../../world.ts';
 import { takenBetween } from './slots.ts';
 
 /** Number of days after today that are computed. */
@@ -20,20 +21,23 @@ function freeDaysOf(
   row: Row<'schedules'> | undefined,
   taken: ReadonlySet<number>,
   now: number,
+  zone: TimeZone,
 ): string[] {
   const schedule = readSchedule(row);
   if (!hasHours(schedule)) return [];
   const shortest = Math.min(...packages.map(({ minutes }) => minutes));
-  const today = campusDay(now);
+  const today = campusDay(now, zone);
   return Array.from({ length: knownDays + 1 }, (_, at) => at).flatMap((at) =>
-    freeStarts(schedule, taken, shortest, today + at, now).length > 0 ? [campusTime(now + at * dayMs).date] : [],
+    freeStarts(schedule, taken, shortest, today + at, now, zone).length > 0
+      ? [campusTime(now + at * dayMs, zone).date]
+      : [],
   );
 }
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
 
 /** Updates the services whose days have changed. */
-export async function countFreeDays(world: Pick<World, 'rows' | 'now'>): Promise<{ changed: number }> {
+export async function countFreeDays(world: Pick<World, 'rows' | 'now' | 'settings'>): Promise<{ changed: number }> {
   const services: Row<'services'>[] = [];
   for await (const service of world.rows.each('services', { pageRows: 1_000 })) services.push(service);
   if (services.length === 0) return { changed: 0 };
@@ -50,7 +54,7 @@ export async function countFreeDays(world: Pick<World, 'rows' | 'now'>): Promise
     for (const { $id, sellerId, packages } of some) {
       const product = products.find((one) => one.$id === $id);
       const schedule = schedules.find((one) => one.$id === sellerId);
-      const days = freeDaysOf(readPackages(packages), schedule, taken.get(sellerId) ?? new Set(), now);
+      const days = freeDaysOf(readPackages(packages), schedule, taken.get(sellerId) ?? new Set(), now, zoneOf(world));
       if (!product || isSame(product.freeDays ?? [], days)) continue;
       if (await world.rows.update('products', $id, { freeDays: days })) changed += 1;
     }

@@ -29,7 +29,7 @@ import { meetingReminderAt } from '../../../domain/orders/meeting.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';
 import type { CashSales } from '../../orders/running-cash.ts';
 import { create, remove } from '../../rows.ts';
-import { isoNow, type World } from '../../world.ts';
+import { isoNow, type World, zoneOf } from '../../world.ts';
 import {
   asItself,
   type Kind,
@@ -127,7 +127,7 @@ export const serviceKind: Kind = {
       const isBooked = hasHours(schedule);
       if (isBooked && startsAt === null) throw new DomainError('slot_needed', about);
       const at = isBooked ? startsAt : null;
-      if (at !== null) assertBookable(schedule, { startsAt: at, minutes: pack.minutes }, now, about);
+      if (at !== null) assertBookable(schedule, { startsAt: at, minutes: pack.minutes }, now, about, zoneOf(world));
       const bookingId = at === null ? '' : keyedId(world.settings.idSecret, 'booking', orderId, product.$id);
       return { product, about, pack, schedule, startsAt: at, bookingId, place: product.codAddress || placeOpen };
     };
@@ -154,14 +154,17 @@ export const serviceKind: Kind = {
       );
     });
     const reservations = timed.map(({ product, about, pack, schedule, startsAt }) => {
-      const week = weekOf(Date.parse(startsAt));
+      const week = weekOf(Date.parse(startsAt), zoneOf(world));
       return {
         ...about,
         ...{ key: `week:${product.sellerId}:${week}`, kind: 'service', sellerId: product.sellerId },
         ...({ unit: 'minutes', all: openMinutes(schedule, week), wanted: pack.minutes, least: pack.minutes } as const),
         countHeld: async (sales: CashSales) =>
           (await sales(['bookingId', 'bookedMinutes', 'meetAt']))
-            .filter(({ bookingId, meetAt }) => bookingId !== '' && meetAt && weekOf(Date.parse(meetAt)) === week)
+            .filter(
+              ({ bookingId, meetAt }) =>
+                bookingId !== '' && meetAt && weekOf(Date.parse(meetAt), zoneOf(world)) === week,
+            )
             .reduce((sum, { bookedMinutes }) => sum + bookedMinutes, 0),
       };
     });

@@ -7,7 +7,7 @@ import { assertWithinHours, exchanged, quarterStart, quartersOf } from '../../..
 import { readSchedule } from '../../../domain/kinds/service/stored-service.ts';
 import { limits } from '../../../domain/limits.ts';
 import { create, idsPerQuery, inChunks, type Operation, type Row, remove } from '../../rows.ts';
-import type { World } from '../../world.ts';
+import { type World, type Zoned, zoneOf } from '../../world.ts';
 
 type SlotWorld = Pick<World, 'rows'>;
 
@@ -67,19 +67,23 @@ const slotsOf = (world: SlotWorld, bookingId: string): Promise<Row<'appointmentS
 type BookedSale = Pick<Row<'sales'>, 'sellerId' | 'bookingId' | 'bookedMinutes'>;
 
 /** Refuses a time at which the seller has another booking or is closed. Refuses slot_taken, slot_closed. */
-export async function assertSlotsFree(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<void> {
+export async function assertSlotsFree(world: SlotWorld & Zoned, sale: BookedSale, startsAt: string): Promise<void> {
   const { sellerId, bookingId, bookedMinutes } = sale;
   if (!bookingId) return;
   const [schedule, isTaken] = await Promise.all([
     world.rows.get('schedules', sellerId),
     othersIn(world, sellerId, bookingId, quartersOf(startsAt, bookedMinutes)),
   ]);
-  assertWithinHours(readSchedule(schedule), startsAt, bookedMinutes);
+  assertWithinHours(readSchedule(schedule), startsAt, bookedMinutes, zoneOf(world));
   if (isTaken) throw new DomainError('slot_taken', { startsAt });
 }
 
 /** Replaces a moved booking's quarters by those of its new time, in one transaction. Refuses slot_taken. */
-export async function exchangeSlots(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<Operation[]> {
+export async function exchangeSlots(
+  world: SlotWorld & Zoned,
+  sale: BookedSale,
+  startsAt: string,
+): Promise<Operation[]> {
   await assertSlotsFree(world, sale, startsAt);
   return exchange(world, sale, startsAt);
 }

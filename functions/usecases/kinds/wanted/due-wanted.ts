@@ -1,14 +1,16 @@
 /** Wanted ads near their end: asks their owners, ends ads that are not extended, and deletes old ones. */
+
 import { askedUntil, moveWanted } from '../../../domain/kinds/wanted/wanted.ts';
 import { wantedEndedNotification, wantedEndingNotification } from '../../../domain/kinds/wanted/wanted-notification.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';
 import { offersKind } from '../../../domain/settings/campus-catalogue.ts';
+import type { TimeZone } from '../../../domain/settings/time-zones.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Operation, type Row, remove, updateFrom } from '../../rows.ts';
-import type { World } from '../../world.ts';
+import { type World, zoneOf } from '../../world.ts';
 
-type DueWorld = Pick<World, 'rows' | 'now' | 'newId'>;
+type DueWorld = Pick<World, 'rows' | 'now' | 'newId' | 'settings'>;
 type Ad = Row<'wanted'>;
 
 /** Maximum ads per run; the next run is ten minutes later. */
@@ -19,7 +21,7 @@ interface Turn {
   /** Selects ads that are still to be asked about or ended. */
   readonly where: { readonly state: 'open'; readonly isAsked?: false };
   readonly change: (ad: Ad, now: number) => Partial<Ad>;
-  readonly textOf: (ads: readonly Ad[]) => NotificationText;
+  readonly textOf: (ads: readonly Ad[], zone: TimeZone) => NotificationText;
   readonly endsSearch: boolean;
 }
 
@@ -27,7 +29,7 @@ const asking: Turn = {
   before: (world) => askedUntil(world.now()),
   where: { state: 'open', isAsked: false },
   change: () => ({ isAsked: true }),
-  textOf: (ads) => wantedEndingNotification(ads, ads.map(({ until }) => until).sort()[0] ?? ''),
+  textOf: (ads, zone) => wantedEndingNotification(ads, ads.map(({ until }) => until).sort()[0] ?? '', zone),
   endsSearch: false,
 };
 
@@ -60,7 +62,10 @@ const serve = (world: DueWorld, userId: string, turn: Turn): Promise<number> =>
     // An ad that ended before its owner could be asked only gets the notification of its end.
     const told = due.filter(({ until }) => turn.endsSearch || Date.parse(until) > now);
     return {
-      operations: [...operations, ...(told.length > 0 ? [notify(world, userId, turn.textOf(told))] : [])],
+      operations: [
+        ...operations,
+        ...(told.length > 0 ? [notify(world, userId, turn.textOf(told, zoneOf(world)))] : []),
+      ],
       result: due.length,
     };
   });
@@ -79,7 +84,7 @@ async function take(world: DueWorld, turn: Turn): Promise<number> {
 }
 
 /** Asks owners about ads that end soon, once per term; none if the campus has turned wanted ads off. */
-export const askWanted = async (world: DueWorld & Pick<World, 'settings'>): Promise<number> =>
+export const askWanted = async (world: DueWorld): Promise<number> =>
   offersKind(world.settings, 'wanted') ? take(world, asking) : 0;
 
 /** Ends ads past their term. */

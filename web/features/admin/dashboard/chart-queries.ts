@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { firstMoment, ordersPerDay } from '#domain/orders/daily.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { namesOf } from '#domain/settings/campus-catalogue.ts';
-import { campus } from '../../../lib/campus/campus.ts';
+import { campus, campusZone } from '../../../lib/campus/campus.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { countRows, listEveryRow, listRows } from '../../../lib/tables.ts';
@@ -28,7 +28,7 @@ export async function countExactly(count: CountSpan, cap: number, from: number, 
 const days = limits.chartDays;
 
 /** Days by the campus's clock, as in the statistics. */
-const offsetMinutes = () => campusOffsetMs() / 60_000;
+const offsetMinutes = () => campusOffsetMs(campusZone()) / 60_000;
 
 const ordersSince = (since: string) =>
   listEveryRow('orders', {

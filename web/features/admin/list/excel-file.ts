@@ -1,6 +1,7 @@
 import writeExcel, { type Cell } from 'write-excel-file/browser';
 import { campusOffsetMs } from '#domain/campus-time.ts';
 import type { CsvCell } from '#domain/csv.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 
 const dateWidth = 18;
 const textWidth = 22;
@@ -9,7 +10,7 @@ const textWidth = 22;
 function cellOf(cell: CsvCell): Cell {
   if (typeof cell === 'number') return { type: Number, value: cell };
   if (cell instanceof Date) {
-    return { type: Date, value: new Date(cell.getTime() + campusOffsetMs()), format: 'yyyy-mm-dd hh:mm' };
+    return { type: Date, value: new Date(cell.getTime() + campusOffsetMs(campusZone())), format: 'yyyy-mm-dd hh:mm' };
   }
   return cell === '' ? null : { type: String, value: cell };
 }

@@ -1,4 +1,5 @@
 import { type CsvCell, csvLines, csvStart } from '#domain/csv.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 import { datedName } from '../../../lib/page/dated-name.ts';
 import { saveFile } from '../../../lib/page/save-file.ts';
 import type { ListSpec, ListState, PageRequest } from './list-spec.ts';
@@ -26,10 +27,10 @@ export class TooManyRows extends Error {
 
 /** The whole list with its current filters and sorting, as CSV. Each page is written and released, to save memory. */
 export async function saveCsv<Row extends { $id: string }>(plan: ExportPlan<Row>): Promise<number> {
-  const parts: Blob[] = [new Blob([csvStart(plan.header)])];
+  const parts: Blob[] = [new Blob([csvStart(plan.header, campusZone())])];
   let count = 0;
   for await (const rows of eachPage(plan.spec, plan.state, plan.load, plan.pageRows)) {
-    parts.push(new Blob([csvLines(rows.map(plan.cells))]));
+    parts.push(new Blob([csvLines(rows.map(plan.cells), campusZone())]));
     count += rows.length;
   }
   saveFile(datedName(plan.name, 'csv'), 'text/csv;charset=utf-8', ...parts);

@@ -2,6 +2,7 @@ import { Query } from 'appwrite';
 import { campusRange, isDay } from '#domain/admin-list.ts';
 import { appwriteIdPattern } from '#domain/id-patterns.ts';
 import type { TableName } from '#rows';
+import { campusZone } from '../../../lib/campus/campus.ts';
 
 /** Describes one admin list. URL and request both derive from it. */
 export interface Choice {
@@ -67,7 +68,7 @@ export const dateParams = ['dari', 'sampai'] as const;
 function dateQueries({ chosen }: ListState, { dates }: ListSpec): string[] {
   if (!dates) return [];
   const [from = '', to = ''] = dateParams.map((param) => chosen[param] ?? '');
-  const { since, before } = campusRange(from, to);
+  const { since, before } = campusRange(from, to, campusZone());
   return [...(since ? [Query.greaterThanEqual(dates, since)] : []), ...(before ? [Query.lessThan(dates, before)] : [])];
 }
 

@@ -3,6 +3,7 @@ import { type BankLine, bankFile, bankSheet } from '#domain/money/bank-file.ts';
 import { bankForms } from '#domain/money/bank-forms.ts';
 import { bankName } from '#domain/money/payout-account.ts';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 import { datedName } from '../../../lib/page/dated-name.ts';
 import { saveFile } from '../../../lib/page/save-file.ts';
 import type { FileForm } from './file-form.ts';
@@ -22,5 +23,9 @@ export async function saveForBank(form: FileForm, lines: readonly BankLine[]): P
 /** A work list for a spreadsheet. */
 export function saveDue(lines: readonly BankLine[]): void {
   const rows = lines.map(({ holder, bank, number, amount }) => [holder, bankName(bank), number, amount]);
-  saveFile(datedName('pencairan', 'csv'), 'text/csv;charset=utf-8', toCsv([adminPayoutTexts.dueFile, ...rows]));
+  saveFile(
+    datedName('pencairan', 'csv'),
+    'text/csv;charset=utf-8',
+    toCsv([adminPayoutTexts.dueFile, ...rows], campusZone()),
+  );
 }

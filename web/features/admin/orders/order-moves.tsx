@@ -8,6 +8,7 @@ import { orderMoveNeeds } from '#domain/orders/order-of-sales.ts';
 import { adminMessages, adminOrderTexts, moveLabels } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { uiTexts } from '../../../copy/ui.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 import { part } from '../../../lib/page/part.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -70,7 +71,7 @@ function useChangeStatus(order: Pick<AdminOrder, '$id' | 'version'>, onDone: () 
 /** What a move requires: 'reason' or 'nothing'; null if the order's sales refuse it. */
 function needsOf(order: AdminOrder, to: OrderStatus, adminId: string) {
   const event = eventLeadingTo(order, to, 'admin');
-  return event && orderMoveNeeds(order, order.sales, event, { id: adminId, as: 'admin' }, serverNow());
+  return event && orderMoveNeeds(order, order.sales, event, { id: adminId, as: 'admin' }, serverNow(), campusZone());
 }
 
 interface OrderMovesProps {

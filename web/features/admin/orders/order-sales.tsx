@@ -8,6 +8,7 @@ import { saleSum } from '../../../copy/rental-money.ts';
 import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { saleTexts } from '../../../copy/sales.ts';
 import { wordsOfSale } from '../../../kinds/sale-words.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { SaleActions } from '../../../shop/sale/sale-actions.tsx';
@@ -43,7 +44,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
   const now = useNow();
   const isDisputed = sale.state === 'disputed';
   const { terms } = wordsOfSale(sale);
-  const deadline = saleDeadline('admin', turnOfSale(sale, {}, now), now, sale);
+  const deadline = saleDeadline('admin', turnOfSale(sale, {}, now, campusZone()), now, sale);
   return (
     <li aria-label={saleTexts.part(sale.sellerName)}>
       <div className={classes.saleHead}>

@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts';
 import { bannersGroup } from '#domain/settings/banners.ts';
 import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts';
 import { bannersTexts } from '../../../copy/campus-banners.ts';
-import { useCampus } from '../../../lib/campus/campus.ts';
+import { campusZone, useCampus } from '../../../lib/campus/campus.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { BannerPicture, bannerSource } from './banner-picture.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
@@ -26,12 +26,12 @@ export const BannersPage = () => (
 
 /** The start of a day by the campus's clock, plus `later` days; null without a day. */
 function momentOf(date: string, later: number): string | null {
-  const begin = date === '' ? null : campusMoment({ date, time: '00:00' });
+  const begin = date === '' ? null : campusMoment({ date, time: '00:00' }, campusZone());
   return begin === null ? null : new Date(Date.parse(begin) + later * dayMs).toISOString();
 }
 
 const dayOf = (moment: string | null, later: number): string =>
-  moment === null ? '' : campusTime(Date.parse(moment) - later * dayMs).date;
+  moment === null ? '' : campusTime(Date.parse(moment) - later * dayMs, campusZone()).date;
 
 /** The product id in a pasted text: a URL of its page, or the id itself. */
 const productIdOf = (text: string): string => /\/product\/([^/?#\s]+)/.exec(text)?.[1] ?? text.trim();

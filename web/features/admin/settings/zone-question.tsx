@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { offsetOf } from '#domain/campus-time.ts';
+import { campusOffsetMs } from '#domain/campus-time.ts';
 import { zoneTexts } from '../../../copy/campus-places.ts';
 import classes from './settings.module.css';
 import type { AskedOfZone } from './use-group-form.ts';
@@ -10,7 +10,7 @@ export function ZoneQuestion({ question: { details, choose }, isBusy, onClose }:
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const { from, to } = details;
-  const then = 10 + (offsetOf(to) - offsetOf(from)) / 3_600_000;
+  const then = 10 + (campusOffsetMs(to) - campusOffsetMs(from)) / 3_600_000;
   return (
     <Alert ref={place} tabIndex={-1} color="kunyit" role="alertdialog" title={zoneTexts.title(from, to)}>
       <p className={classes.noteText}>{zoneTexts.concerned(details, from)}</p>

@@ -7,6 +7,7 @@ import { limits } from '#domain/limits.ts';
 import { blockForm } from '#domain/people/account-input.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { blockTexts } from '../../../copy/people.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { SendDialog } from '../../../ui/dialogs/send-dialog.tsx';
 import type { Sending } from '../../../ui/dialogs/sending.ts';
@@ -29,7 +30,7 @@ const onDate = 'date';
 /** The chosen end of a block; a date means the end of that day by the campus's clock. '' for no date. */
 function untilOf(term: string, date: string): string | null {
   if (term === forever) return null;
-  if (term === onDate) return campusMoment({ date, time: '23:59' }) ?? '';
+  if (term === onDate) return campusMoment({ date, time: '23:59' }, campusZone()) ?? '';
   return new Date(serverNow() + Number(term) * dayMs).toISOString();
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CsvCell, toCsv } from '#domain/csv.ts';
 import { entryTitle, statementTexts } from '../../../copy/money.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
@@ -44,20 +45,23 @@ export function statementCsv({ opening, closing, entries }: Statement): string {
     '',
     '',
   ];
-  return toCsv([
-    statementTexts.csvHeader,
-    bounds(statementTexts.opening, opening),
-    ...entries.map(({ at, kind, amount, held, available, balance, orderId, reference }): CsvCell[] => [
-      new Date(at),
-      entryTitle(kind),
-      amount,
-      held,
-      available,
-      balance.held,
-      balance.available,
-      orderId,
-      reference,
-    ]),
-    bounds(statementTexts.closing, closing),
-  ]);
+  return toCsv(
+    [
+      statementTexts.csvHeader,
+      bounds(statementTexts.opening, opening),
+      ...entries.map(({ at, kind, amount, held, available, balance, orderId, reference }): CsvCell[] => [
+        new Date(at),
+        entryTitle(kind),
+        amount,
+        held,
+        available,
+        balance.held,
+        balance.available,
+        orderId,
+        reference,
+      ]),
+      bounds(statementTexts.closing, closing),
+    ],
+    campusZone(),
+  );
 }

@@ -6,6 +6,7 @@ import { meetingTime } from '#domain/notifications/trade-notification.ts';
 import { orderIdOfSale } from '#domain/order-ids.ts';
 import { meetingStates } from '#domain/orders/meeting.ts';
 import { talkTexts } from '../../../copy/talks.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 import { getRow } from '../../../lib/tables.ts';
 import { talkKeys } from '../../../lib/talk-keys.ts';
 import classes from './card.module.css';
@@ -31,7 +32,7 @@ export function MeetingCard({ refId, viewerId }: CardHere) {
       {(it) => (
         <>
           <span className={classes.text}>
-            <strong>{meetingTime(it.startsAt)}</strong>
+            <strong>{meetingTime(it.startsAt, campusZone())}</strong>
             <small>
               <IconMapPin size={14} aria-hidden="true" /> {it.place}
             </small>

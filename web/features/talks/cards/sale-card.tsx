@@ -6,6 +6,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { saleSum } from '../../../copy/rental-money.ts';
 import { saleStep, saleTexts } from '../../../copy/sales.ts';
 import { talkTexts } from '../../../copy/talks.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 import { getRow } from '../../../lib/tables.ts';
 import { talkKeys } from '../../../lib/talk-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -33,7 +34,9 @@ export function SaleCard({ refId, viewerId }: CardHere) {
               <small>
                 {talkTexts.card.pieces(it.itemCount)} · {saleSum(it)}
               </small>
-              <small>{saleStep(isBuyer ? 'buyer' : 'seller', turnOfSale(it, { proposals }, now), it)}</small>
+              <small>
+                {saleStep(isBuyer ? 'buyer' : 'seller', turnOfSale(it, { proposals }, now, campusZone()), it)}
+              </small>
             </span>
             <Button
               size="md"

@@ -4,8 +4,9 @@ import type { DrawCheck, PassReason } from '#domain/kinds/free/draw.ts';
 import type { DrawState } from '#domain/kinds/free/draw-state.ts';
 import { limits } from '#domain/limits.ts';
 import { spanOf } from '../../../copy/numbers.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 
-const moment = (iso: string): string => campusMomentWords(Date.parse(iso));
+const moment = (iso: string): string => campusMomentWords(Date.parse(iso), campusZone());
 
 export const freeTexts = {
   price: 'Gratis',

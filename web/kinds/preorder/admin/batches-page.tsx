@@ -11,6 +11,7 @@ import { useAdminList } from '../../../features/admin/list/use-admin-list.ts';
 import { useExport } from '../../../features/admin/list/use-export.ts';
 import { RemoveProduct } from '../../../features/admin/products/remove-product.tsx';
 import { PersonLink } from '../../../features/admin/users/person-link.tsx';
+import { campusZone } from '../../../lib/campus/campus.ts';
 import badge from '../../../shop/status-badge.module.css';
 import { nameOfBatch } from '../batch-query.ts';
 import { batchCells, batchesSpec, type ListedBatch, loadBatches } from './batches-list.ts';
@@ -55,7 +56,7 @@ function BatchRow({ batch, onRemoved }: { batch: ListedBatch; onRemoved: () => v
       </Table.Td>
       <Table.Td data-label={closes}>{formatShortMoment(batch.closesAt)}</Table.Td>
       <Table.Td data-label={pickup} data-cell="line" data-text>
-        {pickupWords(batch)}
+        {pickupWords(batch, campusZone())}
       </Table.Td>
       <Table.Td data-label={pieces}>
         {texts.pieces(batch.taken, batch.most)}

@@ -5,6 +5,7 @@ import { type PlacedMoney, refundPromise } from '#domain/orders/money-place.ts';
 import { formatCost, formatDayMonth, formatPrice } from '../../../copy/format.ts';
 import { exactly, onDay, promised } from '../../../copy/money-moments.ts';
 import { rentAndDeposit } from '../../../copy/rental-money.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 
 /** 'Sewa Rp 150.000 dan deposit Rp 200.000' for the held amount; names the part already returned. */
 export const restWithDeposit = ({ amount, returned, subtotal, rental }: PlacedMoney): string => {
@@ -15,10 +16,12 @@ export const restWithDeposit = ({ amount, returned, subtotal, rental }: PlacedMo
 
 /** While the item is late, days are deducted from the deposit. `now`: ms since 1970. */
 export const depositName = ({ state, rental }: PlacedMoney, now: number): string =>
-  state === 'rented' && rental !== null && now >= endOfDate(rental.lastDay) ? 'sisa depositnya' : 'depositnya';
+  state === 'rented' && rental !== null && now >= endOfDate(rental.lastDay, campusZone())
+    ? 'sisa depositnya'
+    : 'depositnya';
 
 /** '21 November'. */
-const dayOf = (date: string): string => formatDayMonth(new Date(endOfDate(date) - 1).toISOString());
+const dayOf = (date: string): string => formatDayMonth(new Date(endOfDate(date, campusZone()) - 1).toISOString());
 
 /**
  * What follows while the money is held, in sentences. `onward`: where it goes once the item is back; `home`: where it

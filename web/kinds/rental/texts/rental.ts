@@ -1,7 +1,6 @@
 /** Texts of rentals: days, cost, deposit. */
 
-import { endOfDate } from '#domain/campus-days.ts';
-import { campusDateWords, dayName, weekdays } from '#domain/campus-time.ts';
+import { dateWords, dayName, weekdays } from '#domain/campus-time.ts';
 import type { RentalDays } from '#domain/kinds/rental/days.ts';
 import { limits } from '#domain/limits.ts';
 import { formatPrice } from '../../../copy/format.ts';
@@ -44,11 +43,7 @@ export const rentalTexts = {
   tooFar: (date: string) => `${dayName(date)}: belum dapat disewa`,
   full: 'penuh',
   legend: 'Angka kecil: berapa buah yang masih tersedia pada hari itu.',
-  monthOf: (date: string) =>
-    campusDateWords(endOfDate(date) - 1)
-      .split(' ')
-      .slice(1)
-      .join(' '),
+  monthOf: (date: string) => dateWords(date).split(' ').slice(1).join(' '),
   earlier: (weeks: number) => `${weeks} minggu sebelumnya`,
   later: (weeks: number) => `${weeks} minggu berikutnya`,
   sum: (days: number, quantity: number, rent: number) => `${days} hari × ${quantity} buah = ${formatPrice(rent)}`,

@@ -10,6 +10,7 @@ import { isAtOnce } from '#domain/orders/agenda.ts';
 import { durationWords } from '../../../copy/duration.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { serviceTexts as texts } from '../../../copy/service.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 import { part } from '../../../lib/page/part.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -25,7 +26,8 @@ import classes from './schedule.module.css';
 /** Below the week and only for people who offer services: loaded after the week is shown. */
 const OwnHours = part(async () => (await import('./schedule-form.tsx')).OwnHours);
 
-const timeOfDay = (meetAt: string | null): string => campusTime(Date.parse(meetAt ?? '')).time.replace(':', '.');
+const timeOfDay = (meetAt: string | null): string =>
+  campusTime(Date.parse(meetAt ?? ''), campusZone()).time.replace(':', '.');
 
 /**
  * A person's week: their sales, purchases and meetings. Below it, the hours that buyers of their services may choose.
@@ -36,8 +38,11 @@ export function SchedulePage() {
   const week = useQuery(weekOptions(userId, monday));
   const schedule = useQuery(scheduleOptions(userId));
   const days = Array.from({ length: 7 }, (_, at) => monday + at);
-  const byDay = groupsOf(week.data ?? [], ({ meetAt }) => campusDay(Date.parse(meetAt ?? '')));
-  const shownWeek = texts.week(campusDateWords(midnight(monday)), campusDateWords(midnight(monday + 6)));
+  const byDay = groupsOf(week.data ?? [], ({ meetAt }) => campusDay(Date.parse(meetAt ?? ''), campusZone()));
+  const shownWeek = texts.week(
+    campusDateWords(midnight(monday), campusZone()),
+    campusDateWords(midnight(monday + 6), campusZone()),
+  );
   return (
     <div className={classes.page} data-paper>
       <PageHead title={texts.schedule} />
@@ -75,12 +80,13 @@ export function SchedulePage() {
 
 function Day({ day, engaged, daysOff }: { day: number; engaged: readonly Engaged[]; daysOff: readonly string[] }) {
   const start = midnight(day);
-  const isOff = daysOff.includes(campusTime(start).date);
+  const isOff = daysOff.includes(campusTime(start, campusZone()).date);
   const booked = engaged.filter(({ side, bookedMinutes }) => side === 'seller' && bookedMinutes > 0).length;
   return (
-    <li className={classes.day} data-today={day === campusDay(serverNow()) || undefined}>
+    <li className={classes.day} data-today={day === campusDay(serverNow(), campusZone()) || undefined}>
       <h2>
-        {campusWeekday(start)}, {campusDateWords(start)} {isOff ? <small>{texts.off}</small> : null}
+        {campusWeekday(start, campusZone())}, {campusDateWords(start, campusZone())}{' '}
+        {isOff ? <small>{texts.off}</small> : null}
       </h2>
       {isOff && booked > 0 ? <p className={classes.hint}>{texts.bookedOnDayOff(booked)}</p> : null}
       {engaged.length === 0 ? (
