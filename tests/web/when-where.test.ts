@@ -80,12 +80,6 @@ describe('when and where', () => {
       'Terlambat 2 hari · Halaman GSG · Rp 150.000 dari deposit',
     ],
     ['goods handed over without a meeting', { ...sale, state: 'handed_over' }, '', ''],
-    [
-      'a dispute about goods handed over without a meeting',
-      { ...sale, state: 'disputed', disputedFrom: 'handed_over' },
-      'Sudah diserahkan',
-      'Sudah diserahkan',
-    ],
     ['what is over', { ...preorder, state: 'completed' }, '', ''],
     ['what was canceled', { ...rented, state: 'canceled' }, '', ''],
   ])('%s', (_, one, buyer, seller) => {

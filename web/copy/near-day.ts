@@ -19,7 +19,8 @@ const shortDate = (moment: number, isFar: boolean): string => {
 
 /** 'hari ini', 'besok (Min)', 'kemarin (Jum)', 'Sab 28 Nov'. Both in ms since 1970. */
 export function nearDay(moment: number, now: number): string {
-  const days = campusDay(moment, campusZone()) - campusDay(now, campusZone());
+  const zone = campusZone();
+  const days = campusDay(moment, zone) - campusDay(now, zone);
   if (days === 0) return 'hari ini';
   if (days === 1) return `besok (${weekdayOf(moment)})`;
   if (days === -1) return `kemarin (${weekdayOf(moment)})`;
@@ -48,10 +49,10 @@ function deadlineWords(iso: string, now: number): { readonly isLastDay: boolean;
   const at = Date.parse(iso);
   if (at - now < dayMs) return { isLastDay: true, words: timeUntil(iso, now) };
   // Midnight ends a day: 'Kam 24.00' has one reading, 'Jum 00.00' has two.
-  const isMidnight = campusTime(at, campusZone()).time === '00:00';
-  const shown = isMidnight ? at - 1 : at;
+  const time = formatTime(iso).replace('00.00', '24.00');
+  const shown = time === '24.00' ? at - 1 : at;
   const day = at - now < 6 * dayMs ? weekdayOf(shown) : nearDay(shown, now);
-  return { isLastDay: false, words: `${day} ${isMidnight ? '24.00' : formatTime(iso)}` };
+  return { isLastDay: false, words: `${day} ${time}` };
 }
 
 /** 'sampai Sab 17.00'; on the last day 'dalam 5 jam'. */

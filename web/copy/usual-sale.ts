@@ -332,15 +332,16 @@ export const usualDeadline = 'Batas penyerahan';
 
 export const noAppointment = 'Belum ada janji';
 
-/** The agreed meeting; without one, the place that the buyer named, or that it was handed over. */
-export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, state, disputedFrom }, _side, now) => {
-  const timeless = { where: '', detail: '', isLate: false };
-  if (meetAt !== null) return { ...timeless, when: `Bertemu ${nearMoment(meetAt, now)}`, where: meetPlace };
-  // The state itself says it.
-  if (state === 'handed_over') return { ...timeless, when: '' };
-  if (state === 'disputed' && disputedFrom === 'handed_over') return { ...timeless, when: usualStates.handed_over };
-  return { ...timeless, when: noAppointment, where: meetPlace ? `Usul tempat: ${meetPlace}` : '' };
-};
+/** The agreed meeting; without one, the place that the buyer named. A sale handed over without one has its state. */
+export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, state }, _side, now) =>
+  meetAt === null
+    ? {
+        when: state === 'handed_over' ? '' : noAppointment,
+        where: meetPlace ? `Usul tempat: ${meetPlace}` : '',
+        detail: '',
+        isLate: false,
+      }
+    : { when: `Bertemu ${nearMoment(meetAt, now)}`, where: meetPlace, detail: '', isLate: false };
 
 /** A meeting that both agreed on; not the place that the buyer named. */
 export const usualTerms: SaleWords['terms'] = ({ meetAt, meetPlace }) =>

@@ -38,17 +38,15 @@ export function useSaleSteps(sale: ShownSale, mover: SaleMoverHere, version: num
   const act = useSaleEvent({ sale, as: mover.as, version }, (done) =>
     setAsking((asked) => (asked === done ? undefined : asked)),
   );
+  const zone = campusZone();
   const told = {
     ...sale,
     // Leaving a seller who is gone is no missed meeting.
-    isMissed: isAbsentWhoLeaves(sale, mover.as, now, campusZone()) && !sale.isSellerGone,
+    isMissed: isAbsentWhoLeaves(sale, mover.as, now, zone) && !sale.isSellerGone,
     isMovedUntil: mayLeaveMoved(sale, now) ? (sale.leaveUntil ?? null) : null,
     isTooLate:
-      mover.as === 'buyer' &&
-      isLateToLeave(sale, now, campusZone()) &&
-      !isMeetingMissed(sale, now) &&
-      !sale.isSellerGone,
-    isMarked: isAbsenceMarked(sale, mover.as, now, campusZone()),
+      mover.as === 'buyer' && isLateToLeave(sale, now, zone) && !isMeetingMissed(sale, now) && !sale.isSellerGone,
+    isMarked: isAbsenceMarked(sale, mover.as, now, zone),
     isLast: isNextObjectionLast(sale, mover),
   };
   const ask = asking ? askBefore(mover.as, asking, told) : undefined;
