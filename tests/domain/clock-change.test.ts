@@ -126,7 +126,7 @@ describe('the deadline of a sale', () => {
 
   test('a rental keeps the extension by an objection, and does not move again after handover', () => {
     const days = { state: 'rented', kind: 'rental', rentFrom: '2026-11-24', rentUntil: '2026-11-26' };
-    const planned = endOfDate('2026-11-26', 'WITA') + limits.rentalOverdueDays * 24 * hour;
+    const planned = endOfDate('2026-11-26', 'WIB') + limits.rentalOverdueDays * 24 * hour;
     const change = { from: 'WIB', to: 'WITA' } as const;
     const longer = sale({ ...days, dueAt: new Date(planned + 30 * hour).toISOString() });
     expect(saleByClock(longer, { meetAt: null }, change).dueAt).toBe(new Date(planned + 29 * hour).toISOString());
