@@ -89,7 +89,9 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await expect(page.getByLabel(productFieldLabels.price)).toBeFocused();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
   await page.getByLabel(productFieldLabels.price).fill('150000');
+  // A step is entered before the next press: two in a row are one.
   await stepTab(page, 'place').click();
+  await expect(page.getByLabel(productFieldLabels.codAddress)).toBeVisible();
   await stepTab(page, 'details').click();
   await page.getByLabel('Diskon (opsional)').fill('20');
   await expect(page.getByText('Pembeli membayar Rp\u00a0120.000')).toBeVisible();
@@ -100,6 +102,7 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await expect(page.getByLabel('Diskon (opsional)')).toHaveValue('20');
   // Two presses in a row are one step, and the button works again on return.
   await stepTab(page, 'photo').click();
+  await expect(field(page, 'name')).toBeVisible();
   await stepTab(page, 'details').click();
   for (const way of ['pressed', 'again']) {
     await page.getByRole('button', { name: postStepTexts.back }).dblclick();
