@@ -1,11 +1,4 @@
 /** The specification's main path in its own words: other journeys take labels from web/copy. */
-
-import { adminOrderTexts, moveLabels } from '../../web/copy/admin.ts';
-import { browsingTexts } from '../../web/copy/browsing.ts';
-import { checkoutMessages } from '../../web/copy/cart.ts';
-import { landingTexts } from '../../web/copy/landing.ts';
-import { productTexts } from '../../web/copy/product.ts';
-import { tradeListTexts } from '../../web/copy/trade-row.ts';
 import { expect, people, signIn, test } from './fixtures.ts';
 
 test.use({ campusOf: 'main path' });
@@ -14,12 +7,12 @@ const card = /\/product\//;
 
 test('a visitor sees the products and is led to the login @phone', async ({ page }) => {
   await page.goto('/');
-  const products = page.getByRole('region', { name: landingTexts.products });
+  const products = page.getByRole('region', { name: 'Our Products' });
   await expect(products.getByRole('article')).toHaveCount(8);
   const photo = products.locator('img').first(); // a product without one shows a drawn placeholder
   await expect(photo).toHaveJSProperty('complete', true);
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: landingTexts.more }).click();
+  await page.getByRole('button', { name: 'Show More' }).click();
   await expect(products.getByRole('article')).toHaveCount(16);
   await products.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/login/);
@@ -33,9 +26,9 @@ test('a student buys, an administrator ships, and the order changes without a re
 }) => {
   await signIn(page, people.student);
   await expect(page).toHaveURL(/\/home/);
-  const offers = page.getByRole('region', { name: browsingTexts.forYou });
+  const offers = page.getByRole('region', { name: 'Produk Untukmu' });
   await expect(offers.getByRole('article')).toHaveCount(10);
-  await page.getByRole('button', { name: browsingTexts.more }).click();
+  await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).click();
   await expect(offers.getByRole('article')).toHaveCount(20);
 
   const firstLink = offers.getByRole('article').first().getByRole('link').first();
@@ -43,6 +36,8 @@ test('a student buys, an administrator ships, and the order changes without a re
   expect(productLink).toMatch(card);
   await firstLink.click();
   await expect(page).toHaveURL(card);
+  // The list stays until the product's page has come.
+  await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeVisible();
   const sold = async () =>
     Number(
       (
@@ -54,10 +49,10 @@ test('a student buys, an administrator ships, and the order changes without a re
     );
   const before = await sold();
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await page.getByRole('button', { name: productTexts.addToCart }).click();
+  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
   await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
   await expect.poll(sold).toBe(before + 1);
-  await expect(page.getByRole('button', { name: productTexts.addToCart })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeVisible();
 
   await page.goto('/cart');
   await expect(
@@ -72,7 +67,7 @@ test('a student buys, an administrator ships, and the order changes without a re
   await expect(address.or(page.getByText(/^Bertemu di/)).first()).toBeVisible();
   if (await address.isVisible()) await address.fill('Asrama Putri Blok C nomor 12'); // only where the seller delivers
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
-  await expect(page.getByText(checkoutMessages.codSuccess)).toBeVisible();
+  await expect(page.getByText('Pesanan berhasil dibuat (COD)!')).toBeVisible();
   await expect(page).toHaveURL(/\/orders/);
   const rows = page.getByRole('article').filter({ hasText: name });
   await expect(rows.filter({ hasText: 'PENDING' })).toHaveCount(1);
@@ -84,14 +79,14 @@ test('a student buys, an administrator ships, and the order changes without a re
   await expect(desk).toHaveURL(/\/admin\/dashboard/);
   await desk.goto('/admin/orders');
   for (const [action, status] of [
-    [moveLabels.Processed, 'Processed'],
+    ['Proses', 'Processed'],
     ['Tandai siap', 'Shipped'],
-    [moveLabels.Completed, 'Completed'],
+    ['Selesaikan', 'Completed'],
   ] as const) {
     await desk.getByRole('row').nth(1).getByRole('button', { name: action }).click();
-    if (status === 'Completed') await desk.getByRole('button', { name: adminOrderTexts.completeYes }).click();
+    if (status === 'Completed') await desk.getByRole('button', { name: 'Ya, selesaikan' }).click();
     // A finished sale leaves the list of open ones.
-    if (status === 'Completed') await page.getByRole('link', { name: tradeListTexts.ended, exact: true }).click();
+    if (status === 'Completed') await page.getByRole('link', { name: 'Selesai', exact: true }).click();
     await expect(rows.first().getByText(status, { exact: true })).toBeVisible();
   }
   await office.close();
