@@ -66,11 +66,14 @@ interface WishPage {
   readonly last: string | null;
 }
 
+export const canBeBought = (wish: Wish, now: number): boolean =>
+  wish.state === 'available' && closedBy(wish, now) === null;
+
 /** What can be bought comes first, as in all lists. */
-function availableFirst(wishes: readonly Wish[], now: number): Wish[] {
-  const isOpen = (wish: Wish) => wish.state === 'available' && closedBy(wish, now) === null;
-  return [...wishes.filter(isOpen), ...wishes.filter((wish) => !isOpen(wish))];
-}
+const availableFirst = (wishes: readonly Wish[], now: number): Wish[] => [
+  ...wishes.filter((wish) => canBeBought(wish, now)),
+  ...wishes.filter((wish) => !canBeBought(wish, now)),
+];
 
 async function readWishes(userId: string, after: string | undefined): Promise<WishPage> {
   const where = [Query.equal('userId', userId), Query.orderDesc('addedAt')];

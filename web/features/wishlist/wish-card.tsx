@@ -17,7 +17,7 @@ import { useNow } from '../../lib/use-now.ts';
 import card from '../../shop/product/product-card.module.css';
 import { CardPhoto } from '../../shop/product/product-card.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { Wish, WishState } from './queries.ts';
+import { canBeBought, type Wish, type WishState } from './queries.ts';
 import classes from './wishlist.module.css';
 
 /** Moves a wish to the cart or removes it, then reloads the list after success and failure. */
@@ -106,7 +106,7 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
             <Button
               {...inCard}
               aria-label={wishlistTexts.of(wishlistTexts.moveToCart, wish.name)}
-              disabled={wish.state !== 'available' || closedBy(wish, now) !== null || remove.isPending}
+              disabled={!canBeBought(wish, now) || remove.isPending}
               loading={move.isPending}
               onClick={() => move.mutate()}
             >
