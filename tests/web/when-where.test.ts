@@ -79,7 +79,7 @@ describe('when and where', () => {
       'Terlambat 2 hari · Halaman GSG · Rp 150.000 dari deposit',
       'Terlambat 2 hari · Halaman GSG · Rp 150.000 dari deposit',
     ],
-    ['goods handed over without a meeting', { ...sale, state: 'handed_over' }, '', ''],
+    ['goods handed over without a meeting', { ...sale, state: 'handed_over', meetPlace: 'Kantin FE' }, '', ''],
     ['what is over', { ...preorder, state: 'completed' }, '', ''],
     ['what was canceled', { ...rented, state: 'canceled' }, '', ''],
   ])('%s', (_, one, buyer, seller) => {

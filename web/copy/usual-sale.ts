@@ -335,12 +335,9 @@ export const noAppointment = 'Belum ada janji';
 /** The agreed meeting; without one, the place that the buyer named. A sale handed over without one has its state. */
 export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, state }, _side, now) =>
   meetAt === null
-    ? {
-        when: state === 'handed_over' ? '' : noAppointment,
-        where: meetPlace ? `Usul tempat: ${meetPlace}` : '',
-        detail: '',
-        isLate: false,
-      }
+    ? state === 'handed_over'
+      ? { when: '', where: '', detail: '', isLate: false }
+      : { when: noAppointment, where: meetPlace ? `Usul tempat: ${meetPlace}` : '', detail: '', isLate: false }
     : { when: `Bertemu ${nearMoment(meetAt, now)}`, where: meetPlace, detail: '', isLate: false };
 
 /** A meeting that both agreed on; not the place that the buyer named. */
