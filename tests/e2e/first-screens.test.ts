@@ -57,3 +57,27 @@ test('a product’s photo, name and price are in place before its code loads', a
   expect(shown).toContain('/product-photos/');
   expect(await boxes(photo, page.getByRole('heading', { level: 1, name }))).toEqual(before);
 });
+
+test('a product that comes before its page is parsed is shown before its code loads', async ({ page, campus }) => {
+  const { id, name } = await anyProduct(campus);
+  const { promise: isAnswered, resolve: parseOn } = Promise.withResolvers<void>();
+  await page.route('**/last-part.js', async (route) => {
+    await isAnswered;
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await page.route(`**/product/${id}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      contentType: 'text/html',
+      body: html.replace('</body>', '<script src="/last-part.js"></script></body>'),
+    });
+  });
+  const answer = page.waitForResponse(/\/tables\/products\/rows\//);
+  const letCome = await openWithoutTheApp(page, `/product/${id}`);
+  await (await answer).finished();
+  parseOn();
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  letCome();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});

@@ -21,10 +21,13 @@ type Known = Pick<
 const isKnown = (row: unknown): row is Known =>
   typeof row === 'object' && row !== null && 'name' in row && 'price' in row && 'imageId' in row;
 
-/** Resolves once a script at the end of the page has inserted the skeleton. */
+/**
+ * Resolves once a script at the end of the page has inserted the skeleton. DOMContentLoaded would come too late: it
+ * waits for the app, which is a module.
+ */
 const framePlaced = () =>
   new Promise<void>((resolve) => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
+    if (document.readyState === 'loading') document.addEventListener('readystatechange', () => resolve());
     else resolve();
   });
 
