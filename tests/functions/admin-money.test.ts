@@ -11,6 +11,7 @@ import { orderSearchText } from '#domain/orders/order-search.ts';
 import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
+import { inChunks } from '../../functions/usecases/rows.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { processorMs } from '../support/processor-time.ts';
 import { proof, runs } from '../support/proof.ts';
@@ -116,6 +117,25 @@ it('lists and files take under a second, and bank files name each seller once wi
   expect(named).toHaveLength(sellers);
   expect(new Set(named).size).toBe(sellers);
   for (const [name, ms] of Object.entries(times)) expect(ms, name).toBeLessThan(barMs);
+});
+
+it('finds payouts behind a whole page of held back ones', async () => {
+  const { world, admin } = await openCampus({ still: true });
+  const account = { bank: 'bca', number: '1234567890', holder: 'Penjual' };
+  const add = (id: string, personId: string) =>
+    world.rows.create('payouts', id, {
+      ...{ personId, amount: 500, state: 'prepared', fileId: '', version: 0, ...account },
+      ...{ reference: '', reason: '', endedAt: null, endedBy: '' },
+    });
+  const owes = { personId: 'berutang', ...noMoney, available: -1, version: 1, closings: '' };
+  await world.rows.create('balances', balanceId('berutang'), owes);
+  const held = Array.from({ length: limits.payoutsPerFile }, (_, n) => `tertahan${n}`);
+  for (const some of inChunks(held, 20)) await Promise.all(some.map((id) => add(id, 'berutang')));
+  await add('terakhir', 'penjual');
+  expect(await exportPayouts(world, admin, { state: 'prepared' })).toMatchObject({
+    lines: [{ payoutId: 'terakhir' }],
+    held: held.length,
+  });
 });
 
 it('prepares more payouts than fit into one transaction, each once', async () => {

@@ -59,11 +59,18 @@ async function auditNumbers(world: AdminWorld, admin: Caller, payouts: readonly 
   }
 }
 
-/** All present accounts by owner. */
-async function accountsNow(world: AdminWorld) {
-  const select = ['bank', 'number', 'holder'] as const;
-  const accounts = await collect(world.rows.each('payoutAccounts', { select, pageRows }));
-  return new Map(accounts.map((account) => [account.$id, account]));
+const accountColumns = ['bank', 'number', 'holder'] as const;
+
+/** Present accounts of these payouts' people, by owner. */
+async function accountsOf(world: AdminWorld, payouts: readonly { readonly personId: string }[]) {
+  const ids = [...new Set(payouts.map(({ personId }) => personId))];
+  const limit = idsPerQuery;
+  const lists = await Promise.all(
+    inChunks(ids, limit).map(($id) =>
+      world.rows.list('payoutAccounts', { where: { $id }, select: accountColumns, limit }),
+    ),
+  );
+  return new Map(lists.flat().map((one) => [one.$id, one]));
 }
 
 /** Debts by person id. */
@@ -117,13 +124,48 @@ async function putIntoFile(world: AdminWorld, admin: Caller, fileId: string, pay
 
 const idOf = ({ $id }: { readonly $id: string }): string => $id;
 
-/** The newest open file of these payouts; '' if all their files were sent. */
-async function newestOf(world: AdminWorld, payouts: readonly { readonly fileId: string }[]): Promise<string> {
-  const ids = [...new Set(payouts.map(({ fileId }) => fileId))].slice(-idsPerQuery);
-  if (ids.length === 0) return '';
-  const where = { $id: ids, state: 'open' };
-  const [file] = await world.rows.list('payoutFiles', { where, newestFirst: true, limit: 1 });
-  return file?.$id ?? '';
+const columns = ['personId', 'bank', 'number', 'holder', 'amount', 'state', 'version'] as const;
+
+/**
+ * At most one file's worth of this file's prepared payouts, oldest first ('': those without a file), and how many were
+ * passed over on the way. Reads no further than needed.
+ */
+async function payable(world: AdminWorld, fileId: string) {
+  const limit = limits.payoutsPerFile;
+  const owed = await owing(world);
+  const payouts: Pick<Row<'payouts'>, '$id' | (typeof columns)[number]>[] = [];
+  const passed = { replaced: 0, held: 0 };
+  for (let after = ''; ; ) {
+    const where = { fileId, state: 'prepared' };
+    const page = await world.rows.list('payouts', { where, select: columns, limit, ...(after && { after }) });
+    const accounts = await accountsOf(world, page);
+    for (const payout of page) {
+      if (payouts.length === limit) break;
+      if (isHeldBack(payout, owed.get(payout.personId) ?? 0)) passed.held += 1;
+      else if (isReplaced(payout, accounts.get(payout.personId))) passed.replaced += 1;
+      else payouts.push(payout);
+    }
+    after = page.at(-1)?.$id ?? '';
+    if (page.length < limit || payouts.length === limit) return { payouts, ...passed };
+  }
+}
+
+/** The newest open file that still has prepared payouts; '' if there is none. */
+async function newestOpen(world: AdminWorld): Promise<string> {
+  const open = await world.rows.list('payoutFiles', {
+    where: { state: 'open' },
+    newestFirst: true,
+    limit: idsPerQuery,
+  });
+  for (const { $id } of open) {
+    const some = await world.rows.list('payouts', {
+      where: { fileId: $id, state: 'prepared' },
+      select: ['$id'],
+      limit: 1,
+    });
+    if (some.length > 0) return $id;
+  }
+  return '';
 }
 
 /**
@@ -132,27 +174,18 @@ async function newestOf(world: AdminWorld, payouts: readonly { readonly fileId: 
  * marked as failed and prepared again.
  */
 async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): Promise<ExportedPayouts> {
-  const select = ['personId', 'bank', 'number', 'holder', 'amount', 'state', 'fileId', 'version'] as const;
   if (asked !== '' && !(await world.rows.get('payoutFiles', asked))) {
     throw new DomainError('payout_file_not_found', { fileId: asked });
   }
-  const where = { state: 'prepared', ...(asked !== '' && { fileId: asked }) };
-  const [prepared, accounts, owed] = await Promise.all([
-    collect(world.rows.each('payouts', { where, select, pageRows })),
-    accountsNow(world),
-    owing(world),
-  ]);
-  const isFresh = prepared.some(({ fileId }) => fileId === '');
-  // Without new payouts, use the newest file.
-  const known = asked !== '' || isFresh ? asked : await newestOf(world, prepared);
-  const of = prepared.filter(({ fileId }) => fileId === known);
-  const all = of.filter((payout) => !isHeldBack(payout, owed.get(payout.personId) ?? 0));
-  let payouts = all.filter((payout) => !isReplaced(payout, accounts.get(payout.personId)));
-  const [replaced, held] = [all.length - payouts.length, of.length - all.length];
-  let fileId = known;
-  if (known === '' && payouts.length > 0) {
+  let fileId = asked;
+  let { payouts, replaced, held } = await payable(world, asked);
+  if (asked === '' && payouts.length + replaced + held === 0) {
+    fileId = await newestOpen(world);
+    if (fileId !== '') ({ payouts, replaced, held } = await payable(world, fileId));
+  }
+  if (fileId === '' && payouts.length > 0) {
     fileId = world.newId();
-    const taken = await putIntoFile(world, admin, fileId, payouts.slice(0, limits.payoutsPerFile));
+    const taken = await putIntoFile(world, admin, fileId, payouts);
     // Another request has put all of them into its file; return that file.
     if (taken.size === 0) return exportPrepared(world, admin, '');
     payouts = payouts.filter(({ $id }) => taken.has($id));
@@ -165,17 +198,18 @@ async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): 
 }
 
 async function exportDue(world: AdminWorld): Promise<ExportedPayouts> {
-  const [balances, known] = await Promise.all([
+  const [balances, accounts] = await Promise.all([
     collect(world.rows.each('balances', { since: { available: 1 }, select: ['personId', 'available'], pageRows })),
-    accountsNow(world),
+    collect(world.rows.each('payoutAccounts', { select: accountColumns, pageRows })),
   ]);
+  const known = new Map(accounts.map((one) => [one.$id, one]));
   const due = balances.filter(({ $id }) => $id !== campusBalanceId).toSorted((a, b) => b.available - a.available);
   const nameless = due.map(({ personId }) => personId).filter((id) => !known.has(id));
   // Names for people without an account, because the holder's name is unknown.
   const names = await namesOf(world, nameless);
   return file(
     due.map(({ personId, available }) => {
-      const account: Pick<Row<'payoutAccounts'>, 'bank' | 'number' | 'holder'> | undefined = known.get(personId);
+      const account = known.get(personId);
       return {
         payoutId: '',
         bank: account?.bank ?? '',
