@@ -4,14 +4,8 @@
  * stay in tests/mutation/report/faults.jsonl until a fault or its tests change. Fails if no test noticed a fault.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { embeddedFaults } from '../tests/faults/embedded.ts';
+import { allFaults } from '../tests/faults/all.ts';
 import type { Fault } from '../tests/faults/fault.ts';
-import { localFaults } from '../tests/faults/local.ts';
-import { namedFaults } from '../tests/faults/named.ts';
-import { operatingFaults } from '../tests/faults/operating.ts';
-import { screenFaults } from '../tests/faults/screens.ts';
-import { tradeFaults } from '../tests/faults/trade.ts';
-import { webFaults } from '../tests/faults/web.ts';
 import { Trials } from './faults/fault-runner.ts';
 
 const folder = 'tests/mutation/report';
@@ -54,22 +48,12 @@ async function noticedBy(trials: Trials, fault: Fault): Promise<string | null> {
   return '';
 }
 
-const faults: readonly Fault[] = [
-  ...namedFaults,
-  ...localFaults,
-  ...webFaults,
-  ...tradeFaults,
-  ...screenFaults,
-  ...embeddedFaults,
-  ...operatingFaults,
-];
-
 mkdirSync(folder, { recursive: true });
 const lines = existsSync(report) ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : [];
 const known = new Map(lines.map((line): Tried => JSON.parse(line)).map(({ fault, by }) => [fault, by]));
 const trials = new Trials();
 try {
-  for (const fault of faults) {
+  for (const fault of allFaults) {
     const { name, file } = fault;
     const key = JSON.stringify(fault);
     if (known.has(key) || !`${name} ${file}`.includes(wanted)) continue;
@@ -83,13 +67,13 @@ try {
   trials.close();
 }
 
-const all = faults.flatMap((fault) => {
+const all = allFaults.flatMap((fault) => {
   const by = known.get(JSON.stringify(fault));
   return by === undefined ? [] : [{ ...fault, by }];
 });
 for (const { name, file, harm, by } of all)
   console.log(`${by === '' ? 'NOT NOTICED' : 'noticed'}: ${name} (${file})\n  harm: ${harm}${by && `\n  by: ${by}`}`);
 const passed = all.filter(({ by }) => by === '').length;
-const untried = faults.length - all.length;
+const untried = allFaults.length - all.length;
 console.log(`${all.length} faults, ${passed} noticed by nothing${untried > 0 ? `, ${untried} not tried` : ''}`);
 process.exitCode = passed === 0 ? 0 : 1;

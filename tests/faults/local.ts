@@ -277,8 +277,8 @@ export const localFaults: readonly Fault[] = [
   {
     name: 'everybody hears everything',
     file: 'packages/appwrite-local/src/realtime/subscription-index.ts',
-    from: 'if (!holdsOne(subscriber.roles, roles)) continue;',
-    to: '',
+    from: 'if (!wanted || !holdsOne(subscriber.roles, roles)) continue;',
+    to: 'if (!wanted) continue;',
     harm: 'a stranger reads along',
     tests: ['packages/appwrite-local/tests/realtime/matching.test.ts'],
   },
@@ -344,8 +344,8 @@ export const localFaults: readonly Fault[] = [
   {
     name: 'callers name themselves',
     file: 'packages/appwrite-local/src/functions/execution-headers.ts',
-    from: "!name.startsWith('x-appwrite-') &&",
-    to: "name !== '' &&",
+    from: "|| name.startsWith('x-appwrite-')",
+    to: '',
     harm: 'anybody runs a function in another’s name',
     tests: [
       'packages/appwrite-local/contract/contract.test.ts',
@@ -430,8 +430,8 @@ export const localFaults: readonly Fault[] = [
   {
     name: 'a damaged backup is restored',
     file: 'packages/appwrite-local/src/backup/manifest.ts',
-    from: 'if (wrong.length > 0)',
-    to: 'if (wrong.length > 1)',
+    from: 'if (files.length > 0)',
+    to: 'if (files.length > 1)',
     harm: 'a campus of half its files',
     tests: ['packages/appwrite-local/tests/backup.test.ts'],
   },

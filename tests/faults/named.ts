@@ -132,7 +132,7 @@ export const namedFaults: readonly Fault[] = [
   },
   {
     name: 'use-place-order: the cart is not asked anew',
-    file: 'web/features/cart/checkout-form.tsx',
+    file: 'web/features/cart/use-place-order.ts',
     from: "        queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),\n        queries.invalidateQueries({ queryKey: queryKeys.cartProducts() }),\n",
     to: '',
     harm: 'after a refused order the checkout still shows the old price, and is refused again',

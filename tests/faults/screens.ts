@@ -44,7 +44,7 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'cart: a line comes back for one day',
-    file: 'web/features/cart/use-cart.ts',
+    file: 'web/kinds/rental/put-days.ts',
     from: 'until: lastDate(rentFrom, rentDays)',
     to: 'until: rentFrom',
     harm: 'whoever takes a removal back has rented one day instead of five',
@@ -77,7 +77,7 @@ export const screenFaults: readonly Fault[] = [
   {
     name: 'settings: the second to save undoes the first',
     file: 'web/features/admin/settings/merge.ts',
-    from: 'return { values: { ...theirs, ...kept }, both };',
+    from: 'return { values: { ...theirs, ...Object.fromEntries(kept) }, both };',
     to: 'return { values: { ...theirs, ...mine }, both };',
     harm: 'of two administrators the second takes back silently what the first has changed',
     tests: ['tests/web/settings-merge.test.ts'],

@@ -33,7 +33,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'deposit: a returned price eats the deposit',
-    file: `${domain}/kinds/rental/rental.ts`,
+    file: `${domain}/money/deposit.ts`,
     from: 'Math.min(depositWithin(sale), sale.subtotal - (sale.returnedAmount ?? 0))',
     to: 'depositWithin(sale) - (sale.returnedAmount ?? 0)',
     harm: 'whoever got a part of the rent back does not get the deposit back',

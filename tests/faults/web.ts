@@ -30,8 +30,8 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'trouble of the net is unknown',
     file: 'web/lib/call-error.ts',
-    from: "if (error instanceof TypeError) return new CallError('network'",
-    to: "if (error instanceof RangeError) return new CallError('network'",
+    from: "error instanceof TypeError ? new CallError('network'",
+    to: "error instanceof RangeError ? new CallError('network'",
     harm: '“something went wrong” instead of “no connection”',
     tests: ['tests/web/query-client.test.ts'],
   },
@@ -325,9 +325,9 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'config of another server',
-    file: 'web/lib/config.ts',
-    from: 'endpoint: text(values.endpoint, `${origin}/v1`)',
-    to: "endpoint: text(values.endpoint, '/v1')",
+    file: 'web/lib/said-by-server.ts',
+    from: "`${globalThis.location?.origin ?? ''}/v1`",
+    to: "'/v1'",
     harm: 'the client of the embedded server asks nobody',
     tests: ['tests/web/server-answers.test.ts'],
   },
@@ -358,7 +358,7 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'the server’s hour is not heard',
     file: 'web/lib/functions.ts',
-    from: '    setServerTime(execution.$createdAt, askedAt);\n',
+    from: '  setServerTime(execution.$createdAt, askedAt);\n',
     to: '',
     harm: 'deadlines by the phone’s own clock',
     tests: ['tests/web/server-answers.test.ts', 'tests/web/server-clock.test.ts', 'tests/web/moments.test.ts'],
