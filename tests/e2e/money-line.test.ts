@@ -58,7 +58,7 @@ test('transfer: one line says where the money is, from the checkout to "Uang Say
     marketCall(campus, userId, 'POST', `/sales/${saleId}/events`, { event, ...more });
   await page.goto(`/orders/${orderId}`);
   const part = ticketOf(page, 'Rani Ditahan');
-  await expect(part).toContainText(/Rp.40\.000 · ditahan sampai kode diberikan/);
+  await expect(part).toContainText(/Rp.40\.000 · kami tahan sampai kode diberikan/);
   await openSection(part, 'facts');
   await expect(part).toContainText(
     here(

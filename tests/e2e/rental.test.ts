@@ -139,7 +139,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await page.getByRole('button', { name: handoverTexts.show }).click();
   await expect(page.getByRole('dialog', { name: 'Kode pengembalian' })).toBeVisible();
   await tonos.goto(`/orders/${orderId}`);
-  await expect(tonos.getByText(/^Rp.25\.000 dari deposit$/)).toBeVisible();
+  await expect(tonos.getByText(/^Rp.25\.000 dari deposit, naik tiap hari$/)).toBeVisible();
   await expectAccessible(tonos);
   await tonos.getByLabel(handoverTexts.field).fill(await codeOf(campus, saleId));
   await tonos.getByRole('button', { name: 'Selesaikan sewa' }).click();

@@ -106,9 +106,9 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expect(page).toHaveURL(/\/orders\/./);
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  const held = /Rp.40\.000 · ditahan sampai kode diberikan/;
+  const held = /Rp.40\.000 · kami tahan sampai kode diberikan/;
   const back = /Rp.40\.000 · dikembalikan kepada Anda paling lambat \d+ \w+/;
-  const undecided = /Rp.40\.000 · ditahan sampai admin memutuskan/;
+  const undecided = /Rp.40\.000 · kami tahan sampai admin memutuskan/;
   const waits = (name: string) => [`Menunggu jawaban · giliran ${name} Penjual`, held] as const;
   const anis = [usualStates.canceled, back] as const;
   const citras = ['Ada kendala · giliran admin', undecided] as const;

@@ -79,6 +79,12 @@ describe('when and where', () => {
       'Terlambat 2 hari · Halaman GSG · Rp 150.000 dari deposit',
       'Terlambat 2 hari · Halaman GSG · Rp 150.000 dari deposit',
     ],
+    [
+      'a late rental whose fee has not reached the deposit',
+      { ...rented, rentFrom: '2026-11-23', rentUntil: '2026-11-26' },
+      'Terlambat 2 hari · Rp 125.000 dari deposit, naik tiap hari',
+      'Terlambat 2 hari · Rp 125.000 dari deposit, naik tiap hari',
+    ],
     ['goods handed over without a meeting', { ...sale, state: 'handed_over', meetPlace: 'Kantin FE' }, '', ''],
     ['what is over', { ...preorder, state: 'completed' }, '', ''],
     ['what was canceled', { ...rented, state: 'canceled' }, '', ''],

@@ -94,8 +94,8 @@ const place: Record<MoneyPlace, string> = {
   outside: 'langsung kepada penjual',
   unpaid: 'belum dibayar',
   never_paid: 'batal sebelum dibayar',
-  held: 'ditahan sampai kode diberikan',
-  held_disputed: 'ditahan sampai admin memutuskan',
+  held: 'kami tahan sampai kode diberikan',
+  held_disputed: 'kami tahan sampai admin memutuskan',
   gone: 'sudah kembali kepada Anda',
   earned: 'sudah diteruskan ke penjual',
   earned_gone: 'sudah kembali kepada Anda',
@@ -118,8 +118,8 @@ const place: Record<MoneyPlace, string> = {
 export const buyerMoneyShort = ({ place: at, rental, state, until }: PlacedMoney): string => {
   if (at === 'refund_due') return `${place[at]}${lastDay(until)}`;
   if (at !== 'held') return place[at];
-  if (state === 'handed_over') return 'ditahan sampai Anda memastikan';
-  return rental ? 'ditahan sampai barangnya kembali' : place[at];
+  if (state === 'handed_over') return 'kami tahan sampai Anda memastikan';
+  return rental ? 'kami tahan sampai barangnya kembali' : place[at];
 };
 
 const lastDay = (until: string | null): string => (until === null ? '' : ` paling lambat ${formatDayMonth(until)}`);

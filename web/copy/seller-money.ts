@@ -92,7 +92,7 @@ const short: Record<MoneyPlace, string> = {
   get held(): string {
     return `Uangnya ditahan ${marketName()}`;
   },
-  held_disputed: 'Uangnya ditahan sampai admin memutuskan',
+  held_disputed: 'Uangnya kami tahan sampai admin memutuskan',
   gone: 'Uangnya sudah kembali ke pembeli',
   earned: 'Masuk Uang Saya',
   earned_gone: 'Uangnya sudah kembali ke pembeli',

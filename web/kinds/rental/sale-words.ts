@@ -41,7 +41,8 @@ const outAndBack: SaleWords['whenWhere'] = (sale, side, now) => {
     return { when, where: back, detail: days, isLate: false };
   }
   const fee = lateFee(sale, now, campusZone());
-  const detail = fee > 0 ? `${formatPrice(fee)} dari deposit` : days;
+  const grows = fee < (sale.deposit ?? 0) ? ', naik tiap hari' : '';
+  const detail = fee > 0 ? `${formatPrice(fee)} dari deposit${grows}` : days;
   return { when: `Terlambat ${late} hari`, where: back, detail, isLate: true };
 };
 
