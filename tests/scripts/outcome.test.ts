@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listFailures, outcomeFile, outcomeOf, repeating, whole } from '../../scripts/test/outcome.ts';
 
 let folder = '';
@@ -11,6 +11,9 @@ beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// `npm run proof` sets it, and a command that repeats a failure would name it.
+beforeEach(() => void vi.stubEnv('PROOF', ''));
+afterEach(() => void vi.unstubAllEnvs());
 
 /** Runs the real runner over files that fail in each possible way. */
 function running(runner: 'vitest' | 'playwright', args: string[], files: Record<string, string>) {
@@ -97,11 +100,9 @@ describe('the summary of npm test', () => {
 
   test('prints commands that repeat a failure, with the run’s conditions and shell quoting', () => {
     vi.stubEnv('LIMITS', '1');
-    vi.stubEnv('PROOF', '');
     expect(repeating('npm', 'run', 'e2e', '--', "it's (a) name", '--project', 'phone, dark')).toBe(
       `LIMITS=1 npm run e2e -- 'it'\\''s (a) name' --project 'phone, dark'`,
     );
-    vi.unstubAllEnvs();
   });
 
   test('counts a crashed runner as one failure, also if it names no failed test', () => {

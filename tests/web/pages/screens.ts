@@ -166,7 +166,6 @@ export const screens: readonly Screen[] = [
     who: 'visitor',
     loading: 'Memverifikasi email Anda…',
     empty: 'Tautan verifikasi ini sudah dipakai atau kedaluwarsa.',
-    refused: 'Terlalu banyak percobaan. Silakan coba lagi dalam ',
   },
   {
     path: '/admin/dashboard',
