@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-const ownCode = /\/(web|functions\/domain)\//;
+const ownCode = /\/(web|functions\/(domain|kinds))\//;
 /** Nearly every page after the landing page uses the market frame, and most people open it second. */
 const market = /\/web\/(app\/shell\/market-layout|features\/catalogue\/home-page)\.tsx$/;
 /** Small parts of Mantine without further imports, and icons. */
@@ -137,4 +137,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The handover place of a sale: order and sale need it without the cart.
   { name: 'shipping-address', test: /\/functions\/domain\/orders\/shipping-address\.ts$/, priority: 0.9 },
   ...groupsOfPages(0.9),
+  // Small files of nearly all lists of the admin pages.
+  {
+    name: 'admin-lists',
+    test: /\/web\/features\/admin\/list\/(list\.module|cells\.module|text-conditions)\./,
+    priority: 0.5,
+  },
 ];
