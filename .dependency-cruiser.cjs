@@ -2,6 +2,8 @@
 const room = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to });
 const below = (place, needed) =>
   `web/lib ← web/ui ← web/shop ← web/features ← web/app: what ${place} needs goes down to ${needed}, or is handed in by whoever is above.`;
+/** What a kind decides; it is as pure as functions/domain, and the client imports it, too. */
+const rulesOfKinds = 'kinds/[a-z]+/rules(/|\\.ts)';
 
 module.exports = {
   forbidden: [
@@ -19,33 +21,30 @@ module.exports = {
     ),
     room(
       'domain-is-pure',
-      '^functions/domain',
-      { pathNot: '^(functions/domain|node_modules/(zod|@noble/hashes))' },
+      `^functions/(domain|${rulesOfKinds})`,
+      { pathNot: `^(functions/(domain|${rulesOfKinds})|node_modules/(zod|@noble/hashes))` },
       'A rule knows no I/O, SDK or framework but zod and SHA-256: what loads and writes goes to functions/usecases, what talks to a system to functions/adapters; a moment or an id comes as an argument.',
     ),
     room(
       'usecases-name-their-world',
-      '^functions/usecases',
-      { pathNot: '^functions/(domain|usecases)' },
+      '^functions/(usecases|kinds/[a-z]+/(server|usecases))',
+      { pathNot: '^functions/(domain|usecases|kinds/[a-z]+/(rules|server|usecases))' },
       'A usecase is handed what it needs: name it in functions/usecases/world.ts, and implement it in functions/adapters.',
     ),
     room(
       'shared-code-knows-no-kind',
-      '^(functions/(?!kinds/)(?!(domain|usecases)/kinds/)|functions/(domain|usecases)/kinds/(?!index\\.ts$)[^/]+\\.ts$)',
+      '^functions/(?!kinds/)(?!(domain|usecases)/kinds/index\\.ts$)',
       {
-        path: '^functions/((domain|usecases)/)?kinds/[a-z]+/',
+        path: '^functions/kinds/[a-z]+/',
         // Batches and their pick-up follow a change of the campus's clock, apart from what sales do.
-        pathNot: '^functions/domain/kinds/preorder/(pickup-words|batch)\\.ts$',
+        pathNot: '^functions/kinds/preorder/rules/(pickup-words|batch)\\.ts$',
       },
       'What a kind does otherwise is an entry of its contract (functions/domain/kinds/kind.ts, functions/usecases/kinds/kind.ts): shared code asks the kind of a row, by rulesOf or world.kinds.',
     ),
     room(
       'kinds-are-apart',
-      '^functions/(?:(?:domain|usecases)/)?kinds/([a-z]+)/',
-      {
-        path: '^functions/((domain|usecases)/)?kinds/[a-z]+/',
-        pathNot: '^functions/((domain|usecases)/)?kinds/$1/',
-      },
+      '^functions/kinds/([a-z]+)/',
+      { path: '^functions/kinds/[a-z]+/', pathNot: '^functions/kinds/$1/' },
       'What two kinds share is no part of either: it goes to shared code.',
     ),
     room(
@@ -81,7 +80,7 @@ module.exports = {
       'web-knows-domain-and-types',
       '^web/',
       {
-        path: '^(functions/(?!domain)|packages|seeds|deploy|build|scripts|tests)',
+        path: `^(functions/(?!domain|${rulesOfKinds})|packages|seeds|deploy|build|scripts|tests)`,
         dependencyTypesNot: ['type-only'],
       },
       'The client imports functions/domain, and only types of functions/<name>/app.ts: a rule goes to functions/domain, what happens to functions/usecases behind a route, a step of the build to build/.',
@@ -97,13 +96,13 @@ module.exports = {
     room(
       'kinds-through-their-lists',
       '^web/(?!kinds/)',
-      { path: '^(web/kinds|functions/domain/kinds)/[^/]+/' },
+      { path: '^(web|functions)/kinds/[^/]+/' },
       'Only a kind knows the kind: ask the lists of web/kinds and functions/domain/kinds, and add an entry to the contract (kind.ts) where they do not answer.',
     ),
     room(
       'a-kind-knows-no-other',
       '^web/kinds/([^/]+)/',
-      { path: '^(web/kinds|functions/domain/kinds)/[^/]+/', pathNot: '^(web/kinds|functions/domain/kinds)/$1/' },
+      { path: '^(web|functions)/kinds/[^/]+/', pathNot: '^(web|functions)/kinds/$1/' },
       'What two kinds share goes to web/shop, web/features or functions/domain.',
     ),
     room('web-kinds-below-app', '^web/kinds', { path: '^web/app' }, below('a kind', 'web/kinds or a feature')),

@@ -55,7 +55,7 @@ const known: Tried[] = existsSync(report)
   : [];
 const done = new Set(known.map(nameOf));
 const count = Number(process.argv[2] ?? 300);
-const all = await mutantsOf('functions/usecases/**/*.ts', /row-types/);
+const all = await mutantsOf('functions/{usecases,kinds/*/usecases}/**/*.ts', /row-types/);
 const trials = new Trials();
 try {
   for (const mutant of shuffled(all).slice(0, count)) {

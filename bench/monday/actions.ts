@@ -6,7 +6,7 @@ import { campusMoment, campusTime } from '../../functions/domain/campus-time.ts'
 import { dayMs } from '../../functions/domain/durations.ts';
 import { priceNow } from '../../functions/domain/money.ts';
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
-import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
+import { batchId } from '../../functions/kinds/preorder/usecases/batches.ts';
 import type { Random } from '../../tests/support/seeded-random.ts';
 import { catalogueOfQuestions, listPath, lists, on, rowsPath, searches, zipf } from '../local/catalogue-queries.ts';
 import type { CampusSize } from '../year/campus-size.ts';

@@ -1,7 +1,7 @@
 /** What is offered on a campus, and what many look at. */
 import { Query, TablesDB } from 'node-appwrite';
 import { previewLook } from '../../functions/domain/photo-preview.ts';
-import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
+import { batchId } from '../../functions/kinds/preorder/usecases/batches.ts';
 import { type BenchServer, clientOf } from '../local/campus.ts';
 import type { CampusSize } from '../year/campus-size.ts';
 import { kindOf, type YearKind } from '../year/kind-rows.ts';

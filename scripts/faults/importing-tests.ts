@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const imported = /(?:from|import)\s*\(?\s*'((?:\.|#domain\/)[^']+)'/g;
+const imported = /(?:from|import)\s*\(?\s*'((?:\.|#(?:domain|kinds)\/)[^']+)'/g;
 const cache = new Map<string, readonly string[]>();
 
 function importsOf(file: string): readonly string[] {
   const known = cache.get(file);
   if (known) return known;
   const found = [...readFileSync(file, 'utf8').matchAll(imported)].map(([, path = '']) =>
-    path.startsWith('#domain/') ? path.replace('#domain/', 'functions/domain/') : join(dirname(file), path),
+    path.startsWith('#') ? path.replace('#', 'functions/') : join(dirname(file), path),
   );
   const own = found.filter((path) => /\.tsx?$/.test(path));
   cache.set(file, own);

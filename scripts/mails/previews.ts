@@ -1,4 +1,3 @@
-import { drawWonNotification } from '#domain/kinds/free/draw-notification.ts';
 import {
   accountChangedNotification,
   moneyBackNotification,
@@ -19,6 +18,7 @@ import { bankTransfer } from '#domain/orders/payment.ts';
 import { productNamesOf } from '#domain/orders/product-names.ts';
 import { blockedNotification, roleNotification } from '#domain/people/account-notification.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
+import { drawWonNotification } from '#kinds/free/rules/draw-notification.ts';
 import { type MailText, mailText, mailTexts } from '../../deploy/project/mail-texts.ts';
 
 const orderId = 'k7m2p9q4r1s8t3v6w5x0';

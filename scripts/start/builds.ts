@@ -31,6 +31,7 @@ const webBuild = (): Build => ({
   sources: [
     'web/**',
     'functions/domain/**',
+    'functions/kinds/**',
     'vite.config.ts',
     '.browserslistrc',
     'build/**',

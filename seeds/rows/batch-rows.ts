@@ -1,6 +1,6 @@
 /** Batches of the demo campus's pre-orders, and the sales in them. */
-import { termsOfBatch } from '#domain/kinds/preorder/batch-promise.ts';
-import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
+import { termsOfBatch } from '#kinds/preorder/rules/batch-promise.ts';
+import { pickupWords } from '#kinds/preorder/rules/pickup-words.ts';
 import { create, type RowData } from '../../functions/usecases/rows.ts';
 import type { OrderSeed } from '../campus/orders.ts';
 import { personId } from '../campus/people.ts';

@@ -1,10 +1,10 @@
 /** Gifts with their draws, and bundles with their parts. */
 import { bundlePartId } from '#domain/ids.ts';
 import { drawEntryId, drawTicket } from '#domain/keyed-ids.ts';
-import { drawn } from '#domain/kinds/free/draw.ts';
-import { seedHashOf, sortedTickets } from '#domain/kinds/free/draw-proof.ts';
 import { limits } from '#domain/limits.ts';
 import { priceNow } from '#domain/money.ts';
+import { drawn } from '#kinds/free/rules/draw.ts';
+import { seedHashOf, sortedTickets } from '#kinds/free/rules/draw-proof.ts';
 import { create } from '../../functions/usecases/rows.ts';
 import { bundles, gifts } from '../campus/gifts.ts';
 import { administrator, personId, students } from '../campus/people.ts';

@@ -1,6 +1,6 @@
-import { linkRowId } from '#domain/kinds/link/link-address.ts';
-import { linkToken, linkTokenHash } from '#domain/kinds/link/link-token.ts';
 import { limits } from '#domain/limits.ts';
+import { linkRowId } from '#kinds/link/rules/link-address.ts';
+import { linkToken, linkTokenHash } from '#kinds/link/rules/link-token.ts';
 import { create } from '../../functions/usecases/rows.ts';
 import { personId } from '../campus/people.ts';
 import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';

@@ -1,6 +1,4 @@
 import { paymentEventId } from '#domain/ids.ts';
-import { termsOfRental } from '#domain/kinds/rental/rental-promise.ts';
-import { termsOfService } from '#domain/kinds/service/service-promise.ts';
 import { limits } from '#domain/limits.ts';
 import { ledgerOf, receivedEntries } from '#domain/money/sale-money.ts';
 import { priceNow, totalAmount } from '#domain/money.ts';
@@ -11,6 +9,8 @@ import { moveAllSales, moveOneSale, type OrderMove } from '#domain/orders/order-
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { productNamesOf } from '#domain/orders/product-names.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
+import { termsOfRental } from '#kinds/rental/rules/rental-promise.ts';
+import { termsOfService } from '#kinds/service/rules/service-promise.ts';
 import { kinds } from '../../functions/usecases/kinds/index.ts';
 import { entryRow, refundRow } from '../../functions/usecases/money/book.ts';
 import { statement } from '../../functions/usecases/orders/disputes.ts';

@@ -1,10 +1,10 @@
 import { notRented } from '#domain/kinds/empty-columns.ts';
-import { lowestPrice } from '#domain/kinds/service/appointment.ts';
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { freshListing } from '#domain/products/freshness.ts';
 import { postProductInput } from '#domain/products/product-input.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
+import { lowestPrice } from '#kinds/service/rules/appointment.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
 import { bundles } from '../campus/gifts.ts';
 import { type PersonSeed, personId } from '../campus/people.ts';

@@ -1,8 +1,8 @@
 /** Rentals of the demo campus: the products' terms, the sales' days, and the counters of days. */
 
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
-import { datesOf, lastDate, rentalDayId } from '#domain/kinds/rental/days.ts';
-import { freeWeekend } from '#domain/kinds/rental/rental.ts';
+import { datesOf, lastDate, rentalDayId } from '#kinds/rental/rules/days.ts';
+import { freeWeekend } from '#kinds/rental/rules/rental.ts';
 import { create, type RowData } from '../../functions/usecases/rows.ts';
 import type { OrderSeed } from '../campus/orders.ts';
 import { productNamed } from '../campus/products.ts';

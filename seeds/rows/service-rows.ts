@@ -3,8 +3,8 @@
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { dayMs } from '#domain/durations.ts';
 import { slotId } from '#domain/ids.ts';
-import { bookedName, quarterStart, quartersOf, type ServicePackage } from '#domain/kinds/service/appointment.ts';
-import { createService } from '../../functions/usecases/kinds/service/services.ts';
+import { bookedName, quarterStart, quartersOf, type ServicePackage } from '#kinds/service/rules/appointment.ts';
+import { createService } from '../../functions/kinds/service/usecases/services.ts';
 import { create, type RowData } from '../../functions/usecases/rows.ts';
 import type { AppointmentSeed, OrderSeed } from '../campus/orders.ts';
 import { personId } from '../campus/people.ts';

@@ -1,8 +1,8 @@
 import { keyedId } from '#domain/keyed-ids.ts';
-import { wantedUntil } from '#domain/kinds/wanted/wanted.ts';
-import { wantedFilters, wantedTokens } from '#domain/kinds/wanted/wanted-search.ts';
 import { canonicalSearch } from '#domain/products/saved-search.ts';
 import type { CampusCatalogue } from '#domain/settings/campus-catalogue.ts';
+import { wantedUntil } from '#kinds/wanted/rules/wanted.ts';
+import { wantedFilters, wantedTokens } from '#kinds/wanted/rules/wanted-search.ts';
 import { create, type RowData } from '../../functions/usecases/rows.ts';
 import { personId } from '../campus/people.ts';
 import { seedIdSecret } from './community-rows.ts';

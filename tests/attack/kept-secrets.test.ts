@@ -6,8 +6,8 @@
 import { request } from 'node:http';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkPath, linkSharePath } from '#domain/kinds/link/link-address.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { linkPath, linkSharePath } from '#kinds/link/rules/link-address.ts';
 import { ask, field, mailedLink } from '../../packages/appwrite-local/tests/support/http.ts';
 import { uploadPicture } from '../support/access.ts';
 import { type CampusProcess, startCampusProcess } from '../support/campus-process.ts';

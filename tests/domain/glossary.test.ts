@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ruleFiles } from '../support/sources.ts';
 
 const rows = readFileSync('docs/glossary.md', 'utf8')
   .split('\n')
@@ -27,7 +28,7 @@ describe('the glossary', () => {
   });
 
   it('quotes words of the screen exactly', () => {
-    const texts = textOf(globSync(['web/copy/*.ts', 'functions/domain/**/*.ts'])).toLowerCase();
+    const texts = textOf([...globSync('web/copy/*.ts'), ...ruleFiles()]).toLowerCase();
     const words = rows.flatMap(([, , onScreen = '']) => (onScreen === '–' ? [] : onScreen.split(', ')));
     expect(words.length).toBeGreaterThan(30);
     expect(words.filter((word) => !texts.includes(word.toLowerCase()))).toEqual([]);

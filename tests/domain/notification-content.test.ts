@@ -5,40 +5,6 @@
 
 import { describe, expect, test } from 'vitest';
 import { campusMomentWords } from '#domain/campus-time.ts';
-import {
-  drawCalledOffNotification,
-  drawCanceledNotification,
-  drawGivenNotification,
-  drawLapsedNotification,
-  drawOverNotification,
-  drawUnclaimedNotification,
-  drawWonNotification,
-} from '#domain/kinds/free/draw-notification.ts';
-import {
-  claimedNotification,
-  endedLinkNotification,
-  orderedNotification,
-} from '#domain/kinds/link/link-notification.ts';
-import {
-  batchCanceledNotification,
-  batchClosedNotification,
-  batchClosingNotification,
-  tooFewReason,
-  wishClosingNotification,
-} from '#domain/kinds/preorder/batch-notification.ts';
-import {
-  backAgainNotification,
-  heldUpNotification,
-  returnNotification,
-} from '#domain/kinds/rental/rental-notification.ts';
-import {
-  wantedEndedNotification,
-  wantedEndingNotification,
-  wantedFitsNotification,
-  wantedFoundNotification,
-  wantedReportNotification,
-  wantedTakenDownNotification,
-} from '#domain/kinds/wanted/wanted-notification.ts';
 import { limits } from '#domain/limits.ts';
 import { rupiah } from '#domain/money.ts';
 import { changedNotification } from '#domain/notifications/changed-notification.ts';
@@ -107,6 +73,40 @@ import { wishNotification } from '#domain/products/wish-alert.ts';
 import { clockChoices } from '#domain/settings/clock-change.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { chatNotification } from '#domain/support/chat.ts';
+import {
+  drawCalledOffNotification,
+  drawCanceledNotification,
+  drawGivenNotification,
+  drawLapsedNotification,
+  drawOverNotification,
+  drawUnclaimedNotification,
+  drawWonNotification,
+} from '#kinds/free/rules/draw-notification.ts';
+import {
+  claimedNotification,
+  endedLinkNotification,
+  orderedNotification,
+} from '#kinds/link/rules/link-notification.ts';
+import {
+  batchCanceledNotification,
+  batchClosedNotification,
+  batchClosingNotification,
+  tooFewReason,
+  wishClosingNotification,
+} from '#kinds/preorder/rules/batch-notification.ts';
+import {
+  backAgainNotification,
+  heldUpNotification,
+  returnNotification,
+} from '#kinds/rental/rules/rental-notification.ts';
+import {
+  wantedEndedNotification,
+  wantedEndingNotification,
+  wantedFitsNotification,
+  wantedFoundNotification,
+  wantedReportNotification,
+  wantedTakenDownNotification,
+} from '#kinds/wanted/rules/wanted-notification.ts';
 import {
   buyerNotification,
   newSaleNotification,

@@ -2,15 +2,6 @@
  * Every text of the functions on one page: rows are shown as they are, so a changed text shows in notifications.txt.
  */
 import { expect, it } from 'vitest';
-import {
-  drawCanceledNotification,
-  drawGivenNotification,
-  drawLapsedNotification,
-  drawOverNotification,
-  drawUnclaimedNotification,
-  drawWonNotification,
-} from '#domain/kinds/free/draw-notification.ts';
-import { returnNotification } from '#domain/kinds/rental/rental-notification.ts';
 import { limits } from '#domain/limits.ts';
 import { lateNotification } from '#domain/notifications/late-notification.ts';
 import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
@@ -52,6 +43,15 @@ import { type SaleActor, type SaleEvent, saleActors, saleEvents, saleTransitions
 import { reportStatuses } from '#domain/reports/report.ts';
 import { chatNotification } from '#domain/support/chat.ts';
 import { talkMessageKinds, talkPreview } from '#domain/talks/talk.ts';
+import {
+  drawCanceledNotification,
+  drawGivenNotification,
+  drawLapsedNotification,
+  drawOverNotification,
+  drawUnclaimedNotification,
+  drawWonNotification,
+} from '#kinds/free/rules/draw-notification.ts';
+import { returnNotification } from '#kinds/rental/rules/rental-notification.ts';
 import {
   buyerNotification,
   newSaleNotification,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { uniqueIdPattern } from '#domain/id-patterns.ts';
-import { isLinked, linkCardPattern, linkPath, linkRowId, linkTokenPattern } from '#domain/kinds/link/link-address.ts';
-import { linkToken, linkTokenHash } from '#domain/kinds/link/link-token.ts';
+import { limits } from '#domain/limits.ts';
+import { isLinked, linkCardPattern, linkPath, linkRowId, linkTokenPattern } from '#kinds/link/rules/link-address.ts';
+import { linkToken, linkTokenHash } from '#kinds/link/rules/link-token.ts';
 import {
   assertTakeable,
   cameToNothing,
@@ -13,8 +14,7 @@ import {
   newLinkInput,
   type StoredLink,
   showsThing,
-} from '#domain/kinds/link/sale-link.ts';
-import { limits } from '#domain/limits.ts';
+} from '#kinds/link/rules/sale-link.ts';
 
 const now = Date.parse('2026-11-25T08:00:00Z');
 const minute = 60_000;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { wantedCard } from '#domain/kinds/wanted/wanted-card.ts';
 import { shareFace, sharePhoto } from '#domain/photo-preview.ts';
 import { readsTags } from '#domain/share/preview-reader.ts';
 import { oneLine, previewText } from '#domain/share/preview-text.ts';
 import { productCard } from '#domain/share/product-card.ts';
 import { sellerCard } from '#domain/share/seller-card.ts';
+import { wantedCard } from '#kinds/wanted/rules/wanted-card.ts';
 import { addressesOfTest, noRating, sharedLamp, sharedSari } from '../support/shared.ts';
 
 describe('texts of a card', () => {

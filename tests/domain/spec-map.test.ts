@@ -1,5 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ruleFiles } from '../support/sources.ts';
 import { specParts } from './spec-parts.ts';
 
 const map = readFileSync('docs/spec-map.md', 'utf8');
@@ -47,7 +48,7 @@ function namedIn(file: string): { name: string; text: string }[] {
   return entries;
 }
 
-const named = globSync(['web/copy/*.ts', 'functions/domain/**/*.ts']).flatMap(namedIn);
+const named = [...globSync('web/copy/*.ts'), ...ruleFiles()].flatMap(namedIn);
 
 const asWord = (name: string) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
 

@@ -1,10 +1,10 @@
-import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asOneLine } from '#domain/people/name.ts';
 import { isSendable } from '#domain/support/chat.ts';
 import { isVisible } from '#domain/visible.ts';
+import { ruleFiles } from '../support/sources.ts';
 
 /** Characters that browsers render as nothing, one by one. */
 const undrawn = [
@@ -14,7 +14,7 @@ const undrawn = [
 ];
 const nothing = [...undrawn, undrawn.join(''), '\u3164 \u3164\n\u2800'];
 
-const files = globSync('functions/domain/**/*.ts');
+const files = ruleFiles();
 const modules = await Promise.all(
   files.map(async (file): Promise<[string, object]> => [file, await import(resolve(file))]),
 );

@@ -1,4 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { fits } from '#domain/products/listing-index.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import {
   allowedWantedEvents,
   assertAnswerable,
@@ -15,12 +18,9 @@ import {
   wantedTerm,
   wantedTransitions,
   wantedUntil,
-} from '#domain/kinds/wanted/wanted.ts';
-import { wantedInput } from '#domain/kinds/wanted/wanted-input.ts';
-import { wantedFilters } from '#domain/kinds/wanted/wanted-search.ts';
-import { limits } from '#domain/limits.ts';
-import { fits } from '#domain/products/listing-index.ts';
-import { campusDefaults } from '#domain/settings/defaults.ts';
+} from '#kinds/wanted/rules/wanted.ts';
+import { wantedInput } from '#kinds/wanted/rules/wanted-input.ts';
+import { wantedFilters } from '#kinds/wanted/rules/wanted-search.ts';
 import { worded } from '../support/searches.ts';
 
 const now = Date.parse('2026-11-25T03:00:00Z');

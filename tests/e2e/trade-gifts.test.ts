@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
-import { rankedTickets, sortedTickets } from '#domain/kinds/free/draw-proof.ts';
+import { rankedTickets, sortedTickets } from '#kinds/free/rules/draw-proof.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { productFieldLabels } from '../../web/copy/product-labels.ts';
 import { shopTexts } from '../../web/copy/shop.ts';

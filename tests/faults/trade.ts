@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const domain = 'functions/domain';
 const usecases = 'functions/usecases';
+const kinds = 'functions/kinds';
 const kindsTests = 'tests/domain/kinds';
 const functionsTests = 'tests/functions';
 
@@ -9,7 +10,7 @@ const functionsTests = 'tests/functions';
 export const tradeFaults: readonly Fault[] = [
   {
     name: 'repeat: the next batch may close in a minute',
-    file: `${domain}/kinds/preorder/batch-input.ts`,
+    file: `${kinds}/preorder/rules/batch-input.ts`,
     from: 'Math.ceil((now + limits.batchOpenMinutes * 60_000 - Date.parse(batch.closesAt)) / weekMs)',
     to: 'Math.ceil((now - Date.parse(batch.closesAt)) / weekMs)',
     harm: '"Ulangi minggu depan" is refused, or opens a batch that nobody can join in time',
@@ -17,7 +18,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'bundle: a held part is gone',
-    file: `${domain}/kinds/bundle/bundle.ts`,
+    file: `${kinds}/bundle/rules/bundle.ts`,
     from: 'return pieces === 0 && !isHeld;',
     to: 'return pieces === 0;',
     harm: 'an order that is never paid takes a part out of a bundle for good, with its share of the price',
@@ -25,7 +26,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'draw: whatever upkeep ends was not answered',
-    file: `${domain}/kinds/free/draw.ts`,
+    file: `${kinds}/free/rules/draw.ts`,
     from: 'order.acceptedAt === null && systemIds.includes(order.endedBy)',
     to: 'systemIds.includes(order.endedBy)',
     harm: 'a winner who did not come ends the whole draw: nobody of the next ones gets the gift',
@@ -41,7 +42,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'appointment: hours that begin before closing time',
-    file: `${domain}/kinds/service/appointment.ts`,
+    file: `${kinds}/service/rules/appointment.ts`,
     from: 'at + minutes <= until; at +=',
     to: 'at < until; at +=',
     harm: 'two hours are offered at 11.30 to a tutor who leaves at 12.00, and refused when they are ordered',
@@ -49,7 +50,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'wanted: the shelf for everything else narrows',
-    file: `${domain}/kinds/wanted/wanted-search.ts`,
+    file: `${kinds}/wanted/rules/wanted-search.ts`,
     from: 'categoryCalled(catalogue, category)?.inFilters === true',
     to: 'categoryCalled(catalogue, category) !== undefined',
     harm: 'an ad in "Lainnya" finds nothing, for what it looks for stands in a category of its own',
@@ -65,7 +66,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'closing: a hanging payment holds a batch for ever',
-    file: `${usecases}/kinds/preorder/move-batch.ts`,
+    file: `${kinds}/preorder/usecases/move-batch.ts`,
     from: "if (now < closes + patienceMs && (await hasSales(world, batch.$id, ['unpaid']))) return null;",
     to: "if (await hasSales(world, batch.$id, ['unpaid'])) return null;",
     harm: 'one transfer that Midtrans never decides keeps everybody’s order waiting',
@@ -73,7 +74,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'calling off: who was never accepted is left, too',
-    file: `${usecases}/kinds/preorder/move-batch.ts`,
+    file: `${kinds}/preorder/usecases/move-batch.ts`,
     from: "const isLeft = batch.endedBy === 'seller' && (isLate || !isWaiting);",
     to: "const isLeft = batch.endedBy === 'seller';",
     harm: 'a seller who calls an open batch off in time has a mark for each of its orders',
@@ -81,7 +82,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'brought back: today is free, too',
-    file: `${usecases}/kinds/rental/rental-days.ts`,
+    file: `${kinds}/rental/usecases/rental-days.ts`,
     from: 'datesOf(days).filter((date) => date > today)',
     to: 'datesOf(days).filter((date) => date >= today)',
     harm: 'a camera that came back in the evening is rented to somebody else for the same day',
@@ -89,7 +90,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'late: everybody of this owner is told',
-    file: `${usecases}/kinds/rental/late-rentals.ts`,
+    file: `${kinds}/rental/usecases/late-rentals.ts`,
     from: 'items.filter(({ productId }) => productId === product.$id).map(({ saleId }) => saleId)',
     to: 'items.map(({ saleId }) => saleId)',
     harm: 'whoever booked the tent is told that it has not come back, when the camera has not',
@@ -97,7 +98,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'appointment: paid after it began',
-    file: `${usecases}/kinds/service/server.ts`,
+    file: `${kinds}/service/server.ts`,
     from: '{ expiresAt: [expiresAt, ...begins].sort()[0] ?? expiresAt }',
     to: '{ expiresAt }',
     harm: 'a transfer for an hour that is over is still taken',
@@ -105,7 +106,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'draw: one deleted account is passed at a time',
-    file: `${usecases}/kinds/free/run-draws.ts`,
+    file: `${kinds}/free/usecases/run-draws.ts`,
     from: "while (turn.state === 'offered' && !entries.has(",
     to: "if (turn.state === 'offered' && !entries.has(",
     harm: 'the turn goes to nobody, and the giver reads that nobody took the gift while others wait for it',
@@ -113,7 +114,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'link: whoever is blocked takes it',
-    file: `${usecases}/kinds/link/sale-links.ts`,
+    file: `${kinds}/link/usecases/sale-links.ts`,
     from: '    assertNotBlocked(await blocksBetween(world, caller.id, link.sellerId), caller.id);\n',
     to: '',
     harm: 'somebody whom the seller has blocked takes the thing out of everybody’s hands for half an hour',
@@ -121,7 +122,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'wanted: an edited ad tells everything again',
-    file: `${usecases}/kinds/wanted/wanted-matches.ts`,
+    file: `${kinds}/wanted/usecases/wanted-matches.ts`,
     from: 'const fresh = found.filter(({ $id }) => !search.toldProducts.includes($id));',
     to: 'const fresh = [...found];',
     harm: 'whoever corrects a letter of an ad hears of the same products once more',
@@ -129,7 +130,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'wanted: asked about an ad that is over',
-    file: `${usecases}/kinds/wanted/due-wanted.ts`,
+    file: `${kinds}/wanted/usecases/due-wanted.ts`,
     from: 'const told = due.filter(({ until }) => turn.endsSearch || Date.parse(until) > now);',
     to: 'const told = due;',
     harm: 'after a night without upkeep people are asked whether to extend what they read of as ended a moment later',
@@ -153,7 +154,7 @@ export const tradeFaults: readonly Fault[] = [
   },
   {
     name: 'bundle: a lower price is told to nobody',
-    file: `${usecases}/kinds/bundle/bundles.ts`,
+    file: `${kinds}/bundle/usecases/bundles.ts`,
     from: '          ...wishChecksOf(product, { price, stock }, world),\n',
     to: '',
     harm: 'who wished for a bundle never hears that it got cheaper, or can be had again',

@@ -1,9 +1,9 @@
 /** Appointments of a service: booked with the order, moved by agreement, released by every end of their sale. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quartersOf } from '#domain/kinds/service/appointment.ts';
-import { editPackages, editSchedule } from '../../functions/usecases/kinds/service/services.ts';
-import { freeStaleSlots } from '../../functions/usecases/kinds/service/slots.ts';
+import { quartersOf } from '#kinds/service/rules/appointment.ts';
+import { editPackages, editSchedule } from '../../functions/kinds/service/usecases/services.ts';
+import { freeStaleSlots } from '../../functions/kinds/service/usecases/slots.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { endDueSales } from '../../functions/usecases/orders/due-sales.ts';
 import {

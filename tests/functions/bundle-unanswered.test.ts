@@ -5,7 +5,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld } from '../../functions/adapters/world.ts';
-import { settleAllBundles } from '../../functions/usecases/kinds/bundle/bundles.ts';
+import { settleAllBundles } from '../../functions/kinds/bundle/usecases/bundles.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { type PlacedOrder, placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';

@@ -3,7 +3,7 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
-import { settleAllBundles } from '../../functions/usecases/kinds/bundle/bundles.ts';
+import { settleAllBundles } from '../../functions/kinds/bundle/usecases/bundles.ts';
 import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { endDueSales } from '../../functions/usecases/orders/due-sales.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';

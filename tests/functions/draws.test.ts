@@ -2,14 +2,14 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyedId } from '#domain/keyed-ids.ts';
-import { checkDraw, rankingOf, ticketInTurn } from '#domain/kinds/free/draw.ts';
-import { isSeedOf } from '#domain/kinds/free/draw-proof.ts';
 import { limits } from '#domain/limits.ts';
 import { saleId } from '#domain/order-ids.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
-import { enterDraw, leaveDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
-import { forgetDraws, runDraws } from '../../functions/usecases/kinds/free/run-draws.ts';
+import { checkDraw, rankingOf, ticketInTurn } from '#kinds/free/rules/draw.ts';
+import { isSeedOf } from '#kinds/free/rules/draw-proof.ts';
+import { enterDraw, leaveDraw, newDraw } from '../../functions/kinds/free/usecases/draws.ts';
+import { forgetDraws, runDraws } from '../../functions/kinds/free/usecases/run-draws.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type limits, type ThrottleName, throttles } from '#domain/limits.ts';
+import { usecaseFiles } from '../support/sources.ts';
 
 /** Limits on what one person can send to another. */
 type Bound = ThrottleName | keyof typeof limits;
@@ -85,15 +86,16 @@ const senders: Readonly<Record<string, Sender>> = {
   'wishes/notify-wishers.ts': { uses: 1, bounds: ['wishAlertHours'] },
 };
 
-const folder = 'functions/usecases/';
-const sources = globSync(`${folder}**/*.ts`).toSorted();
+const sources = usecaseFiles().toSorted();
+/** 'orders/move-order.ts', 'kinds/free/draws.ts'. */
+const nameOf = (file: string): string => file.replace(/^functions\/(usecases\/)?/, '').replace('/usecases/', '/');
 const read = (file: string) => readFileSync(file, 'utf8');
 
 it('names every use', () => {
   const use = /(?<!function )\b(?:notify|notifyOnce|notifySparsely|tellOnce|ringCard)\(/g;
   const found = sources.flatMap((file) => {
     const uses = read(file).match(use)?.length ?? 0;
-    return uses === 0 ? [] : [[file.slice(folder.length), uses] as const];
+    return uses === 0 ? [] : [[nameOf(file), uses] as const];
   });
   const named = Object.entries(senders).map(([file, { uses }]) => [file, uses] as const);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(named));
@@ -101,7 +103,7 @@ it('names every use', () => {
 
 it('knows every writer of these rows', () => {
   const writes = /\b(?:create|createDisposable|upsert)\(\s*'notifications'/;
-  const found = sources.filter((file) => writes.test(read(file))).map((file) => file.slice(folder.length));
+  const found = sources.filter((file) => writes.test(read(file))).map((file) => nameOf(file));
   expect(found).toEqual(['notifications/broadcast.ts', 'notifications/notify.ts', 'talks/ring-card.ts']);
   const all = globSync('functions/**/*.ts').filter((file) => writes.test(read(file)));
   expect(all).toHaveLength(found.length);

@@ -9,7 +9,7 @@ import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
 import { limits } from '#domain/limits.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import type { PlaceOrderInput } from '#domain/orders/order-input.ts';
-import { rentToCart } from '../../functions/usecases/kinds/rental/rent.ts';
+import { rentToCart } from '../../functions/kinds/rental/usecases/rent.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';

@@ -1,8 +1,8 @@
 /** A person's rows, table by table: whether the data export contains them, and whether they go with the account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableName } from '#rows';
-import { enterDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
-import { takeDownWanted } from '../../functions/usecases/kinds/wanted/take-down-wanted.ts';
+import { enterDraw, newDraw } from '../../functions/kinds/free/usecases/draws.ts';
+import { takeDownWanted } from '../../functions/kinds/wanted/usecases/take-down-wanted.ts';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
 import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
 import { setUserBlocked } from '../../functions/usecases/people/manage-user.ts';

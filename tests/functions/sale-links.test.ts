@@ -1,15 +1,15 @@
 /** Sales by link over HTTP: one link, one buyer, with simultaneous or late requests. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkRowId, linkTokenPattern } from '#domain/kinds/link/link-address.ts';
-import { linkToken } from '#domain/kinds/link/link-token.ts';
 import { limits } from '#domain/limits.ts';
 import { saleId } from '#domain/order-ids.ts';
 import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
-import { endLinks, forgetLinks, leaveLinks } from '../../functions/usecases/kinds/link/due-links.ts';
-import { orderByLink } from '../../functions/usecases/kinds/link/order-link.ts';
-import { reportLink } from '../../functions/usecases/kinds/link/report-link.ts';
+import { linkRowId, linkTokenPattern } from '#kinds/link/rules/link-address.ts';
+import { linkToken } from '#kinds/link/rules/link-token.ts';
+import { endLinks, forgetLinks, leaveLinks } from '../../functions/kinds/link/usecases/due-links.ts';
+import { orderByLink } from '../../functions/kinds/link/usecases/order-link.ts';
+import { reportLink } from '../../functions/kinds/link/usecases/report-link.ts';
 import {
   claimLink,
   endLink,
@@ -17,8 +17,8 @@ import {
   lookAtLink,
   makeLink,
   ownLinks,
-} from '../../functions/usecases/kinds/link/sale-links.ts';
-import { showSoldPhoto, showSoldPhotoAsAdmin } from '../../functions/usecases/kinds/link/sold-photo.ts';
+} from '../../functions/kinds/link/usecases/sale-links.ts';
+import { showSoldPhoto, showSoldPhotoAsAdmin } from '../../functions/kinds/link/usecases/sold-photo.ts';
 import { confirmByCode, showHandoverCode } from '../../functions/usecases/orders/handover.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { reorder } from '../../functions/usecases/orders/reorder.ts';

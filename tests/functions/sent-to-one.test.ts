@@ -5,8 +5,8 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { throttles } from '#domain/limits.ts';
-import { claimLink, giveBackLink, makeLink } from '../../functions/usecases/kinds/link/sale-links.ts';
-import { handOverFile, takeBackFile } from '../../functions/usecases/kinds/service/result-files.ts';
+import { claimLink, giveBackLink, makeLink } from '../../functions/kinds/link/usecases/sale-links.ts';
+import { handOverFile, takeBackFile } from '../../functions/kinds/service/usecases/result-files.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { answerMeeting, proposeMeeting, tellMeetingStatus } from '../../functions/usecases/orders/meetings.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';

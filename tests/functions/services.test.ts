@@ -3,14 +3,14 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campusTime } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
-import { countFreeDays } from '../../functions/usecases/kinds/service/free-days.ts';
+import { countFreeDays } from '../../functions/kinds/service/usecases/free-days.ts';
 import {
   handOverFile,
   openResultFiles,
   showResultFile,
   takeBackFile,
-} from '../../functions/usecases/kinds/service/result-files.ts';
-import { editSchedule } from '../../functions/usecases/kinds/service/services.ts';
+} from '../../functions/kinds/service/usecases/result-files.ts';
+import { editSchedule } from '../../functions/kinds/service/usecases/services.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { answerMeeting, proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Client, ID, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runDraws } from '../../functions/usecases/kinds/free/run-draws.ts';
-import { takeDownWanted } from '../../functions/usecases/kinds/wanted/take-down-wanted.ts';
+import { runDraws } from '../../functions/kinds/free/usecases/run-draws.ts';
+import { takeDownWanted } from '../../functions/kinds/wanted/usecases/take-down-wanted.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { answerReview } from '../../functions/usecases/trust/answer-review.ts';

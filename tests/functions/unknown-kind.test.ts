@@ -2,7 +2,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { answerWanted } from '../../functions/usecases/kinds/wanted/answer-wanted.ts';
+import { answerWanted } from '../../functions/kinds/wanted/usecases/answer-wanted.ts';
 import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../../functions/usecases/orders/cart.ts';
 import { answerOffer, proposeBundleOffer, proposeOffer } from '../../functions/usecases/orders/offers.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wantedUntil } from '#domain/kinds/wanted/wanted.ts';
-import { wantedFilters, wantedTokens } from '#domain/kinds/wanted/wanted-search.ts';
 import { limits } from '#domain/limits.ts';
 import { canonicalSearch, lastNotifyingHour } from '#domain/products/saved-search.ts';
+import { wantedUntil } from '#kinds/wanted/rules/wanted.ts';
+import { wantedFilters, wantedTokens } from '#kinds/wanted/rules/wanted-search.ts';
 import { clientWith } from '../../functions/adapters/project.ts';
-import { askWanted, endWanted } from '../../functions/usecases/kinds/wanted/due-wanted.ts';
+import { askWanted, endWanted } from '../../functions/kinds/wanted/usecases/due-wanted.ts';
 import { notifyDailySearches } from '../../functions/usecases/searches/notify-searches.ts';
 import { writeRows } from '../../seeds/appwrite/write-rows.ts';
 import { type Campus, openCampus, plainProduct } from '../support/campus.ts';

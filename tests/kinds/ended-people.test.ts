@@ -2,8 +2,8 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
-import { enterDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
-import { answerWanted } from '../../functions/usecases/kinds/wanted/answer-wanted.ts';
+import { enterDraw, newDraw } from '../../functions/kinds/free/usecases/draws.ts';
+import { answerWanted } from '../../functions/kinds/wanted/usecases/answer-wanted.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
 import { setUserBlocked } from '../../functions/usecases/people/manage-user.ts';

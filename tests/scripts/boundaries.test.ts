@@ -1,9 +1,10 @@
 /** An import in the wrong direction is refused with a message that says where the code belongs; the domain keeps no state. */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ruleFiles } from '../support/sources.ts';
 
 const depcruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const config = resolve('.dependency-cruiser.cjs');
@@ -11,15 +12,23 @@ const config = resolve('.dependency-cruiser.cjs');
 /** By rule: the importing file, the imported one, and the destination that the message names. */
 const refused: readonly (readonly [rule: string, from: string, to: string, place: string])[] = [
   ['domain-is-pure', 'functions/domain/rule.ts', 'functions/usecases/act.ts', 'functions/usecases'],
+  ['domain-is-pure', 'functions/kinds/rental/rules/days.ts', 'functions/kinds/rental/usecases/rent.ts', 'usecases'],
+  ['domain-is-pure', 'functions/kinds/free/rules.ts', 'functions/kinds/free/server.ts', 'functions/usecases'],
   [
     'usecases-name-their-world',
     'functions/usecases/act.ts',
     'functions/adapters/mail.ts',
     'functions/usecases/world.ts',
   ],
-  ['shared-code-knows-no-kind', 'functions/domain/orders/life.ts', 'functions/domain/kinds/rental/days.ts', 'rulesOf'],
-  ['shared-code-knows-no-kind', 'functions/upkeep/steps.ts', 'functions/usecases/kinds/free/act.ts', 'world.kinds'],
-  ['kinds-are-apart', 'functions/domain/kinds/free/gift.ts', 'functions/domain/kinds/link/name.ts', 'shared code'],
+  [
+    'usecases-name-their-world',
+    'functions/kinds/free/usecases/act.ts',
+    'functions/adapters/rows.ts',
+    'functions/usecases/world.ts',
+  ],
+  ['shared-code-knows-no-kind', 'functions/domain/orders/life.ts', 'functions/kinds/rental/rules/days.ts', 'rulesOf'],
+  ['shared-code-knows-no-kind', 'functions/upkeep/steps.ts', 'functions/kinds/free/usecases/act.ts', 'world.kinds'],
+  ['kinds-are-apart', 'functions/kinds/free/rules/gift.ts', 'functions/kinds/link/rules/name.ts', 'shared code'],
   ['lists-are-composed', 'functions/usecases/orders/act.ts', 'functions/usecases/kinds/index.ts', 'world.kinds'],
   ['adapters-serve-usecases', 'functions/adapters/mail.ts', 'functions/kit/caller.ts', 'functions/kit'],
   ['functions-stand-alone', 'functions/kit/caller.ts', 'web/lib/session.ts', 'functions/domain'],
@@ -70,7 +79,7 @@ it.each(refused)('%s: %s → %s', (rule, from, to, place) => {
 
 /** A rule depends on its arguments alone: the time zone, the settings and a moment come with the call. */
 it('no file of the domain has a variable of its module', () => {
-  const variables = globSync('functions/domain/**/*.ts').flatMap((file) =>
+  const variables = ruleFiles().flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^(?:export )?(?:let|var) .*/gm)].map(([line]) => `${file}: ${line}`),
   );
   expect(variables).toEqual([]);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { transitions as orderTransitions } from '#domain/orders/order.ts';
 import { saleTransitions } from '#domain/orders/sale.ts';
+import { ruleFiles } from '../support/sources.ts';
 
 const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'bench/RESULTS.md', 'functions/README.md'],
@@ -178,7 +179,7 @@ test('README has at most 1,200 words', () => {
 });
 
 test('Indonesian pages have at most 1,200 words, and their bold labels exist on the screens', () => {
-  const texts = globSync(['web/copy/*.ts', 'functions/domain/**/*.ts']).map(read).join('\n');
+  const texts = [...globSync('web/copy/*.ts'), ...ruleFiles()].map(read).join('\n');
   for (const page of globSync('docs/id/*.md')) {
     expect([page, read(page).trim().split(/\s+/).length <= 1_200]).toEqual([page, true]);
     const labels = namedIn([page], /\*\*([^*]+?)[.?]?\*\*/g);

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
+import { ruleFiles } from '../support/sources.ts';
 
 interface Addition {
   /** The file of the vocabulary, and the text before which the new word is inserted. */
@@ -20,6 +21,13 @@ interface Addition {
 
 const inDomain = (file: string, before: string, added: string, ...told: string[]): Addition => ({
   file: `functions/domain/${file}`,
+  before,
+  added,
+  told,
+});
+
+const inKind = (file: string, before: string, added: string, ...told: string[]): Addition => ({
+  file: `functions/kinds/${file}`,
   before,
   added,
   told,
@@ -159,32 +167,32 @@ const additions: Readonly<Record<string, Addition>> = {
     'web/kinds/faces.ts',
     'web/kinds/sale-words.ts',
   ),
-  WantedState: inDomain(
-    'kinds/wanted/wanted.ts',
+  WantedState: inKind(
+    'wanted/rules/wanted.ts',
     "'open', 'expired', 'closed'",
     "'zz_wanted', ",
     'web/kinds/wanted/texts/wanted-ads.ts',
   ),
-  LinkState: inDomain(
-    'kinds/link/sale-link.ts',
+  LinkState: inKind(
+    'link/rules/sale-link.ts',
     "'open', 'claimed', 'ordered'",
     "'zz_link', ",
     'web/kinds/link/texts/sale-link.ts',
   ),
-  BatchState: inDomain(
-    'kinds/preorder/batch.ts',
+  BatchState: inKind(
+    'preorder/rules/batch.ts',
     "'ready', 'done', 'canceled'] as const",
     "'zz_batch', ",
     'web/kinds/preorder/own-batches.tsx',
     'web/kinds/preorder/manage/batch-page.tsx',
   ),
-  SalesEffect: inDomain(
-    'kinds/preorder/batch.ts',
+  SalesEffect: inKind(
+    'preorder/rules/batch.ts',
     "'cancel' | 'none'",
     "'zz_effect' | ",
-    'functions/usecases/kinds/preorder/move-batch.ts',
+    'functions/kinds/preorder/usecases/move-batch.ts',
   ),
-  DrawCheck: inDomain('kinds/free/draw.ts', "'right' | 'seed_wrong'", "'zz_check' | ", 'web/kinds/free/texts/free.ts'),
+  DrawCheck: inKind('free/rules/draw.ts', "'right' | 'seed_wrong'", "'zz_check' | ", 'web/kinds/free/texts/free.ts'),
   ServerLine: inDomain(
     'setup/setup.ts',
     "  'mail',\n  'push',\n  'upkeep',",
@@ -343,13 +351,9 @@ it('a deadline that no answer column ends with fails to compile', () => {
 });
 
 it('every vocabulary of the domain is tested or has a reason not to be', () => {
-  const folder = 'functions/domain';
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-  const named = files.flatMap((file) =>
+  const named = ruleFiles().flatMap((file) =>
     [
-      ...readFileSync(join(folder, file), 'utf8').matchAll(
-        /^export type (\w+) =\s*(?:\(typeof \w+\)\[number\]|keyof typeof|')/gm,
-      ),
+      ...readFileSync(file, 'utf8').matchAll(/^export type (\w+) =\s*(?:\(typeof \w+\)\[number\]|keyof typeof|')/gm),
     ].map(([, name]) => String(name)),
   );
   expect(named.length).toBeGreaterThan(40);

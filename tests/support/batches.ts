@@ -3,10 +3,10 @@
 import { ID } from 'node-appwrite';
 import { lineId } from '#domain/keyed-ids.ts';
 import { notRented } from '#domain/kinds/empty-columns.ts';
-import type { BatchInput } from '#domain/kinds/preorder/batch-input.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
-import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
+import type { BatchInput } from '#kinds/preorder/rules/batch-input.ts';
+import { batchId } from '../../functions/kinds/preorder/usecases/batches.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { createDisposable, type Row } from '../../functions/usecases/rows.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';

@@ -4,9 +4,9 @@
  * check them after any failure of the server.
  */
 import { AppwriteException, ID } from 'node-appwrite';
-import { rankingOf } from '#domain/kinds/free/draw.ts';
 import type { ProductKind } from '#domain/kinds/kind.ts';
 import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
+import { rankingOf } from '#kinds/free/rules/draw.ts';
 import { steps } from '../../functions/upkeep/steps.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';

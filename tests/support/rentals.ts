@@ -1,11 +1,11 @@
 /** Rentals, created and ordered by the usecases. */
 import { ID } from 'node-appwrite';
 import { campusDate, dateAfter, endOfDate } from '#domain/campus-days.ts';
-import { countDays, type RentalDays, rentalDayId } from '#domain/kinds/rental/days.ts';
-import type { RentalTerms } from '#domain/kinds/rental/rental-input.ts';
 import { depositWithin } from '#domain/money/deposit.ts';
 import { bankTransfer, type PaymentMethod } from '#domain/orders/payment.ts';
-import { rentToCart } from '../../functions/usecases/kinds/rental/rent.ts';
+import { countDays, type RentalDays, rentalDayId } from '#kinds/rental/rules/days.ts';
+import type { RentalTerms } from '#kinds/rental/rules/rental-input.ts';
+import { rentToCart } from '../../functions/kinds/rental/usecases/rent.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';

@@ -1,17 +1,17 @@
 /** Data for the routes: one order with its sale, cart line, wish, chat and report, and a valid body for each route. */
 import { ID } from 'node-appwrite';
-import { linkRowId } from '#domain/kinds/link/link-address.ts';
 import { saleId } from '#domain/order-ids.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { mailCode } from '#domain/setup/setup-mail.ts';
+import { linkRowId } from '#kinds/link/rules/link-address.ts';
+import { newDraw } from '../../functions/kinds/free/usecases/draws.ts';
+import { orderByLink } from '../../functions/kinds/link/usecases/order-link.ts';
+import { makeLink } from '../../functions/kinds/link/usecases/sale-links.ts';
+import { openBatch } from '../../functions/kinds/preorder/usecases/batches.ts';
+import { handOverFile } from '../../functions/kinds/service/usecases/result-files.ts';
+import { createService } from '../../functions/kinds/service/usecases/services.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
-import { newDraw } from '../../functions/usecases/kinds/free/draws.ts';
-import { orderByLink } from '../../functions/usecases/kinds/link/order-link.ts';
-import { makeLink } from '../../functions/usecases/kinds/link/sale-links.ts';
-import { openBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
-import { handOverFile } from '../../functions/usecases/kinds/service/result-files.ts';
-import { createService } from '../../functions/usecases/kinds/service/services.ts';
 import { markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { payOrderRefunds, payRefund } from '../../functions/usecases/money/pay-refund.ts';

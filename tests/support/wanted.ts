@@ -1,8 +1,8 @@
 /** Wanted ads, on a campus that allows them in its categories. */
 import { ID } from 'node-appwrite';
-import type { WantedInput } from '#domain/kinds/wanted/wanted-input.ts';
 import type { CampusCatalogue } from '#domain/settings/campus-catalogue.ts';
-import { postWanted } from '../../functions/usecases/kinds/wanted/own-wanted.ts';
+import type { WantedInput } from '#kinds/wanted/rules/wanted-input.ts';
+import { postWanted } from '../../functions/kinds/wanted/usecases/own-wanted.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';

@@ -1,13 +1,13 @@
 /** Invariants of a campus after any failure of its server, as a list of violations. */
 
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
-import { bundleStock } from '#domain/kinds/bundle/bundle.ts';
-import { checkDraw, isDrawDue, ticketInTurn } from '#domain/kinds/free/draw.ts';
-import { datesOf } from '#domain/kinds/rental/days.ts';
 import { versionOfEvent } from '#domain/order-ids.ts';
 import { copyStatus, readStatus } from '#domain/orders/order.ts';
 import { orderStatusOf } from '#domain/orders/order-of-sales.ts';
 import { deadlineEvents, type SaleState } from '#domain/orders/sale.ts';
+import { bundleStock } from '#kinds/bundle/rules/bundle.ts';
+import { checkDraw, isDrawDue, ticketInTurn } from '#kinds/free/rules/draw.ts';
+import { datesOf } from '#kinds/rental/rules/days.ts';
 import type { TableName } from '../../functions/usecases/row-types.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { measureDrift } from '../../functions/usecases/upkeep/drift.ts';

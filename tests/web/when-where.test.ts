@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campusMoment } from '#domain/campus-time.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
-import { pickupWords, readPickup } from '#domain/kinds/preorder/pickup-words.ts';
 import { turnKinds, turnOfSale } from '#domain/orders/next-turn.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleStates, untouchedSale } from '#domain/orders/sale.ts';
+import { pickupWords, readPickup } from '#kinds/preorder/rules/pickup-words.ts';
 import { comesAt, nearMoment, within } from '../../web/copy/near-day.ts';
 import { toneOf, whenWhere, whenWhereLine, whoseTurn } from '../../web/copy/when-where.ts';
 

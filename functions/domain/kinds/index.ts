@@ -1,9 +1,15 @@
 /** The list of kinds with their rules, and lookups on a product. Adding a kind: docs/walks.md, "A kind of trade". */
+
+import { bundleRules } from '../../kinds/bundle/rules.ts';
+import { freeRules } from '../../kinds/free/rules.ts';
+import { goodsRules } from '../../kinds/goods/rules.ts';
+import { linkRules } from '../../kinds/link/rules.ts';
+import { preorderRules } from '../../kinds/preorder/rules.ts';
+import { rentalRules } from '../../kinds/rental/rules.ts';
+import { serviceRules } from '../../kinds/service/rules.ts';
+import { wantedRules } from '../../kinds/wanted/rules.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { TimeZone } from '../settings/time-zones.ts';
-import { bundleRules } from './bundle/rules.ts';
-import { freeRules } from './free/rules.ts';
-import { goodsRules } from './goods/rules.ts';
 import {
   type KindColumns,
   type KindRow,
@@ -16,11 +22,6 @@ import {
   type RowKind,
   type SaleTerms,
 } from './kind.ts';
-import { linkRules } from './link/rules.ts';
-import { preorderRules } from './preorder/rules.ts';
-import { rentalRules } from './rental/rules.ts';
-import { serviceRules } from './service/rules.ts';
-import { wantedRules } from './wanted/rules.ts';
 
 const known: Readonly<Record<ProductKind, KindRules>> = {
   goods: goodsRules,

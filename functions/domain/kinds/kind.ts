@@ -1,7 +1,7 @@
 /**
  * The contract of a kind of trade: the values each kind states for its products and sales. Every entry is required; an entry that does not
- * apply to a kind has a named value. The values are in `<kind>/rules.ts`, listed in index.ts; usecases/kinds/kind.ts has the kinds' reads
- * and writes.
+ * apply to a kind has a named value. The values are in `functions/kinds/<kind>/rules.ts`, listed in index.ts;
+ * usecases/kinds/kind.ts has the kinds' reads and writes.
  */
 import type { ErrorCode } from '../errors.ts';
 import type { DepositSale } from '../money/deposit.ts';

@@ -1,5 +1,5 @@
-import { settleAllBundles } from '../../usecases/kinds/bundle/bundles.ts';
 import { type KindSteps, noSteps } from '../kind-steps.ts';
+import { settleAllBundles } from './usecases/bundles.ts';
 
 export const bundleSteps: KindSteps = {
   ...noSteps,

@@ -1,8 +1,8 @@
 /** Draws of gifts. */
 import { Hono } from 'hono';
 import type { Env } from '../../kit/serve.ts';
-import { enterDraw, leaveDraw } from '../../usecases/kinds/free/draws.ts';
 import type { Caller, PayingWorld } from '../../usecases/world.ts';
+import { enterDraw, leaveDraw } from './usecases/draws.ts';
 
 export const drawRoutes = new Hono<Env<Caller, PayingWorld>>()
   .post('/draws/:productId/entry', async (c) =>

@@ -1,5 +1,5 @@
-import { forgetDraws, runDraws } from '../../usecases/kinds/free/run-draws.ts';
 import { type KindSteps, noSteps } from '../kind-steps.ts';
+import { forgetDraws, runDraws } from './usecases/run-draws.ts';
 
 export const drawSteps: KindSteps = {
   ...noSteps,

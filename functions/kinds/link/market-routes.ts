@@ -1,11 +1,11 @@
 /** Payment links. The link's secret is sent in the body, because paths are logged with every execution. */
 import { Hono } from 'hono';
-import { linkOrderInput, linkReportInput, linkTokenInput, newLinkInput } from '../../domain/kinds/link/sale-link.ts';
 import { type Env, input } from '../../kit/serve.ts';
-import { orderByLink } from '../../usecases/kinds/link/order-link.ts';
-import { reportLink } from '../../usecases/kinds/link/report-link.ts';
-import { claimLink, endLink, giveBackLink, makeLink, ownLinks } from '../../usecases/kinds/link/sale-links.ts';
 import type { Caller, PayingWorld } from '../../usecases/world.ts';
+import { linkOrderInput, linkReportInput, linkTokenInput, newLinkInput } from './rules/sale-link.ts';
+import { orderByLink } from './usecases/order-link.ts';
+import { reportLink } from './usecases/report-link.ts';
+import { claimLink, endLink, giveBackLink, makeLink, ownLinks } from './usecases/sale-links.ts';
 
 export const linkRoutes = new Hono<Env<Caller, PayingWorld>>()
   .get('/', async (c) => c.json(await ownLinks(c.env.world, c.env.caller)))

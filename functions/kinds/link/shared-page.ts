@@ -1,5 +1,5 @@
-import { readSharedLink } from '../../usecases/kinds/link/shared-link.ts';
 import type { SharedPage } from '../shared-pages.ts';
+import { readSharedLink } from './usecases/shared-link.ts';
 
 export const sharedLinkPage: SharedPage = {
   path: '/s/l',

@@ -1,5 +1,5 @@
-import { endLinks, forgetLinks } from '../../usecases/kinds/link/due-links.ts';
 import { type KindSteps, noSteps } from '../kind-steps.ts';
+import { endLinks, forgetLinks } from './usecases/due-links.ts';
 
 export const linkSteps: KindSteps = {
   ...noSteps,

@@ -1,16 +1,11 @@
 /** Batches of pre-orders: the seller opens, changes and ends them, and sends messages to their buyers. */
 import { Hono } from 'hono';
-import {
-  batchEventInput,
-  batchInput,
-  batchMessageInput,
-  nextBatchInput,
-} from '../../domain/kinds/preorder/batch-input.ts';
 import { type Env, input } from '../../kit/serve.ts';
-import { sendBatchMessage } from '../../usecases/kinds/preorder/batch-message.ts';
-import { editBatch, openBatch } from '../../usecases/kinds/preorder/batches.ts';
-import { raiseBatchEvent } from '../../usecases/kinds/preorder/move-batch.ts';
 import type { Caller, PayingWorld } from '../../usecases/world.ts';
+import { batchEventInput, batchInput, batchMessageInput, nextBatchInput } from './rules/batch-input.ts';
+import { sendBatchMessage } from './usecases/batch-message.ts';
+import { editBatch, openBatch } from './usecases/batches.ts';
+import { raiseBatchEvent } from './usecases/move-batch.ts';
 
 export const batchRoutes = new Hono<Env<Caller, PayingWorld>>()
   .post('/seller/products/:productId/batches', input(batchInput.safeExtend(nextBatchInput.shape)), async (c) => {

@@ -1,5 +1,5 @@
-import { followBatches, remindOfBatches } from '../../usecases/kinds/preorder/move-batch.ts';
 import { type KindSteps, noSteps } from '../kind-steps.ts';
+import { followBatches, remindOfBatches } from './usecases/move-batch.ts';
 
 export const batchSteps: KindSteps = {
   ...noSteps,

@@ -1,10 +1,10 @@
 /** Rentals: the days of a cart line, and the terms of one's own items. */
 import { Hono } from 'hono';
-import { rentalTermsInput, rentInput } from '../../domain/kinds/rental/rental-input.ts';
 import { shownProduct } from '../../domain/products/product-input.ts';
 import { type Env, input } from '../../kit/serve.ts';
-import { rentToCart, setRentalTerms } from '../../usecases/kinds/rental/rent.ts';
 import type { Caller, PayingWorld } from '../../usecases/world.ts';
+import { rentalTermsInput, rentInput } from './rules/rental-input.ts';
+import { rentToCart, setRentalTerms } from './usecases/rent.ts';
 
 export const rentalRoutes = new Hono<Env<Caller, PayingWorld>>()
   .post('/cart', input(rentInput), async (c) =>

@@ -1,6 +1,6 @@
-import { followLateRentals } from '../../usecases/kinds/rental/late-rentals.ts';
-import { followRentalDays } from '../../usecases/kinds/rental/rental-days.ts';
 import { type KindSteps, noSteps } from '../kind-steps.ts';
+import { followLateRentals } from './usecases/late-rentals.ts';
+import { followRentalDays } from './usecases/rental-days.ts';
 
 export const rentalSteps: KindSteps = {
   ...noSteps,

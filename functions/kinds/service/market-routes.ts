@@ -1,10 +1,10 @@
 /** Services, for signed-in, verified people: packages, hours, result files. */
 import { Hono } from 'hono';
-import { editPackagesInput, editScheduleInput, resultFileInput } from '../../domain/kinds/service/service-input.ts';
 import { type Env, input } from '../../kit/serve.ts';
-import { handOverFile, showResultFile, takeBackFile } from '../../usecases/kinds/service/result-files.ts';
-import { editPackages, editSchedule } from '../../usecases/kinds/service/services.ts';
 import type { Caller, PayingWorld } from '../../usecases/world.ts';
+import { editPackagesInput, editScheduleInput, resultFileInput } from './rules/service-input.ts';
+import { handOverFile, showResultFile, takeBackFile } from './usecases/result-files.ts';
+import { editPackages, editSchedule } from './usecases/services.ts';
 
 export const serviceRoutes = new Hono<Env<Caller, PayingWorld>>()
   .put('/services/:productId', input(editPackagesInput), async (c) => {

@@ -1,6 +1,6 @@
-import { countFreeDays } from '../../usecases/kinds/service/free-days.ts';
-import { freeStaleSlots } from '../../usecases/kinds/service/slots.ts';
 import { type KindSteps, noSteps } from '../kind-steps.ts';
+import { countFreeDays } from './usecases/free-days.ts';
+import { freeStaleSlots } from './usecases/slots.ts';
 
 export const serviceSteps: KindSteps = {
   ...noSteps,

@@ -1,9 +1,9 @@
 /** Takes down a wanted ad that is really an offer or breaks a rule. */
 import { Hono } from 'hono';
-import { wantedRemovalInput } from '../../domain/kinds/wanted/wanted-input.ts';
 import { type Env, input } from '../../kit/serve.ts';
-import { takeDownWanted } from '../../usecases/kinds/wanted/take-down-wanted.ts';
 import type { AdminAppWorld, Caller } from '../../usecases/world.ts';
+import { wantedRemovalInput } from './rules/wanted-input.ts';
+import { takeDownWanted } from './usecases/take-down-wanted.ts';
 
 export const wantedAdminRoutes = new Hono<Env<Caller, AdminAppWorld>>().post(
   '/wanted/:wantedId/removed',

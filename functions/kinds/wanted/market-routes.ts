@@ -1,17 +1,11 @@
 /** Wanted ads, for signed-in, verified people. */
 import { Hono } from 'hono';
-import {
-  newWantedId,
-  shownWanted,
-  wantedAnswerInput,
-  wantedInput,
-  wantedReportInput,
-} from '../../domain/kinds/wanted/wanted-input.ts';
 import { type Env, input } from '../../kit/serve.ts';
-import { answerWanted } from '../../usecases/kinds/wanted/answer-wanted.ts';
-import { closeWanted, editWanted, extendWanted, postWanted } from '../../usecases/kinds/wanted/own-wanted.ts';
-import { reportWanted } from '../../usecases/kinds/wanted/report-wanted.ts';
 import type { Caller, PayingWorld } from '../../usecases/world.ts';
+import { newWantedId, shownWanted, wantedAnswerInput, wantedInput, wantedReportInput } from './rules/wanted-input.ts';
+import { answerWanted } from './usecases/answer-wanted.ts';
+import { closeWanted, editWanted, extendWanted, postWanted } from './usecases/own-wanted.ts';
+import { reportWanted } from './usecases/report-wanted.ts';
 
 export const wantedRoutes = new Hono<Env<Caller, PayingWorld>>()
   .post('/wanted', input(wantedInput.extend(newWantedId.shape)), async (c) =>

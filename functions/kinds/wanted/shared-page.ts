@@ -1,5 +1,5 @@
-import { readSharedWanted } from '../../usecases/kinds/wanted/shared-wanted.ts';
 import type { SharedPage } from '../shared-pages.ts';
+import { readSharedWanted } from './usecases/shared-wanted.ts';
 
 export const sharedWantedPage: SharedPage = {
   path: '/s/w',

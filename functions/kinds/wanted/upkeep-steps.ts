@@ -1,5 +1,5 @@
-import { askWanted, endWanted, forgetWanted } from '../../usecases/kinds/wanted/due-wanted.ts';
 import { type KindSteps, noSteps } from '../kind-steps.ts';
+import { askWanted, endWanted, forgetWanted } from './usecases/due-wanted.ts';
 
 export const wantedSteps: KindSteps = {
   ...noSteps,

@@ -2,8 +2,9 @@
  * Moves the times of batches and draws after a change of the campus's clock, each together with its product's closing
  * time.
  */
-import { isPickupToCome } from '../../domain/kinds/preorder/batch.ts';
+
 import { type ClockChange, isByFormerClock, isUpcoming, laterBy, movedBy } from '../../domain/settings/clock-change.ts';
+import { isPickupToCome } from '../../kinds/preorder/rules/batch.ts';
 import { type Operation, type Row, update, updateFrom } from '../rows.ts';
 import type { World } from '../world.ts';
 

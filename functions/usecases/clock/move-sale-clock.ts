@@ -4,7 +4,6 @@
  * despite interruptions and simultaneous runs.
  */
 
-import { pickupWords } from '../../domain/kinds/preorder/pickup-words.ts';
 import { orderEventId } from '../../domain/order-ids.ts';
 import { saleByClock, timedSaleStates } from '../../domain/orders/sale-clock.ts';
 import {
@@ -15,6 +14,7 @@ import {
   laterBy,
   movedBy,
 } from '../../domain/settings/clock-change.ts';
+import { pickupWords } from '../../kinds/preorder/rules/pickup-words.ts';
 import type { LoadedOrder, MoveWorld } from '../orders/loaded-order.ts';
 import { loadOrderOfSale } from '../orders/move-sale.ts';
 import { create, type Operation, type Row, type RowData, readersAmong, update, updateFrom } from '../rows.ts';

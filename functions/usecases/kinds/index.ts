@@ -1,16 +1,16 @@
 /** All kinds with their server parts; the world has them as `kinds`. */
 import { kindOf, type ProductKind, type RowKind } from '../../domain/kinds/kind.ts';
 import { saleKindOf } from '../../domain/kinds/sale-kind.ts';
-import { bundleKind } from './bundle/server.ts';
-import { freeKind } from './free/server.ts';
-import { goodsKind } from './goods/server.ts';
+import { bundleKind } from '../../kinds/bundle/server.ts';
+import { freeKind } from '../../kinds/free/server.ts';
+import { goodsKind } from '../../kinds/goods/server.ts';
+import { linkKind } from '../../kinds/link/server.ts';
+import { preorderKind } from '../../kinds/preorder/server.ts';
+import { rentalKind } from '../../kinds/rental/server.ts';
+import { serviceKind } from '../../kinds/service/server.ts';
+import { wantedKind } from '../../kinds/wanted/server.ts';
 import type { Kind, Kinds } from './kind.ts';
-import { linkKind } from './link/server.ts';
-import { preorderKind } from './preorder/server.ts';
 import { unknownTerms } from './promise.ts';
-import { rentalKind } from './rental/server.ts';
-import { serviceKind } from './service/server.ts';
-import { wantedKind } from './wanted/server.ts';
 
 const known: Readonly<Record<ProductKind, Kind>> = {
   goods: goodsKind,

@@ -1,6 +1,8 @@
 /** The state table of a batch: every state is reachable, none is a dead end, and no event is open to the wrong side. */
 import { describe, expect, it, test } from 'vitest';
 import { closedBy } from '#domain/kinds/index.ts';
+import { limits } from '#domain/limits.ts';
+import { groupBySale } from '#domain/orders/sale-groups.ts';
 import {
   allowedBatchEvents,
   assertMayJoin,
@@ -14,7 +16,7 @@ import {
   payBefore,
   piecesMissing,
   placesLeft,
-} from '#domain/kinds/preorder/batch.ts';
+} from '#kinds/preorder/rules/batch.ts';
 import {
   assertHarmless,
   assertPickup,
@@ -23,10 +25,8 @@ import {
   leaveUntilAfterMove,
   nextWeek,
   wrongTimes,
-} from '#domain/kinds/preorder/batch-input.ts';
-import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
-import { limits } from '#domain/limits.ts';
-import { groupBySale } from '#domain/orders/sale-groups.ts';
+} from '#kinds/preorder/rules/batch-input.ts';
+import { pickupWords } from '#kinds/preorder/rules/pickup-words.ts';
 import { ruleCode } from '../../support/refusals.ts';
 
 const final: readonly BatchState[] = ['done', 'canceled'];

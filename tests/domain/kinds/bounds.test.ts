@@ -3,35 +3,41 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
-import { assertParts, bundleStock, type PartProduct, partLines, settledBundle } from '#domain/kinds/bundle/bundle.ts';
-import { assertDrawTime, assertMayTake, isLapsed, passReasonOf, ticketInTurn } from '#domain/kinds/free/draw.ts';
-import { drawStates, readDrawState } from '#domain/kinds/free/draw-state.ts';
-import { isForDraw } from '#domain/kinds/free/for-draw.ts';
 import { countsPieces, decidedFields, postedKinds } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
 import { readDetails } from '#domain/kinds/kind-input.ts';
-import { linkSharePath } from '#domain/kinds/link/link-address.ts';
-import { linkToken } from '#domain/kinds/link/link-token.ts';
-import { assertTakeable, linkStateAt } from '#domain/kinds/link/sale-link.ts';
+import { limits } from '#domain/limits.ts';
+import { heldDeposit } from '#domain/money/deposit.ts';
+import { boughtAs } from '#domain/orders/bought-as.ts';
+import { agreedLines, askedThings, assertBundlePrice, thingsOf } from '#domain/orders/bundle-offer.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import { assertParts, bundleStock, type PartProduct, partLines, settledBundle } from '#kinds/bundle/rules/bundle.ts';
+import { assertDrawTime, assertMayTake, isLapsed, passReasonOf, ticketInTurn } from '#kinds/free/rules/draw.ts';
+import { drawStates, readDrawState } from '#kinds/free/rules/draw-state.ts';
+import { isForDraw } from '#kinds/free/rules/for-draw.ts';
+import { linkSharePath } from '#kinds/link/rules/link-address.ts';
+import { linkToken } from '#kinds/link/rules/link-token.ts';
+import { assertTakeable, linkStateAt } from '#kinds/link/rules/sale-link.ts';
 import {
   assertMayJoin,
   batchStates,
   closingReminderAt,
   moveBatch,
   readBatchState,
-} from '#domain/kinds/preorder/batch.ts';
-import { assertBatchTimes, assertHarmless, wrongTimes } from '#domain/kinds/preorder/batch-input.ts';
-import { assertDays, rentalDayId, wrongDays } from '#domain/kinds/rental/days.ts';
+} from '#kinds/preorder/rules/batch.ts';
+import { assertBatchTimes, assertHarmless, wrongTimes } from '#kinds/preorder/rules/batch-input.ts';
+import { assertDays, rentalDayId, wrongDays } from '#kinds/rental/rules/days.ts';
 import {
   assertFewRentalDays,
   assertPiecesCover,
   freeWeekend,
   isDepositHigh,
   isHeldUp,
-} from '#domain/kinds/rental/rental.ts';
-import { daysOf, isOut, isRental } from '#domain/kinds/rental/rented-sale.ts';
-import { assertNoneShortened, bookedName, freeStarts } from '#domain/kinds/service/appointment.ts';
-import { hasHours, minutesOf, readSchedule } from '#domain/kinds/service/stored-service.ts';
+} from '#kinds/rental/rules/rental.ts';
+import { daysOf, isOut, isRental } from '#kinds/rental/rules/rented-sale.ts';
+import { assertNoneShortened, bookedName, freeStarts } from '#kinds/service/rules/appointment.ts';
+import { hasHours, minutesOf, readSchedule } from '#kinds/service/rules/stored-service.ts';
 import {
   askedUntil,
   assertAnswerable,
@@ -46,14 +52,8 @@ import {
   wantedCategory,
   wantedStateNow,
   wantedTerm,
-} from '#domain/kinds/wanted/wanted.ts';
-import { wantedTokens } from '#domain/kinds/wanted/wanted-search.ts';
-import { limits } from '#domain/limits.ts';
-import { heldDeposit } from '#domain/money/deposit.ts';
-import { boughtAs } from '#domain/orders/bought-as.ts';
-import { agreedLines, askedThings, assertBundlePrice, thingsOf } from '#domain/orders/bundle-offer.ts';
-import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { campusDefaults } from '#domain/settings/defaults.ts';
+} from '#kinds/wanted/rules/wanted.ts';
+import { wantedTokens } from '#kinds/wanted/rules/wanted-search.ts';
 import { ruleRefusal } from '../../support/refusals.ts';
 
 const minute = 60_000;

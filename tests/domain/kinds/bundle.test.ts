@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { splitPrice } from '#domain/money/split-price.ts';
+import { isBuyableAgain } from '#domain/orders/bought-as.ts';
 import {
   assertNoOverlap,
   assertParts,
@@ -8,10 +11,7 @@ import {
   type PartProduct,
   partLines,
   settledBundle,
-} from '#domain/kinds/bundle/bundle.ts';
-import { limits } from '#domain/limits.ts';
-import { splitPrice } from '#domain/money/split-price.ts';
-import { isBuyableAgain } from '#domain/orders/bought-as.ts';
+} from '#kinds/bundle/rules/bundle.ts';
 import { ruleRefusal } from '../../support/refusals.ts';
 
 const now = Date.parse('2026-12-01T08:00:00.000Z');

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import {
   assertMayTake,
   assertOldEnough,
@@ -14,9 +15,8 @@ import {
   passReasonOf,
   rankingOf,
   ticketInTurn,
-} from '#domain/kinds/free/draw.ts';
-import { drawnBy, isSeedOf, rankedTickets, seedHashOf, sortedTickets } from '#domain/kinds/free/draw-proof.ts';
-import { limits } from '#domain/limits.ts';
+} from '#kinds/free/rules/draw.ts';
+import { drawnBy, isSeedOf, rankedTickets, seedHashOf, sortedTickets } from '#kinds/free/rules/draw-proof.ts';
 import { ruleRefusal } from '../../support/refusals.ts';
 
 const hour = 3_600_000;

@@ -1,11 +1,11 @@
 /** Hours of a day as stored, as shown in forms, and as read back. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { scheduleInput } from '#domain/kinds/service/service-input.ts';
-import { formHours, hoursText, readSchedule } from '#domain/kinds/service/stored-service.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { isOutsideHours } from '#domain/settings/meeting-hours.ts';
 import { placesGroup } from '#domain/settings/places.ts';
+import { scheduleInput } from '#kinds/service/rules/service-input.ts';
+import { formHours, hoursText, readSchedule } from '#kinds/service/rules/stored-service.ts';
 
 /** Values that `<input type="time">` can show. */
 const shownByBrowsers = /^([01]\d|2[0-3]):[0-5]\d$/;

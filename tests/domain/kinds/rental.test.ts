@@ -1,24 +1,6 @@
 /** Rentals: days and their cost, the state table, late fees, and how the administrator divides a deposit. */
 import { describe, expect, it } from 'vitest';
 import { endOfDate } from '#domain/campus-days.ts';
-import { assertDays, countDays, datesOf, lastDate, wrongDays } from '#domain/kinds/rental/days.ts';
-import {
-  assertFewRentalDays,
-  assertFree,
-  assertPiecesCover,
-  bookable,
-  bookingsCeiling,
-  bookingsOfNextTerms,
-  comingWeekend,
-  freeOn,
-  freeWeekend,
-  isBackInTime,
-  isDepositHigh,
-  isHeldUp,
-  lateDates,
-} from '#domain/kinds/rental/rental.ts';
-import { rentalTermsInput } from '#domain/kinds/rental/rental-input.ts';
-import { lateDays, lateFee, returnReminderAt } from '#domain/kinds/rental/rented-sale.ts';
 import { limits } from '#domain/limits.ts';
 import { depositLeft, withoutDeposit } from '#domain/money/deposit.ts';
 import { lineTotal, piecesOf } from '#domain/money.ts';
@@ -37,6 +19,24 @@ import {
 } from '#domain/orders/sale.ts';
 import { saleDueAt, saleReminderAt } from '#domain/orders/sale-deadlines.ts';
 import { moveSale } from '#domain/orders/sale-move.ts';
+import { assertDays, countDays, datesOf, lastDate, wrongDays } from '#kinds/rental/rules/days.ts';
+import {
+  assertFewRentalDays,
+  assertFree,
+  assertPiecesCover,
+  bookable,
+  bookingsCeiling,
+  bookingsOfNextTerms,
+  comingWeekend,
+  freeOn,
+  freeWeekend,
+  isBackInTime,
+  isDepositHigh,
+  isHeldUp,
+  lateDates,
+} from '#kinds/rental/rules/rental.ts';
+import { rentalTermsInput } from '#kinds/rental/rules/rental-input.ts';
+import { lateDays, lateFee, returnReminderAt } from '#kinds/rental/rules/rented-sale.ts';
 import { ruleCode, ruleRefusal } from '../../support/refusals.ts';
 import { dayMs, hourMs, mover, sale, start } from '../plain-sale.ts';
 

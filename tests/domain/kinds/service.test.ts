@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { campusDay, campusOffsetMs, campusTime } from '#domain/campus-time.ts';
+import { limits } from '#domain/limits.ts';
+import { saleStates } from '#domain/orders/sale.ts';
 import {
   assertBookable,
   assertNoneShortened,
@@ -15,17 +17,15 @@ import {
   quarterStart,
   quartersOf,
   type Schedule,
-} from '#domain/kinds/service/appointment.ts';
+} from '#kinds/service/rules/appointment.ts';
 import {
   appointmentChoice,
   editPackagesInput,
   resultFileInput,
   scheduleInput,
   serviceInput,
-} from '#domain/kinds/service/service-input.ts';
-import { hoursText, readSchedule } from '#domain/kinds/service/stored-service.ts';
-import { limits } from '#domain/limits.ts';
-import { saleStates } from '#domain/orders/sale.ts';
+} from '#kinds/service/rules/service-input.ts';
+import { hoursText, readSchedule } from '#kinds/service/rules/stored-service.ts';
 import { ruleCode } from '../../support/refusals.ts';
 import { dayMs, hourMs } from '../plain-sale.ts';
 

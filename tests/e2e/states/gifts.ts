@@ -1,7 +1,7 @@
 /** Gifts, direct and by draw. */
-import { ticketInTurn } from '#domain/kinds/free/draw.ts';
-import { enterDraw } from '../../../functions/usecases/kinds/free/draws.ts';
-import { runDraws } from '../../../functions/usecases/kinds/free/run-draws.ts';
+import { ticketInTurn } from '#kinds/free/rules/draw.ts';
+import { enterDraw } from '../../../functions/kinds/free/usecases/draws.ts';
+import { runDraws } from '../../../functions/kinds/free/usecases/run-draws.ts';
 import type { Row } from '../../../functions/usecases/rows.ts';
 import type { KnownCaller } from '../../support/campus.ts';
 import { nextSteps } from './next-steps.ts';

@@ -2,10 +2,10 @@
 import { ID } from 'node-appwrite';
 import { saleId as saleIdOf } from '#domain/order-ids.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { orderByLink } from '../../../functions/usecases/kinds/link/order-link.ts';
-import { makeLink } from '../../../functions/usecases/kinds/link/sale-links.ts';
-import { answerWanted } from '../../../functions/usecases/kinds/wanted/answer-wanted.ts';
-import { closeWanted, postWanted } from '../../../functions/usecases/kinds/wanted/own-wanted.ts';
+import { orderByLink } from '../../../functions/kinds/link/usecases/order-link.ts';
+import { makeLink } from '../../../functions/kinds/link/usecases/sale-links.ts';
+import { answerWanted } from '../../../functions/kinds/wanted/usecases/answer-wanted.ts';
+import { closeWanted, postWanted } from '../../../functions/kinds/wanted/usecases/own-wanted.ts';
 import { nextSteps } from './next-steps.ts';
 import type { Stage } from './stage.ts';
 import type { Seeded, TradeState } from './state.ts';

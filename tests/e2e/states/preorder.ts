@@ -1,8 +1,8 @@
 /** Pre-orders from the order to the pickup, and the batch page of their seller. */
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
-import type { BatchInput } from '#domain/kinds/preorder/batch-input.ts';
-import { batchId, editBatch } from '../../../functions/usecases/kinds/preorder/batches.ts';
-import { raiseBatchEvent } from '../../../functions/usecases/kinds/preorder/move-batch.ts';
+import type { BatchInput } from '#kinds/preorder/rules/batch-input.ts';
+import { batchId, editBatch } from '../../../functions/kinds/preorder/usecases/batches.ts';
+import { raiseBatchEvent } from '../../../functions/kinds/preorder/usecases/move-batch.ts';
 import type { Row } from '../../../functions/usecases/rows.ts';
 import type { KnownCaller } from '../../support/campus.ts';
 import { timeZone } from '../this-campus.ts';

@@ -1,8 +1,8 @@
 /** Rentals: booked, handed over, due, late, returned, and returned with a damage. */
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
-import type { RentalDays } from '#domain/kinds/rental/days.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { rentToCart } from '../../../functions/usecases/kinds/rental/rent.ts';
+import type { RentalDays } from '#kinds/rental/rules/days.ts';
+import { rentToCart } from '../../../functions/kinds/rental/usecases/rent.ts';
 import { timeZone } from '../this-campus.ts';
 import { buttons, nextSteps } from './next-steps.ts';
 import { day, hour, minute, type Stage } from './stage.ts';

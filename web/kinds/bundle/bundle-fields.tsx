@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { partRefusal } from '#domain/kinds/bundle/bundle.ts';
 import { priceNow } from '#domain/money.ts';
+import { partRefusal } from '#kinds/bundle/rules/bundle.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import type { KindFieldsProps } from '../kind.ts';

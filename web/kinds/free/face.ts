@@ -1,6 +1,6 @@
 import { IconGift } from '@tabler/icons-react';
 import { Query } from 'appwrite';
-import { isForDraw } from '#domain/kinds/free/for-draw.ts';
+import { isForDraw } from '#kinds/free/rules/for-draw.ts';
 import { formatNumber } from '../../copy/format.ts';
 import { type KindFace, neverClosed, noAds, noStart, noTerms } from '../kind.ts';
 

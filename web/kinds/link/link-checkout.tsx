@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { linkRowId } from '#domain/kinds/link/link-address.ts';
-import type { LinkedThing } from '#domain/kinds/link/sale-link.ts';
 import { linePrice } from '#domain/orders/cart.ts';
+import { linkRowId } from '#kinds/link/rules/link-address.ts';
+import type { LinkedThing } from '#kinds/link/rules/sale-link.ts';
 import { cartLabels } from '../../copy/cart.ts';
 import { AwaitingPayment } from '../../features/cart/awaiting-payment.tsx';
 import type { Line } from '../../features/cart/cart-lines.ts';

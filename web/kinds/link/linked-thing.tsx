@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { linkPath, tokenInHash } from '#domain/kinds/link/link-address.ts';
+import { linkPath, tokenInHash } from '#kinds/link/rules/link-address.ts';
 import { type Door, wantedMessages, wantedTexts } from '../../copy/wanted.ts';
 import classes from '../../features/auth/wanted.module.css';
 import { PriceText } from '../../shop/product/price-text.tsx';

@@ -1,5 +1,5 @@
-import { linkReportInput } from '#domain/kinds/link/sale-link.ts';
 import { personReportReasons } from '#domain/reports/report.ts';
+import { linkReportInput } from '#kinds/link/rules/sale-link.ts';
 import { reportMessages } from '../../copy/report.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { ReportDialog } from '../../shop/report/report-dialog.tsx';

@@ -1,7 +1,7 @@
 import { IconClock, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { campusMomentWords } from '#domain/campus-time.ts';
-import { piecesMissing, placesLeft } from '#domain/kinds/preorder/batch.ts';
-import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
+import { piecesMissing, placesLeft } from '#kinds/preorder/rules/batch.ts';
+import { pickupWords } from '#kinds/preorder/rules/pickup-words.ts';
 import { countdown, preorderTexts as texts } from '../../copy/preorder.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import classes from './batch.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { campusMomentWords } from '#domain/campus-time.ts';
-import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
+import { pickupWords } from '#kinds/preorder/rules/pickup-words.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import { batchOfOptions } from './batch-query.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isBatchOpen, readBatchState } from '#domain/kinds/preorder/batch.ts';
+import { isBatchOpen, readBatchState } from '#kinds/preorder/rules/batch.ts';
 import { nearMoment } from '../../copy/near-day.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

@@ -1,5 +1,5 @@
 /** Orders of a batch are all picked up at one place, in the same hours. */
-import { readPickup } from '#domain/kinds/preorder/pickup-words.ts';
+import { readPickup } from '#kinds/preorder/rules/pickup-words.ts';
 import { nearDay, nearMoment } from '../../copy/near-day.ts';
 import { usualHistory } from '../../copy/usual-history.ts';
 import {

@@ -1,4 +1,4 @@
-import { lastDate } from '#domain/kinds/rental/days.ts';
+import { lastDate } from '#kinds/rental/rules/days.ts';
 import { answer, market } from '../../lib/functions.ts';
 import type { RemovedLine } from '../kind.ts';
 

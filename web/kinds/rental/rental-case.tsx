@@ -1,6 +1,6 @@
-import { countDays } from '#domain/kinds/rental/days.ts';
-import { daysOf, isOut, lateDays, proposedPart } from '#domain/kinds/rental/rented-sale.ts';
 import { depositWithin, withoutDeposit } from '#domain/money/deposit.ts';
+import { countDays } from '#kinds/rental/rules/days.ts';
+import { daysOf, isOut, lateDays, proposedPart } from '#kinds/rental/rules/rented-sale.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import page from '../../shop/detail-page.module.css';

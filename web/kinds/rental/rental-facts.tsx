@@ -1,5 +1,5 @@
-import { daysOf, isLate, isRental, lateFee } from '#domain/kinds/rental/rented-sale.ts';
 import { depositWithin } from '#domain/money/deposit.ts';
+import { daysOf, isLate, isRental, lateFee } from '#kinds/rental/rules/rented-sale.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import type { SaleFactsProps } from '../kind.ts';
 import { rentalTexts as texts } from './texts/rental.ts';

@@ -1,6 +1,6 @@
 import '../../ui/styles/forms.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { isDepositHigh } from '#domain/kinds/rental/rental.ts';
+import { isDepositHigh } from '#kinds/rental/rules/rental.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import type { KindFieldsProps } from '../kind.ts';
 import classes from './rental.module.css';

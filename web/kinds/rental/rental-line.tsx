@@ -1,4 +1,4 @@
-import { lastDate } from '#domain/kinds/rental/days.ts';
+import { lastDate } from '#kinds/rental/rules/days.ts';
 import type { KindLineProps } from '../kind.ts';
 import { rentalTexts as texts } from './texts/rental.ts';
 

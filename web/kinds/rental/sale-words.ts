@@ -1,5 +1,5 @@
 /** A rental has a beginning and an end: the item goes out, and returns by a code of its owner. */
-import { isOut, lateDays, lateFee, proposedPart } from '#domain/kinds/rental/rented-sale.ts';
+import { isOut, lateDays, lateFee, proposedPart } from '#kinds/rental/rules/rented-sale.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { dateSpan, nearDate, nearMoment } from '../../copy/near-day.ts';
 import { usualHistory } from '../../copy/usual-history.ts';

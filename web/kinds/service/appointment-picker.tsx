@@ -1,7 +1,7 @@
 import '../../ui/styles/forms.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ServicePackage } from '#domain/kinds/service/appointment.ts';
-import { hasHours } from '#domain/kinds/service/stored-service.ts';
+import type { ServicePackage } from '#kinds/service/rules/appointment.ts';
+import { hasHours } from '#kinds/service/rules/stored-service.ts';
 import { durationWords } from '../../copy/duration.ts';
 import { formatCost } from '../../copy/format.ts';
 import { serviceTexts as texts } from '../../copy/service.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
-import { quartersOf } from '#domain/kinds/service/appointment.ts';
-import { hasHours } from '#domain/kinds/service/stored-service.ts';
+import { quartersOf } from '#kinds/service/rules/appointment.ts';
+import { hasHours } from '#kinds/service/rules/stored-service.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import classes from '../../shop/meeting/meeting.module.css';
 import { TypedStart } from '../../shop/meeting/typed-start.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { readSchedule } from '#domain/kinds/service/stored-service.ts';
+import { readSchedule } from '#kinds/service/rules/stored-service.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { hasHours } from '#domain/kinds/service/stored-service.ts';
+import { hasHours } from '#kinds/service/rules/stored-service.ts';
 import { serviceTexts as texts } from '../../copy/service.ts';
 import { serviceSentence } from '../../copy/service-fields.ts';
 import { useUser } from '../../lib/session/session.ts';

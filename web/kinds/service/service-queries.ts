@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { bookableUntil, quarterAt } from '#domain/kinds/service/appointment.ts';
-import { readPackages } from '#domain/kinds/service/stored-service.ts';
+import { bookableUntil, quarterAt } from '#kinds/service/rules/appointment.ts';
+import { readPackages } from '#kinds/service/rules/stored-service.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { listEveryRow, listRows } from '../../lib/tables.ts';

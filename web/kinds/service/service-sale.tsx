@@ -1,9 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID, Query } from 'appwrite';
-import { isResultOpen } from '#domain/kinds/service/appointment.ts';
-import { resultEndings, resultName } from '#domain/kinds/service/result-name.ts';
 import { limits } from '#domain/limits.ts';
+import { isResultOpen } from '#kinds/service/rules/appointment.ts';
+import { resultEndings, resultName } from '#kinds/service/rules/result-name.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sizeWords, serviceTexts as texts } from '../../copy/service.ts';
 import { storage } from '../../lib/appwrite.ts';

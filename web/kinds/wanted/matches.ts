@@ -4,10 +4,10 @@
  */
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { wantedFilters } from '#domain/kinds/wanted/wanted-search.ts';
 import { planSearch } from '#domain/products/search-plan.ts';
 import { rankProducts } from '#domain/products/search-rank.ts';
 import { campusWords, categoryNames, placeNames } from '#domain/settings/campus-catalogue.ts';
+import { wantedFilters } from '#kinds/wanted/rules/wanted-search.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { allowedWantedEvents, isWantedOpen, wantedSharePath } from '#domain/kinds/wanted/wanted.ts';
+import { allowedWantedEvents, isWantedOpen, wantedSharePath } from '#kinds/wanted/rules/wanted.ts';
 import { part } from '../../lib/page/part.tsx';
 import { useMoment } from '../../lib/use-now.ts';
 import { ShareButton } from '../../shop/share/share-button.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { allowedWantedEvents, isWantedOpen } from '#domain/kinds/wanted/wanted.ts';
 import { isTaken } from '#domain/orders/offer.ts';
 import { talkLink } from '#domain/talks/talk.ts';
+import { allowedWantedEvents, isWantedOpen } from '#kinds/wanted/rules/wanted.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { offerStateNames } from '../../copy/offers.ts';
 import { talkTexts } from '../../copy/talks.ts';

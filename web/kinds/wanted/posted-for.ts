@@ -1,4 +1,4 @@
-import { wantedLink, wantedTerm } from '#domain/kinds/wanted/wanted.ts';
+import { wantedLink, wantedTerm } from '#kinds/wanted/rules/wanted.ts';
 
 import type { Prefill } from '../kind.ts';
 import { readAd } from './read-ad.ts';

@@ -1,6 +1,6 @@
 /** Wanted ads with their texts, including ads that were taken down: only their owner and staff can read those. */
 import { Query } from 'appwrite';
-import { isTakenDown } from '#domain/kinds/wanted/wanted.ts';
+import { isTakenDown } from '#kinds/wanted/rules/wanted.ts';
 import { getRow, listRows } from '../../lib/tables.ts';
 
 export const cardColumns = [

@@ -1,5 +1,5 @@
-import { wantedReportInput } from '#domain/kinds/wanted/wanted-input.ts';
 import { wantedReportReasons } from '#domain/reports/report.ts';
+import { wantedReportInput } from '#kinds/wanted/rules/wanted-input.ts';
 import { reportMessages } from '../../copy/report.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { ReportDialog } from '../../shop/report/report-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { wantedLink, wantedStateNow } from '#domain/kinds/wanted/wanted.ts';
+import { wantedLink, wantedStateNow } from '#kinds/wanted/rules/wanted.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { OwnCase } from '../../features/admin/own-case.tsx';
 import classes from '../../features/admin/reports/report.module.css';

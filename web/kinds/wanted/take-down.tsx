@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { allowedWantedEvents } from '#domain/kinds/wanted/wanted.ts';
 import { limits } from '#domain/limits.ts';
+import { allowedWantedEvents } from '#kinds/wanted/rules/wanted.ts';
 import { dropDraft } from '../../lib/device/drafts.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { admin, answer } from '../../lib/functions.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { wantedLink, wantedStateNow } from '#domain/kinds/wanted/wanted.ts';
+import { wantedLink, wantedStateNow } from '#kinds/wanted/rules/wanted.ts';
 import { formatDayMonth, formatPrice } from '../../copy/format.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import type { ListedAd } from './queries.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { wantedCategories } from '#domain/kinds/wanted/wanted.ts';
+import { wantedCategories } from '#kinds/wanted/rules/wanted.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { useOwnId } from '../../lib/session/session.ts';

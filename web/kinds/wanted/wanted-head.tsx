@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
-import { ownWantedPath } from '#domain/kinds/wanted/wanted.ts';
+import { ownWantedPath } from '#kinds/wanted/rules/wanted.ts';
 import segments from '../../ui/forms/segments.module.css';
 import { PageHeading } from '../../ui/frame/page-head.tsx';
 import { wantedAdTexts } from './texts/wanted-ads.ts';

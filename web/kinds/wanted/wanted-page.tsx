@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { isWantedOpen, wantedSharePath, wantedStateNow } from '#domain/kinds/wanted/wanted.ts';
+import { isWantedOpen, wantedSharePath, wantedStateNow } from '#kinds/wanted/rules/wanted.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatAge, formatDate } from '../../copy/format.ts';
 import { part } from '../../lib/page/part.tsx';

@@ -1,9 +1,10 @@
 /**
  * A search in the list of ads as Appwrite queries; loaded on the first search, since it includes a campus's vocabulary.
  */
-import { wantedTerm } from '#domain/kinds/wanted/wanted.ts';
+
 import { planSearch } from '#domain/products/search-plan.ts';
 import { campusWords } from '#domain/settings/campus-catalogue.ts';
+import { wantedTerm } from '#kinds/wanted/rules/wanted.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { questionQuery } from '../../shop/product/question-query.ts';
 

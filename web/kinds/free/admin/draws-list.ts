@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { drawStates, readDrawState } from '#domain/kinds/free/draw-state.ts';
+import { drawStates, readDrawState } from '#kinds/free/rules/draw-state.ts';
 import { adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import type { ListSpec, PageRequest } from '../../../features/admin/list/list-spec.ts';
 import { wordConditions } from '../../../features/admin/list/text-conditions.ts';

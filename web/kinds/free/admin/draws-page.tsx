@@ -1,6 +1,6 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { readDrawState } from '#domain/kinds/free/draw-state.ts';
+import { readDrawState } from '#kinds/free/rules/draw-state.ts';
 import { adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import { formatShortMoment } from '../../../copy/format.ts';
 import cells from '../../../features/admin/list/cells.module.css';

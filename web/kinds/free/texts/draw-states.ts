@@ -1,5 +1,5 @@
 /** States of draws for administrators. */
-import type { DrawState } from '#domain/kinds/free/draw-state.ts';
+import type { DrawState } from '#kinds/free/rules/draw-state.ts';
 
 export const drawStateNames: Record<DrawState, string> = {
   open: 'Menerima peserta',

@@ -1,8 +1,8 @@
 /** Texts of gifts: how to give one, its draw, and how to verify it. */
 import { campusMomentWords } from '#domain/campus-time.ts';
-import type { DrawCheck, PassReason } from '#domain/kinds/free/draw.ts';
-import type { DrawState } from '#domain/kinds/free/draw-state.ts';
 import { limits } from '#domain/limits.ts';
+import type { DrawCheck, PassReason } from '#kinds/free/rules/draw.ts';
+import type { DrawState } from '#kinds/free/rules/draw-state.ts';
 import { spanOf } from '../../../copy/numbers.ts';
 import { campusZone } from '../../../lib/campus/campus.ts';
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink, IconShare3 } from '@tabler/icons-react';
-import { linkPath, linkSharePath } from '#domain/kinds/link/link-address.ts';
+import { linkPath, linkSharePath } from '#kinds/link/rules/link-address.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { copyLink, shareLink, shareOrCopy } from '../../../shop/share/share-link.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnLink } from '#domain/kinds/link/sale-link.ts';
+import type { OwnLink } from '#kinds/link/rules/sale-link.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { SellingTabs } from '../../../features/selling/selling-tabs.tsx';

@@ -1,5 +1,5 @@
 /** Sales by link: the seller's list and form, and the page opened by the link. */
-import type { OpenedLink, OwnLink } from '#domain/kinds/link/sale-link.ts';
+import type { OpenedLink, OwnLink } from '#kinds/link/rules/sale-link.ts';
 import { formatDateTime, formatTime } from '../../../copy/format.ts';
 import type { Tone } from '../../../copy/when-where.ts';
 

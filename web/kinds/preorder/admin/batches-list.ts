@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { batchStates, readBatchState } from '#domain/kinds/preorder/batch.ts';
+import { batchStates, readBatchState } from '#kinds/preorder/rules/batch.ts';
 import { batchStateNames, adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import type { ListSpec, PageRequest } from '../../../features/admin/list/list-spec.ts';
 import { withId, wordConditions } from '../../../features/admin/list/text-conditions.ts';

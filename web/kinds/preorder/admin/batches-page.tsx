@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { readBatchState } from '#domain/kinds/preorder/batch.ts';
-import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
+import { readBatchState } from '#kinds/preorder/rules/batch.ts';
+import { pickupWords } from '#kinds/preorder/rules/pickup-words.ts';
 import { batchStateNames, adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import { formatShortMoment } from '../../../copy/format.ts';
 import cells from '../../../features/admin/list/cells.module.css';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldCodesOf } from '#domain/field.ts';
-import { batchInput, nextWeek } from '#domain/kinds/preorder/batch-input.ts';
+import { batchInput, nextWeek } from '#kinds/preorder/rules/batch-input.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { preorderTexts as texts } from '../../../copy/preorder.ts';

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { type BatchState, readBatchState } from '#domain/kinds/preorder/batch.ts';
+import { type BatchState, readBatchState } from '#kinds/preorder/rules/batch.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { preorderTexts as texts } from '../../../copy/preorder.ts';
 import { ticketTexts } from '../../../copy/ticket.ts';

@@ -1,8 +1,8 @@
 /** Texts of rentals: days, cost, deposit. */
 
 import { dateWords, dayName, weekdays } from '#domain/campus-time.ts';
-import type { RentalDays } from '#domain/kinds/rental/days.ts';
 import { limits } from '#domain/limits.ts';
+import type { RentalDays } from '#kinds/rental/rules/days.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { depositWords } from '../../../copy/rental-money.ts';
 import { daysWords } from './days-words.ts';

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Schedule } from '#domain/kinds/service/appointment.ts';
-import { formHours } from '#domain/kinds/service/stored-service.ts';
+import type { Schedule } from '#kinds/service/rules/appointment.ts';
+import { formHours } from '#kinds/service/rules/stored-service.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { serviceTexts as texts } from '../../../copy/service.ts';
 import { serviceSentences } from '../../../copy/service-fields.ts';

@@ -1,4 +1,4 @@
-import { resultEndings } from '#domain/kinds/service/result-name.ts';
+import { resultEndings } from '#kinds/service/rules/result-name.ts';
 
 export const resultTypeSentence = `File ini tidak dapat diserahkan. Namanya harus berakhir dengan ${resultEndings.map((ending) => `.${ending}`).join(', ')}, dan isinya bukan program.`;
 

@@ -1,6 +1,7 @@
 /** Texts of wanted ads ("Dicari"). */
-import type { WantedState } from '#domain/kinds/wanted/wanted.ts';
+
 import { limits } from '#domain/limits.ts';
+import type { WantedState } from '#kinds/wanted/rules/wanted.ts';
 
 export const wantedStateNames: Record<WantedState, string> = {
   open: 'Tayang',

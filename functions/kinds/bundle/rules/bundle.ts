@@ -1,0 +1,183 @@
+/** Several products of one seller, sold together at one price. An order has the parts as its lines, so nothing is sold twice. */
+import { z } from 'zod';
+import { DomainError } from '../../../domain/errors.ts';
+import { say } from '../../../domain/field.ts';
+import { rulesOf } from '../../../domain/kinds/index.ts';
+import { limits } from '../../../domain/limits.ts';
+import { splitPrice } from '../../../domain/money/split-price.ts';
+import { priceNow } from '../../../domain/money.ts';
+import { severalProducts } from '../../../domain/orders/bundle-offer-input.ts';
+import { heldUntilOf } from '../../../domain/products/hold.ts';
+import { availabilityOf, isTracked } from '../../../domain/products/listing.ts';
+
+/** Fields of a bundle in the posting form, beyond those of all products. */
+export const bundleInput = z.object({
+  productIds: severalProducts,
+  /** Whether it continues without a part that is sold elsewhere, at a lower price. */
+  isShrinking: z.boolean(say('invalid')).default(false),
+});
+
+export type BundleInput = z.output<typeof bundleInput>;
+
+/** The columns of a product that decide whether it can be a part; a product row fits. */
+export interface PartProduct {
+  readonly $id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly stock: number | null;
+  readonly isSold: boolean;
+  readonly isListed?: boolean | null;
+  readonly heldUntil: string | null;
+  readonly sellerId: string;
+  readonly kind?: string | null;
+}
+
+/** Why a product can't be part of a new bundle of this seller; null: it can. */
+export type PartRefusal =
+  | 'bundle_part_gone'
+  | 'bundle_part_foreign'
+  | 'bundle_part_kind'
+  | 'bundle_part_uncounted'
+  | 'bundle_part_free';
+
+export function partRefusal(product: PartProduct | undefined, sellerId: string): PartRefusal | null {
+  if (!product) return 'bundle_part_gone';
+  if (product.sellerId !== sellerId) return 'bundle_part_foreign';
+  if (!rulesOf(product).isBundled) return 'bundle_part_kind';
+  // An untracked stock does not show whether the part is sold.
+  if (!isTracked(product.stock)) return 'bundle_part_uncounted';
+  if (priceNow(product) === 0) return 'bundle_part_free';
+  return availabilityOf(product) === 'available' ? null : 'bundle_part_gone';
+}
+
+/** Refuses products that can't be bundled. @throws the refusals above, with productId and name */
+export function assertParts(
+  productIds: readonly string[],
+  products: ReadonlyMap<string, PartProduct>,
+  sellerId: string,
+): void {
+  for (const productId of productIds) {
+    const product = products.get(productId);
+    const refusal = partRefusal(product, sellerId);
+    if (refusal) throw new DomainError(refusal, { productId, name: product?.name ?? '' });
+  }
+}
+
+/** A part as stored in the bundle: its own price gives its share, which the bundle's price loses without the part. */
+export interface Part {
+  readonly $id: string;
+  readonly productId: string;
+  readonly price: number;
+}
+
+/** Available pieces of a part; `held`: none, but the buyer of the last one has not paid yet. */
+function piecesOf(product: PartProduct | undefined, now: number): { pieces: number; isHeld: boolean } {
+  if (!product) return { pieces: 0, isHeld: false };
+  const isThere = availabilityOf(product) === 'available' && isTracked(product.stock);
+  return { pieces: isThere ? (product.stock ?? 0) : 0, isHeld: heldUntilOf(product, now) !== null };
+}
+
+/** Number of whole bundles that are available. */
+export const bundleStock = (
+  parts: readonly Pick<Part, 'productId'>[],
+  products: ReadonlyMap<string, PartProduct>,
+  now: number,
+): number =>
+  parts.length < limits.bundlePartsLeast
+    ? 0
+    : Math.min(...parts.map(({ productId }) => piecesOf(products.get(productId), now).pieces));
+
+export interface SettledBundle {
+  /** Parts without which it continues. */
+  readonly dropped: readonly Part[];
+  readonly price: number;
+  readonly stock: number;
+}
+
+/**
+ * A bundle after its parts changed. A shrinking bundle drops parts that are gone for good while two remain, and gets cheaper by their
+ * shares, at least by a rupiah, so that carts with it show a change. Other bundles, and bundles whose parts may return, have no stock
+ * meanwhile.
+ */
+export function settledBundle(
+  { price, isShrinking }: { readonly price: number; readonly isShrinking: boolean },
+  parts: readonly Part[],
+  products: ReadonlyMap<string, PartProduct>,
+  now: number,
+): SettledBundle {
+  const whole = { dropped: [], price, stock: bundleStock(parts, products, now) };
+  if (!isShrinking) return whole;
+  const gone = parts.filter(({ productId }) => {
+    const { pieces, isHeld } = piecesOf(products.get(productId), now);
+    return pieces === 0 && !isHeld;
+  });
+  const left = parts.filter((part) => !gone.includes(part));
+  if (gone.length === 0 || left.length < limits.bundlePartsLeast) return whole;
+  const shares = splitPrice(
+    price,
+    parts.map((part) => part.price),
+  );
+  const less = parts.reduce((sum, part, at) => sum + (gone.includes(part) ? (shares[at] ?? 0) : 0), 0);
+  const lower = price - Math.max(1, less);
+  return lower < 1 ? whole : { dropped: gone, price: lower, stock: bundleStock(left, products, now) };
+}
+
+interface BundleLine<P extends PartProduct> {
+  readonly product: Pick<PartProduct, '$id' | 'name'> & { readonly codAddress: string };
+  readonly price: number;
+  readonly quantity: number;
+  readonly parts: readonly { readonly productId: string; readonly product: P | undefined }[];
+}
+
+/** The order lines of a bundle's line: its parts, at their shares of the price. @throws bundle_part_sold */
+export function partLines<P extends PartProduct>({ product: bundle, price, quantity, parts }: BundleLine<P>) {
+  const about = { productId: bundle.$id, name: bundle.name };
+  if (parts.length < limits.bundlePartsLeast) throw new DomainError('bundle_part_sold', { ...about, part: '' });
+  const there = parts.map(({ product }) => {
+    if (!product || availabilityOf(product) !== 'available' || (product.stock ?? 0) < quantity)
+      throw new DomainError('bundle_part_sold', { ...about, part: product?.name ?? '' });
+    return product;
+  });
+  const shares = splitPrice(price, there.map(priceNow));
+  return there.map((product, at) => ({
+    product,
+    productId: product.$id,
+    name: product.name,
+    price: shares[at] ?? 0,
+    quantity,
+    bundle: { id: bundle.$id, name: bundle.name, codAddress: bundle.codAddress },
+  }));
+}
+
+/**
+ * Refuses a bundle whose parts differ from those the checkout showed: an equal price does not prove equal parts. `shown`: ids of the parts
+ * of all bundles; absent or without parts of this bundle: unchecked. @throws cart_changed
+ */
+export function assertPartsShown(
+  bundleId: string,
+  parts: readonly { readonly $id: string; readonly bundleId: string }[],
+  shown: readonly string[] = [],
+): void {
+  const seen = shown.filter((id) => id.startsWith(`${bundleId}-`));
+  const own = parts.filter((part) => part.bundleId === bundleId);
+  const isSame = seen.length === own.length && own.every(({ $id }) => seen.includes($id));
+  if (seen.length > 0 && !isSame) throw new DomainError('cart_changed', { productId: bundleId });
+}
+
+interface OrderLine {
+  readonly productId: string;
+  readonly name: string;
+}
+
+/**
+ * Refuses an order with the same thing twice (alone and in a bundle, or in two bundles), and one with too many lines.
+ */
+export function assertNoOverlap(lines: readonly OrderLine[]): void {
+  const seen = new Set<string>();
+  for (const { productId, name } of lines) {
+    if (seen.has(productId)) throw new DomainError('bundle_overlap', { productId, name });
+    seen.add(productId);
+  }
+  if (lines.length > limits.cartProducts) throw new DomainError('bundle_lines', { limit: limits.cartProducts });
+}

@@ -1,0 +1,56 @@
+import {
+  boughtAnywhere,
+  countedBySeller,
+  type KindRules,
+  metOrBrought,
+  neverBooked,
+  neverClosed,
+  noCashLimit,
+  noDeposit,
+  noMoment,
+  noSearchWords,
+  nothingFixed,
+  notNow,
+  onSale,
+  usualWords,
+} from '../../domain/kinds/kind.ts';
+
+/**
+ * Ads for things that a person looks for. They have their own table and are never products. A campus enables them by
+ * category.
+ */
+export const wantedRules: KindRules = {
+  searchWords: noSearchWords,
+  isReady: true,
+  isPosted: false,
+  fixed: nothingFixed,
+  isPriceDerived: false,
+  stockFixedBy: countedBySeller,
+  isSingle: false,
+  isChosen: false,
+  asksDays: false,
+  isPickedUp: false,
+  handedOver: metOrBrought,
+  isPrepared: false,
+  takesSlots: false,
+  hasOwnSale: false,
+  hasOwnBuying: boughtAnywhere,
+  cashUnit: noCashLimit,
+  isApart: false,
+  isBundled: false,
+  opens: 'always',
+  closedBy: neverClosed,
+  words: usualWords,
+  card: { offered: onSale, closed: notNow },
+  sale: {
+    comesBack: false,
+    isBooked: neverBooked,
+    acceptedUntil: noMoment,
+    answeredBefore: noMoment,
+    leftBefore: noMoment,
+    endsAt: noMoment,
+    remindAt: noMoment,
+    keptOfDeposit: noDeposit,
+    proposedOfDeposit: noDeposit,
+  },
+};

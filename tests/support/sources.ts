@@ -1,0 +1,9 @@
+import { globSync } from 'node:fs';
+
+/** Files of pure rules: the domain, and what each kind of trade decides. */
+export const ruleFiles = (): string[] =>
+  globSync(['functions/domain/**/*.ts', 'functions/kinds/*/rules.ts', 'functions/kinds/*/rules/**/*.ts']);
+
+/** Files of usecases, those of each kind of trade among them. */
+export const usecaseFiles = (): string[] =>
+  globSync(['functions/usecases/**/*.ts', 'functions/kinds/*/server.ts', 'functions/kinds/*/usecases/**/*.ts']);
