@@ -261,11 +261,13 @@ test(`${atOnce} different expensive lists of one address at once do not delay ot
 });
 
 test('finds text in columns without a folded copy, with one value or many', async () => {
-  const one = (await (await ask([contains('description', ['BARANG KE-77,'])])).json()) as { total: number };
-  const many = (await (await ask([contains('description', ['BARANG KE-77,', ...pieces(5)])])).json()) as {
-    total: number;
+  // A guest's list may end by its time on a slow machine; a key's list has more.
+  const totalOf = async (texts: string[]) => {
+    const answer = await ask([contains('description', texts)], { 'x-appwrite-key': server.key });
+    return ((await answer.json()) as { total: number }).total;
   };
-  expect([one.total, many.total]).toEqual([1, 1]);
+  expect(await totalOf(['BARANG KE-77,'])).toBe(1);
+  expect(await totalOf(['BARANG KE-77,', ...pieces(5)])).toBe(1);
 });
 
 test.runIf(proof)(`400 random lists do not delay others`, async () => {
