@@ -78,8 +78,8 @@ export const serviceStates: readonly TradeState[] = [
   {
     ...{ ...service, name: 'service-today', sale: 'ready', turn: 'meet', next: nextSteps.handOver },
     seed: async (stage) => {
-      // Late in the evening no session fits into today.
-      const isLate = Date.now() > Date.parse(campusHour(0, '22:15'));
+      // A session of an hour that begins in about an hour has to end today.
+      const isLate = Date.now() > Date.parse(campusHour(0, '22:00'));
       const startsAt = isLate ? tomorrow() : quarter(Date.parse(laterToday()));
       const placed = await accepted(stage, { startsAt, from: Date.now() - day });
       await says(stage.world, placed.seller, placed.saleId, ['ready']);
