@@ -73,23 +73,21 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
       <Table.Td data-label={people} data-cell="lead" data-text>
         <span className={classes.line}>
           <PersonLink userId={sale.buyerId} name={sale.buyerName} />
-          <small className={classes.dim} data-keep>
-            {adminDisputeTexts.with}
-          </small>
+          <small className={classes.dim}>{adminDisputeTexts.with}</small>
           <PersonLink userId={sale.sellerId} name={sale.sellerName} />
         </span>
       </Table.Td>
       <Table.Td data-label={why} data-cell="line" data-text title={sale.reason}>
         {sale.reason || '–'}
       </Table.Td>
-      <Table.Td data-label={stake} data-cell="end">
+      <Table.Td data-label={stake} data-cell="sum">
         <strong>{saleSum(sale)}</strong>
         <small className={classes.dim}>{stakeOf(sale)}</small>
       </Table.Td>
       <Table.Td data-label={state} data-cell="side">
         <SaleBadge sale={sale} />
       </Table.Td>
-      <Table.Td data-label={action} data-cell="line">
+      <Table.Td data-label={action} data-cell="end">
         <Button component={Link} to={`/admin/disputes/${sale.$id}`} size="sm" mih={44} variant="default">
           {adminDisputeTexts.look}
         </Button>
