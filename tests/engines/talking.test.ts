@@ -8,7 +8,7 @@ import { marketCall, ordersOf } from '../e2e/shopping.ts';
 import { timeZone } from '../e2e/this-campus.ts';
 import { neighbours, talkOf } from '../e2e/trading-pair.ts';
 import { expect, test } from './fixtures.ts';
-import { button, dialog, field, orderBy, region } from './looks.ts';
+import { button, dialog, field, orderToMeet } from './looks.ts';
 
 const dayMs = 86_400_000;
 
@@ -39,7 +39,7 @@ test('an offer is accepted and ordered, and a meeting is agreed on', async ({ sc
   await ranis.press(button(offerTexts.accept));
   await tonos.press(button(offerTexts.buy));
   await tonos.see({ text: 'Rp 80.000' });
-  await orderBy(tonos, cashOnDelivery);
+  await orderToMeet(tonos, cashOnDelivery);
   await tonos.see({ text: checkoutMessages.codSuccess });
 
   const [order] = await ordersOf(campus, tono.id);
@@ -50,11 +50,10 @@ test('an offer is accepted and ordered, and a meeting is agreed on', async ({ sc
   await ranis.fill(field(meetingTexts.date, dialog), campusTime(Date.now() + 2 * dayMs, timeZone).date);
   await ranis.fill(field('Jam (WIB)', dialog), '09:30');
   await ranis.press(button(meetingTexts.send, dialog));
-  const meeting = region('Janji temu');
   await tonos.open(`/orders/${orderId}`);
-  await tonos.see({ ...meeting, text: 'pukul 09.30 WIB' });
-  await tonos.press(button(meetingTexts.agree, meeting));
-  for (const screen of [tonos, ranis]) await screen.see({ ...meeting, text: 'Sudah disepakati' });
+  await tonos.see({ text: '09.30 · Lobi GSG' });
+  await tonos.press(button(meetingTexts.agree));
+  for (const screen of [tonos, ranis]) await screen.see({ text: 'Bertemu' });
 });
 
 test('a talk opens at its last message', async ({ screenOf, campus }) => {
