@@ -9,7 +9,7 @@ import { availabilityOf } from '#domain/products/listing.ts';
 const now = Date.parse('2026-11-20T10:00:00.000Z');
 const moment = fc.constantFrom(null, ...[-1, 0, 1].map((ms) => new Date(now + ms).toISOString()));
 const product = fc.record({
-  kind: fc.constantFrom(null, ...productKinds, 'auction'),
+  kind: fc.constantFrom(null, ...productKinds, 'zz_unknown'),
   closesAt: moment,
   isSold: fc.boolean(),
   stock: fc.constantFrom(null, 0, 1, 7),

@@ -23,7 +23,7 @@ const states = [
   { isGone: true, values: { kind: 'preorder', stock: null, closesAt: iso(now - 1) } },
   { isGone: true, values: { stock: 0, heldUntil: iso(now + 3_600_000) } },
   { isGone: false, values: { kind: 'free', stock: 1, closesAt: null } },
-  { isGone: true, values: { kind: 'auction', stock: 1 } },
+  { isGone: true, values: { kind: 'zz_unknown', stock: 1 } },
 ];
 const made: { id: string; price: number; madeAt: string; isGone: boolean }[] = [];
 

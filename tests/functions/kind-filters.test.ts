@@ -67,7 +67,7 @@ it('available products come first; below are sold, empty, closed, drawn and unkn
     await made({ kind: 'preorder', stock: null, closesAt: iso(now - minute) }),
     await made({ kind: 'free', stock: 1, closesAt: iso(now - minute) }),
     await made({ kind: 'preorder', stock: null, closesAt: null }),
-    await made({ kind: 'auction', stock: 1, closesAt: iso(now + minute) }),
+    await made({ kind: 'zz_unknown', stock: 1, closesAt: iso(now + minute) }),
   ];
   expect(await found(availableAt(now), [...there, ...out])).toEqual(there.toSorted());
   const [, gone] = listParts(now);
