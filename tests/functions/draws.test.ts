@@ -14,6 +14,7 @@ import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { moveWishToCart, toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
@@ -253,6 +254,8 @@ describe('the draw', () => {
     for (const other of it.people.filter((one) => one !== winner)) {
       expect(await toldTo(campus, other)).toEqual(['Undian selesai']);
       expect(await codeOf(order(it, other, at(it.due)))).toBe('draw_others');
+      await toggleWish(campus.world, other, { productId: it.id });
+      expect(await codeOf(moveWishToCart(at(it.due), other, { productId: it.id }))).toBe('draw_others');
     }
     const placed = await order(it, winner, at(it.due));
     expect(placed).toMatchObject({ status: 'PENDING', totalAmount: 0 });

@@ -51,13 +51,13 @@ export function newLine(
 /**
  * Adds one piece to the cart, with the product's present name and price. `shown`: the listing as its page showed it.
  */
-export function oneMore(
-  world: Pick<World, 'settings' | 'now'>,
+export async function oneMore(
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
   cart: Cart,
   product: Row<'products'>,
   userId: string,
   shown = shownOf(product),
-): { operations: Operation[]; quantity: number } {
+): Promise<{ operations: Operation[]; quantity: number }> {
   const line = cart.find((candidate) => candidate.productId === product.$id);
   const { isSingle } = rulesOf(product);
   const quantity = isSingle ? 1 : (line?.quantity ?? 0) + 1;
@@ -68,6 +68,7 @@ export function oneMore(
   if (!line && rulesOf(product).asksDays) {
     throw new DomainError('rental_days_missing', { productId: product.$id, name: product.name });
   }
+  await world.kinds.of(product).putIntoCart(world, product, userId);
   if (!line)
     return {
       operations: [newLine(world, cart, product, userId, { ...linePrice(product), quantity, shown })],
@@ -121,8 +122,7 @@ export function addToCart(
     const [product, cart] = await Promise.all([world.rows.get('products', input.productId), cartOf(world, caller.id)]);
     const isTheirs = input.sellerId === undefined || product?.sellerId === input.sellerId;
     if (!product || !isTheirs) throw new DomainError('product_not_found', { productId: input.productId });
-    const { operations, quantity } = oneMore(world, cart, product, caller.id, input.said);
-    await world.kinds.of(product).putIntoCart(world, product, caller.id);
+    const { operations, quantity } = await oneMore(world, cart, product, caller.id, input.said);
     const sold = await soldRaise(world, caller.id, product.$id, quantity > 1, attempt);
     return {
       operations: [...operations, ...sold],
@@ -209,7 +209,7 @@ export async function refreshCart(world: CartWorld, caller: Caller): Promise<{ c
  * quantity if it has less. Refuses offer_not_found, and offer_event_not_allowed if the price has lapsed or is used.
  */
 export function takeOfferToCart(
-  world: Pick<World, 'rows' | 'settings' | 'now'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
   caller: Caller,
   input: { offerId: string },
 ): Promise<{ quantity: number; price: number }> {
@@ -226,6 +226,7 @@ export function takeOfferToCart(
     const quantity = Math.max(line?.quantity ?? 0, offer.quantity);
     assertBuyable(product, caller.id, world.now());
     assertInStock(product, quantity);
+    await world.kinds.of(product).putIntoCart(world, product, caller.id);
     const price = linePrice(product, offer);
     const result = { quantity, price: price.offerPrice };
     const priced = { ...price, quantity };

@@ -42,7 +42,7 @@ export function toggleWish(
 
 /** Moves a wish into the cart in one transaction. The sold counter does not rise. */
 export function moveWishToCart(
-  world: Pick<World, 'rows' | 'settings' | 'now'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
   caller: Caller,
   input: { productId: string },
 ): Promise<{ quantity: number; name: string }> {
@@ -55,7 +55,7 @@ export function moveWishToCart(
     ]);
     if (!wish) throw new DomainError('wish_not_found', { productId });
     if (!product) throw new DomainError('product_not_found', { productId });
-    const { operations, quantity } = oneMore(world, cart, product, caller.id);
+    const { operations, quantity } = await oneMore(world, cart, product, caller.id);
     return { operations: [...operations, remove('wishlistItems', wish.$id)], result: { quantity, name: product.name } };
   });
 }
