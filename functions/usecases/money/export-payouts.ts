@@ -128,11 +128,10 @@ const columns = ['personId', 'bank', 'number', 'holder', 'amount', 'state', 'ver
 
 /**
  * At most one file's worth of this file's prepared payouts, oldest first ('': those without a file), and how many were
- * passed over on the way. Reads no further than needed.
+ * passed over on the way. Reads no further than needed. `owed`: debts by person id.
  */
-async function payable(world: AdminWorld, fileId: string) {
+async function payable(world: AdminWorld, fileId: string, owed: ReadonlyMap<string, number>) {
   const limit = limits.payoutsPerFile;
-  const owed = await owing(world);
   const payouts: Pick<Row<'payouts'>, '$id' | (typeof columns)[number]>[] = [];
   const passed = { replaced: 0, held: 0 };
   for (let after = ''; ; ) {
@@ -177,11 +176,12 @@ async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): 
   if (asked !== '' && !(await world.rows.get('payoutFiles', asked))) {
     throw new DomainError('payout_file_not_found', { fileId: asked });
   }
+  const owed = await owing(world);
   let fileId = asked;
-  let { payouts, replaced, held } = await payable(world, asked);
+  let { payouts, replaced, held } = await payable(world, asked, owed);
   if (asked === '' && payouts.length + replaced + held === 0) {
     fileId = await newestOpen(world);
-    if (fileId !== '') ({ payouts, replaced, held } = await payable(world, fileId));
+    if (fileId !== '') ({ payouts, replaced, held } = await payable(world, fileId, owed));
   }
   if (fileId === '' && payouts.length > 0) {
     fileId = world.newId();
