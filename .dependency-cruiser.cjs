@@ -49,7 +49,7 @@ module.exports = {
     ),
     room(
       'lists-are-composed',
-      '^functions/(usecases|domain)/(?!kinds/index)',
+      '^functions/(usecases|domain|kinds/[a-z]+)/(?!kinds/index)',
       { path: '^functions/usecases/kinds/index\\.ts$' },
       'Usecases are given the kinds: world.kinds.',
     ),

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate:usecases [-- COUNT]`: StrykerJS's mutants of `functions/usecases`, COUNT of them (300) drawn at
- * random with a fixed seed. Runs each against the two nearest files of tests/functions that load its file; each starts
- * an embedded Appwrite, which takes seconds, so all mutants would take a day. Continues after an interruption
+ * `npm run mutate:usecases [-- COUNT]`: StrykerJS's mutants of all usecases, those of kinds too; COUNT of them (300) are
+ * drawn at random with a fixed seed. Runs each against the two nearest files of tests/functions that load its file; each
+ * starts an embedded Appwrite, which takes seconds, so all mutants would take a day. Continues after an interruption
  * (tests/mutation/report/usecases.jsonl).
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ const known: Tried[] = existsSync(report)
   : [];
 const done = new Set(known.map(nameOf));
 const count = Number(process.argv[2] ?? 300);
-const all = await mutantsOf('functions/{usecases,kinds/*/usecases}/**/*.ts', /row-types/);
+const all = await mutantsOf('functions/{usecases/**/*,kinds/*/server,kinds/*/usecases/**/*}.ts', /row-types/);
 const trials = new Trials();
 try {
   for (const mutant of shuffled(all).slice(0, count)) {

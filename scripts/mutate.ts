@@ -1,5 +1,5 @@
 /**
- * `npm run mutate [-- FILES]`: applies mutants to the rules (`functions/domain`, or the files named,
+ * `npm run mutate [-- FILES]`: applies mutants to the rules (the domain and the kinds' rules, or the files named,
  * `functions/domain/money/*.ts`), one at a time, and reports those that no test of `tests/domain` noticed. Uses
  * StrykerJS; its 180 packages are installed into tests/mutation on first use, so that other installs do not download
  * them. Fails if tests notice less than 90 % of the covered mutants. A mutant takes about half a second of a core, and

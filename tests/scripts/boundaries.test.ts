@@ -30,6 +30,7 @@ const refused: readonly (readonly [rule: string, from: string, to: string, place
   ['shared-code-knows-no-kind', 'functions/upkeep/steps.ts', 'functions/kinds/free/usecases/act.ts', 'world.kinds'],
   ['kinds-are-apart', 'functions/kinds/free/rules/gift.ts', 'functions/kinds/link/rules/name.ts', 'shared code'],
   ['lists-are-composed', 'functions/usecases/orders/act.ts', 'functions/usecases/kinds/index.ts', 'world.kinds'],
+  ['lists-are-composed', 'functions/kinds/link/usecases/act.ts', 'functions/usecases/kinds/index.ts', 'world.kinds'],
   ['adapters-serve-usecases', 'functions/adapters/mail.ts', 'functions/kit/caller.ts', 'functions/kit'],
   ['functions-stand-alone', 'functions/kit/caller.ts', 'web/lib/session.ts', 'functions/domain'],
   ['market-stands-alone', 'functions/market/app.ts', 'functions/admin/app.ts', 'functions/usecases'],
