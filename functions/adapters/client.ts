@@ -1,4 +1,4 @@
-/** The SDK's client over node:http: its fetch costs three times the CPU of the same call (bench/RESULTS.md, orders). */
+/** The SDK's client over node:http: its fetch costs three times the CPU of the same call. */
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { AppwriteException, Client, type Payload } from 'node-appwrite';
@@ -34,7 +34,7 @@ function headerIn(raw: readonly string[], name: string): string {
 interface Call {
   readonly method: string;
   readonly url: URL;
-  /** The query string, without the URL's own. */
+  /** The whole query string; '' if the URL needs no addition. */
   readonly query: string;
   readonly headers: Record<string, string>;
   readonly body: string | undefined;
@@ -43,7 +43,7 @@ interface Call {
 function ask({ method, url, query, headers, body }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { request, agent } = url.protocol === 'https:' ? secure : plain;
-    // Passing the parts is cheaper, because Node would parse the whole URL again.
+    // Passing the parts saves Node from parsing the URL again.
     const address = {
       hostname: bare(url.hostname),
       port: url.port,

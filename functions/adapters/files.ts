@@ -25,7 +25,10 @@ const endings: Readonly<Record<string, string>> = {
 /** libmagic's types for programs of Windows, Linux and macOS. */
 const program = /^application\/.*(?:dosexec|executable|msdownload|sharedlib|mach-binary)/;
 
-/** @param settings its secret makes the mark that identifies the uploader of a kept file, and that we kept it */
+/**
+ * @param settings its secret makes the label of a kept file, which identifies the uploader and proves that we kept the
+ * file
+ */
 export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>): Files {
   /**
    * A label without members: clients cannot set it on a file, and on a person it would only grant what everyone may

@@ -22,6 +22,6 @@ export function createNotifyingWorld(
   };
 }
 
-/** The real world with push, e-mail and the present settings. */
+/** The real world with push, e-mail and the current settings. */
 export const openNotifyingWorld = async (key: string, log: (message: string) => void): Promise<NotifyingWorld> =>
   createNotifyingWorld(key, log, await campusOf(key, log));

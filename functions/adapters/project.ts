@@ -12,7 +12,7 @@ export const clientWith = (key: string): LeanClient =>
 /** Key of this process's project. */
 export const project = (): string => `${endpoint()} ${projectId()}`;
 
-/** Reads only, so no row can be missing that a transaction needs. */
+/** This client only reads, so no transaction can miss a row that would need a repair. */
 const nothingToRepair = async () => undefined;
 
 /** The campus's settings, cached by this process. */

@@ -32,7 +32,7 @@ export function createPush(
     async send({ endpoint, p256dh, auth }, payload, { ttlSeconds, urgency }) {
       // The settings may have changed since the device was stored, so its origin may no longer be allowed.
       if (!isPushService(endpoint, services)) return 'gone';
-      // The endpoint is a secret, its origin is not.
+      // The endpoint is a secret; its host is not, so only the host is kept.
       const { host } = new URL(endpoint);
       const missed = () => unanswered.get(host) ?? 0;
       if (missed() >= mostUnanswered) return 'failed';

@@ -100,7 +100,9 @@ const isStale = (error: unknown): boolean =>
  */
 const maxTries = 14;
 const patienceMs = 20_000;
-/** Lifetime of a transaction, seconds: the recount reads a whole campus before it stages. */
+/**
+ * Lifetime of a transaction in seconds. The longest plan is the recount, which reads a whole campus before it writes.
+ */
 const longestPlanS = 300;
 
 /** Clock, pause and randomness between tries. */
@@ -108,7 +110,7 @@ export interface Pace {
   /** Monotonic milliseconds, unaffected by changes of the system clock. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** From 0 inclusive to 1 exclusive. */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
 }
 
@@ -118,7 +120,7 @@ const realPace: Pace = {
   random: Math.random,
 };
 
-/** Most plans make four sequential calls. */
+/** Number of sequential calls in a typical plan. */
 const wavesOfTry = 4;
 /**
  * A random pause keeps callers from colliding again. It doubles twice, and scales with the duration of a try (`callMs`

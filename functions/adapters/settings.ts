@@ -101,7 +101,7 @@ export function webAddress(): string {
 }
 
 export interface PushSettings {
-  /** Both '' if push is not offered. */
+  /** Empty if push is not offered, like the private key. */
   readonly publicKey: string;
   readonly privateKey: string;
   /** The contact for push services: a mailto: or https: URL. */

@@ -36,6 +36,6 @@ export function createWorld(
   };
 }
 
-/** The real world with the present settings and the key of this execution. */
+/** The real world with the current settings and the key of this execution. */
 export const openWorld = async (key: string, log: (message: string) => void): Promise<World> =>
   createWorld(key, log, await campusOf(key, log));

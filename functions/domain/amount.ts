@@ -1,4 +1,4 @@
-/** Reading amounts as people type and paste them: whole rupiah, pieces and percentages. */
+/** Parses amounts as people type and paste them: whole rupiah, pieces and percentages. */
 
 import { plainCharacters } from './pasted.ts';
 
@@ -16,7 +16,7 @@ const multipliers: Readonly<Record<string, number>> = {
 };
 const shortForm = /^(.*\d) ?(k|rb|ribu|jt|juta)$/;
 
-/** Lower case, ASCII digits, plain blanks; no currency, no ',-' and no sen of zero behind the amount. */
+/** The text in lower case with ASCII digits and plain blanks, without currency, ',-' and ',00'. */
 function plainText(text: string): string {
   return plainCharacters(text)
     .replace(apostrophes, "'")
@@ -43,7 +43,10 @@ function withoutZeroSen(text: string): string {
 /** A number with decimals: '1,5', '2.25'. Otherwise null. */
 const decimal = (text: string): number | null => (/^\d+[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : null);
 
-/** '1,5jt', '150 rb', '1.250rb'. With millions one sign is a decimal one; with thousands three digits behind it are a group. */
+/**
+ * '1,5jt', '150 rb', '1.250rb'. Before millions, a single sign is a decimal sign; before thousands, a sign followed by
+ * three digits groups them.
+ */
 function shortened(number: string, unit: string): number | null {
   const factor = multipliers[unit] ?? 1;
   const grouped = groupedDigits(number);

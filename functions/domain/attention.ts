@@ -4,7 +4,7 @@ import { openFlags } from './orders/midtrans.ts';
 import { runningSaleStates, type SaleState } from './orders/sale.ts';
 import { isResolved, type ReportStatus, reportStatuses } from './reports/report.ts';
 
-/** In the order of the dashboard. */
+/** The kinds in the order of the dashboard. */
 export const attentionKinds = [
   'late',
   'disputes',
@@ -50,10 +50,10 @@ interface WaitingSale {
 
 const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);
 
-/** States of a sale that the two can't end after its money went back. */
+/** States of a sale that buyer and seller cannot end after its money went back. */
 export const unpaidStates: readonly SaleState[] = [...runningSaleStates, 'disputed'];
 
-/** Waiting sales that end before this moment (ISO) are on the desk. */
+/** Waiting sales whose deadline is before this moment (ISO) are listed for administrators. */
 export const lapsesBefore = (now: number): string => new Date(now + limits.lapseSoonHours * 3_600_000).toISOString();
 
 /** Why a sale waits for an administrator. `hasLostSide`: seller or buyer is deleted, blocked or unknown. */
@@ -68,7 +68,7 @@ export function attentionOfSale(sale: WaitingSale, hasLostSide: boolean, now: nu
   return kinds.flatMap(([kind, waits]) => (waits ? [kind] : []));
 }
 
-/** Flags of an order's payment that wait for an administrator, with a refund or without. */
+/** Payment flags of an order that an administrator has to handle, with or without a refund. */
 export const waitsForRefund = (paymentFlag: string): boolean => isOneOf(openFlags, paymentFlag);
 
 /** The one state of a payout whose result at the bank is not recorded yet. */
@@ -77,8 +77,8 @@ export const preparedPayout = 'prepared';
 export const openReportStatuses: readonly ReportStatus[] = reportStatuses.filter((status) => !isResolved(status));
 
 /**
- * The earliest return, ISO, that the desk still lists: money went back through Midtrans after the handover, so the buyer has money and
- * goods.
+ * The earliest time, ISO, of a return that the list for administrators still shows. In such a return the money went
+ * back through Midtrans after the handover, so the buyer has money and goods.
  */
 export const returnedSince = (now: number): string =>
   new Date(now - limits.returnedShownDays * 86_400_000).toISOString();

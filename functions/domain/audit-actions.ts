@@ -51,7 +51,7 @@ export const auditActions = [
   ...unfinishedActions,
 ] as const;
 
-/** An event that an administrator raised on a sale is named by it. */
+/** An administrator's event on a sale is recorded as `sale.` and the name of the event. */
 export type AuditAction = (typeof auditActions)[number] | `sale.${SaleEvent}`;
 
 /** The subject of an action: the word before the dot. */

@@ -45,13 +45,13 @@ export const weekdays = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'];
 /** The weekday of a date as rows and forms have it: `Sab`. */
 const weekdayOf = (date: string): string => weekdays[new Date(date).getUTCDay()] ?? '';
 
-/** A date as rows and forms have it, in words: `21 Nov 2026`. Without Intl, whose data a runtime may lack. */
+/** A date of a row or form in words: `21 Nov 2026`. Does not use Intl, which some runtimes lack. */
 export function dateWords(date: string): string {
   const day = new Date(date);
   return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** The same with its weekday: `Sab, 21 Nov 2026`. */
+/** A date in words with its weekday: `Sab, 21 Nov 2026`. */
 export const dayName = (date: string): string => `${weekdayOf(date)}, ${dateWords(date)}`;
 
 /** The weekday on campus at a moment, ms since 1970: `Sab`. */

@@ -14,7 +14,7 @@ const byteOrderMark = '\uFEFF';
 /** Characters that begin a formula, full-width ones too, also after invisible characters; tab and return could hide one. */
 const startsFormula = /^(?:[\t\r]|[\p{Z}\p{C}]*[=+\-@＝＋－＠−])/u;
 
-/** Signs alone, '-' for nothing: without an operand they are no formula. */
+/** Signs without an operand, such as '-' for nothing, which are no formula. */
 const onlySigns = /^ *[=+@–-]+ *$/;
 
 /** Account and telephone numbers, ids, '1-2', '12:30', '5 Mei', 'TRUE': texts that a spreadsheet makes a number, a day or a truth value of. */
@@ -29,7 +29,10 @@ function textOf(text: string): string {
   return startsFormula.test(text) && !onlySigns.test(text) ? `'${text}` : text;
 }
 
-/** A cell. An apostrophe in front keeps formulas asleep; a text that looks like a value becomes a formula of that text and nothing else. */
+/**
+ * One cell. Formulas get an apostrophe in front, so that they are not executed. A text that looks like a value becomes
+ * a formula that returns exactly this text.
+ */
 function cellText(cell: CsvCell, zone: TimeZone): string {
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date) return campusIso(cell.getTime(), zone);
@@ -37,11 +40,11 @@ function cellText(cell: CsvCell, zone: TimeZone): string {
   return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Some lines of a file that is written page by page. */
+/** CSV lines of these rows. A large file is written page by page. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[], zone: TimeZone): string =>
   rows.map((row) => `${row.map((cell) => cellText(cell, zone)).join(';')}\r\n`).join('');
 
-/** How such a file begins. */
+/** The start of a file that is written page by page: byte order mark and header. */
 export const csvStart = (header: readonly CsvCell[], zone: TimeZone): string =>
   byteOrderMark + csvLines([header], zone);
 

@@ -19,7 +19,7 @@ export function fieldCodesOf(
   return fields;
 }
 
-/** Trimmed, with something to be seen, at most `max` characters. */
+/** A required text: trimmed, at least one visible character, at most `max` characters. */
 export const requiredText = (max: number, missing: FieldCode = 'required') =>
   z
     .string(say(missing))
@@ -27,14 +27,14 @@ export const requiredText = (max: number, missing: FieldCode = 'required') =>
     .refine(isVisible, { ...say(missing), abort: true })
     .max(max, say('too_long'));
 
-/** Trimmed, at most `max` characters, '' where nothing of it can be seen. */
+/** An optional text: trimmed, at most `max` characters; '' if no character is visible. */
 export const freeText = (max: number, wrong: FieldCode = 'invalid') =>
   z.string(say(wrong)).trim().overwrite(visibleOrEmpty).max(max, say('too_long'));
 
-/** The same where it may be absent. */
+/** A text of at most `max` characters; '' if absent. */
 export const optionalText = (max: number) => freeText(max).default('');
 
-/** Where a list goes on. */
+/** Query of a list page. `after`: the cursor. */
 export const pageQuery = z.object({ after: z.string(say('invalid')).regex(rowIdPattern, say('invalid')).optional() });
 
 export const rowId = z.string(say('invalid')).regex(rowIdPattern, say('invalid'));

@@ -8,7 +8,10 @@ const hashId = (...parts: readonly string[]): string => bytesToHex(sha256(utf8To
 /** Lines of an order are counted from 0. */
 export const orderItemId = (orderId: string, index: number): string => `${orderId}-i${index}`;
 
-/** One payment attempt of an order, and the refund of all of it. A canceled sale's refund has the sale's id. */
+/**
+ * Id of one payment attempt of an order, and of the refund of that payment. The refund of a single sale has the sale's
+ * id.
+ */
 export const paymentId = (orderId: string, attempt: number): string => `${orderId}-a${attempt}`;
 
 /** Id of the refund after the `nth` return of a payment through Midtrans; its ledger entries derive their ids from it. */
@@ -40,7 +43,7 @@ export const saleNotificationId = (id: string, version: number): string => `${id
 /** One reminder per deadline. */
 export const saleReminderId = (id: string, remindAt: string): string => `${id}-r${Date.parse(remindAt).toString(36)}`;
 
-/** The next renter is notified once a day that the thing is late, and once that it is back. `date`: `2026-11-21`. */
+/** The next renter is notified once a day that the item is late, and once that it is back. `date`: `2026-11-21`. */
 export const heldUpNotificationId = (saleId: string, news: 'late' | 'back', date: string): string =>
   `${saleId}-r${news[0]}${date.replaceAll('-', '')}`;
 
@@ -85,11 +88,14 @@ export const paymentEventId = (parts: {
     ...(parts.returned?.amount ? [`returned ${parts.returned.amount}`] : []),
   );
 
-/** One counter per key and window; `windowStart` in milliseconds since 1970. Addresses differ in letter case. */
+/**
+ * The counter of a key and a window that starts at `windowStart`, in milliseconds since 1970. The case of the key's
+ * letters does not matter: it may be an e-mail address.
+ */
 export const throttleId = (name: string, key: string, windowStart: number): string =>
   hashId('throttle', name, key.toLowerCase(), String(windowStart));
 
-/** The e-mail that Appwrite is asked to send of a notification, one for each try. */
+/** The message id of a notification's e-mail. Each try has its own. */
 export const notificationMailId = (notificationId: string, tries: number): string =>
   `${hashId('mail', notificationId).slice(0, 32)}-${tries}`;
 
@@ -100,30 +106,36 @@ export const wishCheckId = (orderId: string, version: number): string => `${orde
 export const laterWishCheckId = (productId: string, dueAt: string, price: number | null): string =>
   hashId('wishCheck', productId, dueAt, String(price));
 
-/** One alert per version of a wish. `addedAt` belongs to it, because a renewed wish has the same id. */
+/** Id of the alert for one version of a wish. It contains `addedAt`, because a renewed wish has the same row id. */
 export const wishAlertId = (wishId: string, addedAt: string, version: number): string =>
   hashId('wishAlert', wishId, String(Date.parse(addedAt)), String(version));
 
-/** Where the views of a product on a day (campusDay) are counted. */
+/** Row that counts the views of a product on a day (campusDay). */
 export const viewsId = (productId: string, day: number): string => hashId('views', productId, String(day));
 
-/** The mark of one viewer of one product on one day: a new row is a new view. It does not reveal the viewer. */
+/**
+ * Row that records one viewer of one product on one day, so that a repeated view creates no second row. It does not
+ * reveal the viewer.
+ */
 export const viewMarkId = (viewer: string, productId: string, day: number): string =>
   hashId('view', viewer, productId, String(day));
 
 /** A part of a mailing, counted from 1. */
 export const mailingChunkId = (mailingId: string, number: number): string => `${mailingId}-${number}`;
 
-/** The e-mail that Appwrite is asked to send to a chunk, one for each try. */
+/** Message id of the e-mail to a mailing's chunk. Each try has its own. */
 export const chunkMailId = (chunkId: string, tries: number): string => `${chunkId}-${tries}`;
 
-/** Whether Appwrite was asked for this e-mail by us: an operator may send some of their own. */
+/** Whether this product sent the e-mail. An operator may send others with the same Appwrite. */
 export const isOurMail = (messageId: string): boolean => /^([0-9a-f]{32}|[a-z0-9]{20}-\d+)-\d+$/.test(messageId);
 
 /** Parts of a bundle, counted from 0; in one sequence as text. */
 export const bundlePartId = (bundleId: string, at: number): string => `${bundleId}-${at}`;
 
-/** Stands for the product in an offer for several things of one seller: a buyer has one such open offer per seller. */
+/**
+ * Takes the place of the product's id in an offer for several products, so that a buyer has one such open offer per
+ * seller.
+ */
 export const bundleOfferSubject = (sellerId: string): string => hashId('bundleOffer', sellerId);
 
 /** The counter of a quota (quota.ts) of this `owner`. */
@@ -142,8 +154,8 @@ export const unpaidTransfersId = (buyerId: string): string => hashId('unpaidTran
 export const agendaId = (personId: string): string => hashId('agenda', personId);
 
 /**
- * One quarter of an hour of a seller's time: a second booking of it would make the same row. `quarter`: counted since 1970. A person's id of
- * their own choice may leave no room for it.
+ * Row of one quarter of an hour of a seller's time; a second booking of it would create the same id. `quarter`: counted
+ * since 1970. A seller's own id may be too long for this; then the id is a hash.
  */
 export const slotId = (sellerId: string, quarter: number): string => {
   const id = `${sellerId}-${quarter.toString(36)}`;
@@ -160,5 +172,5 @@ export const shownId = (said: string): string => hashId('shown', said);
 /** Kinds of deleted ids. */
 export type TombstoneKind = 'person' | 'product' | 'photo';
 
-/** Marks a used id for good, in every spelling, because the database compares ids without case. */
+/** Tombstone of a used id. It covers the id in every letter case, because the database compares ids without case. */
 export const tombstoneId = (kind: TombstoneKind, id: string): string => hashId('tombstone', kind, id.toLowerCase());

@@ -23,15 +23,15 @@ export const lineId = (secret: string, userId: string, productId: string): strin
 export const reportId = (secret: string, userId: string, productId: string, round = 0): string =>
   keyedId(secret, 'report', userId, productId, String(round));
 
-/** The same for a reported person: sellers choose their products' ids, and may choose their own. */
+/** Separate from `reportId`, because a seller may give a product the seller's own id. */
 export const personReportId = (secret: string, userId: string, personId: string, round = 0): string =>
   keyedId(secret, 'personReport', userId, personId, String(round));
 
-/** The same for a reported wanted ad. */
+/** Id of the report about a wanted ad. */
 export const wantedReportId = (secret: string, userId: string, wantedId: string, round = 0): string =>
   keyedId(secret, 'wantedReport', userId, wantedId, String(round));
 
-/** The same for a reported review. */
+/** Id of the report about a review. */
 export const reviewReportId = (secret: string, userId: string, reviewId: string, round = 0): string =>
   keyedId(secret, 'reviewReport', userId, reviewId, String(round));
 

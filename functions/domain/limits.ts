@@ -30,7 +30,7 @@ export const quotas: Readonly<Record<QuotaName, number>> = {
   photoProducts: 1,
 };
 
-/** How often one key may do one thing: `times` within `windowMinutes` (quota.ts). */
+/** Limits of actions: at most `times` per key within `windowMinutes` (quota.ts). */
 export const throttles = {
   /** Created accounts, each with a mail. Refused registrations do not count. */
   registerPerEmail: { times: 3, windowMinutes: 60 },
@@ -41,7 +41,7 @@ export const throttles = {
    * addresses can still register.
    */
   takenPerIp: { times: 300, windowMinutes: 60 },
-  /** Mails that are sent again. */
+  /** Verification mails that are sent again. */
   resendPerEmail: { times: 5, windowMinutes: 60 },
   report: { times: 10, windowMinutes: 60 },
   /** Guest views of one product from one address, which a whole campus may share, the seller included. */
@@ -51,12 +51,12 @@ export const throttles = {
   editProduct: { times: 120, windowMinutes: 60 },
   message: { times: 60, windowMinutes: 1 },
   talkMessage: { times: 60, windowMinutes: 1 },
-  /** Moves of one batch's pick-up, and messages to its buyers: each notifies all of them. */
+  /** Moves of one batch's pickup, and messages to its buyers: each notifies all of them. */
   moveBatch: { times: 3, windowMinutes: 1_440 },
   batchMessage: { times: 5, windowMinutes: 1_440 },
   /**
-   * TRADE 6: proposals and offers from one person to another; and how many of them and of the answers get a
-   * notification each (talks/sent-cards.ts).
+   * TRADE 6: proposals and offers from one person to another. The first few of these and of the answers get a
+   * notification each; the others share one (talks/sent-cards.ts).
    */
   cardsToOne: { times: 20, windowMinutes: 60 },
   cardsToldOneByOne: { times: 5, windowMinutes: 60 },

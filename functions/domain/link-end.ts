@@ -1,9 +1,9 @@
 /** Ends of links that were copied out of a sentence: 'lihat (https://…/product/abc).' */
 
 /**
- * Removes the punctuation and blanks of the sentence ('.', ')', '"', '%20') from the end of a path; no id and no page
- * of ours ends in them. A zero byte stays, because no sentence has one. Reads from the end, so that the time grows only
- * with what it removes.
+ * Removes punctuation and blanks ('.', ')', '"', '%20') from the end of a path, because no id or page of ours ends in
+ * them. A zero byte stays, because no sentence has one. Reads from the end, so that the time depends only on the
+ * removed part.
  */
 export function withoutLinkEnd(path: string): string {
   let end = path.length;

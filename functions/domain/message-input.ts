@@ -86,7 +86,7 @@ export const broadcastForm = z.object({
     .max(300, say('too_long'))
     .refine((text) => text === '' || noticeLink(text) !== null, say('link_invalid'))
     .default(''),
-  /** Also by e-mail, to people who chose that. */
+  /** Whether it is also sent by e-mail, to people who chose that. */
   byEmail: z.boolean(say('invalid')).default(false),
 });
 

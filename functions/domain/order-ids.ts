@@ -12,5 +12,5 @@ export const versionOfEvent = (id: string): number => Number(id.slice(id.lastInd
 /** Sales of an order are counted from 1. */
 export const saleId = (orderId: string, index: number): string => `${orderId}-${index}`;
 
-/** The order that a sale belongs to; '' if the text is no id of a sale. */
+/** The order that a sale belongs to; '' if the text is not an id of a sale. */
 export const orderIdOfSale = (id: string): string => /^([a-z0-9]{20})-[1-9]\d?$/.exec(id)?.[1] ?? '';

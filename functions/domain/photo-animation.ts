@@ -40,7 +40,7 @@ function isMovingPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** `bytes`: the beginning of a picture that readPhotoHeader knows. */
+/** `bytes`: the first bytes of a picture that readPhotoHeader accepts. */
 export function isAnimated(bytes: Uint8Array): boolean {
   if (ascii(bytes, 0, 3) === 'GIF') return isMovingGif(bytes);
   if (ascii(bytes, 1, 3) === 'PNG') return isMovingPng(bytes);

@@ -89,7 +89,7 @@ export const logoPicture: PhotoRule = {
   maxBytes: Number.POSITIVE_INFINITY,
 };
 
-/** Why this file is refused, or null. `bytes`: its beginning; `size`: its whole length in bytes. */
+/** Why this file is refused, or null. `bytes`: its first bytes; `size`: the length of the whole file in bytes. */
 export function photoRefusal(bytes: Uint8Array, size: number, { types, maxBytes }: PhotoRule): PhotoRefusal | null {
   if (size > maxBytes) return 'photo_too_big';
   const header = readPhotoHeader(bytes);

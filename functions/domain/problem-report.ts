@@ -21,7 +21,7 @@ export const problemReportInput = z.object({
   name: whole(/[A-Z][A-Za-z]{1,40}/),
   said: whole(new RegExp(`(?:${said.source})?`)),
   at: z.array(whole(place)).max(5, say('invalid')),
-  /** The beginning of the page's path, never an id: "/sales", "/admin/orders". */
+  /** The first part of the page's path, never an id: "/sales", "/admin/orders". */
   page: whole(/\/(?:admin\/)?[a-z-]{0,20}/),
   /** Name of the build, with a hash of the runtime settings if the web server adds one. */
   build: whole(/[0-9a-f-]{0,40}/),
@@ -31,7 +31,10 @@ export const problemReportInput = z.object({
 export type ProblemReport = z.output<typeof problemReportInput>;
 
 const named = (name: string, version: RegExp) => ({ name, version });
-/** In this sequence, because a browser also names those that it imitates. Every browser on an iPhone is its Safari. */
+/**
+ * The order matters: a browser's user agent also names the browsers that it imitates. Every browser on an iPhone is
+ * Safari.
+ */
 const browsers = [
   named('iOS', /\((?:iPhone|iPad|iPod)[^)]* OS (\d+(?:_\d+)?)/),
   named('Samsung', /SamsungBrowser\/(\d+)/),

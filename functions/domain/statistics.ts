@@ -24,7 +24,7 @@ export const daysLookId = 'looked';
 /** '2026-11-25', for a campus day. */
 export const dayId = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** The campus day of such a text; null if it is no valid day. */
+/** The campus day of such a text; null if it is not a valid day. */
 export function dayOfId(text: string): number | null {
   const at = Date.parse(`${text}T00:00:00.000Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && dayId(at / dayMs) === text ? at / dayMs : null;
@@ -97,7 +97,7 @@ function* marksIn(sellers: string): Iterable<string> {
   for (let at = 0; at < sellers.length; at += markLength) yield sellers.slice(at, at + markLength);
 }
 
-/** Distinct marks, as many as the column has room for. */
+/** The distinct marks of sellers, as many as the column has room for. */
 const marksOf = (marks: Iterable<string>): string => [...new Set(marks)].slice(0, limits.daySellers).join('');
 
 export const sellersIn = (sellers: string): number => sellers.length / markLength;

@@ -13,8 +13,8 @@ interface MarkFacts {
   /** `since`: events of the order after the mark. */
   'refund.paid': { readonly state: string; readonly way: string; readonly since: readonly string[] };
   /**
-   * The flag of an order without a refund of ours. `before`: the closed flag; '' if refunds were paid with it, because
-   * each of them is undone by itself. `isLast`: the order has no later event.
+   * The flag of an order without a refund of ours. `before`: the closed flag; '' if refunds were paid with the mark,
+   * because they are undone one by one. `isLast`: the order has no later event.
    */
   'order.flag': { readonly flag: string; readonly before: string; readonly isLast: boolean };
   /** `before`: '' if the decision did more than mark, such as removing a product. */

@@ -70,7 +70,7 @@ function personOf(account: Account | null, settings: Settings): Person {
   const { id, email, labels } = account;
   const official = officialNamesOf(settings.identity, settings.adminName);
   const name = shownName({ ...account, isStaff: isStaff(labels) }, official);
-  // Only staff need to know the owner, whom a project may not have set yet.
+  // Only staff can be the owner, and some projects have not set the owner yet.
   const isOwner = isStaff(labels) && isFixedAdmin(id, settings.adminUserId);
   return { id, name, email, rights: rightsOf(labels, isOwner) };
 }

@@ -37,7 +37,7 @@ export function logFailure(error: unknown, log: (message: string) => void): stri
 /** Parses the JSON body with a domain schema; refuses invalid_input with a FieldCode per path. */
 export const input = <Schema extends z.ZodType>(schema: Schema) => zValidator('json', schema, refuseInvalid);
 
-/** The same for the query string. */
+/** Validates the query string. */
 export const queryInput = <Schema extends z.ZodType>(schema: Schema) => zValidator('query', schema, refuseInvalid);
 
 type Parsed =

@@ -13,8 +13,8 @@ export const isLeftToNextRun = (error: unknown): boolean =>
 const systems: ReadonlySet<string | symbol> = new Set(['rows', 'users', 'files', 'mail', 'push', 'payments']);
 
 /**
- * The same world until `endsAt` (ms since 1970). Afterwards every call is refused and no plan runs again, as if the
- * process had died.
+ * A copy of `world` that works until `endsAt` (ms since 1970). Afterwards every call is refused and no plan runs again,
+ * as if the process had died.
  */
 export function worldUntil<W extends { readonly now: () => number }>(world: W, endsAt: number): W {
   const isOver = (): boolean => world.now() >= endsAt;

@@ -25,7 +25,10 @@ const followed: Readonly<Record<string, Follow>> = {
 
 const minutesOfDay = 1_440;
 
-/** Most notifications are for the app only, and some are due later; both cost no call. */
+/**
+ * Whether a notification has to be delivered now. Most are for the app only and some are due later, which costs no
+ * call.
+ */
 function isDue(body: unknown): boolean {
   const dueAt: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'dueAt') : undefined;
   return dueAt !== null && (typeof dueAt !== 'string' || Date.parse(dueAt) <= Date.now());
@@ -35,12 +38,12 @@ function isDue(body: unknown): boolean {
 async function runMinute(world: NotifyingWorld, endsAt: number): Promise<number> {
   const isNewDay = Math.floor(world.now() / 60_000) % minutesOfDay === 0;
   const delivered = await notifyDue(world, endsAt);
-  // After the deliveries that still follow these mails.
+  // This comes after the deliveries, which still read the outcome of these mails.
   if (isNewDay && world.now() < endsAt) await forgetMails(world);
   return delivered;
 }
 
-/** The work of this execution; null for none, which costs no call. */
+/** The work of this execution; null if there is none, which costs no call. */
 function workOf({ headers, bodyText }: AppwriteContext['req']): Work | null {
   if (headers['x-appwrite-trigger'] === 'schedule') return runMinute;
   const [, table = '', rowId = ''] = created.exec(headers['x-appwrite-event'] ?? '') ?? [];

@@ -27,7 +27,10 @@ export const app = new Hono<Env<Sender>>().post('*', async (c) => {
 });
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
-/** A refusal for a true notification is our failure, too, even with a code that is meant for people ('try_again'). */
+/**
+ * Refusing an authentic notification is a failure of the server, even with a code that is meant for people
+ * ('try_again').
+ */
 app.onError((error, c) => {
   const trouble = error instanceof DomainError ? new Error(`not applied: ${error.code}`, { cause: error }) : error;
   return failureResponse(trouble, c.env.world.log, 503);

@@ -32,7 +32,7 @@ async function answer(c: Context<ShareEnv>, card: ShareCard): Promise<Response> 
   });
 }
 
-/** Redirects people at once: browsers keep the fragment in a redirect; a page without scripts could not pass it on. */
+/** Redirects people at once. A redirect keeps the fragment, which a page without scripts could not pass on. */
 async function sendOn(c: Context<ShareEnv>, card: ShareCard): Promise<Response> {
   const stays = readsTags(c.req.header('user-agent') ?? '');
   if (stays) return answer(c, card);

@@ -28,8 +28,8 @@ a:focus-visible{outline:3px solid light-dark(#182320,#dbe5e2);outline-offset:2px
 const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /**
- * The page runs no scripts and sends no requests; it shows pictures of these origins. `referrer`: what other sites
- * learn of its address.
+ * `referrer`: whether other sites learn the page's address. The page runs no scripts and sends no requests; it shows
+ * pictures of these origins.
  */
 export const pageHeaders = (
   origins: readonly string[],

@@ -12,7 +12,7 @@ export default async ({ req, res, log, error }: AppwriteContext): Promise<unknow
     ...(await openWorld(req.headers['x-appwrite-key'] ?? '', error)),
     payments: createPayments(readMidtransSettings(), error),
   };
-  // Taken once, so that a long step cannot shift the turn of later ones.
+  // Read once, so that a slow step does not change which later steps are due.
   const startedAt = world.now();
   const trigger = req.headers['x-appwrite-trigger'];
   // Run by hand: all steps, or the one in the path.

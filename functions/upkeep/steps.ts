@@ -40,7 +40,7 @@ export interface Step {
 export const steps: Readonly<Record<string, Step>> = {
   // First, so that stopped work is detected before this run catches up.
   tellLate: { run: tellLate, everyMinutes: 10 },
-  // Before all steps that use times.
+  // Runs before all steps that use times.
   moveClock: { run: (world) => moveClock(world), everyMinutes: 10 },
   expireOrders: { run: expireOrders, everyMinutes: 10 },
   // A batch moves its sales before their deadlines.

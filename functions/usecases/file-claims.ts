@@ -32,6 +32,6 @@ const firstUse = { count: 1, windowEndsAt: null };
 export const claim = (bucket: Bucket, fileId: string, counters: ReadonlyMap<string, Counter>): Operation[] =>
   wasUsed(bucket, fileId, counters) ? [] : [create('counters', claimId(bucket, fileId), firstUse)];
 
-/** The same without a transaction. May be repeated. */
+/** Claims without a transaction. May be repeated. */
 export const claimNow = (world: Pick<World, 'rows'>, bucket: Bucket, fileId: string): Promise<boolean> =>
   world.rows.create('counters', claimId(bucket, fileId), firstUse);

@@ -21,7 +21,7 @@ export const ensureCounts =
     await Promise.all([ensureTotals(rows), ensureCategoryCounts(rows, offeredCategories({ categories }))]);
   };
 
-/** The present counts; zeros if the row is missing. */
+/** The current counts; zeros if the row is missing. */
 export const totalsNow = async (world: Pick<World, 'rows'>): Promise<Totals> =>
   (await world.rows.get('totals', totalsId)) ?? noTotals;
 

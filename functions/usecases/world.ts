@@ -81,7 +81,7 @@ export interface StoredFile {
   /** Its bytes are a program, regardless of its name. */
   readonly isProgram: boolean;
   readonly bytes: number;
-  /** The file extension of its actual type; '' if it is no picture. */
+  /** The file extension of its actual type; '' if it is not a picture. */
   readonly ending: string;
 }
 
@@ -276,7 +276,7 @@ export interface AdminAppWorld extends PayingWorld {
 /** The caller: signed in, verified and not blocked, because `execute` in appwrite.json requires it. */
 export interface Caller {
   readonly id: string;
-  /** The present account, read once on first use. Refuses blocked, not_verified. */
+  /** The current account, read once on first use. Refuses blocked, not_verified. */
   person(): Promise<Person>;
 }
 

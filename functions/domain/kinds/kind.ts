@@ -20,7 +20,7 @@ export interface KindRow {
 
 /** The columns of a product that rules of kinds read; a product row fits. Rows from before kinds have none of them. */
 export interface KindColumns extends KindRow {
-  /** Until when it takes orders, ISO; null: no end, or none begun. */
+  /** End of the time in which it takes orders, ISO; null: open end, or no batch yet. */
   readonly closesAt?: string | null;
 }
 
@@ -33,7 +33,7 @@ export type FixedValues = Readonly<Partial<{ stock: null; price: 0; discount: 0;
 /** The unit of a seller's cash limit: pieces, days of a rental (per piece), or appointments. */
 export type CashUnit = 'pieces' | 'days' | 'appointments';
 
-/** In words on the card, as its tag for previews (Open Graph), and as schema.org's name for search engines. */
+/** Availability as words on the card, as the Open Graph tag of previews, and as the schema.org value for search engines. */
 export interface CardAvailability {
   readonly words: string;
   readonly open: 'in stock' | 'out of stock' | 'preorder';
@@ -50,7 +50,10 @@ export interface SaleWords {
 
 /** How a kind's goods change hands. */
 export interface HandedOver {
-  /** Its seller may bring it to the buyer (orders/shipping-address.ts says when); otherwise the checkout asks for no address. */
+  /**
+   * The seller may bring the goods to the buyer (orders/shipping-address.ts says when). If false, the checkout asks for
+   * no address.
+   */
   readonly mayBeBrought: boolean;
   /** Precedes the place: 'Bertemu di'. */
   readonly at: string;
@@ -62,7 +65,7 @@ export interface KindSale extends KindRow {
   readonly meetAt?: string | null;
   /** Seller whose calendar slots this appointment occupies; absent or '': none. */
   readonly bookingId?: string | null;
-  /** When its batch closes. */
+  /** Time at which its batch closes. */
   readonly stayFrom?: string | null;
   /** The first and the last day, `2026-11-21`. */
   readonly rentFrom?: string | null;
@@ -104,35 +107,40 @@ export interface KindRules {
   /** The posting form offers it where the chosen category does. */
   readonly isPosted: boolean;
   readonly fixed: FixedValues;
-  /** Its price follows from the kind's own fields, so the forms do not ask for it. */
+  /** The price follows from the kind's own fields, so the forms do not ask for it. */
   readonly isPriceDerived: boolean;
   /** Why its seller does not change the number of pieces by hand; null: the seller counts them, where they are counted at all. */
   readonly stockFixedBy: (product: KindColumns) => ErrorCode | null;
-  /** Each line of a cart has one of it. */
+  /** Each cart line has a quantity of one. */
   readonly isSingle: boolean;
   /** The checkout asks for a choice beyond the number of pieces, and the choice determines the price. */
   readonly isChosen: boolean;
-  /** It is ordered for days: the cart refuses a line without them. */
+  /** Orders are for days: the cart refuses a line without them. */
   readonly asksDays: boolean;
   /** All buyers pick it up at the place and time of its batch, not at its product's place. */
   readonly isPickedUp: boolean;
-  /** Where it changes hands. */
+  /** Place and way of the handover. */
   readonly handedOver: HandedOver;
   /** The seller makes or prepares it after the order, so "ready" is a step; for goods in hand the two just meet. */
   readonly isPrepared: boolean;
-  /** Its order takes a row for each quarter of an hour, so that nothing else of many rows has room in the transaction. */
+  /**
+   * An order takes a row for each quarter of an hour, so its transaction has no room for other lines with many rows.
+   */
   readonly takesSlots: boolean;
-  /** Each product of it has its own sale, separate from the seller's other lines in the same order. */
+  /** Each product of this kind has its own sale, separate from the seller's other lines in the same order. */
   readonly hasOwnSale: boolean;
   /** Only its own page takes an order of it, because more is asked than a press: days, or a number in its draw. */
   readonly hasOwnBuying: (product: KindColumns) => boolean;
   /** The unit of its cash limit; null: it has none (orders/cash-most.ts). */
   readonly cashUnit: CashUnit | null;
-  /** It never enters a cart: its order has no other lines, and its sale carries its kind. */
+  /** Never in a cart: an order of this kind has no other lines, and its sale stores the kind. */
   readonly isApart: boolean;
-  /** It may be part of a bundle, and of an offer for several products. */
+  /** May be part of a bundle, and of an offer for several products. */
   readonly isBundled: boolean;
-  /** When lists call it available: the source of both the query and the rule (products/availability.ts). */
+  /**
+   * Condition under which lists call it available: the source of both the query and the rule
+   * (products/availability.ts).
+   */
   readonly opens: OpenWhile;
   /** Why it cannot be put into a cart or ordered at `now` (ms since 1970); null: it can. */
   readonly closedBy: (product: KindColumns, now: number) => ErrorCode | null;
@@ -160,22 +168,22 @@ export const countedBySeller = (): null => null;
 /** Buyer and seller meet, or the seller brings it. */
 export const metOrBrought: HandedOver = { mayBeBrought: true, at: 'Bertemu di' };
 
-/** Its buyer comes for it. */
+/** The buyer picks the goods up. */
 export const fetched: HandedOver = { mayBeBrought: false, at: 'Ambil di' };
 
 /** Cards and lists order it with one press. */
 export const boughtAnywhere = (): boolean => false;
 
-/** It takes orders while it is on sale. */
+/** For kinds that take orders as long as the product is on sale. */
 export const neverClosed = (): null => null;
 
-/** Its sales have no such moment. */
+/** For kinds whose sales have no such moment. */
 export const noMoment = (): null => null;
 
-/** Its meetings are agreed on after the order. */
+/** For kinds whose meetings are agreed on after the order. */
 export const neverBooked = (): boolean => false;
 
-/** Its sales have no deposit. */
+/** For kinds without a deposit. */
 export const noDeposit = (): number => 0;
 
 export const usualWords: SaleWords = { buying: 'pembelian', selling: 'penjualan', again: 'Beli Lagi' };
@@ -188,10 +196,10 @@ export const isAccepted = ({ state }: Pick<KindSale, 'state'>): boolean => state
 
 const inStock: CardAvailability = { words: '', open: 'in stock', schema: 'InStock' };
 
-/** It can be had now. */
+/** For products that can be ordered now. */
 export const onSale = (): CardAvailability => inStock;
 
-/** Its kind takes no orders now. */
+/** For products whose kind takes no orders now. */
 export const notNow: CardAvailability = { words: 'Belum bisa dipesan', open: 'out of stock', schema: 'OutOfStock' };
 
 /** Rows from before kinds are goods. */

@@ -14,13 +14,13 @@ interface PriceWords {
   readonly after: string;
 }
 
-/** The price is that of the whole. */
+/** Words of a price that covers the whole item. */
 const wholePrice: PriceWords = { before: '', after: '' };
 
 const words: Readonly<Record<ProductKind, PriceWords>> = {
   goods: wholePrice,
   preorder: wholePrice,
-  // Of its cheapest package.
+  // The price is that of its cheapest package.
   service: { before: 'Mulai dari ', after: '' },
   rental: { before: '', after: '/hari' },
   wanted: wholePrice,
@@ -31,7 +31,7 @@ const words: Readonly<Record<ProductKind, PriceWords>> = {
 
 const wordsByName = new Map<string | null | undefined, PriceWords>(Object.entries(words));
 
-/** Rows without a kind, or with one that this version does not know, have a whole price. */
+/** Rows without a kind, or with a kind that this version does not know, use `wholePrice`. */
 const wordsOf = ({ kind }: KindRow): PriceWords => wordsByName.get(kind) ?? wholePrice;
 
 export const beforePrice = (row: Priced): string => (row.hasChoice ? '' : wordsOf(row).before);

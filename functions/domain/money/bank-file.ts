@@ -12,7 +12,7 @@ export interface BankLine {
   readonly amount: number;
 }
 
-/** Letters that Unicode does not decompose into a Latin letter and a mark. */
+/** Letters that Unicode does not decompose into a Latin letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', ß: 'ss', Ø: 'O', ø: 'o', Đ: 'D', đ: 'd', Ð: 'D', ð: 'd' },
   ...{ Ł: 'L', ł: 'l', Þ: 'Th', þ: 'th', ı: 'i' },
@@ -50,7 +50,7 @@ export function bankFile(form: BankForm, lines: readonly BankLine[]): string {
   return rows.map((row) => `${row.join(form.separator)}\r\n`).join('');
 }
 
-/** The same payouts for a spreadsheet: names as they are, account numbers as texts, amounts as numbers. */
+/** The payouts for a spreadsheet: names unchanged, account numbers as texts, amounts as numbers. */
 export const bankSheet = (lines: readonly BankLine[]): { header: string[]; rows: CsvCell[][] } => ({
   header: headingsOf(bankForms[0]),
   rows: lines.map(({ payoutId, bank, number, holder, amount }) => [payoutId, bankName(bank), number, holder, amount]),

@@ -4,9 +4,9 @@
  */
 
 /**
- * Where money can be, in rupiah. `received` is all income; the other columns say where it is now. `refunded`: we gave
- * it back because a refund was due. `deposits`: held for renters. `returned`: it went back through Midtrans without us
- * (a chargeback, or a refund made there). `available` is below zero when a person owes us.
+ * Where money can be, in rupiah. `received` is all income; the other columns say where it is now. `refunded`: we
+ * refunded it. `deposits`: held for renters. `returned`: Midtrans returned it without us (a chargeback, or a refund
+ * made there). `available` is below zero when a person owes us.
  */
 export const moneyColumns = [
   'received',
@@ -65,7 +65,7 @@ const changes = {
   /** Midtrans' fee, charged to the buyer on top of the price; it is refunded only with the whole payment. */
   provider_fee: { providerFees: 1 },
   provider_fee_back: { providerFees: -1 },
-  /** Money went back through Midtrans without us; the entries after it say whose it was. */
+  /** Midtrans returned money without us; the following entries say from whom it is taken. */
   taken_back: { returned: 1 },
   held_taken: { held: -1 },
   deposit_taken: { deposits: -1 },
@@ -96,7 +96,7 @@ export interface Entry {
   /** Derived from the event, so that writing the same event twice is a conflict. */
   readonly id: string;
   readonly kind: EntryKind;
-  /** Whose balance it changes; '' for products older than the seller column. */
+  /** The person with the changed balance; '' for products older than the seller column. */
   readonly personId: string;
   readonly orderId: string;
   readonly saleId: string;
@@ -106,13 +106,13 @@ export interface Entry {
 }
 
 /**
- * Whether an entry names its origin: every movement of ours belongs to an order or a payout. An entry without both was
- * written by hand or by a test, and its money never came.
+ * Whether an entry has an order or a payout, as every real movement has. An entry without both was written by hand or
+ * by a test, and no money belongs to it.
  */
 export const hasOrigin = ({ orderId, payoutId }: Pick<Entry, 'orderId' | 'payoutId'>): boolean =>
   orderId !== '' || payoutId !== '';
 
-/** What an entry adds to each column of its person's balance. */
+/** The change of each column of the person's balance. */
 export function changeOf({ kind, amount }: { readonly kind: string; readonly amount: number }): Partial<Money> {
   const signs: Partial<Record<MoneyColumn, 1 | -1>> = changes[readEntryKind(kind)];
   return Object.fromEntries(

@@ -3,7 +3,7 @@
 /** Id of a payment that does not exist; a request for it costs nothing. */
 export const nobodysPayment = 'asked-by-setup-for-nothing';
 
-/** What the status code of that request says about the server key; null: nothing. */
+/** Result of the key check by the status code of its request; null: the code does not tell. */
 export function keyByCode(code: number): 'known' | 'refused' | null {
   if (code === 401) return 'refused';
   return code === 404 || (code >= 200 && code < 300) ? 'known' : null;

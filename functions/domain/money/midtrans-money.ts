@@ -177,7 +177,7 @@ function shareOut(amount: number, parts: readonly number[]): number[] {
   let rest = amount;
   let left = parts.reduce((sum, part) => sum + part, 0);
   return parts.map((part) => {
-    // The rounding remainder goes to the last parts, so that the shares add up.
+    // The last parts get the rounding remainder, so that the shares add up.
     const share = left === 0 ? 0 : Number((BigInt(rest) * BigInt(part)) / BigInt(left));
     rest -= share;
     left -= part;
@@ -253,7 +253,7 @@ export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedRetur
   const ofSales = sales.flatMap(({ $id, sellerId, fee, held: price }, at) => {
     const entryId = (word: string) => `${$id}-${attempt}b${nth}-${word}`;
     const gone = earned[at] ?? 0;
-    // The platform keeps no fee of returned money: its part goes back in proportion, rounded up.
+    // The platform refunds its fee in proportion to the refunded money, rounded up.
     const all = earnings[at] ?? 0;
     const feeBack = all === 0 ? 0 : Number((BigInt(fee) * BigInt(gone) + BigInt(all) - 1n) / BigInt(all));
     return [

@@ -1,10 +1,10 @@
-/** Filters and order of the desk's lists of money. */
+/** Filters and order of the administrators' lists of money. */
 import { z } from 'zod';
 import { isDay } from '../admin-list.ts';
 import { optionalText, pageQuery, say } from '../field.ts';
 import { moneySorts } from './money-sorts.ts';
 
-/** The same length as the search of every list. */
+/** Maximum length, equal to that of every other search. */
 const searchMax = 120;
 
 const day = z

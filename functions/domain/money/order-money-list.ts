@@ -1,4 +1,4 @@
-/** Filters of the desk's list of orders, where it shows only their money. */
+/** Filters of the administrators' list of orders, where it shows only their money. */
 import { z } from 'zod';
 import { say } from '../field.ts';
 import { orderStatuses } from '../orders/order.ts';
@@ -9,7 +9,7 @@ import { moneyListQuery } from './money-list.ts';
 export const orderMoneyQuery = moneyListQuery.extend({
   status: z.enum(['', ...orderStatuses], say('status_invalid')).default(''),
   method: z.enum(['', ...paymentMethods], say('payment_method_invalid')).default(''),
-  /** `open`: the payment waits for the desk. */
+  /** `open`: the payment waits for administrators. */
   flag: z.enum(['', 'open'], say('invalid')).default(''),
 });
 

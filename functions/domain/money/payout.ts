@@ -32,7 +32,7 @@ const payoutEntry = ({ $id, personId, amount }: Omit<Payout, 'version'>, id: str
 
 export const preparedEntry = (payout: Omit<Payout, 'version'>): Entry => payoutEntry(payout, 'prepared', 'prepared');
 
-/** Only one such entry can be written per version. */
+/** The id's word for one version of a payout. A second entry with the same word cannot be written. */
 const ofVersion = (word: string, { version }: Payout): string => (version === 0 ? word : `${word}-${version}`);
 
 /**
@@ -107,7 +107,7 @@ export const exportInput = z.object({
   fileId: rowId.optional(),
 });
 
-/** Query of a list on the desk. */
+/** Query of an administrators' list. */
 export const payoutListQuery = moneyListQuery.extend({
   state: z.enum(payoutStates, say('invalid')).default('prepared'),
 });

@@ -12,8 +12,8 @@ export type RefundState = 'due' | 'paid';
 export type RefundWay = 'manual' | 'midtrans';
 /**
  * Why a refund is due: the sale was canceled; the payment came for a canceled order (`late`), a second time (`twice`)
- * or with a wrong amount (`mismatch`); it went back through Midtrans without us (`taken_back`); or a rented thing is
- * back (`deposit`).
+ * or with a wrong amount (`mismatch`); Midtrans returned it without us (`taken_back`); or a rented item is back
+ * (`deposit`).
  */
 export type RefundReason = 'canceled' | 'late' | 'twice' | 'mismatch' | 'taken_back' | 'deposit';
 
@@ -28,10 +28,7 @@ export interface NewRefund {
   readonly reason: RefundReason;
 }
 
-/**
- * Id of a deposit's refund. Its sale was completed, so the refund of a whole sale, which has the sale's id, may never
- * follow.
- */
+/** Id of a deposit's refund. It differs from the sale's id, which is reserved for the refund of a whole sale. */
 export const depositRefundId = (saleId: string): string => `${saleId}-d`;
 export const isDepositRefund = (id: string): boolean => id.endsWith('-d');
 
@@ -96,7 +93,7 @@ export type MidtransRefund =
 const refundable = ['credit_card', 'gopay', 'shopeepay', 'qris'];
 export const isRefundable = (paymentType: string): boolean => refundable.includes(paymentType);
 
-/** Query of a list on the desk. */
+/** Query of an administrators' list. */
 export const refundListQuery = moneyListQuery.extend({ state: z.enum(['due', 'paid'], say('invalid')).default('due') });
 
 /** `reference`: identifies the transfer, e.g. the bank's transfer number. */

@@ -88,9 +88,7 @@ const held = (sale: MoneySale): Entry[] =>
     ofSale(sale, 'deposit_held', sale.buyerId, depositWithin(sale)),
   ]);
 
-/**
- * Holds a sale's money if no entry does yet: sales paid before the ledger existed are added to it by their next move.
- */
+/** Entries that hold a sale's money if it was paid before the ledger existed. */
 const heldBefore = (sale: MoneySale): Entry[] => (sale.money === '' ? held(sale) : []);
 
 /** `depositKept`: the owner's part of the deposit, without a fee; the rest is owed back. */
@@ -164,7 +162,7 @@ const ofPayment = (payment: Omit<ArrivedPayment, 'amount' | 'fee'>, kind: EntryK
   amount,
 });
 
-/** The entries of a payment that arrived. The order's sales, or a refund, say where the money goes next. */
+/** The entries of a payment that arrived, followed by those of the order's sales or of a refund. */
 export const receivedEntries = (payment: ArrivedPayment): Entry[] => [
   ofPayment(payment, 'received', payment.amount),
   ...(payment.fee > 0 ? [ofPayment(payment, 'provider_fee', payment.fee)] : []),

@@ -1,5 +1,5 @@
 /**
- * One month of a person's money. It is calculated backwards by subtracting the entries after the month from the present
+ * One month of a person's money. It is calculated backwards by subtracting the entries after the month from the current
  * balance, or from a later month's closing, so that statements do not cost more with each year.
  */
 import { z } from 'zod';
@@ -60,19 +60,19 @@ export const closedAt = ({ before }: Pick<Closing, 'before'>): string => monthBo
 
 const monthStart = (before: string): number => Date.parse(closedAt({ before }));
 
-/** The closing from which a statement that ends at `moment` (ISO) is calculated; undefined: the present balance. */
+/** The closing from which a statement that ends at `moment` (ISO) is calculated; undefined: the current balance. */
 export const closingFrom = (closings: readonly Closing[], moment: string): Closing | undefined =>
   closings.find(({ before }) => monthStart(before) >= Date.parse(moment));
 
 /** The balance that a closing keeps. */
 export const moneyAt = ({ held, available }: Closing): Money => ({ ...noMoney, held, available });
 
-/** Entries younger than this are not closed yet: a transaction commits after the time that its entry has. */
+/** Entries younger than this stay open, because a transaction commits later than the time in its entry. */
 const settledMs = 3_600_000;
 
 /**
- * `closings` with those between `from` (ISO) and `now` (ms since 1970), to be stored; null: there is none to add.
- * `after`: all entries since `from`; `money`: the balance that includes them.
+ * `closings` with the missing ones between `from` (ISO) and `now` (ms since 1970), for the caller to store; null if
+ * none is missing. `after`: all entries since `from`; `money`: the balance that includes them.
  */
 export function withClosings(
   closings: readonly Closing[],
@@ -126,7 +126,7 @@ const told = ({ held, available }: Money): StatementBalance => ({ held, availabl
 const isEarlier = (one: StatementEntry, other: StatementEntry): boolean =>
   Date.parse(one.$createdAt) < Date.parse(other.$createdAt);
 
-/** `now`: the person's present balance; `entries`: those of the month; `after`: all later ones. */
+/** `now`: the person's current balance; `entries`: those of the month; `after`: all later ones. */
 export function statementOf<E extends StatementEntry>(
   now: Money,
   entries: readonly E[],

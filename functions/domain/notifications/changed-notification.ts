@@ -1,4 +1,4 @@
-/** For people who wanted to buy a listing before its seller changed it: the changed parts. */
+/** Notifies people who wanted to buy a listing of the parts that its seller has changed. */
 import type { SaidPart } from '../orders/said.ts';
 import { nameOf, titledOne } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';

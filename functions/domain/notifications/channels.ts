@@ -29,7 +29,7 @@ interface Way {
   readonly isUrgent?: true;
   /** Always by e-mail, because the owner must learn of it if another person did it. */
   readonly isAlways?: true;
-  /** Also for blocked people, because it is about their block. */
+  /** A blocked person gets this kind, too, because it is about the block. */
   readonly reachesBlocked?: true;
 }
 

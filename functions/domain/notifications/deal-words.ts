@@ -10,11 +10,11 @@ import { previewText } from '../share/preview-text.ts';
 /** The subject of a notification; a row of `sales` fits except for the sum. */
 export interface Deal {
   readonly orderId: string;
-  /** As a sale stores them (orders/product-names.ts). */
+  /** The names in the format of the sale's column (orders/product-names.ts). */
   readonly productNames: string;
   /** Rupiah, without deposits. */
   readonly amount: number;
-  /** Rupiah of deposits, which come back with the rented things; absent or 0: none. */
+  /** Rupiah of the order's deposits, which are refunded after the return; absent or 0: none. */
   readonly deposit?: number;
 }
 
@@ -75,9 +75,9 @@ export const handoverBy = (due: Deadline): string => (due.dueAt === null ? '' : 
 /** ' (No. LK-7F3K-92QM)': distinguishes two orders of the same goods. */
 export const numbered = (orderId: string): string => ` (No. ${orderNumber(orderId)})`;
 
-/** Comes last, because free text may end without punctuation. */
+/** The reason. It comes last in a text, because free text may end without punctuation. */
 export const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${reason}`);
 
-/** The same for one product's name. */
+/** `titled` for the name of one product. */
 export const titledOne = (lead: string, productName: string, amount?: number | string): string =>
   titled(lead, productNamesOf([productName]), amount);

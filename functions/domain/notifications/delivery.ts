@@ -9,14 +9,14 @@ export interface Waiting {
   readonly push: 'none' | 'due' | 'sent' | 'given_up';
   readonly email: 'none' | 'due' | 'asked' | 'sent' | 'given_up';
   readonly tries: number;
-  /** Even while no run sends it; a run makes it odd at its start, and even again at its end. */
+  /** An even number while no run sends it. A run makes it odd at its start, and even at its end. */
   readonly round: number;
   readonly givenUpAt: string | null;
 }
 
 /**
- * The round number with which a run takes a notification; null when there is nothing to do. Of two runs one wins. A
- * round that was never finished, because the run was killed, is free after its lease.
+ * The round number with which a run takes a notification; null if nothing is due. Only one of two runs gets it. The
+ * round of a killed run is free after its lease.
  */
 export function roundToTake(
   { dueAt, round, $updatedAt }: Pick<Waiting, 'dueAt' | 'round' | '$updatedAt'>,
@@ -79,7 +79,7 @@ export function afterRound(
     email: emails[email],
     tries,
     round: round + 1,
-    // A channel in quiet hours is not given up with the one that failed.
+    // A channel that waits for the end of quiet hours is still tried when the other one is given up.
     dueAt: isUnderWay || (hasFailed && !isOver) ? nextAt : isQuiet ? quietUntil : null,
     givenUpAt: isGivenUp ? new Date(now).toISOString() : row.givenUpAt,
   };

@@ -8,9 +8,9 @@ export type ChunkEnd =
   | { readonly state: 'waiting'; readonly tries: number; readonly dueAt: string };
 
 /**
- * `reached`: how many of the chunk's `people` got it; null: no failure was reported. If some got it, the chunk is
- * finished, because a second e-mail would reach them twice. If none did, it is retried, unless the administrator
- * `isStopped` it.
+ * `reached`: how many of the chunk's `people` got the e-mail; null: no failure was reported. If some got it, the chunk
+ * is finished, because a retry would reach them twice. If none did, it is retried, unless the administrator has stopped
+ * the mailing (`isStopped`).
  */
 export function endOfChunk(
   chunk: { readonly people: number; readonly tries: number },

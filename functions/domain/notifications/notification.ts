@@ -87,7 +87,7 @@ function orderKind({ status, isPaidOutside }: OrderFacts): NotificationKind {
   return status === 'PAID' || isPaidOutside ? 'payment_received' : 'order_status';
 }
 
-/** For the buyer, about the moved part of an order. */
+/** Notifies the buyer of the moved part of an order. */
 export const orderNotification = (told: OrderFacts): NotificationText => ({
   kind: orderKind(told),
   title: titled(told.isPaidOutside ? orderTitles.PAID : orderTitles[told.status], told.productNames, told.amount),
@@ -165,7 +165,7 @@ export function reportToReporter(about: string, status: ReportStatus): Notificat
   };
 }
 
-/** For the reporter and the seller, after a decision by mistake. `status`: the undone one. */
+/** For the reporter and the seller, after the undo of a decision. `status`: the undone status. */
 export const reportUndoneNotifications = (status: ReportStatus): ReportNotification => ({
   toReporter:
     status === 'new' || status === 'under_review'
@@ -207,7 +207,7 @@ export function reportNotification(productName: string, productId: string, statu
   };
 }
 
-/** The same for a report about a person; the second text is for that person. */
+/** Texts for the reporter and the reported person about the decision. */
 export function personReportNotification(personName: string, status: ReportStatus): ReportNotification {
   const warning: NotificationText = {
     kind: 'report',
@@ -221,7 +221,7 @@ export function personReportNotification(personName: string, status: ReportStatu
   };
 }
 
-/** The same for a report about a review; the second text is for its author, who is not named. */
+/** Texts for the reporter and the author of the reported review, neither of which names the author. */
 export function reviewReportNotification(status: ReportStatus): ReportNotification {
   const warning: NotificationText = {
     kind: 'report',

@@ -41,10 +41,12 @@ const notificationsPath = '/notifications';
 /** Lengths that devices show; the page has the full text. */
 const titleMax = 100;
 const bodyMax = 300;
-/** Our own links are shorter. */
+/** Longest link of a message. The product's own links are shorter. */
 const linkMax = 150;
 
-/** A link occurs up to four times in the payload, so a long or foreign one is replaced by the list of notifications. */
+/**
+ * A link occurs up to four times in the payload, so a long or external one is replaced by the list of notifications.
+ */
 function pageOf(link: string): string {
   const inside = noticeLink(link);
   return inside?.kind === 'inside' && encodeURI(link).length <= linkMax ? inside.href : notificationsPath;

@@ -7,7 +7,7 @@ import type { NotificationText } from './notification.ts';
 /** The reviewed sale. `link`: the person's page for it. */
 export interface Reviewed {
   readonly orderId: string;
-  /** As a sale stores them. */
+  /** The names in the format of the sale's column. */
   readonly productNames: string;
   readonly link: string;
 }
@@ -50,7 +50,7 @@ export const answeredNotification = (name: string, sale: Reviewed): Notification
     `${whoOf(name)} menjawab ulasan Anda untuk ${goodsOf(sale.productNames)}.`,
   );
 
-/** For the author of a hidden review, with the administrator's reason. */
+/** Notifies the author of a hidden review, with the administrator's reason. */
 export function hiddenNotification(reason: string, sale: Reviewed): NotificationText {
   const body = `Ulasan Anda untuk ${goodsOf(sale.productNames)} tidak tampil lagi dan tidak dihitung.`;
   const text = told('review', sale, 'Ulasan Anda disembunyikan admin', body);

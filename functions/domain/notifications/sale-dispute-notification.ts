@@ -12,7 +12,7 @@ export function statementNotification(sale: SaleRow, to: 'buyer' | 'seller'): No
   return saleText('dispute', deal, ['Keterangan baru tentang kendala', body], salePage(sale, to));
 }
 
-/** For each side, when the desk asks both about their dispute. */
+/** Notifies both sides that administrators ask them about their dispute. */
 export function questionNotification(sale: SaleRow, to: 'buyer' | 'seller'): NotificationText {
   const deal = dealIn(sale);
   const body = `Admin bertanya tentang ${dealOf(deal)}. Jawab di halamannya, supaya kendala ini dapat diputuskan.`;

@@ -30,21 +30,21 @@ export interface SaleEventFacts extends Deal, Deadline {
   readonly meeting: AgreedMeeting | null;
   /** The appointment booked with the order; absent: none. */
   readonly appointment?: AgreedMeeting;
-  /** Place and time of the batch's pick-up; absent: no batch. */
+  /** Place and time of the batch's pickup; absent: no batch. */
   readonly pickup?: string;
   /** Whether its batch still takes orders; the seller answers after it closes. */
   readonly isBatchOpen?: boolean;
-  /** Of a rental; absent: a sale. */
+  /** Facts of a rental; absent: the sale is no rental. */
   readonly lent?: LentFacts;
 }
 
 export interface LentFacts {
   /** The last day, as dates are stored. */
   readonly until: string;
-  /** Whether it goes out with this event, and whether it was out before it. */
+  /** Whether the rented item goes out with this event, and whether it was out before. */
   readonly goesOut: boolean;
   readonly wasOut: boolean;
-  /** Rupiah of the deposit: the part that goes back now, and the part that the owner keeps. */
+  /** Rupiah of the deposit: the refunded part, and the part that the owner keeps. */
   readonly back: number;
   readonly kept: number;
   /** Whether we hold the deposit. */

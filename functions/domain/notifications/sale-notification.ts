@@ -35,11 +35,11 @@ export function buyerNotification(facts: SaleEventFacts, texts: SaleTexts): Noti
   return saleText(notificationKind(facts, 'buyer'), facts, said, orderPage(facts.orderId), reason);
 }
 
-/** For the seller; null: the seller raised it, or does not know of the sale because it was not paid. */
+/** For the seller; null if the seller raised the event, or knows nothing of the sale because it was not paid. */
 export function sellerNotification(facts: SaleEventFacts, from: string, texts: SaleTexts): NotificationText | null {
   const isUnknown = from === 'unpaid' && facts.event !== 'settle' && facts.event !== 'accept_outside';
-  // The seller of a batch gets one notification when it is canceled, not one per sale, and moves its pick-up
-  // themselves.
+  // When a batch is canceled, its seller gets one notification for the batch, not one per sale. The seller moves the
+  // pickup, so no notification of that is needed.
   const isOfBatch = facts.by === 'system' && (facts.event === 'cancel' || facts.event === 'meet');
   const words = facts.by === 'seller' || isUnknown || isOfBatch ? undefined : sellerWords[facts.event];
   if (!words) return null;
@@ -94,7 +94,7 @@ function notificationKind(
 
 type Saying = (facts: SaleEventFacts, other: string, texts: SaleTexts) => Said | undefined;
 
-/** 'pembelian', 'sewa'. */
+/** The noun for this sale: 'pembelian', 'sewa'. */
 const bought = (facts: SaleEventFacts): string => buyingWord(saleOf(facts));
 const sold = (facts: SaleEventFacts): string => sellingWord(saleOf(facts));
 

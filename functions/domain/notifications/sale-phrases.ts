@@ -12,7 +12,7 @@ import { meetingTime, placeOf } from './trade-notification.ts';
 export const placed = (meeting: AgreedMeeting | null, zone: TimeZone): string =>
   meeting ? `${placeOf(meeting.place)}, ${meetingTime(meeting.startsAt, zone)}` : '';
 
-/** Both have agreed on a meeting. */
+/** Text after both have agreed on a meeting. */
 export const agreed = (name: string, { meeting, productNames, zone }: SaleEventFacts): Said => [
   'Janji temu disepakati',
   meeting

@@ -31,16 +31,16 @@ export interface SaleTexts {
   /** The buyer's action, and the question to the seller about the cash. */
   readonly received: string;
   readonly askSeller: Saying;
-  /** To the buyer: an agreed meeting, by the seller, or by the schedule (`by`). */
+  /** Tells the buyer about an agreed meeting, from the seller or from the schedule (`by`). */
   readonly meeting: Saying;
-  /** After the deadline: the title, and the action that did not happen, to each side. */
+  /** Tells both sides that the deadline has passed: the title, and the action that did not happen. */
   readonly overdueTitle: (facts: SaleEventFacts) => string;
   readonly undone: (facts: SaleEventFacts, to: 'buyer' | 'seller') => string;
   /** The seller's action, to prove in a dispute: 'serahkan'. */
   readonly given: string;
-  /** Between the goods and the buyer's name: 'kepada'. */
+  /** Stands between the goods and the buyer's name: 'kepada'. */
   readonly towards: string;
-  /** To each side, when it goes out and when it comes back; null: it stays with the buyer. */
+  /** Texts for both sides when the item goes out and when it comes back; null: it stays with the buyer. */
   readonly started: ToEach | null;
   readonly returned: ToEach | null;
   /** The result for its deposit, to each side; '' without one. */
@@ -48,7 +48,7 @@ export interface SaleTexts {
     readonly buyer: (facts: SaleEventFacts) => string;
     readonly seller: (facts: SaleEventFacts) => string;
   };
-  /** To the seller of a new sale: the beginning of the title, and the question. */
+  /** Tells the seller about a new sale: the beginning of the title, and the question. */
   readonly newSale: (sale: Pick<SaleEventFacts, 'isBatchOpen' | keyof Deadline>) => Said;
   /** Asks a reminded buyer to confirm it. */
   readonly isItReceived: string;
@@ -89,6 +89,6 @@ export const usualSaleTexts: SaleTexts = {
   isItReceived: 'Sudah terima pesanannya?',
 };
 
-/** The buyer reports it as done; `done`: this in a word. */
+/** Asks the seller about the cash after the buyer has reported the handover; `done`: this report in a word. */
 export const askedAboutCash = (facts: Deal & Deadline, buyer: string, done: string): string =>
   `Menurut ${buyer}, ${dealOf(facts)} sudah ${done}. Pastikan tunainya sudah Anda terima, atau laporkan kendala,${byWhen(facts)}.`;

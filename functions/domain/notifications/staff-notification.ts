@@ -1,4 +1,4 @@
-/** Notifications for the desk; Indonesian, because rows are shown as they are. */
+/** Notifications for administrators; Indonesian, because rows are shown as they are. */
 import { chatLink, previewText } from '../support/chat.ts';
 import { goodsOf, numbered, titled, titledOne, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';

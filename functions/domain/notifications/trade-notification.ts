@@ -20,7 +20,7 @@ export const messageNotification = (talkId: string, name: string, preview: strin
   link: talkLink(talkId),
 });
 
-/** One line for all that a person sends after the first notifications of an hour. */
+/** One notification for everything that a person sends after the first notifications of an hour. */
 export const collapsedNotification = (talkId: string, name: string, more: number): NotificationText => ({
   kind: 'message',
   title: `${whoOf(name)}, dan ${more} lagi`,
@@ -37,7 +37,7 @@ export interface OfferFacts {
   readonly quantity: number;
   /** Deadline to answer; after acceptance, deadline to buy. ISO. */
   readonly dueAt: string;
-  /** The campus's. */
+  /** The campus's time zone. */
   readonly zone: TimeZone;
 }
 
@@ -89,13 +89,13 @@ export const offerLine = (
   { productName, price, quantity }: Pick<OfferFacts, 'productName' | 'price' | 'quantity'>,
 ): string => offerLines[step](`${rupiah(price)}${each(quantity)}`, productName);
 
-/** For the other person, about an offer. */
+/** Notifies the other person of an offer. */
 export function offerNotification(step: keyof typeof offerWords, told: OfferFacts): NotificationText {
   const [lead, body] = offerWords[step](told, whoOf(told.name));
   return { kind: 'offer', title: titledOne(lead, told.productName, told.price), body, link: talkLink(told.talkId) };
 }
 
-/** In campus time: `Sab, 21 Nov 2026 pukul 15.00 WIB`. Without Intl, whose data a runtime may lack. */
+/** In campus time: `Sab, 21 Nov 2026 pukul 15.00 WIB`. It does not use Intl, whose data a runtime may lack. */
 export function meetingTime(startsAt: string, zone: TimeZone): string {
   const moment = Date.parse(startsAt);
   const { time } = campusTime(moment, zone);
@@ -111,11 +111,11 @@ export interface MeetingFacts {
   readonly place: string;
   readonly startsAt: string;
   readonly orderId: string;
-  /** As a sale stores them. */
+  /** The names in the format of the sale's column. */
   readonly productNames: string;
   /** The person's page for the sale. */
   readonly link: string;
-  /** The campus's. */
+  /** The campus's time zone. */
   readonly zone: TimeZone;
 }
 
@@ -170,7 +170,7 @@ const statusWords: Record<MeetingStatus, (met: Met) => [string, string]> = {
   arrived: ({ name, place, goods }) => [`${name} sudah sampai`, `${name} menunggu Anda di ${place} untuk ${goods}.`],
 };
 
-/** For the other person: a status around an agreed meeting. */
+/** Notifies the other person of a status around an agreed meeting. */
 export const meetingStatusNotification = (status: MeetingStatus, told: MeetingFacts): NotificationText =>
   met('meeting_status', told, statusWords[status]);
 

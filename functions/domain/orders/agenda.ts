@@ -26,11 +26,11 @@ const startOf = ({ meetAt }: Engagement): number => Date.parse(meetAt ?? '');
 const endOf = (one: Engagement): number => startOf(one) + (one.bookedMinutes || limits.meetingMinutes) * 60_000;
 
 /**
- * Whether one person cannot keep both. Sales of the same two people at one place are one meeting, unless one of them
- * was booked.
+ * Whether two engagements overlap, so that one person cannot keep both. Sales of the same two people at one place are
+ * one meeting, unless one of them was booked.
  */
 export function isAtOnce(one: Engagement, other: Engagement): boolean {
-  // The pick-up of a batch is possible at any time within its hours; a sale stores their end.
+  // The pickup of a batch is possible at any time within its hours; a sale stores their end.
   const isKept = [one, other].every((sale) => running.includes(sale.state) && !rulesOf(sale).isPickedUp);
   if (one.$id === other.$id || !isKept) return false;
   const isOneMeeting =

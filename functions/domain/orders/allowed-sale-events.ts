@@ -44,7 +44,7 @@ export const possible = (sale: Sale, mover: SaleMover, now: number): readonly Sa
 const leaving = (sale: Sale, mover: SaleMover, now: number, zone: TimeZone): readonly SaleTransition[] =>
   possible(sale, mover, now).filter((row) => !isUnpayable(row, sale) && !isTooLate(row, sale, now, zone));
 
-/** Whether the step would complete a sale whose money is gone. */
+/** Whether the step would complete a sale whose money was refunded. */
 export const isUnpayable = (row: SaleTransition, sale: Sale): boolean =>
   row.effects.includes('release_money') && isMoneyGone(sale);
 
@@ -100,7 +100,7 @@ export function isMeetingMissed(sale: Absentable, now: number): boolean {
 
 type Absentable = Pick<Sale, 'state' | 'meetAt' | 'meetAgreedAt' | 'acceptedAt'>;
 
-/** From when one side may report the other as absent, ms since 1970; null without a meeting. */
+/** The time from which one side may report the other as absent, ms since 1970; null without a meeting. */
 const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
   sale.meetAt === null ? null : Date.parse(sale.meetAt) + limits.absentAfterMinutes * minuteMs;
 
@@ -111,7 +111,7 @@ const isBefore = (moment: string | null, other: string): boolean =>
 const wasReadyToMeet = ({ state, readyAt, meetAt }: Pick<Sale, 'state' | 'readyAt' | 'meetAt'>): boolean =>
   state === 'ready' && meetAt !== null && isBefore(readyAt, meetAt);
 
-/** Whether its pick-up was moved so recently that the buyer may leave without a mark. */
+/** Whether its pickup was moved so recently that the buyer may leave without a mark. */
 export const mayLeaveMoved = ({ leaveUntil }: Pick<Sale, 'leaveUntil'>, now: number): boolean =>
   now < Date.parse(leaveUntil ?? '');
 

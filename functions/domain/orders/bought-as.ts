@@ -38,8 +38,8 @@ interface BoughtRow extends KindRow {
 }
 
 /**
- * Whether a line, or all of a sale, can go into the cart again: not a link, which sells once, and not a rental, whose
- * days are chosen on its own page.
+ * Whether a line, or all of a sale, can go into the cart again. Links sell once, and the days of a rental are chosen on
+ * its own page.
  */
 export const isBuyableAgain = ({ rentDays, rentFrom, ...item }: BoughtRow): boolean =>
   kindOf(item) !== 'unknown' && !rulesOf(item).isApart && !rentDays && !rentFrom;

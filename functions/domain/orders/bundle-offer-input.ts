@@ -1,4 +1,4 @@
-/** Input of an offer for several things. Separate from its rules, because pages without forms read these, too. */
+/** Input of an offer for several products. Separate from its rules, because pages without forms read those, too. */
 import { z } from 'zod';
 import { personId, rowId, say } from '../field.ts';
 import { limits } from '../limits.ts';
@@ -15,7 +15,7 @@ export const bundleOfferInput = offerInput
   .pick({ offerId: true, price: true })
   .extend({ sellerId: personId, productIds: severalProducts });
 
-/** An order of the agreed things: all of them, independent of the cart. */
+/** An order of all agreed products, independent of the cart. */
 export const bundleOrderInput = placeOrderInput.omit({
   productIds: true,
   batchIds: true,

@@ -1,5 +1,6 @@
 /**
- * A price that a buyer proposes for several things of one seller. Once agreed, they are ordered together or not at all.
+ * A price that a buyer proposes for several products of one seller. After the agreement they are ordered together or
+ * not at all.
  */
 import { DomainError } from '../errors.ts';
 import { rulesOf } from '../kinds/index.ts';
@@ -12,11 +13,11 @@ import { assertBuyable, assertInStock, linePrice } from './cart.ts';
 import { lowestOffer, type Negotiable } from './offer.ts';
 import { productNamesOf } from './product-names.ts';
 
-/** The things of an offer for several; empty for an offer for one product. Older rows lack the column. */
+/** The products of an offer for several; empty for an offer for one product. Older rows lack the column. */
 export const thingsOf = (offer: { readonly productIds?: readonly string[] | null }): readonly string[] =>
   offer.productIds ?? [];
 
-/** The names of the things in one line that fits the offer's column. */
+/** The names of the products in one line that fits the offer's column. */
 export const bundleOfferName = (things: readonly { readonly name: string }[]): string =>
   cutLine(`${things.length} barang: ${productNamesOf(things.map(({ name }) => name))}`, limits.productNameMax);
 
@@ -32,7 +33,7 @@ const lowestOf = (thing: Negotiable): number =>
 /** Lowest price for all things. Rupiah. */
 export const lowestBundleOffer = (things: readonly Negotiable[]): number => sumOf(things.map(lowestOf));
 
-/** Why a thing can't be in such an offer; null: it can. */
+/** Why a product cannot be in such an offer; null: it can. */
 export function thingRefusal(
   thing: Negotiable | undefined,
   sellerId: string,
@@ -54,7 +55,7 @@ export function assertBundlePrice(things: readonly Negotiable[], price: number):
   throw new DomainError('invalid_input', { fields: { price: code }, lowest, price: whole, isSeveral: true });
 }
 
-/** The requested things in their sequence. @throws bundle_part_… with productId and name */
+/** The requested products in their sequence. @throws bundle_part_… with productId and name */
 export function askedThings<T extends Negotiable>(
   productIds: readonly string[],
   products: ReadonlyMap<string, T>,
@@ -78,8 +79,8 @@ interface AgreedBundle {
 }
 
 /**
- * The lines of the order: each thing with its share of the agreed price, or of the current sum if that is lower.
- * @throws bundle_part_sold
+ * The order's lines: each product with its share of the agreed price, or of the current sum if that is lower. @throws
+ * bundle_part_sold
  */
 export function agreedLines<T extends Negotiable, O extends AgreedBundle>(
   offer: O,

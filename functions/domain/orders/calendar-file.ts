@@ -5,7 +5,7 @@
 import { campusOffsetMs } from '../campus-time.ts';
 import type { TimeZone } from '../settings/time-zones.ts';
 
-/** As calendars know them. */
+/** The names of the time zones in calendar files. */
 const zoneNames: Readonly<Record<TimeZone, string>> = {
   WIB: 'Asia/Jakarta',
   WITA: 'Asia/Makassar',

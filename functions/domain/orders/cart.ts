@@ -143,7 +143,7 @@ export interface PriceChange extends LinePrice {
   readonly productId: string;
   readonly name: string;
   /**
-   * Rupiah, as stored in the line and now: of one piece, or of the whole line when only the number of agreed pieces
+   * Rupiah, as stored in the line and as of now: of one piece, or of the whole line if only the number of agreed pieces
    * changed.
    */
   readonly oldPrice: number;

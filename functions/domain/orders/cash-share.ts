@@ -19,7 +19,7 @@ export interface ReservedPart {
   readonly least: number;
 }
 
-/** Units that such a buyer may reserve. `percent`: the campus's setting. */
+/** Units that a buyer without a completed purchase may reserve for cash. `percent`: the campus's setting. */
 export const cashShareOf = ({ all, least }: Pick<ReservedPart, 'all' | 'least'>, percent: number): number =>
   Math.max(least, Math.floor((all * percent) / 100));
 

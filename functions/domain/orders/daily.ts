@@ -7,7 +7,7 @@ export interface DayOfOrders {
   /** YYYY-MM-DD */
   readonly day: string;
   readonly orders: number;
-  /** Rupiah of this day's orders that are settled at present, without deposits. */
+  /** Rupiah of this day's orders that are currently settled, without deposits. */
   readonly settledAmount: number;
 }
 

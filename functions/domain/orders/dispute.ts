@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { SaleChange } from './sale-move.ts';
 
-/** Whether there is or was a dispute to decide. A withdrawn objection leaves none. */
+/** Whether a dispute is or was to be decided. False after a withdrawn objection. */
 export const hasDispute = (sale: { readonly state: string } & Partial<Pick<SaleChange, 'disputedAt'>>): boolean =>
   sale.state === 'disputed' || Boolean(sale.disputedAt);
 

@@ -15,7 +15,7 @@ export const handoverCodePattern = new RegExp(`^\\d{${limits.handoverDigits}}$`)
 export const isHandoverOpen = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside' | 'money'>): boolean =>
   ['accepted', 'ready', 'rented'].includes(sale.state) && !isMoneyGone(sale);
 
-/** The side that shows the code now: the one that gets the thing. The other side enters it. */
+/** The side that receives the goods and shows the code. The other side enters it. */
 export const codeHolder = ({ state }: Pick<Sale, 'state'>): 'buyer' | 'seller' =>
   state === 'rented' ? 'seller' : 'buyer';
 
@@ -97,7 +97,7 @@ export const isMeantAsCode = (text: string): boolean => {
 
 /**
  * Reads the six digits from a scanned, typed or pasted text at this sale's page. Refuses handover_foreign for a text
- * that is no code of ours, and handover_other_sale for the code of another sale.
+ * that is not a code of ours, and handover_other_sale for the code of another sale.
  */
 export function readHandover(text: string, saleId: string): string {
   const spoken = spokenDigits(text);

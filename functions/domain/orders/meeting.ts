@@ -32,7 +32,7 @@ interface MeetingTransition {
   readonly event: MeetingEvent;
   readonly by: MeetingActor;
   readonly to: MeetingState;
-  /** Whether the proposed time must be ahead or past; absent: either. */
+  /** Whether the proposed time must be in the future or in the past; absent: either. */
   readonly when?: 'ahead' | 'past';
 }
 
@@ -75,7 +75,7 @@ interface PlannedSale extends KindRow {
   readonly state: string;
 }
 
-/** Whether the two plan place and time themselves. The batch sets both for its pick-up. */
+/** Whether the two plan place and time themselves. The batch sets both for its pickup. */
 export const isPlannable = (sale: PlannedSale): boolean => isMeetable(sale) && !rulesOf(sale).isPickedUp;
 
 /** @throws batch_decides_meeting, meeting_not_now */

@@ -9,7 +9,7 @@ export function midtransOrderId(orderId: string, attempt: number, now: number): 
   return id;
 }
 
-/** The parts of an order_id of ours; null for a foreign one. */
+/** The parts of an order_id that we made; null for any other text. */
 export function readMidtransOrderId(text: string): { orderId: string; attempt: number; madeAt: number } | null {
   const [madeAt = '', orderId = '', attempt = '', ...rest] = text.split('-');
   if (rest.length > 0 || !/^\d{1,15}$/.test(madeAt) || !/^\d{1,6}$/.test(attempt)) return null;

@@ -90,18 +90,21 @@ interface PlacedDeposit {
 export interface PlacedMoney {
   readonly place: MoneyPlace;
   readonly state: SaleState;
-  /** The amount there: the price without the part that went back. If the place is a refund, its amount. Rupiah. */
+  /** The amount at this place: the price without the refunded part, or the amount of the refund. Rupiah. */
   readonly amount: number;
-  /** The other part of the price, which went back to the buyer. Rupiah. */
+  /** The refunded part of the price. Rupiah. */
   readonly returned: number;
   readonly subtotal: number;
   /** The seller's earnings, if known. */
   readonly earned: number | null;
-  /** Deadline until which it stays there, or by which the administrator acts, ISO. Null: no deadline, or not known. */
+  /**
+   * Deadline until which the money stays there, or by which the administrator acts, ISO. Null: no deadline, or not
+   * known.
+   */
   readonly until: string | null;
-  /** Since when it is there for good, ISO; null: not for good, or not known. */
+  /** Time since which the money is there for good, ISO; null: not for good, or not known. */
   readonly since: string | null;
-  /** Of a rental whose money passes through us; otherwise null. */
+  /** Deposit of a rental whose money passes through us; null for all other sales. */
   readonly rental: PlacedDeposit | null;
 }
 
@@ -155,10 +158,7 @@ const transferPlaces: Record<SaleState, (sale: PlacedSale) => MoneyPlace> = {
   canceled: ({ money }) => canceledPlaces[readSaleMoney(money)],
 };
 
-/**
- * Only the seller knows whether cash came. If the time or an administrator ended the sale, the seller has not confirmed
- * it.
- */
+/** Only the seller knows whether the cash came, so it is not confirmed if time or an administrator ended the sale. */
 function cashOfCompleted({ isCashReceived, endedBy, buyerId, sellerId, disputedAt }: PlacedSale): MoneyPlace {
   const isEndedByOne = endedBy === '' || endedBy === buyerId || endedBy === sellerId;
   const isEndedByTime = systemIds.includes(endedBy);
@@ -186,7 +186,7 @@ function placeOf(sale: PlacedSale, state: SaleState): MoneyPlace {
 
 /** Places in which the money waits for the sale's own deadline. */
 const waitsForSale: readonly MoneyPlace[] = ['held', 'cash_claimed', 'cash_asked'];
-/** Also places without money at us, because a dispute always waits for its decision. */
+/** Includes places where the product holds no money, because a dispute always waits for its decision. */
 const waitsForDecision: readonly MoneyPlace[] = ['held_disputed', 'cash_disputed', 'free', 'outside'];
 const wentBack: readonly MoneyPlace[] = ['gone', 'earned_gone', 'refunded'];
 

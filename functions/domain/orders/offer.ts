@@ -142,7 +142,7 @@ export function assertMayOffer(
   assertOfferPrice(product, price);
 }
 
-/** Refuses a second open offer, or an offer beside an agreed price that is not used yet. @throws offer_open */
+/** Refuses a second open offer, and an offer while an agreed price is unused. @throws offer_open */
 export function assertNoOtherOffer(
   offers: readonly (Pick<Offer, 'state' | 'dueAt'> & { takenCount: number; freedCount: number; $id: string })[],
   now: number,

@@ -97,7 +97,7 @@ export const saleEventInput = z
     goods: z.enum(['returned', 'sold_out'], say('invalid')).optional(),
     imageIds: statementPhotos,
     version: shownVersion,
-    /** The owner's part when the desk divides a rental's deposit. */
+    /** The owner's part when administrators divide a rental's deposit. */
     ownerPart: z
       .number(say('deposit_part_range'))
       .int(say('deposit_part_range'))
@@ -124,7 +124,7 @@ export const statementInput = z
     path: ['message'],
   });
 
-/** The desk's question to both sides of a dispute. */
+/** The administrators' question to both sides of a dispute. */
 export const questionInput = z.object({
   statementId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
   message: requiredText(limits.statementMax, 'message_empty'),

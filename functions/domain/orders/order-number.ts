@@ -1,8 +1,8 @@
 /**
- * Order numbers that can be read out: "LK-7F3K-92QM". Eight of 32 characters that are not mistaken for each other (no
- * 0, O, 1, I). They encode the creation time in the Order ID, in steps of 4 ms, mixed so that consecutive orders look
- * different. An id of ID.unique() begins with eight hex digits of seconds and five of milliseconds. Decoding a number
- * gives the possible beginnings of the id.
+ * Order numbers that can be read out: "LK-7F3K-92QM". Their 32 characters are not mistaken for each other (no 0, O, 1,
+ * I). They encode the creation time in the order id, in steps of 4 ms, mixed so that consecutive orders look different.
+ * An id of ID.unique() begins with eight hex digits of seconds and five of milliseconds. Decoding a number gives the
+ * possible beginnings of the id.
  */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Milliseconds per step: 40 bits hold 2^32 seconds of 250 steps. */
@@ -38,7 +38,7 @@ export function orderNumber(orderId: string): string {
   return `LK-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-/** The possible beginnings of the ids with this number; none when the text is no order number. */
+/** The possible prefixes of the ids with this number; none when the text is not an order number. */
 export function orderIdStarts(text: string): string[] {
   const signs = /^(?:LK)?([2-9A-HJ-NP-Z]{8})$/.exec(text.toUpperCase().replace(/[\s-]/g, ''))?.[1];
   if (!signs) return [];

@@ -108,7 +108,7 @@ export interface OrderMove {
   readonly canceledAmount: number;
   /** Deposits in `canceledAmount`. */
   readonly canceledDeposit: number;
-  /** By how many rupiah 'Total Saldo Sukses' changes. */
+  /** Change of 'Total Saldo Sukses' in rupiah. */
   readonly settledDelta: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Text by which the desk finds an order: `searchText`, one column for everything, because `contains` on one column uses
- * an index of the embedded Appwrite and costs others one scan. Deleting an account removes its person from the text and
- * from the name columns.
+ * Text by which administrators find an order: `searchText`, one column for everything, because `contains` on one column
+ * uses an index of the embedded Appwrite and costs others one scan. Deleting an account removes its person from the
+ * text and from the name columns.
  */
 import { limits } from '../limits.ts';
 import { lowercaseName } from '../products/catalogue.ts';

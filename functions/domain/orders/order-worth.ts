@@ -10,7 +10,7 @@ export interface WorthOrder {
 /** Rupiah without deposits. */
 export const worthOf = ({ totalAmount, depositAmount }: WorthOrder): number => totalAmount - (depositAmount ?? 0);
 
-/** The same without canceled sales. */
+/** The worth of an order without its canceled sales. */
 export const worthLeft = (
   order: WorthOrder & {
     readonly canceledAmount: number;

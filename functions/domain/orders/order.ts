@@ -9,7 +9,7 @@ export const orderStatuses = ['PENDING', 'PAID', 'Processed', 'Shipped', 'Comple
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Parses a stored status; null for a foreign name, which is shown as it is and has no transitions. */
+/** Parses a stored status; null for an unknown name, which is shown as it is and has no transitions. */
 export function readStatus(text: string | null | undefined): OrderStatus | null {
   const name = (text ?? '').trim().toLowerCase();
   if (name === '') return 'PENDING';
@@ -62,7 +62,7 @@ export const allowedEvents = (order: { status: string }, actor: OrderActor): Ord
 export const allowedTargets = (order: { status: string }, actor: OrderActor): OrderStatus[] =>
   leaving(order.status, actor).map((row) => row.to);
 
-/** Whether no event leads on from this status; true for every foreign status. */
+/** Whether no event leads on from this status; true for every unknown status. */
 export const isFinal = (status: string): boolean => !transitions.some((row) => row.from === readStatus(status));
 
 /** The event by which this actor reaches `to`; null if there is none. */

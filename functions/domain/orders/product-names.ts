@@ -6,7 +6,7 @@ const between = ', ';
 /** Replaces a comma and blank within a name by a similar text, so that the separator does not split the name. */
 const withinName = ',\u00a0';
 
-/** One line that fits its column. */
+/** Joins names into one line that fits its column. */
 export const productNamesOf = (names: readonly string[]): string =>
   cutLine(names.map((name) => oneLine(name).replaceAll(between, withinName)).join(between), limits.productNamesMax);
 
@@ -14,7 +14,7 @@ export const productNamesOf = (names: readonly string[]): string =>
 export const orderedNames = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
   cutLine(lines.map(({ name, quantity }) => `${oneLine(name)} × ${quantity}`).join('; '), limits.orderedNamesMax);
 
-/** The same line with a word for the quantity instead of the sign. */
+/** The line with a word for the quantity instead of the sign. */
 export const quantitiesAs = (names: string, word: (quantity: number) => string): string =>
   names.replaceAll(/ × (\d+)(?=; |$)/g, (_, quantity) => word(Number(quantity)));
 

@@ -1,6 +1,6 @@
 /**
- * The text and photos of a listing besides its price. An order stores them (listingVersions), and later changes are
- * found by comparison.
+ * The text and photos of a listing besides its price. Each order stores them (listingVersions), and a comparison finds
+ * later changes.
  */
 import { shownId } from '../ids.ts';
 import { codAddressOf } from '../kinds/index.ts';

@@ -28,7 +28,7 @@ export function saleDueAt(
     return at((endsAt ?? since) + limits.rentalOverdueDays * dayMs);
   }
   if (state !== 'accepted' && state !== 'ready') return null;
-  // An accepted rental that was not fetched on any of its days is overdue.
+  // An accepted rental that was not picked up on any of its days is overdue.
   if (endsAt !== null) return at(endsAt);
   if (sale.meetAt !== null) return at(Date.parse(sale.meetAt) + limits.overdueAfterMeetingDays * dayMs);
   const accepted = sale.acceptedAt === null ? since : Date.parse(sale.acceptedAt);
@@ -55,7 +55,7 @@ export function saleReminderAt(
     return next === null ? null : new Date(next).toISOString();
   }
   const before = (ms: number) => new Date(Date.parse(sale.dueAt ?? '') - ms).toISOString();
-  // After a cut deadline the reminder comes halfway through the remaining time.
+  // A shortened deadline has its reminder halfway through the remaining time.
   if (sale.state === 'waiting') return before(Math.min(answerMs(sale), Math.max(0, Date.parse(sale.dueAt) - now)) / 2);
   if (sale.state === 'handed_over') return before((limits.handedOverDays - limits.handedOverReminderDays) * dayMs);
   return null;

@@ -140,8 +140,8 @@ export type SaleBefore = Sale &
   Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'disputedAt' | 'meetPlace' | 'acceptedWithin'>;
 
 /**
- * The deadline after this step. A withdrawn objection gives back only the remaining time, so that repeated objections
- * gain nothing. A renter keeps the thing meanwhile, so the renter's own objection does not stop the deadline.
+ * The deadline after this step. Withdrawing an objection restores only the remaining time, so that repeated objections
+ * gain nothing. The renter's own objection does not stop the deadline, because the renter keeps the item during it.
  */
 function dueAfter(
   row: SaleTransition,
@@ -152,7 +152,7 @@ function dueAfter(
   now: number,
   zone: TimeZone,
 ): string | null {
-  // A moved pick-up gives its seller no more time to answer.
+  // A moved pickup gives its seller no more time to answer.
   if (row.event === 'meet' && to === 'waiting') return sale.dueAt;
   if (row.to !== 'before_dispute') return saleDueAt(to, { ...sale, acceptedAt }, now, zone);
   const { dueLeftMs, disputedAt } = sale;
@@ -188,8 +188,8 @@ function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover,
 }
 
 /**
- * Divides the deposit when the rental ends: the owner gets the late fee, or the part that the desk decides. The renter
- * gets the rest, by its own refund if we hold it. @throws invalid_input
+ * Divides the deposit when the rental ends: the owner gets the late fee, or the part that administrators decide. The
+ * renter gets the rest, by its own refund if we hold it. @throws invalid_input
  */
 function depositAfter(
   row: SaleTransition,
@@ -216,7 +216,7 @@ function depositAfter(
 }
 
 /**
- * Whether leaving a sale is no mark: the buyer took money back; the thing to lend has not come back from another
+ * Whether leaving a sale is not a mark: the buyer took money back; the thing to lend has not come back from another
  * renter; or the other side itself reported to be late. The leaving side can cause none of these by its own word. An
  * owner who does not answer before the end of a rental's first day is not marked either, because an order late in the
  * evening would cause it.

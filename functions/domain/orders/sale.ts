@@ -70,9 +70,8 @@ export type SaleEffect =
  * seller deletes the account with this event. `agreed`: both agreed on a meeting. `code_shown`: the buyer's code was
  * entered. `seller_said`, `buyer_said`: this side reported that the goods changed hands. `money_gone`: all of the
  * buyer's payment went back. `owes_nothing`, `owes_cash`: a gift, or not. `may_leave`, `may_answer`: before and after
- * the closing of its batch; without a batch, both hold. `batch_off`: its batch was canceled. `moved_away`: its pick-up
- * was moved, and the time to leave for that is not over. `held_up`: the rented thing has not come back from the renter
- * before.
+ * the closing of its batch; without a batch, both hold. `batch_off`: its batch was canceled. `moved_away`: its pickup
+ * was moved, and the time to leave for that is not over. `held_up`: the previous renter still has the rented thing.
  */
 export type SaleCondition =
   | 'past_due'
@@ -148,7 +147,7 @@ export const saleTransitions: readonly SaleTransition[] = [
   { from: ['waiting'], event: 'decline', by: ['seller'], to: 'canceled', effects: failed, needsReason: true },
   { from: ['waiting'], event: 'lapse', by: ['system'], to: 'canceled', effects: failed, when: 'past_due' },
   { from: ['waiting'], event: 'cancel', by: ['admin'], to: 'canceled', effects: refunded },
-  // A buyer has not agreed to a moved pick-up, so leaving has no mark, also after the closing and with a paid transfer.
+  // A buyer has not agreed to a moved pickup, so leaving has no mark, also after the closing and with a paid transfer.
   {
     from: ['waiting', 'accepted', 'ready'],
     event: 'cancel',
@@ -176,8 +175,8 @@ export const saleTransitions: readonly SaleTransition[] = [
     when: 'batch_off',
   },
   { from: ['accepted'], event: 'ready', by: ['seller', 'admin'], to: 'ready', effects: [] },
-  // A first or another agreed meeting: the state stays, the deadline follows the meeting.
-  // The schedule raises it for the sales of a batch whose pick-up was moved.
+  // Both agreed on a first or another meeting: the state stays, the deadline follows the meeting. The schedule raises
+  // the event for the sales of a batch with a moved pickup.
   { from: ['waiting'], event: 'meet', by: ['system'], to: 'waiting', effects: [], when: 'agreed' },
   { from: ['accepted'], event: 'meet', by: ['buyer', 'seller', 'system'], to: 'accepted', effects: [], when: 'agreed' },
   { from: ['ready'], event: 'meet', by: ['buyer', 'seller', 'system'], to: 'ready', effects: [], when: 'agreed' },
@@ -190,8 +189,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     goods: 'sold',
     when: 'code_shown',
   },
-  // A rental goes out with the buyer's code or word, and comes back with the seller's: the side that gets the thing
-  // confirms.
+  // A rental goes out with the buyer's code or confirmation, and returns with the seller's.
   {
     from: ['accepted', 'ready'],
     event: 'confirm',
@@ -237,8 +235,8 @@ export const saleTransitions: readonly SaleTransition[] = [
     goods: 'sold',
     when: 'owes_nothing',
   },
-  // Only the seller knows whether the cash came. They are asked, and may object, as the buyer may after the seller's
-  // claim.
+  // Only the seller knows whether the cash came, so the seller is asked and may object, like the buyer after the
+  // seller's claim.
   {
     from: ['ready'],
     event: 'receive',
@@ -293,7 +291,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     method: bankTransfer,
     when: 'money_gone',
   },
-  // A rental that does not come back is decided by the desk, with a transfer as with cash.
+  // A rental that does not come back is decided by administrators, with a transfer as with cash.
   { from: ['rented'], event: 'overdue', by: ['system'], to: 'disputed', effects: [], when: 'past_due' },
   ...absences(cashOnDelivery, 'canceled', ['restock']),
   ...absences(bankTransfer, 'disputed', []),
@@ -459,7 +457,7 @@ export interface Sale extends KindSale, DepositSale {
   /** When the current meeting was agreed on. */
   readonly meetAgreedAt: string | null;
   readonly acceptedAt: string | null;
-  /** When the seller or an administrator reported "ready". */
+  /** Time at which the seller or an administrator reported "ready". */
   readonly readyAt: string | null;
   /** When the buyer of a COD sale reported that the goods came, so that the seller is asked about the cash. */
   readonly receivedAt: string | null;
@@ -471,7 +469,7 @@ export interface Sale extends KindSale, DepositSale {
   /** Hours in which its seller answers, by the setting when the order was made; null: an older order. */
   readonly answerHours?: number | null;
   readonly isPaidOutside: boolean;
-  /** Where its money is (sale-money.ts). */
+  /** Place of the sale's money (sale-money.ts). */
   readonly money?: string;
   /** The part that went back to the buyer so far. Rupiah. */
   readonly returnedAmount?: number;
@@ -480,11 +478,11 @@ export interface Sale extends KindSale, DepositSale {
    * batch.
    */
   readonly stayFrom?: string | null;
-  /** Deadline to leave without a mark after its batch's pick-up was moved, ISO; null or absent: it was not moved. */
+  /** Deadline to leave without a mark after its batch's pickup was moved, ISO; null or absent: it was not moved. */
   readonly leaveUntil?: string | null;
   /** Seller whose calendar slots this appointment occupies; absent or '': none. */
   readonly bookingId?: string | null;
-  /** Whether the rented thing has not come back from the renter before. */
+  /** Whether the previous renter still has the rented thing. */
   readonly isHeldUp?: boolean | null;
   /** Whether its batch was canceled; set only when a batch is canceled. */
   readonly isBatchOff?: boolean;
@@ -494,7 +492,7 @@ export interface Sale extends KindSale, DepositSale {
   readonly agreed?: AgreedMeeting;
   /** Whether the seller has entered the buyer's code. */
   readonly isCodeRight?: boolean;
-  /** The desk's decision on the owner's part of the deposit, rupiah; absent: the kind's proposal. */
+  /** The administrators' decision on the owner's part of the deposit, rupiah; absent: the kind's proposal. */
   readonly ownerPart?: number;
   /** The side that deletes its account with this event. */
   readonly leaver?: 'buyer' | 'seller';
@@ -523,7 +521,7 @@ export interface AgreedMeeting {
   readonly place: string;
   /** ISO. */
   readonly startsAt: string;
-  /** `leaveUntil` of the sale, after a moved pick-up. */
+  /** `leaveUntil` of the sale, after a moved pickup. */
   readonly leaveUntil?: string | null;
 }
 

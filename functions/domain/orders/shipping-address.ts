@@ -14,7 +14,7 @@ export const isBrought = (lines: readonly PlacedLine[]): boolean =>
 /** Stored if no place is known. */
 export const placeOpen = 'Dibicarakan lewat pesan';
 
-/** Precedes a place. A typed address begins otherwise. */
+/** The words before a place in a stored address. A typed address does not begin with them. */
 const beforePlaces = [...new Set(productKinds.map((kind) => `${rulesOf({ kind }).handedOver.at} `))];
 
 /** The typed address; '' if the order stores a place instead. */

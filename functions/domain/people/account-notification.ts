@@ -13,7 +13,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   treasurer: 'Bendahara',
 };
 
-/** To a blocked person. `until`: ISO; null: until an administrator lifts it. */
+/** Notifies a blocked person. `until`: ISO; null: until an administrator lifts it. */
 export function blockedNotification(reason: string, until: string | null, zone: TimeZone): NotificationText {
   const end =
     until === null
@@ -35,7 +35,7 @@ export const unblockedNotification: NotificationText = {
   link: '/home',
 };
 
-/** To a person who got or lost a role. */
+/** Notifies a person who got or lost a role. */
 export const roleNotification = (role: Role): NotificationText =>
   role === 'user'
     ? {

@@ -6,7 +6,7 @@
 /** What the profile stores about the address. */
 export interface KnownAddress {
   readonly email: string;
-  /** When the address was last known to need a link of its own; null: it is proved. */
+  /** The latest time at which the address was known to need a link sent to itself; null: it is proved. */
   readonly unprovedSince: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface AccountAddress {
   readonly updatedAt: string;
   /** Since when the account has this address; null: unknown. */
   readonly addressSince: string | null;
-  /** It never had another one. */
+  /** The account never had another address. */
   readonly isFirstAddress: boolean;
 }
 
@@ -32,7 +32,7 @@ export const areLinksExpired = ({ addressSince }: AccountAddress, moment: string
   addressSince !== null && ms(moment) >= ms(addressSince) + linkLifeMs;
 
 /**
- * Since when the address needs a link of its own; null: it is proved. `known`: the stored profile, null for a new
+ * Since when the address needs a link sent to itself; null: it is proved. `known`: the stored profile, null for a new
  * person. `isVouchedFor`: an operator made the account or gave it its label. A verification alone proves an address
  * that the account always had, and one that was unverified after the links to an earlier address had expired.
  */

@@ -17,7 +17,7 @@ export const customerNameOf = (user: { name: string; email: string }): string =>
 /** Shown on past orders of a person whose account was deleted. */
 export const deletedPersonName = 'Pengguna dihapus';
 
-/** Shown instead of their address. */
+/** Replaces the address of a deleted person. */
 export const deletedPersonAddress = '-';
 
 /**

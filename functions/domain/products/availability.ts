@@ -54,7 +54,7 @@ const conditionsAt = (now: number): Conditions => [
   ],
 ];
 
-/** The query of available products at `now`: all of these. */
+/** The conditions of a product that is available at `now`; all must hold. */
 export const availableWhere = (now: number): Where[] =>
   conditionsAt(now).map((group) => ({ any: group.map((all) => ({ all })) }));
 

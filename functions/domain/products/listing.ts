@@ -44,7 +44,7 @@ export const isRestocked = (
   stock: number | null,
 ): boolean => product.isSold && isTracked(stock) && stock > Math.max(0, product.stock ?? 0);
 
-/** The lines whose stock a cancelation returns: those that took stock of a product that still exists and is tracked. */
+/** The lines whose stock a cancellation returns: the product still exists and is tracked, and the line took stock. */
 export function restockLines(
   lines: readonly StockLine[],
   stocks: ReadonlyMap<string, { stock: number | null }>,

@@ -19,7 +19,7 @@ const condition = z.enum([...conditions, ''], say('invalid')).default('');
 /** Whether buyers may propose a price. */
 const isNegotiable = z.boolean(say('invalid')).default(false);
 
-/** Most units that are sold in cash (orders/cash-most.ts); null: any number. Absent in older forms. */
+/** Maximum of units that are sold in cash (orders/cash-most.ts); null: any number. Absent in older forms. */
 const cashMost = z
   .number(say('cash_most_range'))
   .int(say('cash_most_range'))
@@ -68,7 +68,7 @@ export const postProductInput = z.object({
   imageIds: photos,
 });
 
-/** Add and edit in /manage-products. */
+/** The form that adds or edits a product in /manage-products. */
 export const sellerProductInput = z.object({
   name,
   description,

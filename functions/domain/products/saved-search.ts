@@ -15,7 +15,7 @@ import { listParams } from './list-params.ts';
  * notifications.
  */
 export interface SearchFilters {
-  /** As planSearch reads it; '' for none. */
+  /** The search text for planSearch; '' for none. */
   readonly term: string;
   /** Any of these; empty: all. */
   readonly categories: readonly string[];
@@ -116,7 +116,7 @@ export interface NotifiedState {
 export function recentlyNotified({ toldProducts, toldAt, lookedUntil }: NotifiedState, now: number): readonly string[] {
   if (toldAt === null || lookedUntil === null) return toldProducts;
   const told = Date.parse(toldAt);
-  // Until the next run, the last notified products match again.
+  // Until the next run, the products of the last notification still match; they must not be notified again.
   const isLookedSince = Date.parse(lookedUntil) > told;
   return isLookedSince && now - told > limits.savedSearchAgainDays * 24 * hourMs ? [] : toldProducts;
 }

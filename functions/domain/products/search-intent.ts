@@ -32,7 +32,7 @@ export function inOtherWords(
 }
 
 /**
- * The campus's categories in which every typed word is a prefix or a slip of a word; synonyms count from three letters.
+ * The campus's categories in which every typed word is a prefix or a typo of a word; synonyms count from three letters.
  */
 export function categoriesMeant(text: string, campus: CampusWords): string[] {
   const typed = planSearch(text, campus)?.words.flatMap(({ parts }) => parts) ?? [];

@@ -12,14 +12,17 @@ import { bareWord, meantBy, stemsOf, wordsOf } from './search-words.ts';
 
 /** One typed word; `parts` has several for a known phrase. */
 export interface TypedWord {
-  /** Without blanks. */
+  /** The text without blanks. */
   readonly text: string;
   readonly parts: readonly string[];
   /** Kinds of trade that it stands for. */
   readonly kinds: readonly ProductKind[];
 }
 
-/** A condition: `search` on searchTokens (any of these tokens, the last one as a beginning), `contains` on nameLowercase, or one of these kinds. */
+/**
+ * A condition: `search` on searchTokens (any of these tokens, the last one as a prefix), `contains` on nameLowercase,
+ * or one of these kinds.
+ */
 export type Question =
   | { readonly ask: 'search'; readonly value: string }
   | { readonly ask: 'contains'; readonly value: string }
@@ -42,9 +45,9 @@ export interface SearchPlan {
   readonly places: readonly string[];
   /** All places of the campus. */
   readonly knownPlaces: readonly string[];
-  /** Each word anywhere in the name: finds all names that contain the term, and more. */
+  /** The search for each word anywhere in the name. It finds all names that contain the term, and others. */
   readonly inName: readonly Question[];
-  /** Each word in any text of the product; empty without words. */
+  /** The search for each word in any text of the product; empty without words. */
   readonly anywhere: readonly Question[];
   /** Any of the words; empty for a single one. */
   readonly anyWord: readonly Question[];
@@ -83,7 +86,7 @@ const nameQuestions = (word: TypedWord): readonly Question[] =>
 const wordQuestions = (word: TypedWord): readonly Question[] =>
   orOtherwise(inOneOrApart('word', word, word.parts.map(asWord)), word, asWord);
 
-/** Alternatives for a word: its stem, or the word of a category of which it is a slip. */
+/** Alternatives for a word: its stem, or the category's word of which it is a typo. */
 function otherwise(word: string, categories: readonly string[]): string[] {
   const category = meantBy(word, [...new Set(categories.flatMap(wordsOf))].filter(isMistakable));
   return [...stemsOf(word), ...(category ? [category.word] : [])];
@@ -91,10 +94,10 @@ function otherwise(word: string, categories: readonly string[]): string[] {
 
 const typoTokens = (text: string): string[] => typedTypoKeys(text).map((key) => token('typo', key));
 
-/** Whether the word occurs in the catalogue, in a name or in any text, so that it is no slip. */
+/** Whether the word occurs in the catalogue, in a name or in any text, so that it is not a typo. */
 export const occurring = (part: string): Question => search(token('part', part), token('word', part));
 
-/** Each word as typed, or with slips in the name if it is not `known`; empty if all are known. */
+/** Each word as typed, or with typos allowed in the name if it is not `known`; empty if all are known. */
 export function withTypos(plan: SearchPlan, known: ReadonlySet<string>, { categories }: CampusWords): Question[] {
   const slip = (part: string): Question => {
     const said = [...otherwise(part, categories), part].map((word) => token('word', word));
@@ -124,7 +127,7 @@ function namedQuestions(places: readonly string[]): Question[] {
 const kindsOfAll = ([first, ...more]: readonly TypedWord[]): readonly ProductKind[] =>
   first?.kinds.filter((kind) => more.every(({ kinds }) => kinds.includes(kind))) ?? [];
 
-/** The words that a product must match: known phrases as a whole, without words for quality, receiver or price. */
+/** The words that a product must match: known phrases as a whole, without words for quality, recipient or price. */
 function hardOf(words: readonly string[], isOfKind: (phrase: string) => boolean): string[] {
   const others = words.filter((_, at) => !isPriced(words, at));
   return inPhrases(others, isOfKind).flatMap(([word = '', ...more]) =>

@@ -112,14 +112,14 @@ function fitOf({ text, parts, kinds }: TypedWord, product: ReadProduct): number 
   return Math.max(isMeant ? worth.meant : 0, together, all);
 }
 
-/** A match that extends into the next word of the name by one letter: 'novell' in 'Novel Laut' may be a slip. */
+/** A match that extends into the next word of the name by one letter: 'novell' in 'Novel Laut' may be a typo. */
 function runsOver(part: string, { own, implied }: ReadProduct): boolean {
   if (own.some((word) => word.includes(part)) || [...implied.keys()].some((word) => word.startsWith(part)))
     return false;
   return own.some((word, at) => `${word}${[...(own[at + 1] ?? '')][0] ?? ''}` === part);
 }
 
-/** Whether a product found by name contains the words as typed, so that slips need not be searched. */
+/** Whether a product found by name contains the words as typed; then no search with typos is needed. */
 export function saysTyped(plan: SearchPlan, row: RankedProduct): boolean {
   const product = read(row);
   return !plan.words.some(({ parts }) => parts.some((part) => runsOver(part, product)));

@@ -224,8 +224,8 @@ const same = [
 ];
 
 /**
- * Groups that are newer than some stored products, whose tokens lack them: a search asks for each member itself. Add
- * new groups here, so that no product has to be rewritten.
+ * Newer groups of synonyms. Stored products lack their tokens, so a search asks for each member itself. Add new groups
+ * here, because then no product has to be rewritten.
  */
 const asked = [
   'powerpoint, ppt, power point, slide presentasi',
@@ -308,7 +308,7 @@ const softWords = new Set(
 
 export const isSoftWord = (word: string): boolean => softWords.has(word);
 
-/** Where a name begins to name the thing: after words like 'Jual' or 'Info'. */
+/** Index of the word with which a name begins to name the product: after words like 'Jual' or 'Info'. */
 export function headAt(name: readonly string[]): number {
   const at = name.findIndex((word) => !softWords.has(word) && !labels.has(word));
   return at < 0 ? 0 : at;
@@ -332,7 +332,7 @@ const units = [
 
 interface Group {
   readonly phrases: readonly string[][];
-  /** Its first phrase without blanks, the key of its kinds. */
+  /** The first phrase without blanks; the key of its kinds. */
   readonly meant: string;
 }
 
@@ -433,11 +433,11 @@ function piecesOf(name: readonly string[]): [string, boolean][] {
   );
 }
 
-/** How a thing gets a further word. */
+/** How a further word belongs to a thing. */
 export interface Called {
-  /** By the beginning of its name: it is that thing, not an accessory. */
+  /** The beginning of the product's name has this meaning, so the product itself is named, not an accessory of it. */
   readonly isHead: boolean;
-  /** By its kind: other things may share the word. */
+  /** The word is a kind of thing, which other things share. */
   readonly isKind: boolean;
 }
 
@@ -498,7 +498,7 @@ const unitNames = new Map(
     return names.map((name) => [name, names] as const);
   }),
 );
-/** 'kg', 'liter', 'mah': a number before it is no price. */
+/** 'kg', 'liter', 'mah': a number before it is not a price. */
 export const isUnit = (word: string): boolean => unitNames.has(word);
 
 const isNumber = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);

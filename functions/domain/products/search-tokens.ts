@@ -30,10 +30,10 @@ const storedTypoKeys = (word: string): string[] => {
   return length < 3 ? [] : typoKeys(word, length >= 8 ? 2 : 1);
 };
 
-/** Synonyms allow slips from five letters on, because short words resemble each other. */
+/** Synonyms allow typos from five letters on, because short words resemble each other. */
 export const isMistakable = (other: string): boolean => [...other].length >= 5;
 
-/** Slips are indexed for the words of the name, and for synonyms that are more than another spelling of them. */
+/** Typos are indexed for the words of the name, and for synonyms that are more than another spelling of them. */
 function mistakable(own: readonly string[], others: readonly string[]): string[] {
   const kept = [...own];
   for (const word of others.filter(isMistakable))

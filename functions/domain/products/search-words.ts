@@ -96,15 +96,15 @@ export function editDistance(one: string, other: string, most: number): number {
 
 const at = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY;
 
-/** Number of slips that a typed word may have: none below four letters, one from four, two from eight. */
+/** Number of typos that a typed word may have: none below four letters, one from four, two from eight. */
 export function editsAllowed(typed: string, meant: string): number {
   if ([...typed].length < 4) return 0;
   return Math.max([...typed].length, [...meant].length) >= 8 ? 2 : 1;
 }
 
 /**
- * Whether two words differ only in the ending for men and women: 'putra' and 'putri', 'mahasiswa' and 'mahasiswi'. That is never
- * a slip.
+ * Whether two words differ only in the ending for men and women: 'putra' and 'putri', 'mahasiswa' and 'mahasiswi'. Such
+ * a difference is never a typing mistake.
  */
 export const isOtherPerson = (one: string, other: string): boolean =>
   /[ai]$/.test(one) &&

@@ -17,17 +17,17 @@ interface Named {
   readonly formerNames?: readonly string[] | undefined;
 }
 
-/** All names that products may store: the present one, then the former ones. */
+/** All names that products may store: the current one, then the former ones. */
 export const namesOf = ({ name, formerNames = [] }: Named): string[] => [name, ...formerNames];
 
 const called = <N extends Named>(all: readonly N[], name: string): N | undefined =>
   all.find((one) => one.name === name) ?? all.find(({ formerNames }) => formerNames?.includes(name));
 
-/** The category with this present or former name. */
+/** The category with this current or former name. */
 export const categoryCalled = ({ categories }: CampusCatalogue, name: string): CampusCategory | undefined =>
   called(categories.categories, name);
 
-/** The present name; a text that is no category of this campus is returned unchanged. */
+/** The current name; a text that is not a category of this campus is returned unchanged. */
 export const categoryNow = (catalogue: CampusCatalogue, name: string): string =>
   categoryCalled(catalogue, name)?.name ?? name;
 
@@ -49,14 +49,14 @@ export const filterCategories = (catalogue: CampusCatalogue): CampusCategory[] =
 
 const placeNamesOf = (places: readonly Place[]): string[] => places.map(({ name }) => name);
 
-/** The places of the second dropdown: all. */
+/** All places, for the second dropdown. */
 export const allPlaces = ({ places }: CampusCatalogue): string[] => placeNamesOf(places.places);
 export const homePlaces = ({ places }: CampusCatalogue): string[] =>
   placeNamesOf(places.places.filter(({ onHome }) => onHome));
 export const landingPlaces = ({ places }: CampusCatalogue): string[] =>
   placeNamesOf(places.places.filter(({ onLanding }) => onLanding));
 
-/** The present name of the place with this name in any case; a text that names no place is returned unchanged. */
+/** The current name of the place with this name in any case; a text that names no place is returned unchanged. */
 export function placeNow({ places }: CampusCatalogue, text: string): string {
   const alike = (name: string) => name.toLowerCase() === text.toLowerCase();
   const place = places.places.find(({ name }) => alike(name)) ?? places.places.find((one) => namesOf(one).some(alike));

@@ -7,7 +7,6 @@ export const formerNames = z
   .array(z.string(say('invalid')).max(limits.locationMax, say('invalid')), say('invalid'))
   .max(limits.formerNamesMax, say('too_many'));
 
-/** The former names after a rename from `before` to `now`. */
 export const formerNamesOf = (
   before: { readonly name: string; readonly formerNames?: readonly string[] | undefined },
   now: string,

@@ -19,7 +19,7 @@ const campusGroups = {
   texts: textsGroup,
 } as const;
 
-/** For administrators only: one row of `privateSettings` each. */
+/** Groups that only administrators read: one row of `privateSettings` each. */
 export const privateGroups = { allowedAddresses: allowedAddressesGroup } as const;
 
 export const groups = { ...campusGroups, ...privateGroups } as const;

@@ -15,7 +15,7 @@ const placeName = (max: number) =>
 
 /** A location of the filters; lists keep this order. */
 const place = z.object({
-  /** Made from its name at each save; distinguishes a rename from a new place at the next one. */
+  /** Made from the name at each save; the next save distinguishes a rename from a new place by it. */
   id: z
     .string(say('invalid'))
     .regex(/^[a-z0-9][a-z0-9-]{0,35}$/, say('invalid'))

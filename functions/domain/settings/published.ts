@@ -25,7 +25,8 @@ function shownCategories({ categories, tiles }: Categories, { inUse }: InForce):
 }
 
 /**
- * The group without banners of another time or of a removed product, and without hidden categories that no row uses.
+ * The group as everyone may read it: without banners of other times or deleted products, and without unused hidden
+ * categories.
  */
 export function publishedOf<Values extends GroupValues[CampusGroupName]>(values: Values, inForce: InForce): Values {
   const shown: unknown =

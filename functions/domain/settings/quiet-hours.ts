@@ -1,6 +1,9 @@
 /** The hours of the day in which notifications wait. Without zod, for the client's first scripts. */
 
-/** By the campus clock, from the first hour up to the second, over midnight if that is smaller; equal: none. */
+/**
+ * Hours of the campus clock in which notifications wait, from the first one up to the second. If the second one is
+ * smaller, they last over midnight; if both are equal, there are none.
+ */
 export interface QuietHours {
   readonly quietFromHour: number;
   readonly quietToHour: number;

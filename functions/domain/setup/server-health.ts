@@ -2,13 +2,13 @@
 export interface ServerHealth {
   /** The problems; each begins with its part and a colon. */
   readonly reasons: readonly string[];
-  /** When the last backup ended, ISO; null: no backup yet. */
+  /** End of the last backup, ISO; null: no backup yet. */
   readonly lastBackup: string | null;
   /** The last trial restore of a backup; null: none. */
   readonly lastTrial: { readonly state: 'passed' | 'failed' | 'running'; readonly at: string } | null;
 }
 
-/** In the order in which they should be repaired. */
+/** The parts in the order of their repair. */
 export const healthParts = ['database', 'function', 'disk', 'backup', 'mail', 'proxy'] as const;
 export type HealthPart = (typeof healthParts)[number] | 'other';
 

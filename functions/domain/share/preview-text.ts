@@ -19,9 +19,9 @@ export const previewText = (text: string, max: number): string =>
 /** A line cut as in `previewText`, with its blanks unchanged. */
 export function cutLine(line: string, max: number): string {
   if (line.length <= max) return line;
-  // Created here, not with the module: Firefox before 125 has none, and no page cuts a line.
+  // Not created with the module, because Firefox before 125 lacks Intl.Segmenter and no page cuts a line.
   const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
-  // Start of the character in which the cut, with room for '…', would fall.
+  // Start of the character that would be cut if '…' has to fit.
   const { index = 0 } = segmenter.segment(line).containing(max - 1) ?? {};
   return `${line.slice(0, index).trimEnd()}…`;
 }

@@ -71,7 +71,7 @@ export const imageOf = (
   return { url: drawn(addresses, bucket, fileId, look), width, height, type: 'image/jpeg', alt };
 };
 
-/** The same for a private file, with its photo token. */
+/** Address of a private file, with its photo token. */
 export function passedImage(
   addresses: ShareAddresses,
   of: { bucket: 'link-photos'; fileId: string; pass: string; look: PreviewLook; alt: string },

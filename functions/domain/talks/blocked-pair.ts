@@ -1,12 +1,13 @@
 /**
- * Rules for two people of whom one has blocked the other. Their open sales continue, and each gets fixed sentences
- * about them, a few an hour, besides one for each right handover code. Free text does not reach the other: reasons go to the administrators, and meeting places
- * are chosen from a list. New contact between them is refused (`assertNotBlocked`).
+ * Rules for two people after one has blocked the other. Their open sales continue. For these, each gets a few fixed
+ * sentences an hour, and in addition one for each right handover code. Free text does not reach the other: reasons go
+ * to the administrators, and meeting places are chosen from a list. New contact between them is refused
+ * (`assertNotBlocked`).
  */
 import { DomainError } from '../errors.ts';
 import type { Block } from './talk.ts';
 
-/** Those of these blocks that are between these two. */
+/** The blocks between these two people. */
 export const blocksOfPair = <B extends Block>(blocks: readonly B[], oneId: string, otherId: string): B[] =>
   blocks.filter(
     ({ blockerId, blockedId }) =>

@@ -21,7 +21,7 @@ export interface Blame {
   readonly absentAt: string | null;
 }
 
-/** Also the state after an administrator lifts an absence. */
+/** The state without a mark, also after an administrator lifts an absence. */
 export const noBlame: Blame = { against: '', absentAt: null };
 
 /** Facts about the event and its actor. */

@@ -20,6 +20,6 @@ interface ProvedAddress {
   readonly unprovedSince: string | null;
 }
 
-/** Whether a person has the mark: the address they have now is verified. */
+/** Whether a person has the campus mark: their current address is verified and belongs to the campus. */
 export const hasCampusMark = ({ email, unprovedSince }: ProvedAddress, domains: readonly string[]): boolean =>
   unprovedSince === null && isCampusEmail(email, domains);

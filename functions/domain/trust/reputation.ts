@@ -246,7 +246,7 @@ export function starsOf(row: StarCounts): Rating {
   return { count, average: count > 0 ? Math.round((all / count) * 10) / 10 : 0 };
 }
 
-/** Fewest answers for a statement. */
+/** Fewest answers from which a typical time is stated. */
 const answersNeeded = 3;
 
 /** Hours within which a seller typically accepts: the bucket of the median answer; null with too few answers. */

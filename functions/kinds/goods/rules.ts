@@ -14,7 +14,7 @@ import {
   usualWords,
 } from '../../domain/kinds/kind.ts';
 
-/** Things that their seller has now, one piece or more. */
+/** Goods that the seller has in hand, one piece or more. */
 export const goodsRules: KindRules = {
   searchWords: noSearchWords,
   isReady: true,

@@ -15,7 +15,7 @@ import {
   usualWords,
 } from '../../domain/kinds/kind.ts';
 
-/** One thing for sale to people with its link. It has its own form and is no product. */
+/** An item for sale to people with its link. It has its own form and is not a product. */
 export const linkRules: KindRules = {
   searchWords: noSearchWords,
   isReady: true,

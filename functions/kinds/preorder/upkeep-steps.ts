@@ -3,7 +3,7 @@ import { followBatches, remindOfBatches } from './usecases/move-batch.ts';
 
 export const batchSteps: KindSteps = {
   ...noSteps,
-  // After the payments that the end of a batch waits for.
+  // Runs after the payments that the end of a batch waits for.
   beforeDeadlines: {
     followBatches: { run: followBatches, everyMinutes: 10 },
     remindOfBatches: { run: remindOfBatches, everyMinutes: 10 },

@@ -5,7 +5,7 @@ import { followRentalDays } from './usecases/rental-days.ts';
 export const rentalSteps: KindSteps = {
   ...noSteps,
   afterDeadlines: {
-    // Before the weekend marks, which late rentals remove.
+    // Runs before the step of weekend marks, because late rentals remove such marks.
     followLateRentals: { run: followLateRentals, everyMinutes: 10 },
     followRentalDays: { run: followRentalDays, everyMinutes: 10 },
   },

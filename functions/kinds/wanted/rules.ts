@@ -16,7 +16,7 @@ import {
 } from '../../domain/kinds/kind.ts';
 
 /**
- * Ads for things that a person looks for. They have their own table and are never products. A campus enables them by
+ * Ads for things that people look for. They have their own table and are never products. A campus enables them by
  * category.
  */
 export const wantedRules: KindRules = {

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 export interface KindPromise {
   /** Formats stored terms. */
   readonly words: TermWords;
-  /** The present terms of these products, by product id; omits unknown ones. */
+  /** The current terms of these products, by product id; omits unknown ones. */
   readonly termsNow: (
     world: Pick<World, 'rows'>,
     sale: Row<'sales'>,

@@ -61,7 +61,7 @@ async function auditNumbers(world: AdminWorld, admin: Caller, payouts: readonly 
 
 const accountColumns = ['bank', 'number', 'holder'] as const;
 
-/** Present accounts of these payouts' people, by owner. */
+/** Current accounts of these payouts' people, by owner. */
 async function accountsOf(world: AdminWorld, payouts: readonly { readonly personId: string }[]) {
   const ids = [...new Set(payouts.map(({ personId }) => personId))];
   const limit = idsPerQuery;
@@ -168,9 +168,9 @@ async function newestOpen(world: AdminWorld): Promise<string> {
 }
 
 /**
- * Puts prepared payouts without a file into a new file of at most 500. Without any, returns the newest open file again,
- * so that the bank gets nothing twice. Omits payouts to a replaced account and held back ones; the former have to be
- * marked as failed and prepared again.
+ * Puts prepared payouts without a file into a new file of at most 500. If there are none, returns the newest open file
+ * again, so that no payout reaches the bank twice. Omits held back payouts, and those to a replaced account, which have
+ * to be marked as failed and prepared again.
  */
 async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): Promise<ExportedPayouts> {
   if (asked !== '' && !(await world.rows.get('payoutFiles', asked))) {

@@ -109,7 +109,7 @@ async function keepClosings(
   const closings = withClosings(readClosings(balance.closings), from, world.now(), moneyOf(balance), after);
   if (closings === null) return;
   await world.rows.transact(async (attempt) => ({
-    // After a simultaneous booking the next statement stores them.
+    // If another booking comes first, the next statement stores them.
     operations:
       attempt > 0
         ? []

@@ -103,7 +103,7 @@ export async function forgetAccount(world: Pick<World, 'rows'>, userId: string):
   return world.rows.remove('payoutAccounts', userId);
 }
 
-/** Deletes the accounts of deleted people whose money has arrived meanwhile. Returns their number. */
+/** Deletes the payout accounts of deleted people without open money. Returns their number. */
 export async function forgetAccounts(world: Pick<World, 'rows' | 'users'>): Promise<number> {
   const owners: string[] = [];
   for await (const { $id } of world.rows.each('payoutAccounts', { select: ['$id'] })) owners.push($id);

@@ -8,8 +8,8 @@ import type { Account, NotifyingWorld } from '../world.ts';
 type MailWorld = Pick<NotifyingWorld, 'mail' | 'web' | 'settings' | 'log'>;
 
 /**
- * The state of an earlier try whose request failed, because only its response may have been lost. 'ask' if a new try is
- * due. Deletes a failed mail left at Appwrite.
+ * The state of an earlier try, which may have succeeded although its response was lost. 'ask' if a new try is due.
+ * Deletes the mail left at Appwrite.
  */
 async function earlierTry(
   { mail }: MailWorld,

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 
 /** Notifications that were given up in the last days, because a push service or the mail server was unreachable. */
 export interface Undelivered {
-  /** At most 100. */
+  /** Number of rows, at most 100. */
   readonly count: number;
   /** Pushes and e-mails among these; a notification may be both. */
   readonly push: number;

@@ -41,9 +41,8 @@ export async function showHandoverCode(
 }
 
 /**
- * The right code passes no words: its one notification has fixed sentences with the roles as names. It is sent also
- * between blocked people, without a limit, because nobody gets the code of somebody they do not meet. So no blocks are
- * read.
+ * A right code passes on no words: the notification has fixed sentences with roles as names. It is sent without a
+ * limit, also between blocked people, because only people who meet get the code. So no blocks are read.
  */
 const metInPerson: Contact = { isBlocked: true, allowed: (told) => told, count: () => [] };
 

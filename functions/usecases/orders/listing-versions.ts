@@ -26,7 +26,7 @@ interface NewVersion {
 export interface ListingVersions {
   /** The version of each listing, by product id. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Versions that are probably not stored yet. */
+  /** Versions that are probably missing in the table. */
   readonly unstored: readonly NewVersion[];
 }
 

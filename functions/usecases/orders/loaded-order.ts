@@ -35,7 +35,7 @@ export interface MoveDetails {
   readonly note?: string | undefined;
   /** The buyer's notification; null for none. */
   readonly notification: NotificationText | null;
-  /** What became of the goods: `returned` after a dispute; `sold_out`: the seller has none left. */
+  /** State of the goods after the step: `returned` after a dispute; `sold_out`: the seller has none left. */
   readonly goods?: 'returned' | 'sold_out' | undefined;
   /** Parts of the move that the other side may see; absent means everything. */
   readonly contact?: Contact | undefined;
@@ -45,7 +45,7 @@ export interface MoveDetails {
   readonly also?: readonly Operation[];
   /** Further columns of the buyer's copy. */
   readonly copy?: Partial<Row<'transactions'>> | undefined;
-  /** Called for each product whose stock comes back. */
+  /** Called for each product with returned stock. */
   readonly changed?: ChangedProduct | undefined;
 }
 

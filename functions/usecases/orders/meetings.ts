@@ -51,7 +51,7 @@ import { contactOfSale, loadOrderOfSale, planSaleMove } from './move-sale.ts';
 type MeetingWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'newCode' | 'kinds'>;
 type SaleOfTwo = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
 
-/** This person's page of the sale. */
+/** Path of this person's page of the sale. */
 const pageOf = (sale: SaleOfTwo, personId: string): string =>
   salePage(sale, personId === sale.sellerId ? 'seller' : 'buyer');
 

@@ -46,7 +46,7 @@ export interface MoveOptions {
   readonly copy?: Partial<Row<'transactions'>>;
   /** Ledger entries before those of the sales. */
   readonly entries?: readonly Entry[];
-  /** Called for each product whose stock comes back. */
+  /** Called for each product with returned stock. */
   readonly changed?: ChangedProduct;
 }
 
@@ -131,7 +131,7 @@ export function cancelOrder(world: SettlingWorld, caller: Caller, input: { order
 
 /**
  * An administrator moves an order and its sales to `to`. `version`: the one on the screen; if the order has changed
- * since, refuses changed_meanwhile with the present state, unless it already is at `to`. `reason`: required by some
+ * since, refuses changed_meanwhile with the current state, unless it already is at `to`. `reason`: required by some
  * sales, shown to both sides. Also refuses own_case.
  */
 export function changeOrderStatus(

@@ -33,7 +33,7 @@ export interface SaleEventRequest {
   readonly saleId: string;
   readonly event: SaleEvent;
   readonly reason?: string | undefined;
-  /** What became of the goods, for events that need it: none are left, or they came back after a dispute. */
+  /** State of the goods, for events that need it: none are left, or they were returned after a dispute. */
   readonly goods?: 'returned' | 'sold_out' | undefined;
   /** The order's version on the screen. */
   readonly version?: number | undefined;
@@ -89,7 +89,7 @@ export interface LoadedSale {
   readonly mover: SaleMover;
   /** Parts of the move that the other side may see; absent means everything. */
   readonly contact?: Contact | undefined;
-  /** Called for each product whose stock comes back. */
+  /** Called for each product with returned stock. */
   readonly changed?: ChangedProduct | undefined;
 }
 
@@ -143,7 +143,7 @@ const wordless = (sale: Row<'sales'>, move: OrderMove): OrderMove => ({
 
 /**
  * The operations of an event on one sale, for a caller that writes more. A repeat writes nothing and returns the
- * present state. Refuses sale_event_not_allowed, changed_meanwhile, invalid_input.
+ * current state. Refuses sale_event_not_allowed, changed_meanwhile, invalid_input.
  */
 export async function planSaleMove(
   world: MoveWorld,

@@ -100,7 +100,7 @@ export function transitionRows(
       }),
     ),
     create('orderEvents', orderEventId(order.$id, move.version), entry, readers),
-    // Updating a missing row would fail the whole transaction, so a lost copy is skipped.
+    // A transaction fails if it updates a missing row, so a lost copy is skipped.
     ...(copy || isUsual
       ? [
           update('transactions', order.$id, {

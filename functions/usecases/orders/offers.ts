@@ -47,7 +47,7 @@ type NewOffer = Pick<
   'buyerId' | 'sellerId' | 'proposedBy' | 'price' | 'quantity' | 'round' | 'wantedId'
 >;
 
-/** The subject of an offer: one product, or several things of one seller. */
+/** The subject of an offer: one product, or several products of one seller. */
 type Subject = Pick<RowData<'offers'>, 'productId' | 'productName' | 'imageId' | 'listPrice' | 'productIds'>;
 
 export const subjectOf = (product: Row<'products'>): Subject => ({
@@ -197,7 +197,7 @@ export function proposeBundleOffer(
 
 type AnswerEvent = (typeof offerAnswers)[number];
 
-/** One of the caller's offers with what an answer needs. Refuses offer_not_found. */
+/** One of the caller's offers with the data that an answer needs. Refuses offer_not_found. */
 async function offerAtHand(world: Pick<World, 'rows'>, caller: Caller, offerId: string) {
   const offer = await world.rows.get('offers', offerId);
   if (!offer || (offer.buyerId !== caller.id && offer.sellerId !== caller.id)) {
@@ -212,7 +212,7 @@ async function offerAtHand(world: Pick<World, 'rows'>, caller: Caller, offerId: 
   return { offer, talk, products, blocks };
 }
 
-/** The present products of an offer, by id. */
+/** The current products of an offer, by id. */
 async function offeredProducts(
   world: Pick<World, 'rows'>,
   offer: Row<'offers'>,

@@ -35,7 +35,7 @@ export interface ApartOrder {
   readonly besides: (buyerName: string) => readonly Operation[];
 }
 
-/** The operations of such an order. Refuses what every order refuses. */
+/** The operations of an order that bypasses the cart. Refuses what every order refuses. */
 export async function planApart(
   world: PlaceOrderWorld,
   caller: Caller,

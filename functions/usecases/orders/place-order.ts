@@ -53,7 +53,7 @@ export interface PlacedOrder {
   readonly orderId: string;
   readonly status: string;
   readonly totalAmount: number;
-  /** As stored; a retry may send a changed form. */
+  /** From the stored order, because a retry may send a changed form. */
   readonly paymentMethod: string;
 }
 
@@ -73,12 +73,12 @@ async function productsOf(world: PlaceOrderWorld, ids: readonly string[]): Promi
   return new Map(found.map((product) => [product.$id, product]));
 }
 
-/** Whether a line may have an agreed price; without one the offers are not read. */
+/** Whether a line may have an agreed price. If not, the offers are not read. */
 const mayBeAgreed = (cart: readonly Row<'cartItems'>[], products: Products): boolean =>
   cart.some(({ productId, offerId }) => offerId !== '' || products.get(productId)?.isNegotiable);
 
 /**
- * The chosen lines with their present products, by product id. `named`: the products that the request names, read
+ * The chosen lines with their current products, by product id. `named`: the products that the request names, read
  * beside the cart; products of other lines are read here. Refuses products that are gone, own, sold or short.
  */
 async function linesToBuy(
@@ -155,7 +155,7 @@ function assertNoBlock(
   }
 }
 
-/** What this person's open orders with this payment method reserve: number, pieces and rupiah. */
+/** The quota that this person's open orders with this payment method use: number, pieces and rupiah. */
 async function reservedGoods(
   world: PlaceOrderWorld,
   userId: string,
@@ -319,8 +319,8 @@ export function placeOnce(
 ): Promise<PlacedOrder> {
   const earlier = () => alreadyPlaced(world, caller, orderId);
   return world.rows.transact<PlacedOrder>(async (attempt) => {
-    // Only after a conflict or a refusal can an earlier request with this id have made the order (its response was
-    // lost), so the usual case saves this read.
+    // An earlier request with this id can have created the order only if this one met a conflict or a refusal (the
+    // earlier response was lost). So the usual case saves this read.
     const placed = attempt > 0 ? await earlier() : null;
     if (placed) return { operations: [], result: placed };
     try {

@@ -50,7 +50,7 @@ export async function matchProfile(
     return profile;
   }
   if (match === 'new') {
-    // The account was not created by our form (but by Google, for instance): it has no data here, and none is created.
+    // The account was not created by our form (but by Google, for instance): it has no rows here, and gets none.
     if (await isClosedTo(world, account)) throw new DomainError('registration_closed');
     const made = await makeProfile(world, account);
     if (!made) await refuse(world, account);

@@ -129,7 +129,7 @@ export interface BlockDecision {
   readonly actorId: string;
   readonly isBlocked: boolean;
   readonly reason: string;
-  /** When the block ends by itself, ISO; null until an administrator lifts it. */
+  /** Time at which the block ends by itself, ISO; null until an administrator lifts it. */
   readonly until: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What deleting accounts would leave open: running trades on both sides, and money. */
+/** Open trades of both sides, and money, that deleting these accounts would leave behind. */
 import { balanceId } from '../../domain/ids.ts';
 import { isFinalSale, type SaleState, saleStates } from '../../domain/orders/sale.ts';
 import { moneyOf } from '../money/own-money.ts';

@@ -90,9 +90,9 @@ async function settleWaiting(world: EndingWorld, account: Account, waiting: Wait
 }
 
 /**
- * Repairs what lost events missed: an address that waits for its link must not be verified. After the links to an
- * earlier address have expired, any verification proves it. Returns the number of corrections. Many accounts may wait;
- * a run whose time ends keeps the corrections made so far.
+ * Repairs missed events: an address that waits for its link must not be verified. After the links to an earlier address
+ * have expired, any verification proves it. Returns the number of corrections. A run whose time ends keeps the
+ * corrections made so far.
  */
 export async function withdrawUnproved(world: EndingWorld): Promise<number> {
   const waiting = new Map<string, KnownAddress>();

@@ -51,7 +51,7 @@ async function forbidOf<T extends TableName>(
   await forbid(world, table, await collect(world.rows.each(table, { where, select: ['$id'] })));
 }
 
-/** Pictures first, because their rows lead to them. */
+/** The pictures come first, because only the rows say where they are. */
 async function forbidSaid(world: Stopping, talkId: readonly string[]): Promise<void> {
   const select = ['senderId', 'imageId'] as const;
   const said = open(world, await collect(world.rows.each('talkMessages', { where: { talkId }, select })));

@@ -10,10 +10,9 @@ type SignupWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 
 /**
  * Creates the account and sends its verification mail with a link to `url`. Refuses rate_limited, email_taken,
- * password_refused, name_reserved, registration_closed, and a foreign `url` as invalid_input. mail_failed means that
- * the account `details.userId` exists and the mail can be requested again. Only created accounts count toward the rate limits, by e-mail
- * address and by IP address (shared by a whole campus). They are counted afterwards, so a few simultaneous calls may
- * exceed the limit.
+ * password_refused, name_reserved, registration_closed, and a foreign `url` as invalid_input. mail_failed: the account
+ * `details.userId` exists, and the mail can be requested again. The rate limits by e-mail and by IP address (shared by
+ * a whole campus) count created accounts only, and count them afterwards, so a few simultaneous calls may exceed them.
  */
 export async function register(
   world: SignupWorld,
@@ -21,7 +20,7 @@ export async function register(
   input: { name: string; email: string; password: string; url: string },
 ): Promise<{ userId: string }> {
   const { adminName, identity } = world.settings;
-  // Reading the administrator's present name would cost a call; the account's event corrects a copied name.
+  // Reading the administrator's current name would cost a call; the account's event corrects a copied name.
   if (looksOfficial(input.name, officialNamesOf(identity, adminName))) throw new DomainError('name_reserved');
   const ofIp = throttleWindow('registerPerIp', clientIp, world.now());
   const ofEmail = throttleWindow('registerPerEmail', input.email, world.now());

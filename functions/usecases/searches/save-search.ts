@@ -25,7 +25,7 @@ async function ownSearches({ rows }: Pick<World, 'rows'>, userId: string): Promi
   return all.filter(({ wantedId }) => !wantedId);
 }
 
-/** The filters with the campus's present names. @throws invalid_input for an unknown category or place */
+/** The filters with the campus's current names. @throws invalid_input for an unknown category or place */
 function filtersNow({ settings }: Pick<World, 'settings'>, filters: SearchFilters): SearchFilters {
   const categories = filters.categories.map((name) => categoryNow(settings, name));
   const location = placeNow(settings, filters.location);

@@ -10,7 +10,7 @@ export type ChangedProduct = (product: FollowedProduct) => void;
 
 export type FollowWorld = Pick<World, 'rows' | 'now' | 'newId' | 'kinds'>;
 
-/** Updates what depends on these products. Costs nothing if nothing does. */
+/** Updates everything that depends on these products, without a call if nothing does. */
 export async function followProducts(world: FollowWorld, products: readonly FollowedProduct[]): Promise<void> {
   const followed = products.filter(({ isInBundle }) => isInBundle);
   if (followed.length === 0) return;

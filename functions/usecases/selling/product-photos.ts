@@ -66,7 +66,7 @@ export const photoQuotas = (
       assertFirstUse(bucket, photo, counters);
       const { id, isKept } = photo;
       return takeQuota('photoProducts', id.toLowerCase(), counters, async () => {
-        // A photo that its uploader still owns is on no product, so most photos need no search.
+        // A photo with its uploader's permission is on no product, so most photos need no search.
         const others = isKept ? await othersShowing(world, id, productId) : 0;
         assertPhotoFree(id, others);
         return others;
@@ -74,7 +74,7 @@ export const photoQuotas = (
     }),
   );
 
-/** Tables that show a product's photo beside its name but do not keep it. */
+/** Tables that show a product's photo beside its name, but do not prevent its deletion. */
 export const photoCopies = ['cartItems', 'wishlistItems', 'offers'] as const;
 
 /**

@@ -65,7 +65,7 @@ const productsTold = 300;
 /** Maximum wishes, and questions, counted per hundred products and week. */
 const mostCounted = 5_000;
 
-/** Present wishes, and talks of the last days with a question about the product. */
+/** Current wishes, and talks of the last days with a question about the product. */
 async function wishesAndQuestions(world: ViewsWorld, sellerId: string, productIds: readonly string[]) {
   const since = new Date(
     endOfDay(campusDay(world.now(), zoneOf(world)), zoneOf(world)) - limits.shownViewDays * dayMs,

@@ -101,8 +101,7 @@ export async function countOver(
 }
 
 /**
- * Removes a finished move from the list. Counts that a process with former settings has added meanwhile move to the new
- * category.
+ * Removes a finished move from the list, and moves late counts of a process with former settings to the new category.
  */
 const close = (world: MovingWorld, move: GoodsMove): Promise<void> =>
   world.rows.transact(async () => {

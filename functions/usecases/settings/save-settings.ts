@@ -76,7 +76,7 @@ interface Change<Name extends GroupName> {
   readonly group: Name;
   readonly row: SettingsRow | null;
   readonly data: GroupValues[Name];
-  /** What times keep if the clock changes; absent if not chosen. */
+  /** Whether times keep their hour or their moment if the clock changes; absent if not chosen. */
   readonly keeps?: ClockChoice | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The present setup list, with the owner's own notes. */
+/** The current setup list, with the owner's own notes. */
 import { bannersAt } from '../../domain/settings/banners-shown.ts';
 import { campusGroupNames, isCampusGroupName } from '../../domain/settings/groups.ts';
 import {

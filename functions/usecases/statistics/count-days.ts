@@ -83,7 +83,7 @@ async function look(world: DaysWorld): Promise<void> {
 
 const worthColumns = ['status', 'totalAmount', 'depositAmount', 'canceledAmount', 'canceledDeposit'] as const;
 
-/** Counts one day and stores it. The next run finds changes made meanwhile. */
+/** Counts one day and stores it. The next run includes changes made during this one. */
 async function count(world: DaysWorld, { $id, day, newPeople }: Row<'days'>): Promise<boolean> {
   const span = {
     since: { $createdAt: startOfDay(day, zoneOf(world)) },

@@ -7,7 +7,7 @@ import { countersOf, countUse } from '../quota.ts';
 import type { Operation } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** What one person may send to another at present. */
+/** The notifications that one person may send to another now. */
 export interface Contact {
   /** Whether one of the two has blocked the other; then no free text passes. */
   readonly isBlocked: boolean;
@@ -19,7 +19,9 @@ export interface Contact {
 
 export const freeContact: Contact = { isBlocked: false, allowed: (told) => told, count: () => [] };
 
-/** What may pass between two people, given the blocks read in this plan. Reads a counter only for blocked people. */
+/**
+ * The allowed contact between two people, given the blocks read in this plan. Reads a counter only for blocked people.
+ */
 export async function contactBetween(
   world: Pick<World, 'rows' | 'now'>,
   blocks: readonly Block[],

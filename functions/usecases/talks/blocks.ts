@@ -90,7 +90,7 @@ export function setPersonBlocked(
     if (mine) return { operations: [remove('blocks', mine.$id)], result };
     const data = { blockerId: caller.id, blockedId: side.otherId, talkId };
     const id = keyedId(world.settings.idSecret, 'block', caller.id, side.otherId);
-    // A talk without messages is not in the other person's list.
+    // The other person's list has no talk without messages.
     const begun = atHand.isNew ? [writeTalk(atHand, {}), ...counted] : [];
     const raised = await blockCounted(world, [caller.id, side.otherId]);
     return { operations: [...begun, create('blocks', id, data, [caller.id]), ...raised], result };

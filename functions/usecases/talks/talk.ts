@@ -40,7 +40,7 @@ export async function talkBetween(
   const [firstId, secondId] = pairOf(oneId, otherId);
   if (firstId === '') throw new DomainError('person_gone');
   const [talk] = await world.rows.list('talks', { where: { firstId, secondId }, limit: 1 });
-  // The database ignores case, but an id in another case belongs to no person.
+  // The database ignores case, so an id in another case finds the talk, but belongs to no person.
   if (talk?.firstId === firstId && talk.secondId === secondId) return { talk, isNew: false };
   const where = { $id: [firstId, secondId] };
   const [people, gone] = await Promise.all([

@@ -43,8 +43,8 @@ async function wasAbsent(world: SecretWorld, buyerId: string): Promise<boolean> 
 }
 
 /**
- * Keeps the marks against a person whose account is deleted, under each verified address; nothing for a clean record.
- * Runs after the person's trades end and before the records are deleted. May be repeated.
+ * Keeps the marks against a person with a deleted account, under each verified address; stores nothing for a clean
+ * record. Runs after the person's trades end and before the records are deleted. May be repeated.
  */
 export async function keepMarks(world: KeepingWorld, userId: string): Promise<void> {
   await world.rows.transact<void>(async () => {
@@ -64,7 +64,7 @@ export async function keepMarks(world: KeepingWorld, userId: string): Promise<vo
     const operations = ids.flatMap((id): Operation[] => {
       const known = rows.find(({ $id }) => $id === id);
       const formerIds = known?.formerIds ?? [];
-      // An earlier attempt has done it, or the row belongs to another person.
+      // Either an earlier attempt has stored the marks, or the row belongs to another person.
       if (known && known.userId !== userId && (known.userId !== '' || formerIds.includes(userId))) return [];
       const data = {
         userId: '',

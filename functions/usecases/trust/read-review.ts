@@ -32,7 +32,7 @@ type SeenReview = ReturnType<typeof seen>;
 
 export interface ReviewsOfSale {
   readonly own: SeenReview | null;
-  /** The other side's review, if it is public and not hidden by an administrator. */
+  /** The other side's review, if public and not hidden by an administrator. */
   readonly other: SeenReview | null;
   /** Deadline for both reviews, ISO; null before the sale is completed. */
   readonly until: string | null;

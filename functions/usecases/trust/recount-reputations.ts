@@ -83,8 +83,8 @@ async function suspects<C extends string>(
 }
 
 /**
- * Compares every record with what it counts while trade continues, creates missing ones and corrects the others; every
- * correction has an audit entry. People without a profile have no record.
+ * Compares every record with a fresh count while trade continues, creates missing records and corrects the others;
+ * every correction has an audit entry. People without a profile have no record.
  */
 export async function recountReputations(
   world: CountWorld,

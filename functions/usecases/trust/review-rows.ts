@@ -33,7 +33,7 @@ export function reviewDraft(sale: SaleOfReview, { side, said, ...review }: NewRe
 
 /**
  * The public row. It never contains the author's id, which would reveal what the person buys. A review about a buyer
- * names the buyer, but neither the goods nor the seller's id. `authorName`: the present one; undefined if the author is
+ * names the buyer, but neither the goods nor the seller's id. `authorName`: the current one; undefined if the author is
  * deleted.
  */
 export function publicReview(

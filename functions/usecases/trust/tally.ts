@@ -90,7 +90,7 @@ async function tallyOf(
 }
 
 /**
- * The present counts of these people (at most one query's ids) as sellers, without people who have no sale or review.
+ * The current counts of these people (at most one query's ids) as sellers, without people who have no sale or review.
  */
 export const sellersNow = async (
   world: CountWorld,
@@ -98,6 +98,6 @@ export const sellersNow = async (
 ): Promise<ReadonlyMap<string, SellerCounts>> =>
   (await tallyOf(world, { sellerId: ids }, { aboutId: ids, side: 'buyer' })).sellers;
 
-/** The same as buyers. */
+/** The current counts of these people as buyers. */
 export const buyersNow = async (world: CountWorld, ids: readonly string[]): Promise<ReadonlyMap<string, BuyerCounts>> =>
   (await tallyOf(world, { buyerId: ids }, { aboutId: ids, side: 'seller' })).buyers;

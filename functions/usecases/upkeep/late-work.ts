@@ -14,7 +14,7 @@ const counted = 100;
 const lastRun = 'last';
 
 interface Count {
-  /** At most 100. */
+  /** Number of rows, at most 100. */
   readonly count: number;
   readonly more: boolean;
 }
@@ -60,8 +60,8 @@ async function tellAdministrators(world: TellingWorld, text: NotificationText): 
 }
 
 /**
- * Records that upkeep runs, and notifies administrators once a day of what had stopped. Only the next run of upkeep can
- * report that upkeep itself did not run. Returns the number of notified people.
+ * Records that upkeep runs, and notifies administrators once a day about an earlier standstill, which only the next run
+ * can report. Returns the number of notified people.
  */
 export async function tellLate(world: TellingWorld): Promise<number> {
   const last = await world.rows.get('upkeepRuns', lastRun);

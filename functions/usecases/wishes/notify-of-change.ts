@@ -41,7 +41,7 @@ async function tell(
     await Promise.all(some.map((id) => tellOnce(world, listingChangedId(idSecret, product.$id, id, day), id, text)));
 }
 
-/** Buyers whose offer is open or agreed, and was made before the change. */
+/** Buyers with an open or agreed offer from before the change. */
 async function offering({ rows, now }: Pick<World, 'rows' | 'now'>, { product, at }: Change): Promise<string[]> {
   const offers = await rows.list('offers', {
     where: { state: ['open', 'accepted'], productId: [product.$id, bundleOfferSubject(product.sellerId)] },

@@ -4,7 +4,7 @@ import { termsBy } from '../../../domain/kinds/terms.ts';
 
 const bundleTerms = z.object({ parts: z.array(z.object({ productId: z.string(), name: z.string() })) });
 
-/** Sorted by id: a different sequence of the parts is no change. */
+/** Sorted by id: a different sequence of the parts is not a change. */
 export const termsOfBundle = (
   parts: readonly { readonly productId: string; readonly name: string }[],
 ): z.output<typeof bundleTerms> => ({
@@ -13,7 +13,7 @@ export const termsOfBundle = (
     .toSorted((one, other) => (one.productId < other.productId ? -1 : 1)),
 });
 
-/** For people, sorted by name. */
+/** The terms of a bundle for people, sorted by name. */
 export const bundleWords = termsBy(bundleTerms, ({ parts }) => [
   {
     label: 'Isi paket',

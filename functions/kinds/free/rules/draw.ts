@@ -86,8 +86,9 @@ export function assertTakesEntries(draw: Pick<Draw, 'state' | 'drawAt'>, now: nu
 }
 
 /**
- * Public reasons for passing a person: let the time end · the account is deleted · left the order · did not come · the
- * desk ended the order · the giver had blocked them before the draw.
+ * Public reasons for passing a person. `lapsed`: did not take the gift in time; `gone`: the account is deleted; `left`:
+ * left the order; `absent`: did not come; `desk`: an administrator ended the order; `blocked`: the giver had blocked
+ * them before the draw.
  */
 export const passReasons = ['lapsed', 'gone', 'left', 'absent', 'desk', 'blocked'] as const;
 export type PassReason = (typeof passReasons)[number];

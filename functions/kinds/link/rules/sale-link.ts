@@ -105,7 +105,7 @@ export const linkReportInput = z.object({
   description: optionalText(limits.reportDescriptionMax - limits.productNameMax - 80),
 });
 
-/** Data of the thing for people with the link. Empty once the link has ended or another person has the thing. */
+/** Data of the item for people with the link. Empty once the link has ended or another person has the item. */
 export interface LinkedThing {
   readonly name: string;
   readonly price: number;
@@ -138,7 +138,7 @@ export function linkFor(link: StoredLink, state: LinkState, personId: string): O
   return state === 'ordered' ? 'bought' : state;
 }
 
-/** Whether people with the link see the thing in this state. */
+/** Whether people with the link see the item in this state. */
 export const showsThing = (state: OpenedLink['state']): boolean => state !== 'ended' && state !== 'ordered';
 
 /** One of the seller's own links in their list. */

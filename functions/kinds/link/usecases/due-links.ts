@@ -32,7 +32,7 @@ async function endOne(world: EndingWorld, id: string): Promise<number> {
 /** Days after a link's end in which its order may still end unpaid or unanswered. */
 const orderedDays = 3;
 
-/** Ends links past their day; returns their number. If its order is canceled later, the link ends then. */
+/** Ends links past their day; returns their number. A link with an order ends when the order is canceled. */
 export async function endLinks(world: EndingWorld): Promise<number> {
   const over: string[] = [];
   const before = { endsAt: isoNow(world) };

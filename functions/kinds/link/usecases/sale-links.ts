@@ -231,8 +231,8 @@ export function endLink(
 }
 
 /**
- * The caller's links, newest first. A link whose token has another hash is from another secret and cannot be shared
- * again.
+ * The caller's links, newest first. A link whose token has another hash was made with a former secret and cannot be
+ * shared again.
  */
 export async function ownLinks(world: LinkWorld, caller: Caller): Promise<{ links: OwnLink[]; isOffered: boolean }> {
   const links = await world.rows.list('saleLinks', {

@@ -25,11 +25,11 @@ async function passOf(world: PassWorld, saleId: string, mayRead: (sale: Row<'sal
   return photoToken(world, bucket, item.imageId);
 }
 
-/** For the sale's buyer and seller. Refuses sale_not_found, not_found. */
+/** Shows the photo to the sale's buyer and seller. Refuses sale_not_found, not_found. */
 export const showSoldPhoto = (world: PassWorld, caller: Caller, { saleId }: { saleId: string }): Promise<PhotoToken> =>
   passOf(world, saleId, (sale) => moverOfSale(sale, caller) !== null);
 
-/** For administrators. Refuses sale_not_found, not_found. */
+/** Shows the photo to administrators. Refuses sale_not_found, not_found. */
 export const showSoldPhotoAsAdmin = (world: PassWorld, { saleId }: { saleId: string }): Promise<PhotoToken> =>
   passOf(world, saleId, () => true);
 

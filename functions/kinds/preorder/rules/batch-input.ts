@@ -55,7 +55,7 @@ type Times = Pick<BatchInput, 'closesAt' | 'pickupFrom' | 'pickupUntil'>;
 
 type WrongTimes = Partial<Record<keyof Times, FieldCode>>;
 
-/** The first thing that is wrong with the pick-up of a batch that closes, or has closed, at its time. */
+/** The first error in the pickup of a batch, given its closing time. */
 function wrongPickup({ closesAt, pickupFrom, pickupUntil }: Times): WrongTimes {
   const [closes, from, until] = [closesAt, pickupFrom, pickupUntil].map((at) => Date.parse(at)) as [
     number,
@@ -69,7 +69,7 @@ function wrongPickup({ closesAt, pickupFrom, pickupUntil }: Times): WrongTimes {
   return {};
 }
 
-/** The first thing that is wrong with these moments at `now` (ms since 1970), by field. */
+/** The first error in these times at `now` (ms since 1970), by field. */
 export function wrongTimes(times: Times, now: number): WrongTimes {
   const closes = Date.parse(times.closesAt);
   if (closes < now + limits.batchOpenMinutes * 60_000) return { closesAt: 'closing_past' };
@@ -99,25 +99,25 @@ export function nextWeek<T extends Times>(batch: T, now: number): T {
 
 type Pickup = Pick<BatchInput, 'pickupPlace' | 'pickupFrom' | 'pickupUntil'>;
 
-/** Whether the pick-up is somewhere else or at another time. */
+/** Whether the pickup is somewhere else or at another time. */
 export const isPickupMoved = (before: Pickup, after: Pickup): boolean =>
   before.pickupPlace !== after.pickupPlace ||
   Date.parse(before.pickupFrom) !== Date.parse(after.pickupFrom) ||
   Date.parse(before.pickupUntil) !== Date.parse(after.pickupUntil);
 
-/** Refuses a pick-up that a batch can't be moved to at `now` (ms since 1970). @throws invalid_input */
+/** Refuses a pickup that a batch can't be moved to at `now` (ms since 1970). @throws invalid_input */
 export function assertPickup(times: Times, now: number): void {
   const isPast = Date.parse(times.pickupUntil) <= now;
   const fields = isPast ? { pickupUntil: 'pickup_past' as const } : wrongPickup(times);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
 }
 
-/** Until when buyers leave without a mark after the pick-up was moved at `now` (ms since 1970), ISO. */
+/** Until when buyers leave without a mark after the pickup was moved at `now` (ms since 1970), ISO. */
 export const leaveUntilAfterMove = ({ pickupUntil }: Pick<Pickup, 'pickupUntil'>, now: number): string =>
   new Date(Math.min(now + limits.batchMovedLeaveHours * hourMs, Date.parse(pickupUntil))).toISOString();
 
 /**
- * Limits changes once orders exist: the pick-up may change, with a notification to all buyers. The closing is fixed, the minimum may only
+ * Limits changes once orders exist: the pickup may change, with a notification to all buyers. The closing is fixed, the minimum may only
  * fall, the maximum only rise. @throws batch_has_orders
  */
 export function assertHarmless(batch: Batch & Omit<BatchInput, 'acceptsAll'>, next: BatchInput): void {

@@ -61,7 +61,7 @@ export const batchCanceledNotification = (batch: ToldBatch, reason: string): Not
   link: batchPage(batch.$id),
 });
 
-/** For a buyer: a message of the seller to all buyers. */
+/** Notifies a buyer of the seller's message to all buyers. */
 export const batchMessageNotification = ({
   productName,
   orderId,

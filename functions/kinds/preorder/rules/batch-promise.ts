@@ -1,4 +1,4 @@
-/** The promise of a pre-order: its batch and the pick-up. */
+/** The promise of a pre-order: its batch and the pickup. */
 import { z } from 'zod';
 import { campusMomentWords } from '../../../domain/campus-time.ts';
 import { termsBy } from '../../../domain/kinds/terms.ts';

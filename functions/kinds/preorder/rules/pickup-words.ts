@@ -8,7 +8,7 @@ interface Pickup {
   readonly pickupUntil: string;
 }
 
-/** Place and hours of a pick-up: `Lobi GKU (Jum, 27 Nov pukul 15.00–17.00)`. */
+/** Place and hours of a pickup: `Lobi GKU (Jum, 27 Nov pukul 15.00–17.00)`. */
 export function pickupWords({ pickupPlace, pickupFrom, pickupUntil }: Pickup, zone: TimeZone): string {
   const until = campusMomentWords(Date.parse(pickupUntil), zone).split(' pukul ');
   const from = campusMomentWords(Date.parse(pickupFrom), zone);

@@ -1,5 +1,5 @@
 /**
- * Texts of pre-orders in notifications: the batch sets time and place of the pick-up, and the seller answers once it
+ * Texts of pre-orders in notifications: the batch sets time and place of the pickup, and the seller answers once it
  * has closed. Indonesian.
  */
 import { campusMomentWords } from '../../../domain/campus-time.ts';
@@ -8,7 +8,7 @@ import type { Said, SaleEventFacts } from '../../../domain/notifications/sale-fa
 import { agreed, placed } from '../../../domain/notifications/sale-phrases.ts';
 import { type SaleTexts, usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 
-/** For each buyer, when the seller moved the pick-up; the schedule sends it. */
+/** For each buyer, when the seller moved the pickup; the schedule sends it. */
 const pickupMoved = (name: string, { pickup, productNames, meeting, zone }: SaleEventFacts): Said => [
   'Pengambilan dipindahkan',
   `${name} memindahkan pengambilan ${goodsOf(productNames)}: ${pickup ?? placed(meeting, zone)}.${

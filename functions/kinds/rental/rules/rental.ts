@@ -13,7 +13,7 @@ export interface RentedProduct {
   readonly name: string;
   /** Rupiah of deposit for each piece. */
   readonly deposit?: number | null;
-  /** Most pieces that can be out on one day. */
+  /** Maximum of pieces that can be out on one day. */
   readonly pieces?: number | null;
 }
 
@@ -64,8 +64,9 @@ export function assertFree(
 }
 
 /**
- * Refuses an order that exceeds one transaction: each day of each line is a counter in it. `lines`: with `rentDays`, 0 for other kinds; an
- * appointment counts its quarter hours there. @throws rental_order_days, rental_order_lines, rental_with_service
+ * Refuses an order that exceeds one transaction, in which each day of each line is a counter. `lines`: with `rentDays`,
+ * 0 for other kinds; an appointment counts its quarter hours. @throws rental_order_days, rental_order_lines,
+ * rental_with_service
  */
 export function assertFewRentalDays(lines: readonly (KindRow & { readonly rentDays?: number | null })[]): void {
   const days = lines.reduce((sum, { rentDays }) => sum + (rentDays ?? 0), 0);
@@ -109,7 +110,7 @@ export function freeWeekend(pieces: number, days: readonly RentalDay[], now: num
   return left.every((date) => freeOn(pieces, days, date) > 0) ? weekend.from : '';
 }
 
-/** Days that a late thing occupies: its return is unknown, so tomorrow counts as taken, too. */
+/** Days that a late item occupies. Its return is unknown, so tomorrow counts as taken, too. */
 export function lateDates(now: number, zone: TimeZone): readonly [today: string, tomorrow: string] {
   const today = campusDate(now, zone);
   return [today, dateAfter(today, 1)];

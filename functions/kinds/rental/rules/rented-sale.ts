@@ -23,7 +23,7 @@ export const acceptedUntil = (sale: Pick<RentedSale, 'kind' | 'rentFrom'>, zone:
 
 const overdueMs = limits.rentalOverdueDays * dayMs;
 
-/** When an unreturned thing goes to the desk by itself, ms since 1970; null: not known. */
+/** Time at which the administrators decide about an unreturned item, ms since 1970; null: not known. */
 function overdueAt({ dueAt, dueLeftMs, disputedAt }: RentedSale): number | null {
   if (dueAt) return Date.parse(dueAt);
   return disputedAt && typeof dueLeftMs === 'number' ? Date.parse(disputedAt) + dueLeftMs : null;
@@ -39,7 +39,7 @@ function lastInTime(rentUntil: string, sale: RentedSale, zone: TimeZone): string
   return last > rentUntil ? last : rentUntil;
 }
 
-/** Days that the thing is out beyond the last one in time, at `at` (ms since 1970). */
+/** Number of days by which the item is late at `at` (ms since 1970). */
 export const lateDays = (sale: RentedSale, at: number, zone: TimeZone): number =>
   sale.rentUntil ? Math.max(0, daysBetween(lastInTime(sale.rentUntil, sale, zone), campusDate(at, zone))) : 0;
 
@@ -52,8 +52,8 @@ export function lateFee(sale: RentedSale, at: number, zone: TimeZone): number {
 }
 
 /**
- * The owner's part of the deposit in a disputed rental unless the desk decides otherwise: the fee for the days late at the objection.
- * Rupiah.
+ * The owner's part of the deposit in a disputed rental, unless the administrators decide otherwise: the fee for the
+ * days late at the objection. Rupiah.
  */
 export const proposedPart = (sale: RentedSale, now: number, zone: TimeZone): number =>
   lateFee(sale, sale.disputedAt ? Date.parse(sale.disputedAt) : now, zone);
@@ -73,6 +73,6 @@ export function returnReminderAt(sale: Pick<RentedSale, 'rentUntil'>, now: numbe
 export const isLate = (sale: Pick<RentedSale, 'rentUntil'>, now: number, zone: TimeZone): boolean =>
   now >= (endOfRental(sale, zone) ?? Number.POSITIVE_INFINITY);
 
-/** Whether the renter has the thing, also while the desk decides. */
+/** Whether the renter has the item, also while the administrators decide. */
 export const isOut = ({ state, disputedFrom }: { readonly state: string; readonly disputedFrom: string }): boolean =>
   state === 'rented' || (state === 'disputed' && disputedFrom === 'rented');

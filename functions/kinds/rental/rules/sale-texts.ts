@@ -1,4 +1,6 @@
-/** How notifications speak of rentals: they go out and come back, and most of their deposit with them. Indonesian. */
+/**
+ * Words of notifications about rentals: the item goes out and comes back, and most of the deposit with it. Indonesian.
+ */
 
 import { dateWords } from '../../../domain/campus-time.ts';
 import { rupiah } from '../../../domain/money.ts';

@@ -50,7 +50,7 @@ const openHours = z
   .object({ day: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).max(6, say('invalid')) })
   // A browser's time field gives 00:00 for the end of the day.
   .extend({ from: time, until: time.transform((minutes) => minutes || 1_440) })
-  // Hours past midnight are entered as two days, because an appointment belongs to one day.
+  // An appointment belongs to one day, so hours past midnight are entered as two days.
   .refine(({ from, until }) => from < until, { ...say('hours_past_midnight'), path: ['until'] });
 
 const hours = z
@@ -79,7 +79,7 @@ export const scheduleInput = z.object({
 
 export type ScheduleInput = z.output<typeof scheduleInput>;
 
-/** `version`: of the row when the form was opened; 0: no row yet. */
+/** Version of the row when the form was opened; 0: no row yet. */
 const version = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid'));
 
 export const editScheduleInput = scheduleInput.extend({ version });

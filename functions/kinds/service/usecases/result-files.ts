@@ -82,7 +82,7 @@ export function handOverFile(
       blocksAround(world, caller.id),
     ]);
     if (taken[0]?.saleId === sale.$id) return { operations: [], result: { fileId } };
-    // A file delivered in another sale belongs to that buyer.
+    // A file of another sale belongs to its buyer.
     if (taken.length > 0) throw new DomainError('file_not_yours');
     if (!isResultOpen(sale)) throw new DomainError('result_files_closed', { state: sale.state });
     if (earlier.length >= limits.resultFiles)

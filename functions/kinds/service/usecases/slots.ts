@@ -89,8 +89,8 @@ export async function exchangeSlots(
 }
 
 /**
- * The same for a change of the campus's clock, where the seller's hours move, too; null if another booking has one of
- * the quarters.
+ * The operations that move an appointment after a change of the campus's clock, which also moves the seller's hours;
+ * null if another booking has one of the quarters.
  */
 export async function slotsByClock(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<Operation[] | null> {
   const quarters = quartersOf(startsAt, sale.bookedMinutes);
@@ -159,7 +159,7 @@ export async function freeStaleSlots(world: Pick<World, 'rows' | 'now'>): Promis
   return { freed };
 }
 
-/** Taken quarters between two times, by seller, for "Kosong besok". */
+/** Taken quarters between two times, by seller. Used for "Kosong besok". */
 export async function takenBetween(
   world: SlotWorld,
   from: string,

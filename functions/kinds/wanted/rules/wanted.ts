@@ -12,7 +12,7 @@ import type { Sellable } from '../../../domain/orders/cart.ts';
 import { type CampusCatalogue, categoryNow, offeredCategories } from '../../../domain/settings/campus-catalogue.ts';
 import type { CampusCategory } from '../../../domain/settings/categories.ts';
 
-/** `moved`: it offered something, and the desk asked for a product instead. */
+/** `moved`: the ad offered something, and an administrator asked its owner to post a product instead. */
 export const wantedStates = ['open', 'expired', 'closed', 'removed', 'moved'] as const;
 export type WantedState = (typeof wantedStates)[number];
 
