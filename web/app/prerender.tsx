@@ -41,7 +41,7 @@ interface PageTop {
   readonly path: string;
   /** '' where the heading comes with the page's data. */
   readonly title: string;
-  /** Title in the phone header where there is no heading yet. */
+  /** Title in the phone header for pages without a heading. */
   readonly word?: string;
   /** The list that the page belongs to. */
   readonly back?: { readonly to: string; readonly text: string };

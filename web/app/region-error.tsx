@@ -15,7 +15,8 @@ export function RegionError() {
   const { revalidate } = useRevalidator();
   // Chunks of an older build are gone: only a reload loads the new build.
   const outdated = isLostFile(error);
-  // Once per build; drafts keep what was typed. Without a network, a reload would load nothing.
+  // An outdated page reloads by itself, once per build; drafts keep what was typed. Offline a reload would load
+  // nothing.
   const [reloads] = useState(() => outdated && navigator.onLine && firstReloadOf(ownBuild()));
   const [waits, setWaits] = useState(outdated && !navigator.onLine);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 
-/** Guards admin pages: staff without this right see that the page is not theirs. The server decides in any case. */
+/** Guards admin pages: staff without this right see a message instead. The server checks every request in any case. */
 export function rightGuard(right: Right): ComponentType {
   return function RightGuard() {
     const { rights, isSure, failure, retry } = useOwnRights();

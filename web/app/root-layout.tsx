@@ -32,7 +32,7 @@ function useOutbox(): void {
       if (isOver || readOutgoing(userId).length === 0) return;
       import('./open-outboxes.ts').then(
         ({ openOutboxes }) => isOver || openOutboxes(userId),
-        // The code is not cached on this device yet: it loads on reconnect.
+        // This device has not cached the code yet, so it is loaded on reconnect.
         () => addEventListener('online', open, { once: true }),
       );
     };
@@ -42,7 +42,7 @@ function useOutbox(): void {
       removeEventListener('online', open);
       import('../shop/conversation/outbox.ts').then(
         ({ closeOutboxes }) => closeOutboxes(userId),
-        // Without its code, no outbox was opened.
+        // A session without this code has opened no outbox.
         () => {},
       );
     };
@@ -50,8 +50,8 @@ function useOutbox(): void {
 }
 
 /**
- * Explains why a session ended without a logout. A blocked person is navigated away at once; guards lead others to
- * /login and remember the path.
+ * Explains why a session ended without a logout. Leads a blocked person away at once; for others, guards lead to /login
+ * and remember the path.
  */
 function useSessionEnd(): void {
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ export function RootLayout() {
   );
 }
 
-/** True from the first navigation on: the first screen needs no progress bar, so it does not load it. */
+/** False until the first navigation: the first screen needs no progress bar, so it does not load it. */
 function useHasNavigated(): boolean {
   const busy = useNavigation().state !== 'idle';
   const [moved, setMoved] = useState(false);

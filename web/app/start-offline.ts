@@ -5,7 +5,7 @@ import { pushMark } from '../lib/push/push-mark.ts';
 export async function startOffline(): Promise<void> {
   await keepOffline((accept) => void offer(accept));
   await tend();
-  // The worker sends this, because it has no session.
+  // The worker has no session, so it asks an open page to renew the subscription.
   navigator.serviceWorker.addEventListener('message', ({ data }) => data === 'push changed' && void tend());
 }
 

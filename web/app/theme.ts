@@ -63,7 +63,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // An open menu focuses its first item: the library's placeholder is no menu item, which ARIA forbids.
+    // An open menu focuses its first item: the library's placeholder is not a menu item, which ARIA forbids.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // Their <header> is outside the main part and would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -75,9 +75,9 @@ export const attentionTexts = {
   },
   owingHeld: (amount: number) => `pencairan ${formatPrice(amount)} ditahan`,
   pairSales: (completed: number) => `${completed} transaksi selesai`,
-  /** Between the names of buyer and seller. */
+  /** Stands between the names of buyer and seller. */
   and: 'dan',
-  /** Follows the buyer's name when there is no seller. */
+  /** Shown after the buyer's name for products without a seller. */
   noSeller,
   payoutOf: (name: string, amount: number) => `${name}, ${formatPrice(amount)}`,
   debtOf: (name: string, amount: number) => `${name}, kurang ${formatPrice(amount)}`,

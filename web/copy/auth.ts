@@ -71,7 +71,7 @@ export const verifyMessages = {
 
 export const authTexts = {
   rules: 'Aturan pasar di sini',
-  /** Below the address field, by registration rule. */
+  /** Shown below the address field, by registration rule. */
   whoMay: {
     anybody: () => undefined,
     campus: (domains: readonly string[]) => `Hanya alamat email kampus: ${domains.join(', ')}.`,

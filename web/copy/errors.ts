@@ -10,11 +10,11 @@ import { formatDate, formatDateTime, formatPrice } from './format.ts';
 import { furtherSentence, type KindErrorCode } from './further-sentences.ts';
 import { spanOf } from './numbers.ts';
 
-/** Also shown beside controls that are disabled for this reason. */
+/** Also shown beside controls that are disabled in the administrator's own case. */
 export const ownCase =
   'Ini perkara Anda sendiri, jadi admin lain yang memutuskannya. Belum ada? Jadikan seseorang admin di halaman User.';
 
-/** The same where space is short. */
+/** The short form. */
 export const ownCaseShort = 'Perkara Anda sendiri: admin lain yang memutuskannya.';
 
 export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | KindErrorCode>, string> = {

@@ -18,6 +18,6 @@ export const listingTexts = {
   endedTitle: 'Produk ini tidak lagi tampil',
   endedHint: 'Masa tampilnya habis, jadi belum bisa dibeli. Pesanan dan pesan yang berjalan tidak berubah.',
   showAgain: 'Tayangkan lagi',
-  /** Below an icon of the list, where four fit side by side on a phone. */
+  /** Shown below an icon of the list, where four fit side by side on a phone. */
   showAgainShort: 'Tayangkan',
 } as const;

@@ -34,10 +34,10 @@ export function promised(what: string, { until, days, from }: Promised, now: num
   return Date.parse(until) < now ? [said, askNow] : [said];
 }
 
-/** By when an administrator decides, ISO; null when unknown. */
+/** The administrator's deadline, ISO; null if unknown. */
 const decision = ({ until }: PlacedMoney): Promised => ({ until, days: limits.disputeDays, from: 'dilaporkan' });
 
-/** What an administrator decides, and by when. */
+/** The administrator's decision and its deadline. */
 export const decidedBy = (what: string, money: PlacedMoney, now: number): readonly string[] =>
   promised(`${what}; admin memutuskan`, decision(money), now);
 

@@ -185,7 +185,7 @@ export const signedAmount = (amount: number): string =>
 /** The amount of a balance; below zero it is owed. */
 export const balanceAmount = (amount: number): string => (amount < 0 ? signedAmount(amount) : formatPrice(amount));
 
-/** A seller's balance in one line. Asks for an account when there is money to pay out. */
+/** A seller's balance in one line. Asks for a payout account when there is money to pay out. */
 export function balanceWords({ available, held }: { available: number; held: number }, hasAccount: boolean): string {
   if (available < 0) return `Saldo kurang ${formatPrice(-available)}`;
   const own = `${formatPrice(available)} tersedia`;

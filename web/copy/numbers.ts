@@ -1,7 +1,7 @@
 const thousands = /\B(?=(?:\d{3})+$)/g;
 
 /**
- * Whole numbers in Indonesian spelling, '1.250.000'; without Intl, since every first screen shows prices (see
+ * Whole numbers in Indonesian spelling, '1.250.000'. Does not use Intl, because every first screen shows prices (see
  * format.ts).
  */
 export const formatNumber = (value: number) => String(Math.round(value)).replace(thousands, '.');

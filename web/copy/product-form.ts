@@ -31,7 +31,7 @@ export const productFormTexts = {
   stockPlaceholder: '1',
   stockOptionalPlaceholder: 'Kosong: tidak dihitung',
   locationPlaceholder: 'Pilih atau ketik sendiri',
-  /** An example from this campus, since a place unknown there would not help. */
+  /** An example from this campus, because people would not know a place of another one. */
   get codAddressPlaceholder(): string {
     const { places } = campus().places;
     const known = places.some(({ name }) => name === 'GSG') ? undefined : places[0];

@@ -14,5 +14,5 @@ export const productFieldLabels = {
 } as const;
 
 export const pricePrefix = 'Rp';
-/** For a field with an unreadable number. */
+/** Error of a field with an unreadable number. */
 export const unreadableAmount = 'Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.';

@@ -67,7 +67,7 @@ export const postStepTexts = {
 } as const;
 
 export const sellingCopy = {
-  /** Above the form opened for a wanted ad. */
+  /** Shown above the form opened for a wanted ad. */
   draftKept: 'Isian Anda tersimpan di perangkat ini sampai produk diposting.',
   addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
   changedMeanwhile:

@@ -25,6 +25,6 @@ const byCode: ReadonlyMap<string, string> = new Map(Object.entries(sentences));
 /** The sentence for a schema's message, including codes of other forms. */
 export const serviceSentence = (message: string): string => byCode.get(message) ?? fieldSentence(message);
 
-/** The same for all fields of a refusal. */
+/** The sentences for all fields of a refusal. */
 export const serviceSentences = (codes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, serviceSentence(code)]));

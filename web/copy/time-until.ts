@@ -2,8 +2,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * '40 jam', '3 hari', '25 menit' until then; days from three on. A past time: 'beberapa saat'. A period that began
- * within the last minute is shown in full, so that a promise of 24 hours is not shown as 23.
+ * Time left in words: '40 jam', '3 hari', '25 menit'; days from three on. A past time: 'beberapa saat'. A period that
+ * began within the last minute is shown in full, so that a promise of 24 hours is not shown as 23.
  */
 export function timeUntil(iso: string, now: number): string {
   const left = Date.parse(iso) - now;
@@ -16,7 +16,7 @@ export function timeUntil(iso: string, now: number): string {
 /** Tolerated clock difference: 15 minutes and one second are shown as 15 minutes. */
 const tolerance = 5_000;
 
-/** `left` ms in whole minutes, rounded up; never 0. */
+/** `left` (ms) in whole minutes, rounded up; at least 1. */
 export const minutesAtMost = (left: number): number => Math.max(1, Math.ceil((left - tolerance) / minute));
 
 /** `left` ms rounded up: '12 menit', from two hours on '3 jam'. Never '0 menit'. */

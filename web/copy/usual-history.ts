@@ -1,4 +1,4 @@
-/** Apart from the other texts of sales, because the audit list needs only these. */
+/** Separate from the other texts of sales, because the audit list needs only these. */
 import type { SaleWords } from '../kinds/kind.ts';
 
 /** Events on the timeline; `refunded` comes from the order's ledger. */

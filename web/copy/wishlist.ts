@@ -20,7 +20,7 @@ export const wishlistTexts = {
   /** The button's label with the product's name. */
   of: (button: string, name: string) => `${button}: ${name}`,
   moveToCart: 'Pindah ke Keranjang',
-  /** For a product that cannot be added to the cart by one press. */
+  /** Button of a product that cannot be added to the cart by one press. */
   removeOf: (name: string) => `Hapus ${name}`,
   remove: 'Hapus',
   ownWishlist: 'Wishlist Saya',

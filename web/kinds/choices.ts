@@ -7,7 +7,7 @@ import { dropDraft, keepDraft, readDraft } from '../lib/device/drafts.ts';
 export interface LineChoice {
   /** Price of the choice as shown, in rupiah; the server decides. */
   readonly price: number;
-  /** In the form that the order sends. */
+  /** The choice in the form that the order sends. */
   readonly choice: Readonly<Record<string, unknown>>;
 }
 

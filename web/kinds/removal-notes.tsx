@@ -2,7 +2,7 @@ import { allParts } from './parts.ts';
 
 const notes = allParts.flatMap(({ RemovalNote }) => RemovalNote ?? []);
 
-/** What ends with these products, for each kind. */
+/** The rows of each kind that end with these products. */
 export const RemovalNotes = ({ productIds }: { productIds: readonly string[] }) =>
   notes.map((Note, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list of kinds never changes

@@ -16,6 +16,6 @@ export const talkKeys = {
   offersOfTalk: (talkId: string) => ['offers', 'talk', talkId] as const,
   offersFor: (userId: string, productId: string) => ['offers', 'for', userId, productId] as const,
   agreedOffers: (userId: string) => ['offers', 'agreed', userId] as const,
-  /** As read by an administrator; `of`: the report or dispute that allows it. */
+  /** A talk read by an administrator; `of`: the report or dispute that allows it. */
   openedTalk: (of: 'report' | 'sale', id: string) => ['opened-talk', of, id] as const,
 };

@@ -26,7 +26,7 @@ import { UnreadChats } from './unread-chats.tsx';
 
 const inBar = 4;
 
-/** A conversation belongs to the chats, whatever its path. */
+/** A conversation belongs to the item of the chats, whatever its path. */
 const isAt = (pathname: string, to: string) =>
   pathname.startsWith(to) || (to === '/admin/chat' && pathname.startsWith('/chat'));
 
@@ -116,7 +116,7 @@ export function AdminLayout() {
         </main>
       </div>
       <footer className={classes.version}>{frameTexts.version(version)}</footer>
-      {/* A product's page has its own bar with price and buy button there. */}
+      {/* The page of a product has its own bar with price and buy button in this place. */}
       {pathname.startsWith('/product/') ? null : <AdminBar />}
       {leaving ? (
         <Confirm

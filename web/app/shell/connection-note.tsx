@@ -4,7 +4,10 @@ import { useConnection, useOnline } from '../../lib/realtime/connection.ts';
 import { useReached } from '../../lib/signal.ts';
 import classes from './shell.module.css';
 
-/** Says that the data may be stale. Conversations say it in their header, since here it would cover the input. */
+/**
+ * Says that the data may be outdated. Not shown on conversations, which say it in their header, because it would cover
+ * the input.
+ */
 export function ConnectionNote() {
   const online = useOnline();
   const isReached = useReached();

@@ -81,7 +81,8 @@ function MarketHeader() {
   const { pathname, search, hash } = useLocation();
   // A login from here returns here.
   const remember = () => rememberPath(pathname + search + hash);
-  // Known before the server answers, so that the header does not shift: without a mark there is no session.
+  // A device without a session mark has no session. So a visitor is recognized before the server answers, and the
+  // header does not shift.
   const guest = data ? data.kind === 'guest' : markedSession() === null;
   const home = user ? '/home' : '/';
   const inner = innerPage(pathname);
@@ -160,7 +161,7 @@ function MarketFrame() {
   const person = useFramePerson();
   const { pathname } = useLocation();
   const signedIn = person !== undefined;
-  // /home preloads no toasts: little can fail there, and it is the most common first page.
+  // /home preloads no toasts, because few actions can fail there and it is the most common first page.
   const canFail = pathname !== '/home';
   useEffect(() => {
     if (canFail) preloadToasts();

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Start } from '../../kinds/kind.ts';
 import { backToButton } from '../../ui/dialogs/back-to-button.ts';
 
-/** Menu of what a person can start here. Loaded by the first press, so it mounts open. */
+/** Menu of the forms that a person can start here. It is loaded by the first press, so it mounts open. */
 export const SellMenu = ({ starts, children }: { starts: readonly Start[]; children: ReactNode }) => (
   <Menu defaultOpened onClose={backToButton} position="top" width={220} radius="md" shadow="sm" withinPortal>
     <Menu.Target>{children}</Menu.Target>

@@ -25,7 +25,7 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import './base.css';
 import './turns.css';
-// Styles of the pre-rendered screens, whose code loads later.
+// Styles of the pre-rendered screens, which need them before their code loads.
 import '../shell/shell.module.css';
 import '../../ui/frame/page-head.module.css';
 import '../../ui/frame/main-action.module.css';

@@ -13,8 +13,8 @@ interface OwnCaseProps {
 }
 
 /**
- * Wraps an administrator's decision. When it concerns the administrator, the buttons are disabled, and a sentence says
- * who decides instead.
+ * Wraps an administrator's decision. If it concerns the administrator, disables the buttons and says who decides
+ * instead.
  */
 export function OwnCase({ concerned, isShort = false, children }: OwnCaseProps) {
   const { userId } = useUser();

@@ -19,7 +19,7 @@ interface UndoButtonProps {
   undo: () => Promise<unknown>;
 }
 
-/** Undoes a mark while there is time; then the button disappears. */
+/** Undoes a mark. Hidden when the time to undo is over. */
 export function UndoButton({ name, concerned, until, undo }: UndoButtonProps) {
   const queries = useQueryClient();
   const now = useNow();

@@ -1,9 +1,12 @@
-/** What this device remembers of a registration until the first login: the mail in between often opens another tab. */
+/**
+ * Data of a registration, stored on this device until the first login, because the mail in between often opens another
+ * tab.
+ */
 import { markRegistered, type Registered, registeredHere } from '../../lib/session/registered-mark.ts';
 import { rememberedAction, rememberedPath, rememberPath } from '../../lib/session/wanted-path.ts';
 import type { Action } from '../../shop/product/use-login-first.ts';
 
-/** Only in this tab's memory, so that a person returning from the mail signs in with one press. */
+/** Login data of a new registration, to sign in with one press after the mail. Kept in memory and never stored. */
 let typed: { email: string; password: string } | undefined;
 
 /** Called after a registration, for the return from the mail. */
@@ -48,8 +51,8 @@ export function dropTyped(): void {
 }
 
 /**
- * The registration of this verification link, if made in this browser. Another person's link finds none, so it shows no
- * address. Stores the page to return to in this tab.
+ * The registration of this verification link, if made in this browser. For another person's link it finds none, so the
+ * page shows no address. Stores the page to return to in this tab.
  */
 export function takeRegistered(userId: string): Registered | undefined {
   const kept = registeredHere();

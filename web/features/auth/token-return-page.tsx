@@ -10,10 +10,7 @@ import { useEnter } from './use-enter.ts';
 /** A token works once: kept outside the component, because React runs effects twice in development. */
 const bought = new Map<string, ReturnType<typeof signInWithToken>>();
 
-/**
- * Checks that this tab started the sign-in before it uses the token, so that a foreign one changes nothing on this
- * device.
- */
+/** Uses the token only if this tab started the sign-in, so that a foreign token changes nothing on this device. */
 function buy(userId: string, secret: string, state: string) {
   const session =
     bought.get(secret) ??

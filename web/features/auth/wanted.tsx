@@ -13,7 +13,7 @@ import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './auth.module.css';
 import wanted from './wanted.module.css';
 
-/** Only for pages of a kind, which few people come from. */
+/** Loaded only for pages of a kind, because few logins start there. */
 const AskedByKind = part(async () => (await import('./asked-by-kind.tsx')).AskedByKind);
 
 const productIn = (path: string) => /^\/product\/([a-z\d_.-]{1,36})(?:[?#]|$)/.exec(path)?.[1];

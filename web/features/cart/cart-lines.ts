@@ -56,9 +56,9 @@ export interface Line extends StoredLine {
   pieceDeposit: number;
   /** Limit of what is sold in cash (domain/orders/cash-most.ts); null: none. */
   cashMost: CashMost | null;
-  /** Where the seller hands the product over. */
+  /** Place at which the seller hands the product over. */
   codAddress: string;
-  /** The price is that of a choice. */
+  /** Whether the price depends on a choice. */
   hasChoice?: true;
 }
 
@@ -136,7 +136,7 @@ export function bySeller(lines: readonly Line[]): SellerLines[] {
   return [...groups].map(([sellerId, group]) => ({ sellerId, name: group[0]?.seller?.name ?? '', lines: group }));
 }
 
-/** Sellers whose handover the order itself settles; kinds with their own sale settle it there. */
+/** Sellers whose handover the order settles. Kinds with their own sale settle it there. */
 const handingOver = (lines: readonly Line[]): SellerLines[] =>
   bySeller(lines.filter((line) => line.seller && !rulesOf(line).hasOwnSale));
 
@@ -144,7 +144,7 @@ const handingOver = (lines: readonly Line[]): SellerLines[] =>
 export const bringing = (lines: readonly Line[]): SellerLines[] =>
   handingOver(lines).filter(({ lines: own }) => isBrought(own));
 
-/** Sellers whom the buyer meets, at a place to agree on. */
+/** Sellers whom the buyer meets at a place that both agree on. */
 export const toMeet = (lines: readonly Line[]): SellerLines[] =>
   handingOver(lines).filter(({ sellerId, lines: own }) => sellerId !== '' && !isBrought(own));
 

@@ -9,7 +9,7 @@ import { canOrder, isCrowded, type Line, lostLines } from './cart-lines.ts';
 import { openTransfersOptions } from './queries.ts';
 import type { RemoveLines } from './use-cart.ts';
 
-/** Reminds of an unpaid transfer, whose lines stay in the cart: it should be paid, not ordered again. */
+/** Reminds of an unpaid transfer, which should be paid and not ordered again. Its lines stay in the cart until then. */
 export function OpenTransfer({ userId }: { userId: string }) {
   const { data: [newest] = [] } = useQuery(openTransfersOptions(userId));
   if (!newest) return null;
@@ -62,7 +62,7 @@ interface LineNotesProps {
   onChange?: (quantity: number) => void;
 }
 
-/** What changed in a line since it was added, with a button that resolves it. */
+/** The changes of a line since it was added, each with a button that resolves it. */
 export function LineNotes({ line, priceBefore, ownHold, onChange }: LineNotesProps) {
   const { trouble, max, quantity, price } = line;
   return (

@@ -54,7 +54,7 @@ function useCartQuantities(userId: string) {
       void toast('bad', `${cartMessages.quantityFailure} ${sentenceFor(error)}`, error);
     }
     await queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey });
-    // Pressed again meanwhile: the later request decides.
+    // A later press has sent another request, which decides.
     if (timers.current.has(productId) || wanted.current[productId] !== quantity) return;
     delete wanted.current[productId];
     setDrafts(({ [productId]: _, ...others }) => others);

@@ -21,7 +21,7 @@ export interface LineParts {
   onChoose: (productId: string, choice: LineChoice) => void;
   priceBefore: (line: Line) => number | undefined;
   ownHold: (productId: string) => number;
-  /** For an item with a private photo. */
+  /** Replaces the picture of an item with a private photo. */
   photo?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ function CheckoutLine({ line, choiceOf, onChoose, priceBefore, ownHold, photo }:
       </span>
       <span>
         {line.name}
-        {/* For a single piece, the sum beside it is its price. */}
+        {/* The sum beside a single piece is its price. */}
         {lineTotal(line) === line.price && !line.offerQuantity ? null : (
           <small>
             {line.quantity} × <UnitPrice line={line} />

@@ -62,7 +62,7 @@ export function usePlaceOrder(
       for (const table of ['orders', 'transactions'] as const)
         void queries.invalidateQueries({ queryKey: queryKeys.table(table) });
       void queries.invalidateQueries({ queryKey: queryKeys.table('products'), refetchType: 'none' });
-      // Decided by the stored order: an earlier request whose answer was lost may have created a transfer.
+      // The stored order decides, because an earlier request without an answer may have created a transfer.
       if (paymentMethod === bankTransfer) return onTransfer({ orderId, totalAmount });
       void toast('good', checkoutMessages.codSuccess);
       await navigate('/orders', { state: justOrdered });

@@ -32,7 +32,7 @@ interface Tile {
   count: number | undefined;
   chosen: boolean;
   asks: Partial<Filters>;
-  /** In the pre-rendered page: hidden for the default campus, but possibly offered by the opened one. */
+  /** Whether the pre-rendered page hides it: the default campus does not offer it, but the opened one may. */
   isSpare?: boolean;
 }
 

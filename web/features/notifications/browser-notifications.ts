@@ -16,7 +16,7 @@ export function useBrowserPermission(): { permission: BrowserPermission; ask: ()
   return { permission, ask };
 }
 
-/** On phones only service workers can show notifications; the constructor throws there. */
+/** Phones show notifications through a service worker only; the constructor throws there. */
 function show(notice: Notice): Notification | undefined {
   try {
     return new Notification(notice.title, { body: notice.body, tag: notice.$id, icon: '/icon.svg', lang: 'id' });

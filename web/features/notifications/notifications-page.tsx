@@ -98,7 +98,7 @@ export function NotificationsPage() {
   );
 }
 
-/** What this browser can offer: push if possible, else notifications while the tab is open. */
+/** The best offer of this browser: push if possible, else notifications while the tab is open. */
 function BrowserOffer({ userId }: { userId: string }) {
   const { permission, ask } = useBrowserPermission();
   if (isPushed(userId)) return null;

@@ -70,7 +70,7 @@ export function CancelOrder({ order, isMain = false }: CancelOrderProps) {
     onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: async (_, error) => {
       await refresh();
-      // Not earlier: focus would return to a button that is about to be removed.
+      // Closed only now, because focus would return to a button that is about to be removed.
       if (!error) setAsking(false);
     },
   });

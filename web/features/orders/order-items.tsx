@@ -10,7 +10,7 @@ import { type Order, orderItemsOptions } from './queries.ts';
 
 interface OrderItemsProps {
   order: Pick<Order, '$id' | 'itemCount'>;
-  /** Only this sale's items, with the sum of each line. */
+  /** Shows only this sale's items, with the sum of each line. */
   saleId?: string;
 }
 

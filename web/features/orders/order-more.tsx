@@ -28,7 +28,7 @@ interface ReorderProps {
   orderId: string;
   /** The order's items, where known without loading its lines. */
   goods?: readonly Parameters<typeof isBuyableAgain>[0][];
-  /** In a row of a list. */
+  /** Whether it is in a row of a list. */
   isCompact?: boolean;
 }
 

@@ -96,7 +96,7 @@ function Detail({ order }: { order: Order }) {
   const isOnly = only !== undefined && others.length === 0;
   const isToPay = canAct && isAwaited(order);
   const next = nextTurn('buyer', parts, () => ({ proposals, payUntil: payment?.expiresAt ?? null }), now, campusZone());
-  // Collapsed sections, loaded ahead so that they open without a signal, too.
+  // Loads the collapsed sections in advance, so that they open without a connection, too.
   usePartsToCome(sectionParts);
   const more = <OrderMore orderId={order.$id} canAct={canAct} />;
   const isOwed = isOwedBack(order, parts);

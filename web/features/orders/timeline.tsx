@@ -13,7 +13,7 @@ import { type Order, orderEventsOptions, type PartSale, salesOfOrderOptions } fr
 
 const way: readonly OrderStatus[] = ['PENDING', 'PAID', 'Processed', 'Shipped', 'Completed'];
 
-/** The steps still ahead of an order; cash is paid at the handover. */
+/** The remaining steps of an order; cash is paid at the handover. */
 function stepsAhead(order: Order): OrderStatus[] {
   const now = readStatus(order.status);
   if (now === null || isFinal(order.status)) return [];
@@ -22,7 +22,7 @@ function stepsAhead(order: Order): OrderStatus[] {
 
 const titleOf = (status: string): string => orderTitles[readStatus(status) ?? 'PENDING'];
 
-/** The name of a step ahead, as the kind of the order's only sale calls it. */
+/** The name of a remaining step, in the words of the order's only sale. */
 function aheadOf(step: OrderStatus, [sale, ...others]: readonly PartSale[]): string {
   const isOnly = sale !== undefined && others.length === 0;
   const { hasOwnHistory, history } = wordsOfSale(sale ?? {});
@@ -31,7 +31,7 @@ function aheadOf(step: OrderStatus, [sale, ...others]: readonly PartSale[]): str
 
 type Happened = Picked<'orderEvents', 'from' | 'to' | 'by' | 'note' | 'event' | 'saleId'>;
 
-/** What an event did to the order or, if the order stayed the same, to one seller's sale. */
+/** The effect of an event on the order or, if the order stayed the same, on one seller's sale. */
 function eventTitle(
   { from, to, event, by }: Happened,
   sellerName: string | undefined,
@@ -50,7 +50,7 @@ export function Timeline({ order }: { order: Order }) {
   const { data = [] } = useQuery(orderEventsOptions(order.$id));
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
   const sellerOf = ({ saleId }: Happened) => sales.find((sale) => sale.$id === saleId);
-  /** The seller's name, if there are several sellers and the actor does not identify the sale. */
+  /** The seller's name, if there are several sellers and the actor does not tell which sale it was. */
   const partNamed = (event: Happened) => {
     const seller = sellerOf(event);
     return sales.length > 1 && seller?.sellerId !== event.by ? seller?.sellerName : undefined;

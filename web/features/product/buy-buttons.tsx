@@ -95,10 +95,10 @@ function useAddToCart(product: Product, offer: OwnOffer, pieces: number) {
     },
     onError: (error) => {
       void toast('bad', cartMessages.addFailure(sentenceFor(error)), error);
-      // Sold out or deleted meanwhile: refetch the product.
+      // The product may have been sold or deleted: refetch it.
       void queries.invalidateQueries({ queryKey: productOptions(product.$id).queryKey });
     },
-    // Also when only the first of two calls succeeded.
+    // The first of two calls may have succeeded.
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
   });
   return {
@@ -117,7 +117,7 @@ export function useBuying(product: Product, offer: OwnOffer) {
   const navigate = useNavigate();
   const { agreed } = offer;
   const most = mostPieces(product, agreed);
-  // Survives a login.
+  // The storage key of the chosen quantity, so that it survives a login.
   const key = `pieces-${product.$id}`;
   const [chosen, setChosen] = useState(() => Number(readDraft(key)));
   const pieces = Math.min(chosen || 1, most);
@@ -246,7 +246,7 @@ const closedLabels = {
   empty: productTexts.outOfStock,
 } as const;
 
-/** Also resumes a wish after the login of a visitor, from here or from a card. */
+/** Also resumes the wish of a visitor after the login, from here or from a card. */
 export function WishButton({ product, ...layout }: { product: Product } & Pick<ButtonProps, 'fullWidth'>) {
   const wish = useWish(product.$id, true);
   const Heart = wish.inWishlist ? IconHeartFilled : IconHeart;
@@ -266,7 +266,7 @@ export function WishButton({ product, ...layout }: { product: Product } & Pick<B
   );
 }
 
-/** Beside the photo on wide screens; on phones the bar below has all but the wish. */
+/** Shown beside the photo on wide screens. On phones the bar at the bottom has these buttons, except the wish. */
 export function BuyButtons({ buying }: { buying: Buying }) {
   const { product, closed } = buying;
   return (

@@ -45,7 +45,7 @@ export function useReportedLook({ $id: productId, sellerId }: { $id: string; sel
     let isThere = true;
     void whenIdle()
       .then(() => (isThere ? report(productId) : undefined))
-      // A lost view is no error.
+      // A lost view is not an error.
       .catch(() => undefined);
     return () => {
       isThere = false;

@@ -5,8 +5,8 @@ import { answer, market } from '../../lib/functions.ts';
 /** A repeated deletion continues where the last one stopped. */
 const mostCalls = 4;
 /**
- * On a kept-alive connection, Chromium resends a request that was answered with 408, and shows only the second answer.
- * An answer after almost the time that Appwrite waits is such a case: without a session, the refusal comes at once.
+ * On a kept-alive connection, Chromium resends a request after a 408 and reports only the second answer. An answer
+ * after this time may be such a case, because a refusal without a session comes at once.
  */
 const repeatedMs = 25_000;
 
@@ -15,9 +15,9 @@ const isGone = ({ status, code }: ReturnType<typeof toCallError>): boolean =>
   status === 401 || code === 'account_ended';
 
 /**
- * Deletes the account and resolves once it is gone. After an accepted call, a later call without a session is no error:
- * the deletion continues, by the upkeep if its run was ended. Throws CallError: fixed_admin, the error of the first
- * call, or a timeout.
+ * Deletes the account; resolves when it is gone. A later call without a session is not an error, because the deletion
+ * was accepted and continues, if need be by upkeep. Throws CallError: fixed_admin, the error of the first call, or a
+ * timeout.
  */
 export async function deleteAccount(): Promise<void> {
   for (let calls = 1, isTaken = false; ; calls += 1) {

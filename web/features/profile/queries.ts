@@ -101,7 +101,7 @@ export const useDownloadData = () =>
     },
   });
 
-/** Throws like `deleteAccount`. Afterwards there is no session here. */
+/** Throws like `deleteAccount`. Signs out. */
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: async () => {

@@ -103,7 +103,7 @@ const Facts = ({ profile }: { profile: Pick<OwnProfile, 'name' | 'phone' | 'emai
   </dl>
 );
 
-/** While the profile loads: the same space, with the account's data. */
+/** Placeholder with the account's data and the same height while the profile loads. */
 const AwaitedFacts = ({ account }: Pick<SignedIn, 'account'>) => (
   <div aria-busy="true">
     <Facts profile={{ name: account.name, email: account.email, phone: profileTexts.awaited }} />

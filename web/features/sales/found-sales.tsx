@@ -14,7 +14,7 @@ import classes from './sales.module.css';
 
 interface FoundSalesProps {
   userId: string;
-  /** As typed: an order number or part of a name. */
+  /** The typed text: an order number or part of a name. */
   term: string;
   onClear: () => void;
 }

@@ -39,7 +39,7 @@ const oldestFirst = (queryKey: readonly unknown[], userId: string, which: () => 
 export const unansweredSalesOptions = (userId: string) =>
   oldestFirst(queryKeys.unansweredSales(userId), userId, () => [Query.equal('state', 'waiting'), batchClosed()]);
 
-/** Other running sales, oldest first, including those whose batch still takes orders. */
+/** Other running sales, oldest first, including those of an open batch. */
 export const runningSalesOptions = (userId: string) =>
   oldestFirst(queryKeys.runningSales(userId), userId, () => [Query.or([Query.equal('state', running), inOpenBatch()])]);
 

@@ -31,7 +31,7 @@ import classes from './sales.module.css';
 /** Kinds' parts above the sales, rendered together with them to prevent a layout shift. */
 const abovesSales = allSaleParts.flatMap(({ aboveSales }) => aboveSales ?? []);
 
-/** With fewer sales than this there is no search box. */
+/** Lists with fewer sales have no search box. */
 const fewSales = 7;
 
 /**
@@ -110,7 +110,7 @@ export function SalesPage() {
   );
 }
 
-/** The same height as the rows, to prevent a layout shift. */
+/** Placeholder with the height of the rows, to prevent a layout shift. */
 function Awaited() {
   return (
     <div className={classes.rows} role="status" aria-label={saleTexts.loading}>

@@ -22,7 +22,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './scan-page.module.css';
 
-/** The seller's scanner for the handover. When there is nothing to scan, the sale's page says why. */
+/** The seller's scanner for the handover. If there is nothing to scan, the page of the sale says why. */
 export function ScanPage() {
   const { userId } = useUser();
   const { saleId = '' } = useParams();

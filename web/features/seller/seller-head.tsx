@@ -18,7 +18,7 @@ const ReportPerson = part(async () => (await import('../../shop/report/report-pe
 
 interface SellerHeadProps {
   seller: Reputation;
-  /** Never ''. */
+  /** Not empty. */
   name: string;
   isOwn: boolean;
 }

@@ -14,10 +14,10 @@ import { StarBars } from './star-bars.tsx';
 
 interface SellerReviewsProps {
   seller: Reputation;
-  /** Never ''. */
+  /** Not empty. */
   name: string;
   isOwn: boolean;
-  /** Only these; 0 for all. */
+  /** Shows only reviews with these stars; 0 for all. */
   stars: number;
   onStars: (stars: number) => void;
 }

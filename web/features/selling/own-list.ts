@@ -53,7 +53,7 @@ export function writeView(params: URLSearchParams, view: OwnView): URLSearchPara
 }
 
 const costs = (product: OwnProduct) => discountedPrice(product.price, product.discount);
-/** Stock that is not tracked never runs out. */
+/** Number of pieces; untracked stock counts as unlimited. */
 const left = (product: OwnProduct) => product.stock ?? Number.POSITIVE_INFINITY;
 const ascending = (a: number, b: number) => (a === b ? 0 : a - b);
 

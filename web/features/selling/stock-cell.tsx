@@ -11,7 +11,7 @@ import classes from './selling.module.css';
 
 interface StockCellProps {
   product: OwnProduct;
-  /** Presses not stored yet. */
+  /** Unsent presses. */
   difference: number;
   onChange: (difference: number) => void;
   onEmpty: (shown: number) => void;

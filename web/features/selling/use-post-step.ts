@@ -8,7 +8,7 @@ const stepIn = (state: unknown, key: 'step' | 'before'): PostStep | undefined =>
   postSteps.find((name) => name === (state as Partial<Record<string, unknown>> | null)?.[key]);
 
 interface PostSteps {
-  /** Whether there is a draft: an empty form starts with the first step, whatever the history says. */
+  /** Whether a draft was restored. If not, the form starts with the first step, whatever the history says. */
   isRestored: boolean;
   /** Whether the steps are shown one at a time. */
   isStepwise: () => boolean;

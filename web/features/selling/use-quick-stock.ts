@@ -12,8 +12,8 @@ const pauseMs = 500;
 type Change = Pick<OwnProduct, '$id' | 'name'>;
 
 /**
- * The stock with an optimistic update: a burst of presses is sent as one difference, so that pieces sold meanwhile stay
- * sold. Each change can be undone.
+ * The stock with an optimistic update. A burst of presses is sent as one difference, so that simultaneous sales are not
+ * overwritten. Each change can be undone.
  */
 export function useQuickStock(userId: string) {
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ const chatColumns = [
   'adminReadAt',
 ] as const;
 
-/** A chat for administrators; null when missing. Requested as a list, so that a missing one is no error. */
+/** A chat for administrators; null when missing. Requested as a list, so that a missing one is not an error. */
 export const chatOptions = (chatId: string) =>
   queryOptions({
     queryKey: queryKeys.chat(chatId),

@@ -23,7 +23,7 @@ const talkColumns = [
   'isClosed',
 ] as const;
 
-/** A talk; null when missing for this person. Requested as a list, so that a missing one is no error. */
+/** A talk; null when missing for this person. Requested as a list, so that a missing one is not an error. */
 export const talkOptions = (talkId: string) =>
   queryOptions({
     queryKey: talkKeys.talk(talkId),

@@ -12,7 +12,7 @@ export function useBlock(talkId: string, otherId: string) {
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
       answer(market.talks[':talkId'].blocked.$post({ param: { talkId }, json: { isBlocked, about } })),
-    // The page itself shows it, so there is no toast.
+    // The page shows the block itself, so there is no toast.
     onSuccess: ({ isBlocked }) => void queries.setQueryData(talkKeys.ownBlock(talkId), isBlocked),
     onError: (error) => void toast('bad', sentenceFor(error), error),
   });

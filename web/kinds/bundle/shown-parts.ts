@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrderedLine, ShownTerms } from '../kind.ts';
 
-/** Prefix for the parts of all bundles. */
+/** The prefix of the query keys for the parts of all bundles. */
 export const partsKey = ['products', 'parts'] as const;
 
 /** The parts of these bundles as shown. The order sends them, so that it is refused when they changed. */

@@ -5,7 +5,7 @@ import { preorderTexts as texts } from '../../copy/preorder.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import { batchOfOptions } from './batch-query.ts';
 
-/** Below a line at the checkout: place and time of the pickup, and the last time to cancel. */
+/** Shown below a line at the checkout: place and time of the pickup, and the last time to cancel. */
 export function BatchLine({ productId }: { productId: string }) {
   const { data: batch } = useQuery({ ...batchOfOptions(productId), staleTime: 0 });
   if (!batch) return null;

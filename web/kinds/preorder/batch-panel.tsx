@@ -12,7 +12,7 @@ import classes from './batch.module.css';
 import { BatchFacts } from './batch-facts.tsx';
 import { batchOfOptions } from './batch-query.ts';
 
-/** The present batch on the product's page; live for signed-in people. */
+/** The current batch on the product's page; live for signed-in people. */
 export function BatchPanel({ product, isOwn, children }: KindPanelProps) {
   const query = useQuery(batchOfOptions(product.$id));
   const batch = query.data;

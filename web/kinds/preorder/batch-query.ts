@@ -30,7 +30,7 @@ export type ShownBatch = Picked<'batches', (typeof batchColumns)[number]>;
 export const nameOfBatch = ({ productName }: Pick<ShownBatch, 'productName'>): string =>
   productName || preorderTexts.productGone;
 
-/** The newest batch of a product; null: none yet. */
+/** The newest batch of a product; null if it has none. */
 export const batchOfOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.batchOf(productId),

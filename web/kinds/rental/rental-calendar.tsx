@@ -20,7 +20,7 @@ interface CalendarProps {
   pieces: number;
   booked: readonly RentalDay[];
   days: RentalDays;
-  /** Called for a pressed day: the first, or the last after it. */
+  /** Called with a pressed day: the first, or the last after it. */
   onPick?: (date: string) => void;
 }
 

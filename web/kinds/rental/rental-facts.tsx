@@ -20,7 +20,7 @@ export function RentalFacts({ sale, className, now }: SaleFactsProps) {
     ...(sale.state === 'rented' && isLate(sale, now, campusZone()) && deposit > 0
       ? [texts.lateNow(lateFee(sale, now, campusZone()))]
       : []),
-    // When nothing is kept, the money line says that the deposit goes back.
+    // If nothing is kept, the money line already says that the deposit is refunded.
     ...(isDone && held > 0 && kept ? [texts.keptDeposit(kept, back ?? 0)] : []),
     ...(isDone && held === 0 && kept ? [texts.keptCash(kept)] : []),
   ];

@@ -2,7 +2,7 @@ import { lastDate } from '#kinds/rental/rules/days.ts';
 import type { KindLineProps } from '../kind.ts';
 import { rentalTexts as texts } from './texts/rental.ts';
 
-/** Below a line of the cart: the days, and the refundable deposit. */
+/** Shown below a line of the cart: the days, and the refundable deposit. */
 export function RentalLine({ rentFrom = '', rentDays, deposit, quantity = 1 }: KindLineProps) {
   if (!rentDays || rentFrom === '') return null;
   return (

@@ -13,7 +13,7 @@ export const termsOptions = (productId: string) =>
     queryFn: () => getRow('products', productId, ['price', 'discount', 'deposit', 'pieces', 'valueNew', 'version']),
   });
 
-/** Counters of the days ahead; a day without one is free. */
+/** Counters of the coming days; a day without one is free. */
 export const rentalDaysOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.rentalDays(productId),

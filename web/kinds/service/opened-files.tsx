@@ -27,7 +27,7 @@ function OpenedFiles({ saleId }: { saleId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.openedFiles(saleId),
     queryFn: () => answer(admin.sales[':saleId'].files.$get({ param: { saleId } })),
-    // Never refetched without a press, because each read is in the audit.
+    // Refetched by a press only, because each read is in the audit.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

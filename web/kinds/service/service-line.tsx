@@ -7,7 +7,7 @@ import type { KindLineProps } from '../kind.ts';
 import { AppointmentPicker } from './appointment-picker.tsx';
 import { serviceOptions } from './service-queries.ts';
 
-/** Below a line: at the checkout the choice of package and hour, in the cart the choice so far. */
+/** Shown below a line: at the checkout the choice of package and hour, in the cart the choice so far. */
 export function ServiceLine({ productId, chosen, onChoose }: KindLineProps) {
   const { data: service } = useQuery(serviceOptions(productId));
   if (!service) return null;

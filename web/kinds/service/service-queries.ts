@@ -17,7 +17,7 @@ export const serviceOptions = (productId: string) =>
     },
   });
 
-/** Above the number of quarter hours in a month. */
+/** Page size, above the number of quarter hours in a month. */
 const most = 5_000;
 
 /** Quarter hours of this seller that are booked from now on. */

@@ -22,10 +22,10 @@ let known = keptGroups();
 let settings = settingsOf(known);
 const hearers = new Set<() => void>();
 
-/** For code outside components: copy, schemas, sums. */
+/** The campus for code outside components: copy, schemas, sums. */
 export const campus = (): KnownCampus => settings;
 
-/** For rules and texts with times. */
+/** The time zone for rules and texts with times. */
 export const campusZone = (): TimeZone => settings.places.timeZone;
 
 function hear(hearer: () => void): () => void {

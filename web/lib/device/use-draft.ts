@@ -6,12 +6,12 @@ interface DraftSchema<T> {
   safeParse: (value: unknown) => { data?: T | undefined };
 }
 
-/** For fields of plain text. */
+/** Schema for fields of plain text. */
 export const textDraft: DraftSchema<string> = {
   safeParse: (value) => (typeof value === 'string' ? { data: value } : {}),
 };
 
-/** For ids of uploaded photos. */
+/** Schema for ids of uploaded photos. */
 export const idsDraft: DraftSchema<string[]> = {
   safeParse: (value) =>
     Array.isArray(value) && value.every((id) => typeof id === 'string') ? { data: value.map(String) } : {},

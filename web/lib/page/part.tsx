@@ -8,7 +8,7 @@ export interface Part<Props> {
 }
 
 interface PartCode {
-  /** Loaded or failed; rendering a failed part reports why. */
+  /** Whether the part has loaded or failed; rendering a failed part reports why. */
   isSettled: boolean;
   readonly load: () => Promise<void>;
 }

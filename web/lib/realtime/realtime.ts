@@ -155,7 +155,7 @@ function listenOn(socket: Socket, touch: SocketUse['touch'], isOpen: () => boole
     begin: (watch) => {
       if (!isOpen() || begun.has(watch)) return;
       const subscribed = socket.subscribe(watch.channel, () => touch(watch.queryKey), watch.queries);
-      // Fails only with the connection, and the socket reports that itself.
+      // A subscription fails only when the connection does, which the socket reports itself.
       begun.set(
         watch,
         subscribed.catch(() => undefined),

@@ -16,7 +16,7 @@ import { forgetPath } from './wanted-path.ts';
 export interface SignedIn {
   kind: 'user';
   userId: string;
-  /** Whether they are staff, in any role. */
+  /** Whether the person has a staff role. */
   isAdmin: boolean;
   /** What their role allows; only the server knows the owner's own rights. */
   rights: ReadonlySet<Right>;

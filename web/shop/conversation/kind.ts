@@ -18,7 +18,7 @@ export interface Message {
   readonly $id: string;
   readonly $createdAt: string;
   readonly senderId: string;
-  /** Never empty. */
+  /** Not empty. */
   readonly senderName: string;
   readonly message: string;
   /** '' without a photo. */

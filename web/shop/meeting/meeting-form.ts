@@ -18,7 +18,7 @@ export const dayRange = (now: number) => ({
   max: campusTime(now + limits.meetingInAdvanceDays * dayMs, campusZone()).date,
 });
 
-/** Initial values: the present proposal, else noon tomorrow at the first place. */
+/** Initial values: the current proposal, else noon tomorrow at the first place. */
 export function firstFields(
   from: { place: string; startsAt: string } | null,
   place: string,

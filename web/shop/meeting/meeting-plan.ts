@@ -36,7 +36,7 @@ export interface MeetingPlan {
   readonly isMine: boolean;
   /** Whether the last proposal lapsed without an answer. */
   readonly isLapsed: boolean;
-  /** Whether the meeting is still ahead. */
+  /** Whether the sale is in a state in which the two can meet. */
   readonly isOn: boolean;
   /** Whether anything can be planned or changed now. */
   readonly isPlannable: boolean;

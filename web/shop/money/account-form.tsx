@@ -141,7 +141,7 @@ export function AccountForm({ takesFocus = false, onDone, onCancel }: AccountFor
           onClose={() => {
             setAsking(undefined);
             save.reset();
-            // It lost the focus while it waited for the refusal.
+            // The button lost the focus when the question opened.
             setTimeout(() => saveButton.current?.focus());
           }}
         >

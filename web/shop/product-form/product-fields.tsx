@@ -33,7 +33,7 @@ function forbiddenHint({ name, description }: ProductValues) {
 
 interface FieldProps {
   kind: FormKind;
-  /** The present values, for hints beside fields. */
+  /** The current values, for hints beside fields. */
   values: ProductValues;
   /** Label, value, error and other props common to all inputs. */
   common: ReturnType<ProductForm['getInputProps']> & { size: 'md'; label: string; withAsterisk: boolean };

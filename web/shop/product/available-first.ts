@@ -30,7 +30,7 @@ export const listParts = (now: number): readonly ListPart[] => [
   { where: [queryOf(goneWhere(now))], isGone: true },
 ];
 
-/** Where a page begins: the part, and the row before it. */
+/** The beginning of a page: the part, and the row before it. */
 export interface PartPlace {
   readonly stage: number;
   readonly after?: string | undefined;

@@ -10,7 +10,7 @@ interface ProductPhotoProps {
   /** CSS width of the slot, as in `<img sizes>`. */
   sizes: string;
   widths?: readonly PreviewWidth[];
-  /** For pictures on the first screen, which load first. */
+  /** Set for pictures on the first screen, which load first. */
   eager?: boolean;
 }
 

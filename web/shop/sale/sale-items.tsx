@@ -17,7 +17,7 @@ interface ItemsPanelProps {
   side: SaleSide;
 }
 
-/** For administrators. */
+/** The panel for administrators. */
 export const ItemsPanel = (props: ItemsPanelProps) => (
   <section className={page.panel} aria-labelledby="barang">
     <h2 id="barang">{saleTexts.items}</h2>

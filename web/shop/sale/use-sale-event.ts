@@ -15,7 +15,7 @@ export interface SaleCall {
   goods?: 'returned' | 'sold_out';
   /** The part of a rental's deposit that an administrator gives to the owner, rupiah. */
   ownerPart?: number;
-  /** Only with an objection. */
+  /** Set only with an objection. */
   imageIds?: string[];
 }
 

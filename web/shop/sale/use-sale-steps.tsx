@@ -41,7 +41,7 @@ export function useSaleSteps(sale: ShownSale, mover: SaleMoverHere, version: num
   const zone = campusZone();
   const told = {
     ...sale,
-    // Leaving a seller who is gone is no missed meeting.
+    // Leaving a seller who is gone is not a missed meeting.
     isMissed: isAbsentWhoLeaves(sale, mover.as, now, zone) && !sale.isSellerGone,
     isMovedUntil: mayLeaveMoved(sale, now) ? (sale.leaveUntil ?? null) : null,
     isTooLate:

@@ -30,7 +30,7 @@ export const copyLink = async (link: string): Promise<void> =>
 
 /**
  * Opens the phone's share sheet, which needs a press: call it first in the listener. Without a share sheet, or when it
- * fails, the link is copied. Closing the sheet is no failure.
+ * fails, the link is copied. Closing the sheet is not a failure.
  */
 export async function shareOrCopy(data: ShareData, link: string): Promise<void> {
   if (!navigator.share) return copyLink(link);

@@ -3,7 +3,7 @@ import classes from './ticket.module.css';
 
 interface TicketSectionProps {
   title: string;
-  /** Beside the title, smaller. */
+  /** Smaller text beside the title. */
   aside?: string | undefined;
   children: ReactNode;
 }

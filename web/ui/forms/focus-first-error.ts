@@ -2,7 +2,7 @@ interface FormLike {
   getInputNode: (path: never) => HTMLElement | null;
 }
 
-/** For `form.onSubmit`'s second argument: focuses the first field with an error. */
+/** Second argument of `form.onSubmit`: focuses the first field with an error. */
 export const focusFirstError = (form: { getInputNode: (path: string) => HTMLElement | null } | FormLike) => {
   return (errors: Record<string, unknown>) => {
     const first = Object.keys(errors)[0];

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router-dom';
 interface Remembering<What> {
   /** False while something that a press needs is loading. */
   isReady: boolean;
-  /** Number of failures: one after the press ends the wait. */
+  /** Number of failures. A failure after the press ends the wait. */
   failures: number;
   /** Runs a press. `what`: the argument of `press`. */
   run: (what: What) => void;

@@ -12,7 +12,8 @@ interface MainActionProps {
 
 /**
  * The page's one next action: on phones always visible, in place of the bottom bar; on wide screens in the flow. A page
- * has at most one; the totals of cart and checkout replace the bottom bar by the same mark (`data-foot-bar`).
+ * has at most one; the totals of cart and checkout hide the bottom bar with the same
+ * attribute (`data-foot-bar`).
  */
 export const MainAction = ({ label, className = '', isMain = true, children }: MainActionProps) => (
   <section

@@ -13,7 +13,7 @@ function Toaster() {
   useEffect(() => {
     const shown = document.querySelector<HTMLElement>(`.${classes.toaster}[data-position="bottom-center"]`);
     if (!shown) return;
-    // Its height changes with each toast; the next page has other buttons, and a bar that this one replaces.
+    // Toasts are placed again when their height, the page or one of its bars changes.
     return afterResize([shown, document.body, ...document.querySelectorAll('nav')], () => placeToasts(shown));
   }, []);
   return (

@@ -17,7 +17,7 @@ import type { WaitingRow } from './waiting-rows.ts';
 
 interface WaitingLineProps {
   row: WaitingRow;
-  /** Names the kind, where there is no heading. */
+  /** Names the kind, for lists without a heading. */
   showsKind?: boolean;
 }
 

@@ -56,7 +56,7 @@ type RowFacts = Partial<WaitingRow> & Pick<WaitingRow, 'key'>;
 const placeOf = (kind: AttentionKind, id = ''): string => attentionPlace[kind]?.(id) ?? '';
 const nothing = { people: [], text: '', amount: '', facts: '', to: '', promisedUntil: null };
 
-/** The rows of each kind. A kind without rows here does not compile. */
+/** The rows of each kind. A missing kind does not compile. */
 function rowsByKind({ attention, unwell, difference }: Waiting, now: number): Record<WaitingKind, RowFacts[]> {
   const { late, undelivered, payoutsPrepared: prepared, reports } = attention;
   const texts = attentionTexts.late;
@@ -168,9 +168,7 @@ export function waitingGroups(waiting: Waiting, now: number): WaitingGroup[] {
     }));
 }
 
-/**
- * The first row of every kind, then the second of every kind, until there are `most`; shown in the order of the groups.
- */
+/** The first row of every kind, then the second of every kind, up to `most`; shown in the order of the groups. */
 export function firstRows(groups: readonly WaitingGroup[], most: number): WaitingRow[] {
   const chosen = new Set<WaitingRow>();
   const longest = Math.max(0, ...groups.map(({ rows }) => rows.length));

@@ -171,7 +171,7 @@ function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; n
         <dt>{adminDisputeTexts.atStake}</dt>
         <dd>
           <strong>{saleSum(sale)}</strong>
-          {/* For a gift, the next line says that nothing is paid. */}
+          {/* The next line says that nothing is paid for a gift. */}
           {sale.subtotal === 0 ? null : ` · ${stakeOf(sale)}`}
         </dd>
         <dt>{saleTexts.method}</dt>

@@ -25,9 +25,9 @@ export interface Found {
 /** One kind of results. */
 export interface FindGroup {
   id: keyof typeof findTexts.groups;
-  /** Required right; without it the group is neither shown nor requested. */
+  /** Required right. People without it neither see nor request the group. */
   right: 'people' | 'trades' | 'money' | 'products' | 'reports' | 'audit';
-  /** Left out for people with this right, for whom another group shows the same in more detail. */
+  /** Hidden from people with this right, who see the same orders in more detail in another group. */
   without?: 'trades';
   find: (look: Look) => Promise<Found[]>;
   /** Path of the list with all matches. */
@@ -135,7 +135,7 @@ const audit: FindGroup = {
   },
 };
 
-/** The same orders for staff who see only the money. */
+/** Orders for staff who see only the money. */
 const moneyOrders: FindGroup = {
   id: 'orders',
   right: 'money',
@@ -152,7 +152,7 @@ const moneyOrders: FindGroup = {
       })),
 };
 
-/** In display order. */
+/** The groups in display order. */
 const groups: readonly FindGroup[] = [people, orders, moneyOrders, sales, products, reports, audit];
 
 export const groupsFor = (hasRight: (right: FindGroup['right']) => boolean): FindGroup[] =>

@@ -20,7 +20,7 @@ interface TickCellProps {
   id: string;
   /** Row name for screen readers. */
   name: string;
-  /** For rows excluded from bulk actions. */
+  /** Set for rows excluded from bulk actions. */
   disabled?: boolean;
 }
 

@@ -7,7 +7,7 @@ import classes from './list.module.css';
 import { dateParams } from './list-spec.ts';
 
 const labels = { dari: listTexts.from, sampai: listTexts.to };
-/** Labels beside the fields, where there is no space above. */
+/** Labels beside the fields, for bars without space above. */
 const words = { dari: listTexts.fromShort, sampai: listTexts.toShort };
 
 /** First and last day of a list, in the campus's time zone. */

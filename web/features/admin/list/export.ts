@@ -25,7 +25,7 @@ export class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
 }
 
-/** The whole list with its current filters and sorting, as CSV. Each page is written and released, to save memory. */
+/** Saves the whole list with its current filters and sorting as CSV. Writes and releases each page, to save memory. */
 export async function saveCsv<Row extends { $id: string }>(plan: ExportPlan<Row>): Promise<number> {
   const parts: Blob[] = [new Blob([csvStart(plan.header, campusZone())])];
   let count = 0;
@@ -37,7 +37,7 @@ export async function saveCsv<Row extends { $id: string }>(plan: ExportPlan<Row>
   return count;
 }
 
-/** The same as a spreadsheet with typed cells. Throws TooManyRows. */
+/** Saves the list as a spreadsheet with typed cells. Throws TooManyRows. */
 export async function saveExcel<Row extends { $id: string }>(plan: ExportPlan<Row>): Promise<number> {
   const rows: (readonly CsvCell[])[] = [];
   for await (const page of eachPage(plan.spec, plan.state, plan.load, plan.pageRows)) {

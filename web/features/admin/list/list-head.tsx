@@ -14,7 +14,8 @@ import { HeadButton } from './head-button.tsx';
 import classes from './list.module.css';
 import { narrowedBy } from './list-spec.ts';
 
-// Requested at once, but header and rows do not wait for the fields, which cause no layout shift beside the search.
+// Requested at once. Header and rows do not wait for these fields, which appear beside the search without a layout
+// shift.
 const choices = import('./choices.tsx');
 const Choices = lazy(async () => ({ default: (await choices).Choices }));
 const FilterDrawer = part(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
@@ -28,7 +29,7 @@ interface ListHeadProps {
   /** Absent for lists without an export of their own. */
   onExport?: () => void;
   exportLabel?: string;
-  /** The same as a spreadsheet. */
+  /** Saves the list as a spreadsheet. */
   onExcel?: () => void;
   /** A back link above the title. */
   back?: ReactNode;

@@ -37,7 +37,7 @@ export interface ListSpec {
   dates?: '$createdAt' | 'disputedAt';
   /** The first one is the default. */
   sorts: readonly [Choice, ...Choice[]];
-  /** By column name: the sortings that its header toggles, ascending first. */
+  /** The sortings that a header toggles, by column name, ascending first. */
   columnSorts?: Readonly<Record<string, readonly [up: string, down: string]>>;
   pageSize: number;
 }
@@ -50,7 +50,7 @@ export interface PageRequest {
   before?: string | undefined;
 }
 
-/** The state of a list in the URL: search, filters, sorting, and the row after or before which the page lies. */
+/** The state of a list in the URL: search, filters, sorting, and the row before or after the page. */
 export interface ListState {
   search: string;
   /** Chosen value by URL parameter; inactive filters are absent. */
@@ -89,7 +89,7 @@ const searchText = (text: string) =>
     .slice(0, searchMax)
     .replace(/[\ud800-\udbff]$/, '');
 
-/** Clients can choose ids, also with capitals. */
+/** Row ids may contain capitals, because clients can choose them. */
 const rowIdIn = (text: string | null) => (text && appwriteIdPattern.test(text) ? text : '');
 
 /** Reads the state from the URL. Unknown values are dropped. */

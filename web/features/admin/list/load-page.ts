@@ -9,7 +9,7 @@ export interface Page<Row> {
 
 type Load<Row> = (request: PageRequest) => Promise<Row[]>;
 
-/** The cursor's row may have been deleted meanwhile; the page is then empty. */
+/** The page is empty if the cursor's row was deleted. */
 const noneIfLost = (error: unknown): [] => {
   if (toCallError(error).code !== 'general_cursor_not_found') throw error;
   return [];

@@ -39,11 +39,11 @@ interface RowsTableProps {
   label: string;
   columns: readonly string[];
   selection?: Selection;
-  /** The shown rows belong to the previous choice. */
+  /** The shown rows are those of the previous choice. */
   outdated?: boolean;
-  /** For sortable columns. */
+  /** Set for sortable columns. */
   sorting?: Sorting;
-  /** Each row is one line on wide screens; overflow ends with '…'. */
+  /** One line per row on wide screens; overflow ends with '…'. */
   oneLine?: boolean;
   /** One <Table.Tr> per row. */
   children: ReactNode[];

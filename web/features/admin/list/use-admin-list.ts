@@ -62,7 +62,7 @@ export function useAdminList<Row extends { $id: string }>(
     count: count.isPlaceholderData ? undefined : count.data,
     pending: page.isPending,
     error: page.data ? null : page.error,
-    /** The shown rows belong to the previous choice. */
+    /** The shown rows are those of the previous choice. */
     outdated: page.isPlaceholderData,
     refreshing: page.isFetching && !page.isPending,
     refresh: () => Promise.all([page.refetch(), count.refetch()]),

@@ -83,7 +83,7 @@ export function PaidDialog({ payout, onClose }: EndDialogProps) {
 const isAccount = (value: unknown): value is SeenAccount =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'number') === 'string';
 
-/** Both accounts, if the server refused because the account was replaced. */
+/** The former and the new account, if the server refused because the account was replaced. */
 function changedAccount(error: Error | null): { before: SeenAccount; now: SeenAccount } | undefined {
   const { code, details } = toCallError(error);
   const { before, now } = details;

@@ -23,7 +23,7 @@ interface MoneyListProps {
   empty: string;
   selection?: Selection;
   sorting: Sorting;
-  /** The shown rows belong to the previous choice. */
+  /** The shown rows are those of the previous choice. */
   outdated?: boolean;
   children: ReactNode[];
 }

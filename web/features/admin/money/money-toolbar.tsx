@@ -8,8 +8,8 @@ import type { AdminList } from '../list/use-admin-list.ts';
 import type { Narrowed } from './queries.ts';
 
 /**
- * Lists of money are read through functions: only the parts of a list's description for URL, toolbar and headers are
- * used. `amount`, `moment`: the columns whose headers sort the list.
+ * A list description for lists that are read through functions: its parts for URL, toolbar and headers. `amount`,
+ * `moment`: the columns with sorting headers.
  */
 export const moneySpec = (
   columns: { readonly amount: string | undefined; readonly moment: string | undefined },

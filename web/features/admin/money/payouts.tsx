@@ -42,7 +42,7 @@ const [person, amount, account, stateName, action] = adminPayoutTexts.columns;
 const spec = moneySpec({ amount, moment: stateName });
 
 /**
- * Payouts of one state. Prepared ones go to the bank as a file, which is then marked as a whole or payout by payout.
+ * Payouts of one state. Prepared ones go to the bank as a file, which is then marked as a whole, or payout by payout.
  */
 export function Payouts({ state }: { state: PayoutState }) {
   const { narrowed, isNarrowed, sorting, ...toolbar } = useNarrowedMoney(spec);

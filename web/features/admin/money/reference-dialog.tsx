@@ -14,7 +14,7 @@ import classes from './desk-money.module.css';
 interface ReferenceDialogProps {
   title: string;
   question: string;
-  /** Says who can read the reference. */
+  /** The readers of the reference. */
   hint: string;
   yes: string;
   busy: boolean;

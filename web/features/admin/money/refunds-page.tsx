@@ -61,7 +61,7 @@ export function RefundsPage() {
   const { narrowed, isNarrowed, sorting, ...toolbar } = useNarrowedMoney(spec);
   const list = useInfiniteQuery({
     ...refundsOptions(state, narrowed),
-    // Not across tabs, whose rows have different columns.
+    // The former rows stay while others load, except after a change of tab, because each tab has other columns.
     placeholderData: (before, query) => (query?.queryKey[2] === state ? before : undefined),
   });
   const refunds = (list.data?.pages ?? []).flatMap(({ entries }) => entries);

@@ -110,7 +110,7 @@ const titleOf = ({ event, by }: Happened, sale: OrderDetail['order']['sales'][nu
   event ? saleEventTitle(event, sale?.kind, sale && actorInSale(sale, by)) : adminOrderTexts.moneyReturned;
 
 function Detail({ detail: { order, payment, events } }: { detail: OrderDetail }) {
-  /** A sale whose kind tells more than the order's status: a rental's return, a completed lesson. */
+  /** The sale of an event, if its kind says more than the order's status: a rental's return, a completed lesson. */
   const toldOf = ({ saleId }: Happened) =>
     order.sales.find((sale) => sale.$id === saleId && wordsOfSale(sale).hasOwnHistory);
   return (

@@ -68,7 +68,7 @@ function useChangeStatus(order: Pick<AdminOrder, '$id' | 'version'>, onDone: () 
   };
 }
 
-/** What a move requires: 'reason' or 'nothing'; null if the order's sales refuse it. */
+/** Input that a move requires: 'reason' or 'nothing'; null if the order's sales refuse the move. */
 function needsOf(order: AdminOrder, to: OrderStatus, adminId: string) {
   const event = eventLeadingTo(order, to, 'admin');
   return event && orderMoveNeeds(order, order.sales, event, { id: adminId, as: 'admin' }, serverNow(), campusZone());
@@ -76,7 +76,7 @@ function needsOf(order: AdminOrder, to: OrderStatus, adminId: string) {
 
 interface OrderMovesProps {
   order: AdminOrder;
-  /** In a list: one button for the next step, and a menu with canceling and these. */
+  /** Shows the actions as in a list: one button for the next step, and a menu with canceling and these. */
   menu?: readonly RowAction[];
 }
 

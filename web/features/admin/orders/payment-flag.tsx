@@ -13,5 +13,5 @@ export function PaymentFlagBadge({ flag }: { flag: string }) {
   );
 }
 
-/** What the administrator should do about the flag. */
+/** The administrator's task for this flag. */
 export const paymentFlagHint = (flag: string): string => (known(flag) ? paymentFlagTexts[flag].hint : '');

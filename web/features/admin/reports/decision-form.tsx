@@ -27,7 +27,7 @@ function useDecision(reportId: string) {
     onSuccess: () => void toast('good', adminMessages.reportSaved),
     onError: (error) => void toast('bad', adminMessages.reportStatusFailure(sentenceFor(error)), error),
     onSettled: () => {
-      // Not awaited, but refetched at once: otherwise the list would still show the report as open on going back.
+      // Refetched at once but not awaited. Otherwise the list would still show the report as open on going back.
       void queries.invalidateQueries({ queryKey: queryKeys.adminLists('reports'), refetchType: 'all' });
       return Promise.all(
         [...(['reports', 'products', 'totals'] as const).map(queryKeys.table), queryKeys.attention].map((queryKey) =>

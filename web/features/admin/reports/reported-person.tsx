@@ -29,8 +29,8 @@ const roles: Readonly<Record<ReportSubject, string>> = {
 type Named = Pick<ListedReport, 'about' | 'productId' | 'personId' | 'personName'>;
 
 /**
- * The person responsible for the reported content. Reports from before that column name no one: then the product's
- * present seller.
+ * The person responsible for the reported content. Older reports do not name the person, so the product's current
+ * seller is used.
  */
 export function useReportedPerson(report: Named) {
   const isUnnamed = subjectOf(report) === 'product' && !report.personId;

@@ -20,7 +20,7 @@ interface GoesWhereProps {
   onChange: (goTo: Record<string, string>) => void;
 }
 
-/** Asks for the new category or place of products whose entry was removed. */
+/** Asks for the new category or place of the products of a removed entry. */
 export function GoesWhere({ before, now, goTo, onChange }: GoesWhereProps) {
   const gone = before.filter(({ id }) => !now.some((one) => one.id === id));
   const kept = now.filter(({ id }) => before.some((one) => one.id === id));

@@ -102,7 +102,7 @@ function OpenGroup<Name extends GroupName>({
     event.preventDefault();
     press();
   };
-  // After the sentences have rendered.
+  // The effect runs after the sentences have rendered.
   useEffect(() => {
     if (refusals > 0 && place.current) goToFirstRefusal(place.current);
   }, [refusals]);

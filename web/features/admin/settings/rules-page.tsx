@@ -36,7 +36,7 @@ interface FieldsProps {
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: rulesTexts.clock(hour) }));
 
-/** Text that is no number is passed on unchanged, and the schema reports the error. */
+/** Text that is not a number is passed on unchanged, and the schema reports the error. */
 const asNumber = (value: number | string): number => (value === '' ? Number.NaN : (value as number));
 
 function Fields({ form, fixedBy }: FieldsProps) {

@@ -20,7 +20,7 @@ const example = 100_000;
 /** The sentences in which people meet these rules. A number in progress is shown once valid. */
 export function RulesPreview(rules: Rules) {
   const { fixed = {}, takesTransfers = true } = useQuery(fixedOptions).data ?? {};
-  // A setting fixed by an operator's variable differs from the form.
+  // If an operator's variable fixes a setting, the form's value has no effect.
   const decides = (name: keyof Rules) => fixed[`rules.${name}`] === undefined;
   const now = useNow();
   const known = (value: number | null): value is number => Number.isInteger(value);

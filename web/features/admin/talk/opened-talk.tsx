@@ -29,7 +29,7 @@ export function OpenedTalk({ ground }: { ground: Ground }) {
     queryFn: ({ pageParam }) => readPage(ground, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ messages }) => (messages.length < limits.talkPageSize ? undefined : messages.at(-1)?.id),
-    // Each read is recorded in the audit, so it needs a press; focus does not refetch.
+    // Each read is recorded in the audit, so it needs a press, and focus does not refetch.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -5,7 +5,7 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx';
 
 const OpenedTalk = lazy(async () => ({ default: (await import('./opened-talk.tsx')).OpenedTalk }));
 
-/** What permits reading a talk: an open report about a person, or a dispute. */
+/** The reason that permits reading a talk: an open report about a person, or a dispute. */
 export interface Ground {
   readonly of: 'report' | 'sale';
   readonly id: string;

@@ -5,7 +5,7 @@ import { type OpenTrades, openTradesOptions } from './user-actions.ts';
 
 interface LeftOpenProps {
   people: readonly { readonly userId: string; readonly name: string }[];
-  /** What happens to the trades and the money; '' omits the sentence. */
+  /** The effect on the trades and the money; '' omits the sentence. */
   ofTrades: string;
   ofMoney: string;
 }

@@ -11,7 +11,7 @@ interface PersonLinkProps {
   name: string;
 }
 
-/** The same without a link. */
+/** The address without a link. */
 export const PlainAddress = ({ text }: { text: string }) => (
   <span className={classes.address}>
     <Address>{text}</Address>

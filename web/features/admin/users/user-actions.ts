@@ -68,7 +68,7 @@ export function useUserActions(user: Pick<ListedUser, '$id' | 'name' | 'email'>)
   });
   const block = useMutation({
     mutationFn: (why: BlockValues) => blockUser(user.$id, why),
-    // The dialog shows a refusal beside the field.
+    // The dialog shows a refusal at its field.
     onSuccess: () => void toast('good', userTexts.blocked(name)),
     onSettled,
   });
@@ -87,7 +87,7 @@ export function useUserActions(user: Pick<ListedUser, '$id' | 'name' | 'email'>)
   return { edit, block, unblock, remove };
 }
 
-/** Why a person can be neither blocked nor deleted here: the fixed administrator, or oneself. */
+/** Reason why a person can be neither blocked nor deleted here: the fixed administrator, or oneself. */
 export type Protection = 'fixed' | 'self' | null;
 
 interface Known {

@@ -11,9 +11,9 @@ import { choiceNames, type Filters, noFilters } from './search-params.ts';
 interface ActiveFiltersProps {
   filters: Filters;
   onChange: (part: Partial<Filters>) => void;
-  /** Absent when the filter panel, which has its own reset button, is beside the list. */
+  /** Absent if the filter panel, which has its own reset button, is beside the list. */
   onReset?: (() => void) | undefined;
-  /** 'Tersedia saja' is above the list and shows its state there. */
+  /** Whether 'Tersedia saja' is above the list, where it shows its state. */
   hasToggle?: boolean | undefined;
 }
 
@@ -65,10 +65,7 @@ export function ActiveFilters({ filters, onChange, onReset, hasToggle = false }:
 
 const { minPrice, maxPrice, maxDiscount, search } = noFilters;
 
-/**
- * Each active filter in words, with the change that removes it. Sorting is left out, because its buttons show their
- * state.
- */
+/** Each active filter in words, with the change that removes it. Omits the sorting, because its buttons show it. */
 function chosenFilters(filters: Filters, hasToggle: boolean): { label: string; without: Partial<Filters> }[] {
   const rest = (name: string) => filters.categories.filter((category) => category !== name);
   return [

@@ -11,8 +11,8 @@ import classes from './filter-area.module.css';
 const useWideScreen = () => useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
 
 /**
- * Whether the filters are shown: initially beside the list on wide screens, on demand in a drawer elsewhere. The two
- * are separate states, so that narrowing the window opens no drawer.
+ * Whether the filters are shown: beside the list on wide screens from the start, elsewhere in a drawer on demand. Two
+ * separate states, so that narrowing the window opens no drawer.
  */
 export function useFilterArea() {
   const wide = useWideScreen();

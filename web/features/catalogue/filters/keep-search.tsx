@@ -6,7 +6,7 @@ const KeepSearchButton = part(async () => (await import('./keep-search-button.ts
 
 interface KeepSearchProps {
   filters: Filters;
-  /** For a search without results: the button offers a notification for the first match. */
+  /** Whether the button of a search without results offers a notification for the first match. */
   isAsking?: boolean;
 }
 

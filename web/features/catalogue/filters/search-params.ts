@@ -105,7 +105,7 @@ export function parseFilters(
     }),
     minPrice: amount(params.get(listParams.minPrice)) ?? limits.defaultMinPrice,
     maxPrice: readMaxPrice(amount(params.get(listParams.maxPrice))),
-    // Only below 100: a limit of 100 % includes everything.
+    // Filters only below 100, because a limit of 100 % includes everything.
     maxDiscount: discount !== null && discount < limits.maxDiscount ? discount : null,
     kind: offeredKindFilters(own).find(({ id, to }) => !to && id === params.get(listParams.kind))?.id ?? '',
     availableOnly: params.get(availableParam) === '1',
@@ -113,7 +113,7 @@ export function parseFilters(
   };
 }
 
-/** Categories in the URL that the campus does not have. The page says so, since it shows everything instead. */
+/** Categories in the URL that the campus does not have. The page says that it shows all products instead. */
 export const unknownCategories = (params: URLSearchParams, own: CampusCatalogue = campus()): string[] =>
   params.getAll(listParams.category).filter((name) => name.trim() !== '' && !categoryCalled(own, name));
 

@@ -38,7 +38,7 @@ function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
     isEmpty: products.length + gone.length === 0,
     meant: pages?.[0]?.meant,
     nearby: pages?.at(-1)?.nearby,
-    /** Nothing to show yet. Empty results of the previous filters do not count. */
+    /** True until there is something to show. Empty results of the previous filters do not count. */
     loading: shown.isPending || (shown.isPlaceholderData && products.length + gone.length === 0),
     /** The results of the previous filters are still shown. */
     outdated: shown.isPlaceholderData,

@@ -17,7 +17,7 @@ export interface SearchPlace<P> {
   readonly stage: number;
   readonly after?: string | undefined;
   readonly ready: readonly P[];
-  /** Products found so far, and those whose name matches as typed. */
+  /** Number of products found so far, and of those whose name matches as typed. */
   readonly found: number;
   readonly inName: number;
   /** Ids of the first few that were shown. */
@@ -41,7 +41,7 @@ export interface SearchPage<P> {
   readonly next?: SearchPlace<P>;
 }
 
-/** Orderable products; if there are none, the others. */
+/** Products that can be ordered; if there are none, the others. */
 async function readNearby<P extends RankedProduct>(
   plan: SearchPlan,
   list: SearchedList,

@@ -11,7 +11,7 @@ import { allOf, anyOf, questionQuery } from '../../../shop/product/question-quer
 
 const asQuery = (question: Question) => questionQuery(question);
 
-/** None of these kinds; `notEqual` alone leaves out rows without a kind. */
+/** Matches rows of other kinds and rows without a kind, which `notEqual` alone would leave out. */
 const otherKind = (kinds: readonly string[]): string =>
   anyOf([Query.isNull('kind'), allOf(kinds.map((kind) => Query.notEqual('kind', kind)))]);
 
@@ -49,7 +49,7 @@ export interface Stage<P> {
   readonly arrange: (products: P[]) => P[];
   /** Whether the stage runs, given the earlier results. */
   readonly follows: (before: FoundSoFar) => boolean;
-  /** What it matches: names as typed, any text, or typos. */
+  /** The part that it matches: names as typed, any text, or names with typos. */
   readonly finds: 'names' | 'texts' | 'slips';
   readonly isGone: boolean;
 }
@@ -95,7 +95,7 @@ function partStages<P extends RankedProduct>(
         plan.places.flatMap((place) => placeNames(campus(), place)),
       )
     : null;
-  // One query for both, so that the sorting is complete.
+  // One query finds names and places together, so that the sorting covers both.
   if (order && there !== null && !beginsFirst) return [ordered([anyOf([allOf(named), there])])];
 
   const isKind = plan.kinds.length > 0;
@@ -117,7 +117,7 @@ function partStages<P extends RankedProduct>(
   if (there !== null) return [...stages, ordered([there, notNamed], { ...texts, limit: batch })];
   if (plan.words.length === 0) return stages;
 
-  // With a chosen sorting nothing is ranked: weaker matches are shown only if there are no others.
+  // With a chosen sorting nothing is ranked, so weaker matches are shown only if there are no others.
   const few = (before: FoundSoFar) => noName(before) && before.found < limits.searchFew;
   stages.push(
     ordered([...plan.anywhere.map(asQuery), notNamed, ...notOfKind], { ...texts, follows: order ? nothing : always }),

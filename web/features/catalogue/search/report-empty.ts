@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Unfinished input also finds nothing, and is not counted. */
+/** Delay before an empty search is counted, because unfinished input finds nothing, either. */
 const settledMs = 2_000;
 const told = new Set<string>();
 
@@ -11,7 +11,7 @@ export function useEmptySearch(term: string, isEmpty: boolean): void {
     if (!isEmpty || text === '' || told.has(text) || navigator.webdriver) return;
     const timer = setTimeout(() => {
       told.add(text);
-      // A lost count is no error.
+      // A lost count is not an error.
       import('./tell-empty.ts').then(({ tellEmpty }) => tellEmpty()).catch(() => undefined);
     }, settledMs);
     return () => clearTimeout(timer);

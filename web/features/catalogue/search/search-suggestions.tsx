@@ -32,9 +32,7 @@ function useWays() {
 
 const icons = { recent: IconHistory, meant: IconSearch, category: IconCategory, product: IconPackage };
 
-/**
- * Sets the combobox attributes on the search field, which belongs to the first screen and has no code for suggestions.
- */
+/** Sets the combobox attributes on the search field, which is in the first screen without any code for suggestions. */
 function useComboboxRole(input: HTMLInputElement, listId: string, isOpen: boolean, active: string | null): void {
   useEffect(() => {
     input.setAttribute('role', 'combobox');

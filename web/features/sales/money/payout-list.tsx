@@ -11,7 +11,7 @@ const tones = new Map<string, string>(
 
 type OwnPayout = OwnMoney['payouts'][number];
 
-/** When the payout reached its present state. */
+/** Time at which the payout reached its present state. */
 const moment = ({ state, preparedAt, endedAt }: OwnPayout): string => {
   if (state === 'prepared' || !endedAt) return moneyTexts.preparedAt(formatDateTime(preparedAt));
   return (state === 'paid' ? moneyTexts.paidAt : moneyTexts.failedAt)(formatDateTime(endedAt));

@@ -9,7 +9,7 @@ interface CardFrameProps<T> {
   kind: Card['kind'];
   /** The card's data; null: deleted, or not readable for this person. */
   source: Pick<UseQueryResult<T | null>, 'data' | 'isError' | 'refetch'>;
-  /** Beside the title: the state in a word. */
+  /** The state in a word, beside the title. */
   side?: (thing: T) => ReactNode;
   children: (thing: T) => ReactNode;
 }

@@ -54,7 +54,7 @@ function stateName(offer: ShownOffer, now: number): string {
   return offerStateNames[isOver ? 'expired' : state];
 }
 
-/** Whose turn it is, and for how long. */
+/** The turn, and its remaining time. */
 function timeLeft(offer: ShownOffer, { viewerId, other }: CardHere, now: number): string {
   const left = timeUntil(offer.dueAt, now);
   if (isAgreed(offer, now)) return isTaken(offer) ? offerTexts.taken : offerTexts.validFor(left);
@@ -126,7 +126,7 @@ const answers = [
   { event: 'withdraw', variant: 'default' },
 ] as const;
 
-/** Offers whose button was scrolled to: returning to the talk shows its newest messages, as always. */
+/** Offers with a button that was already scrolled to. Later visits of the talk show the newest messages, as always. */
 const shown = new Set<string>();
 
 /** Scrolls once to the button of an agreed price: newer messages may be below it. */

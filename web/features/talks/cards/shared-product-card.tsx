@@ -16,7 +16,7 @@ import type { CardHere } from './talk-card.tsx';
 const { sold, unlisted, empty } = talkTexts.card;
 const gone = { available: null, sold, unlisted, empty } as const;
 
-/** A product with its present price and stock. */
+/** A product with its current price and stock. */
 export function ProductCard({ refId, viewerId }: CardHere) {
   const product = useQuery(productCardOptions(refId));
   useEffect(() => whenLive(({ watchRow }) => watchRow('products', refId, talkKeys.card('products', refId))), [refId]);

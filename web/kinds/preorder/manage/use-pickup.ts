@@ -56,7 +56,7 @@ export function usePickup(userId: string, batchId: string) {
     };
   }, [isStuck]);
   return {
-    /** Codes not yet confirmed by the server, by sale. */
+    /** Codes that the server has not confirmed yet, by sale. */
     waiting: new Set(waiting.map(({ saleId }) => saleId)),
     /** Whether they wait for a connection. */
     isStuck,

@@ -24,8 +24,8 @@ export const depositName = ({ state, rental }: PlacedMoney, now: number): string
 const dayOf = (date: string): string => formatDayMonth(new Date(endOfDate(date, campusZone()) - 1).toISOString());
 
 /**
- * What follows while the money is held, in sentences. `onward`: where it goes once the item is back; `home`: where it
- * goes otherwise.
+ * The next step of the money while it is held, in sentences. `onward`: its place once the item is back; `home`: its
+ * place otherwise.
  */
 export function rentalNext({ state, until, rental }: PlacedMoney, onward: string, home: string): readonly string[] {
   const back = `Setelah barangnya kembali, ${onward}.`;
@@ -41,7 +41,7 @@ export function rentalNext({ state, until, rental }: PlacedMoney, onward: string
   return [back, otherwise];
 }
 
-/** What became of the deposit after the return, in sentences; empty if none of it goes back. `to`: the recipient. */
+/** The result for the deposit after the return, in sentences; empty if none of it is refunded. `to`: the recipient. */
 export function depositAfterwards({ rental, since }: PlacedMoney, to: string, now: number): readonly string[] {
   if (!rental || rental.back === 0) return [];
   const { back, backAt, backUntil } = rental;

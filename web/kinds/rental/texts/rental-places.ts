@@ -1,6 +1,6 @@
 /**
- * Where a rental's money is, in sentences for each side: it is held until the item is back, and the deposit stays the
- * buyer's. Apart from the lines of other sales, whose pages do not load these.
+ * The place of a rental's money, in sentences for each side: it is held until the item is back, and the deposit remains
+ * the buyer's. Separate from the lines of other sales, because their pages do not load these.
  */
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { buyerMoney } from '../../../copy/buyer-money.ts';
@@ -56,13 +56,13 @@ const sellerLines: Partial<Record<MoneyPlace, Line>> = {
   ],
 };
 
-/** For the renter; as for other sales where nothing differs. */
+/** The money line of the renter; equal to that of other sales where nothing differs. */
 export const rentalBuyerMoney = (money: PlacedMoney, owner: string, now: number): readonly string[] => {
   const line = money.rental ? buyerLines[money.place] : undefined;
   return line ? line(money, owner || 'penjual', now) : buyerMoney(money, owner, now);
 };
 
-/** For the owner. */
+/** The money line of the owner. */
 export const rentalSellerMoney = (money: PlacedMoney, renter: string, now: number): readonly string[] => {
   const line = money.rental ? sellerLines[money.place] : undefined;
   return line ? line(money, renter || 'pembeli', now) : sellerMoney(money, renter, now);
