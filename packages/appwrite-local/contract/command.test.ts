@@ -7,7 +7,7 @@ import { ask } from '../tests/support/http.ts';
 import { backendOf } from './runner/backend.ts';
 import { contractScopes } from './runner/key-scopes.ts';
 
-/** A server with an empty project, and a key with the command's scopes. */
+/** Runs `work` with a server that has an empty project, and a key that has the command's scopes. */
 async function withEmptyProject(work: (server: LocalAppwrite, key: string) => Promise<void>): Promise<void> {
   const server = await startLocalAppwrite({ config: { projectId: 'empty' } });
   try {
@@ -43,7 +43,7 @@ async function whatIsLeft({ endpoint, projectId, key }: LocalAppwrite): Promise<
 
 test('creates the backend in an empty project, plays the scenarios with a key of its scopes, and cleans up', () =>
   withEmptyProject(async (server, key) => {
-    // m-trade leaves a row with an id that no path can name.
+    // The scenario m-trade leaves a row whose id is no valid path segment. The clean-up must delete it, too.
     const { code, said } = await runCommand(server, key, 'executions,m-trade,transactions-more');
     expect(said).toMatch(/^ok {3}executions .*\nok {3}m-trade .*\nok {3}transactions-more .*\n/);
     expect(code).toBe(0);

@@ -27,7 +27,7 @@ const server = createServer(({ url }, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('takes the mail of its own request: to that address, and no older than its answer', async () => {
+test('uses only a mail to the requested address that is no older than the answer', async () => {
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
   const mailbox = `http://127.0.0.1:${port}/mailbox`;
   const play = new Play({ endpoint: '', project: 'p', key: 'k', mailbox, quiet: 0, smtp: ['127.0.0.1', 1025] });

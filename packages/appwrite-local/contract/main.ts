@@ -15,7 +15,7 @@ The key needs ${contractScopes.join(', ')}.`;
 
 tellFailures(usage);
 
-/** A foreign server may send events some time after its answer. */
+/** A remote server may send events some time after its answer. */
 const QUIET_MS = '900';
 
 const string = { type: 'string' } as const;
@@ -90,7 +90,7 @@ try {
   }
   await resetByKey(target);
 } finally {
-  // Also after a failure, so that the project is empty again.
+  // The clean-up also runs after a failure, so that the project is empty again.
   if (!backend.wasThere) await backend.remove();
 }
 console.log(`${passed}/${steps} recorded steps are met`);

@@ -13,7 +13,7 @@ import { userStore } from './users/user-store.ts';
 export interface FilledRow {
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** As the API writes them: `read("any")`. */
+  /** The permissions in the API's format: `read("any")`. */
   readonly permissions: readonly string[];
   /** ISO date; default: now. */
   readonly createdAt?: string;
@@ -38,8 +38,7 @@ export interface FilledFile {
   /** The uploader; '' for a key. */
   readonly uploader: string;
   /**
-   * The same bytes under several names use the disk once. A number: a file of that size that exists in the database
-   * only.
+   * Equal bytes under several names use the disk once. A number: a file of that size that exists in the database only.
    */
   readonly content: Buffer | number;
   /** ISO date; default: now. */

@@ -57,7 +57,7 @@ class LimitCounters implements LimitKeeper {
   #bucket(key: string, seconds: number): Bucket {
     const time = Math.floor(Date.now() / 1000);
     const kept = this.#buckets.get(key);
-    // A reset further ahead than the window is from before the clock was set back.
+    // A reset more than a window ahead dates from before the clock was set back.
     if (kept && kept.reset > time && kept.reset <= time + 2 * seconds) return kept;
     const made = { count: 0, reset: (Math.floor(time / seconds) + 1) * seconds };
     this.#buckets.delete(key);

@@ -14,7 +14,7 @@ import { takenConnections } from './core/http/taken-connections.ts';
 import { watchRequests } from './observe/request-watch.ts';
 
 export type { LocalOptions } from './app.ts';
-/** What a service of your own is made of (the option `services`). */
+/** Types for an own service (the option `services`). */
 export type { AppBuilder, Service } from './core/app-builder.ts';
 export type { Reader, SqlRow, Writer } from './core/database/database.ts';
 export { FolderInUse, OtherLayout } from './core/database/database.ts';
@@ -30,7 +30,7 @@ export interface LocalAppwrite {
   readonly key: string;
   /** The URL of the mailbox page; `?to=address` returns the newest raw mail. */
   readonly mailbox: string;
-  /** Deletes users, rows, files, executions and mails; what the config declares stays. */
+  /** Deletes users, rows, files, executions and mails; keeps the objects that the config declares. */
   reset(): Promise<void>;
   /** `patience`: ms that requests under way have to be answered, while no new connection is taken; default 0. */
   close(patience?: number): Promise<void>;
@@ -64,7 +64,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
       if (options.socket === undefined) server.listen(options.port ?? 0, host, resolve);
       else server.listen({ fd: options.socket }, resolve);
     });
-    // Later errors concern a single connection that was not accepted (no more descriptors).
+    // Later errors concern a single connection that the system could not accept (no more descriptors).
     server.on('error', (error) => app.report(error, 'taking a connection'));
   } catch (error) {
     await built.close();
@@ -78,7 +78,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
   const localSocket = await openLocalSocket(server, isEverywhere ? '127.0.0.1' : address);
   app.localSocket = localSocket?.name ?? '';
   built.listening(server);
-  // Without such a listener a server answers an upgrade as any request.
+  // A server without such a listener answers an upgrade like any request.
   if (server.listenerCount('upgrade') > 0) server.on('upgrade', ({ socket }) => taken.handedOver(socket));
   return {
     endpoint: app.endpoint,
@@ -112,8 +112,8 @@ function pagesOf(app: AppBuilder): Hono<NodeEnv> {
 }
 
 /**
- * `isApi`: paths without pages. Undeclared paths are answered here instead of by a catch-all route: beside one, each
- * request would have two handlers and use Hono's chain of middleware.
+ * `isApi`: paths without pages. Undeclared paths are answered here, because with a catch-all route each request would
+ * have two handlers and pass Hono's chain of middleware.
  */
 function withPages(app: AppBuilder, hono: Hono<NodeEnv>, isApi: (path: string) => boolean): Hono<NodeEnv> {
   hono.notFound(async (request) => {

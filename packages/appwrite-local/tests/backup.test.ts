@@ -96,7 +96,7 @@ test('restores a busy server’s backup elsewhere: logins, rows, files, deployed
     201,
   );
 
-  // Rows and files change meanwhile.
+  // Rows and files change during the test.
   let isBusy = true;
   const written: string[] = [];
   const busy = (async () => {

@@ -160,7 +160,7 @@ test('runs another project: account, row, lists, a function, a file and its prev
     queries: [Query.greaterThan('year', 2000), Query.orderDesc('year')],
   });
   expect(recent.rows.map(({ title }) => title)).toEqual(['Laskar Pelangi', 'Cantik Itu Luka']);
-  // So many words run in a separate process, which is a program of the package.
+  // A search with so many words runs in a separate process, whose program must be in the package.
   const many = Array.from({ length: 40 }, (_, n) => `word${n}`).join(' ');
   const found = await tables.listRows({ ...books, queries: [Query.search('title', `pelangi ${many}`)] });
   expect(found.rows.map(({ title }) => title)).toEqual(['Laskar Pelangi']);

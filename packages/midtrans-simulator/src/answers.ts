@@ -90,7 +90,7 @@ export const notificationBody = (payment: Payment, serverKey: string, refunds: r
 export const statusBody = (payment: Payment, serverKey: string, refunds: readonly Refund[]): Json =>
   body(payment, statusCodeOfGet(payment), 'Success, transaction is found', serverKey, refunds);
 
-/** What `onSuccess`, `onPending` and `onError` receive. */
+/** The result that `onSuccess`, `onPending` and `onError` receive. */
 export function snapResult(payment: Payment, finishUrl: string): Json {
   const code = statusCode(payment);
   const message = payment.status === 'deny' ? ['Pembayaran ditolak oleh bank'] : 'Success, transaction is found';

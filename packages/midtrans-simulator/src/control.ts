@@ -10,8 +10,8 @@ import type { Simulator } from './simulator.ts';
 const SHOWN = 100;
 
 /**
- * Whether a request comes from this machine, under a name of this machine: a foreign site can let its own name point
- * here (DNS rebinding). Behind a proxy every request looks local, so the caller must account for it.
+ * Whether a request comes from this machine and names this machine. The name matters because a foreign site can point
+ * its own name here (DNS rebinding). Behind a proxy every request looks local, so the caller must check for a proxy.
  */
 function isOwnMachine(incoming: IncomingMessage): boolean {
   const socket: Socket | null = incoming.socket; // null in Node once the client has hung up
@@ -22,15 +22,15 @@ function isOwnMachine(incoming: IncomingMessage): boolean {
 }
 
 /**
- * Endpoints for this machine only: look into the simulator, switch faults, change payments. GET /control (page), GET
- * /control/state, PATCH and DELETE /control/faults, POST /control/payments/:orderId {action}, or {part} to return a
- * part of the money.
+ * Endpoints for this machine only, to inspect the simulator, set faults and change payments: GET /control (page), GET
+ * /control/state, PATCH and DELETE /control/faults, POST /control/payments/:orderId with {action}, or with {part} to
+ * refund a part.
  */
 export function controlApi(simulator: Simulator): Hono<NodeEnv> {
   const control = new Hono<NodeEnv>();
   control.use('*', async (request, next) => {
     if (simulator.behindProxy || !isOwnMachine(request.env.incoming)) return request.text('Forbidden', 403);
-    // Pages of other sites must not switch anything: browsers send Origin with every writing request.
+    // Pages of other sites must not change anything. Browsers send Origin with every writing request.
     const origin = request.req.header('origin');
     if (origin && origin !== new URL(request.req.url).origin) return request.text('Forbidden', 403);
     return next();

@@ -1,6 +1,6 @@
 /** Faults that are on until they are switched off. With none, Midtrans works perfectly. */
 export interface Faults {
-  /** Each notification is sent this many more times, at once. */
+  /** How often each notification is sent in addition, at once. */
   duplicate: number;
   /** Milliseconds before a notification is first sent. */
   delayMs: number;

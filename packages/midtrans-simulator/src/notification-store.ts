@@ -1,7 +1,7 @@
 import type { Database, SqlRow } from './database.ts';
 
 /**
- * 'waiting': not due yet; 'held': until a later one of its order is sent; then 'sent', 'failed' for good, or 'dropped'.
+ * 'waiting': not due yet; 'held': sent after a later one of its order; then 'sent', 'failed' for good, or 'dropped'.
  */
 type NotificationState = 'waiting' | 'held' | 'sent' | 'failed' | 'dropped';
 
@@ -14,7 +14,7 @@ export interface Notification {
   attempts: number;
   /** Milliseconds since 1970. */
   due: number;
-  /** The result of the last attempt: a status, or why there was none. */
+  /** The result of the last attempt: a status, or the reason why there is none. */
   last: string;
 }
 
@@ -66,7 +66,7 @@ export function nextDue(db: Database): number | null {
   return row?.due === null || row?.due === undefined ? null : Number(row.due);
 }
 
-/** Stores an attempt's result; `attempts`: how many there were so far, with this one. */
+/** Stores an attempt's result; `attempts`: their number so far, including this one. */
 export function recordAttempt(
   db: Database,
   seq: number,
@@ -82,7 +82,7 @@ export function recordAttempt(
   );
 }
 
-/** At most `limit`, newest first, in any state. */
+/** At most `limit` notifications in any state, newest first. */
 export function latestNotifications(db: Database, limit: number): Notification[] {
   return db.all('SELECT * FROM midtrans_notifications ORDER BY seq DESC LIMIT ?', limit).map(fromRow);
 }

@@ -67,7 +67,7 @@ export class Notifier {
   #sleep(): void {
     if (this.#timer) clearTimeout(this.#timer);
     const due = nextDue(this.#db);
-    // A running attempt wakes the queue when it ends.
+    // A running attempt starts the queue again when it ends.
     if (due === null || (due <= Date.now() && this.#sending.size > 0)) return;
     this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(due - Date.now(), 0), LONGEST));
     this.#timer.unref();
@@ -78,7 +78,7 @@ export class Notifier {
     const attempts = notification.attempts + 1;
     try {
       const { status, last } = await this.#post(url, body);
-      if (this.#stop.signal.aborted) return; // tried again after the restart
+      if (this.#stop.signal.aborted) return; // this notification is sent again after the restart
       const delay = nextDelay(status, attempts);
       const state = isSuccess(status) ? 'sent' : delay === null ? 'failed' : 'waiting';
       const due = Date.now() + (delay ?? 0) * this.#minuteMs;

@@ -32,7 +32,7 @@ export interface Payment {
   fraudStatus: FraudStatus;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** When the buyer chose a payment method; null while 'created'. */
+  /** Time at which the buyer chose a payment method; null while 'created'. */
   transactionAt: number | null;
   settledAt: number | null;
   /** The payment cannot be paid from this time on, ms since 1970. */
@@ -73,7 +73,7 @@ export function refunded(payment: Payment, before: readonly Refund[], wish: Refu
   return returnedByMidtrans(payment, before, wish);
 }
 
-/** The same for a refund made in Midtrans' dashboard, which works for every payment method. */
+/** A refund made in Midtrans' dashboard, which works for every payment method. */
 export function returnedByMidtrans(payment: Payment, before: readonly Refund[], wish: Refund): Payment | null {
   const isPaid = payment.status === 'settlement' || payment.status === 'partial_refund';
   if (!isPaid || before.some(({ key }) => key === wish.key)) return null;
@@ -123,7 +123,7 @@ interface Step {
   from: readonly PaymentStatus[];
   to: PaymentStatus;
   fraud?: FraudStatus;
-  /** Only in this fraud status. */
+  /** The rule applies to this fraud status only. */
   when?: FraudStatus;
 }
 
@@ -157,8 +157,8 @@ export function act(payment: Payment, action: PaymentAction, now: number): Payme
 }
 
 /**
- * Whether a pending payment was not paid in time. One that is only 'created' stays so: its token is dead, and no
- * notification is sent.
+ * Whether the time to pay is over. Of overdue payments only 'pending' ones expire; a 'created' one keeps its status and
+ * causes no notification.
  */
 export const isOverdue = (payment: Payment, now: number): boolean =>
   now >= payment.expiresAt && (payment.status === 'pending' || payment.status === 'created');

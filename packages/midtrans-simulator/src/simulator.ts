@@ -211,7 +211,7 @@ export class Simulator {
     if (this.notificationUrl === '') return;
     const { duplicate, delayMs, reorder, drop } = this.faults;
     const due = now + delayMs;
-    // It overtakes those held before it, which follow a minute later.
+    // This notification overtakes the held ones, which follow a minute later.
     const overtakes = reorder && releaseDelayed(this.#db, payment.orderId, due + this.#minuteMs) > 0;
     const state = drop ? 'dropped' : reorder && !overtakes ? 'held' : 'waiting';
     const body = JSON.stringify(this.#body(payment, refundsOf(this.#db, payment.orderId)));

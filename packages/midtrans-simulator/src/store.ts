@@ -74,7 +74,7 @@ function found(row: SqlRow | undefined): Payment | null {
   return row ? paymentFromRow(row) : null;
 }
 
-/** By order_id or transaction_id: the Core API's paths accept either. */
+/** Finds a payment by order_id or transaction_id, because the Core API's paths accept either. */
 export function findPayment(db: Database, id: string): Payment | null {
   return found(db.get('SELECT * FROM midtrans_payments WHERE order_id = ? OR transaction_id = ?', id, id));
 }
@@ -105,7 +105,7 @@ export function findByToken(db: Database, token: string): Payment | null {
 }
 
 /**
- * Pending payments that are overdue at `now` (ms since 1970). Without unused tokens, whose end sends no notification.
+ * Pending payments that are overdue at `now` (ms since 1970), without unused tokens, whose end sends no notification.
  */
 export function overduePayments(db: Database, now: number): Payment[] {
   const sql = "SELECT * FROM midtrans_payments WHERE status = 'pending' AND expires_at <= ?";
@@ -118,7 +118,7 @@ export function nextExpiry(db: Database): number | null {
   return row?.at === null || row?.at === undefined ? null : Number(row.at);
 }
 
-/** At most `limit`, the newest order first. */
+/** At most `limit` payments, the newest order first. */
 export function latestPayments(db: Database, limit: number): Payment[] {
   return db.all('SELECT * FROM midtrans_payments ORDER BY created_at DESC LIMIT ?', limit).map(paymentFromRow);
 }

@@ -21,8 +21,7 @@ const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /**
- * The requested payment, or every problem of the body at once. Amounts in whole rupiah; `now` and the expiry in ms
- * since 1970.
+ * The requested payment, or all problems of the body. Amounts in whole rupiah; `now` and the expiry in ms since 1970.
  */
 export function readTokenRequest(body: unknown, now: number): TokenRequest {
   const sent = record(body);

@@ -62,7 +62,7 @@ test('treats names under .localhost as this machine, and lets no other site’s 
   expect(foreign.status).toBe(403);
 });
 
-/** Node's fetch sets no Host. */
+/** The status of a request with this Host header, which Node's fetch cannot set. */
 const statusUnder = (url: string, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     requestHttp(url, { headers: { host } }, (answer) => {
@@ -99,7 +99,7 @@ test('uses https for the pay page’s address only if a proxy says so', async ()
 test('expires an unpaid payment by itself, and notifies the shop', async () => {
   const { url } = await start({ notificationUrl: inbox.url });
   const snap = shopClient(url);
-  // Started so long ago that two or three seconds of its minute are left.
+  // The minute to pay has started 57 s ago, so two or three seconds of it are left.
   const start_time = new Date(Date.now() - 57_000).toISOString().replace('T', ' ').slice(0, 19);
   const expiry = { start_time: `${start_time} +0000`, unit: 'minutes', duration: 1 };
   const { token } = (await snap.createTransaction({ ...order('late'), expiry })) as { token: string };

@@ -151,7 +151,7 @@ describe('notifications', () => {
     expect(inbox.notifications).toHaveLength(attempts);
   });
 
-  test('reach a shop that comes back', async () => {
+  test('reach a shop that was not reachable for a while', async () => {
     inbox.answers = [503, 503];
     await payBy(base, 'back', 'success');
     await eventually(async () => {

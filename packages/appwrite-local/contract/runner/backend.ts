@@ -22,9 +22,12 @@ const { tablesDB = [], buckets = [], functions = [] } = config;
 /** An empty bucket that marks the backend of an earlier, interrupted run. */
 const OURS = 'contract-suite';
 
-/** The backend of the scenarios on a server, created and removed by the suite. */
+/** The databases, buckets and functions of the scenarios on a server. The suite creates and removes them. */
 export interface Backend {
-  /** Whether the project had these databases before, other than from our run: then its owner must agree to empty it. */
+  /**
+   * Whether the project had these databases before this run and not from an interrupted run. Then its owner must agree
+   * to empty it.
+   */
   readonly wasThere: boolean;
   setUp(): Promise<void>;
   remove(): Promise<void>;
@@ -41,7 +44,7 @@ async function isThere(asked: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The backend against which the scenarios were recorded. */
+/** The backend that the recordings were made against, on this server. */
 export async function backendOf({
   endpoint,
   project,

@@ -6,14 +6,14 @@ export type Target = {
   readonly endpoint: string;
   readonly project: string;
   readonly key: string;
-  /** `GET url?to=address` returns the newest mail; null: scenarios end where they need one. */
+  /** `GET url?to=address` returns the newest mail. If null, a scenario ends at its first step that needs a mail. */
   readonly mailbox: string | null;
   /**
    * How long a web socket must be silent before a step ends, in milliseconds. 'pong': until it has answered a ping, for a server that sends
    * events before its answer.
    */
   readonly quiet: number | 'pong';
-  /** Host and port of a mail server that the tested server can reach and whose mails the mailbox shows. */
+  /** Host and port of a mail server that the tested server can reach, and whose mails the mailbox shows. */
   readonly smtp: readonly [host: string, port: number];
 };
 
@@ -29,7 +29,9 @@ export class Play {
   readonly #cookies = new Map<string, Map<string, string>>();
   /** The newest mail a step has used. */
   lastMail = '';
-  /** Expiry of the secret in the last answer: the mail of this step has a link that is no older. */
+  /**
+   * The mail of this step has a link that expires no earlier than this: the expiry of the secret in the last answer.
+   */
   mailNotBefore = 0;
 
   /** How long to wait for recorded messages before they count as missing, in milliseconds. */

@@ -31,7 +31,7 @@ export async function resetByKey({ endpoint, project, key }: Target): Promise<vo
     }
   };
   await drain('/users', 'users');
-  // All at once: a row whose id came by a transaction may have one that no path can name.
+  // All rows in one request, because ids created in transactions may not be valid in a path.
   for (const { $id } of fixture.tables) await remove(`/tablesdb/market/tables/${$id}/rows`);
   for (const { $id } of fixture.buckets) await drain(`/storage/buckets/${$id}/files`, 'files');
   await remove('/tablesdb/market/tables/tmp'); // a table that the scenario `cli` may leave behind

@@ -25,7 +25,7 @@ async function runStep(play: Play, step: Step): Promise<JsonRecord> {
   return ask(play, step, step.request, actor);
 }
 
-/** Values are saved from the body of an answer, or from the whole of a mail or socket step. */
+/** The part of an answer that values are saved from: the body, or the whole answer of a mail or socket step. */
 function savedFrom(step: Step, answer: JsonRecord): JsonRecord {
   const part = step.mail ? answer.mail : step.ws ? answer : answer.body;
   return typeof part === 'object' && part !== null && !Array.isArray(part) ? part : {};
@@ -41,7 +41,7 @@ async function differencesOf(play: Play, step: Step): Promise<Difference[]> {
   }
 }
 
-/** A request after a recorded pause: its result appears in the server's own time. */
+/** Repeats a read after a recorded pause until it matches, because each server needs its own time for the result. */
 function settledDifferences(play: Play, step: Step, before: Step | undefined): Promise<Difference[]> {
   if (before?.wait === undefined || step.request?.method !== 'GET') return differencesOf(play, step);
   return askUntil(
@@ -51,8 +51,8 @@ function settledDifferences(play: Play, step: Step, before: Step | undefined): P
 }
 
 /**
- * Plays one scenario to its last step, or to its first mail without a mailbox. `differing`: steps whose events are not awaited, because
- * other ones come.
+ * Plays one scenario to its last step, or without a mailbox to its first mail. `differing`: steps whose events are not
+ * awaited, because other events come.
  */
 export async function runScenario(
   target: Target,

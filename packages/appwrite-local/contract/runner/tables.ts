@@ -19,8 +19,8 @@ function isSettled(body: Buffer): boolean {
 }
 
 /**
- * Creates databases and tables like the recorded server's: columns and indexes one by one, each awaited. Inline declarations refuse whole
- * numbers without bounds in other words.
+ * Creates databases and tables as on the recorded server: columns and indexes one by one, each awaited. Inline columns
+ * would change the errors about whole numbers without bounds.
  */
 export async function makeTables({
   endpoint,

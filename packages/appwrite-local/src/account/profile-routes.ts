@@ -21,7 +21,7 @@ function withPassword(changes: UserChanges, hash: string | null): UserChanges {
 }
 
 /**
- * Inside a write: sets a user's new e-mail, unverified. The target follows if there is one (recorded: none is created).
+ * Sets a user's new, unverified e-mail within a write. The target follows if there is one (recorded: none is created).
  */
 function changeEmail(app: LocalApp, db: Writer, userId: string, email: string, hash: string | null): User {
   const users = userStore.of(app);

@@ -1,4 +1,4 @@
-/** Most files are small, and each waits for the disk more than for the CPU. */
+/** Number of parallel copies. Most files are small, and each waits for the disk more than for the CPU. */
 const LANES = 16;
 
 /** Runs `work` for each item, several at a time. Returns the results in order; the first error ends it. */

@@ -13,7 +13,7 @@ export interface BackupTrial {
   readonly failure: string;
 }
 
-/** Stored beside the backups: a trial reads nothing of the data folder. */
+/** Path of the trial's note. It is beside the backups, because a trial reads nothing of the data folder. */
 const pathIn = (backups: string): string => join(backups, 'last-trial.json');
 
 export const noteTrial = (backups: string, trial: BackupTrial): Promise<void> =>

@@ -23,7 +23,7 @@ export async function restore(from: string, data: string, { replace = false } = 
     throw new BackupProblem(
       `${data} is not empty. Choose another folder, or --replace it (it is moved aside, not deleted).`,
     );
-  // Beside the folder, also for a name like 'data/'.
+  // Uses the resolved path, so that a name like 'data/' gives a folder beside it, too.
   const incoming = `${resolve(data)}.restoring`;
   // Locked before anything is copied and until the data is moved, so that no server starts in between.
   const lock = isFull ? claimed(data) : null;

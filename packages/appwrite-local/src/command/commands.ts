@@ -1,3 +1,3 @@
-/** The entry `appwrite-local/command`: what commands beside the server do as its own does. */
+/** The entry `appwrite-local/command`: for commands that have to behave like the server's own. */
 export { tellFailures } from './failure-sentence.ts';
 export { secretFlag } from './secret-flag.ts';

@@ -3,7 +3,7 @@ let earliestWrite = 0;
 /** The text of the last requested moment: a request asks several times within a millisecond. */
 let shown = { at: 0, text: new Date(0).toISOString() };
 
-/** Now as stored: ISO 8601, milliseconds, UTC, `Z`. */
+/** The current time in the stored format: ISO 8601, milliseconds, UTC, `Z`. */
 export function now(): string {
   const at = Math.max(Date.now(), earliestWrite);
   if (at !== shown.at) shown = { at, text: new Date(at).toISOString() };
@@ -25,12 +25,12 @@ export function toApiDate(stored: string): string {
   return stored === '' ? '' : `${stored.slice(0, -1)}+00:00`;
 }
 
-/** Stored or empty/null → API; null and '' become ''. */
+/** Converts a stored date to the API's format; null and '' become ''. */
 export function toApiDateOrEmpty(stored: string | null): string {
   return stored ? toApiDate(stored) : '';
 }
 
-/** Stored → MariaDB spelling `2026-01-02 03:04:05.678` (one recorded answer leaks it). */
+/** Converts a stored date to MariaDB's format `2026-01-02 03:04:05.678`, which one recorded answer contains. */
 export function toDatabaseDate(stored: string): string {
   return stored.slice(0, -1).replace('T', ' ');
 }

@@ -1,7 +1,7 @@
 /** The parts of an event's name, as `users`, `ana`, `update`, `name`. An id is one part, even if it contains dots. */
 export type EventWords = readonly string[];
 
-/** In `users.ana.update.name` the odd places hold ids while resources go on; the rest is the action. */
+/** In `users.ana.update.name` a kind of resource and an id alternate; the action `update.name` follows the last id. */
 interface EventParts {
   readonly resources: readonly (readonly [kind: string, id: string])[];
   readonly action: readonly string[];
@@ -25,7 +25,8 @@ function partsOf(words: EventWords): EventParts {
     resources.push([kind, words[at + 1] ?? '*']);
     at += 2;
     const next = words[at];
-    // Without an id and an action behind it, it is an action itself: `users.ana.sessions.delete` ends all sessions.
+    // A kind of resource must have an id and an action after it. Otherwise it is an action: `users.ana.sessions.delete`
+    // ends all sessions.
     if (next === undefined || words[at + 2] === undefined || !containers[kind]?.includes(next)) break;
     kind = next;
   }

@@ -23,7 +23,7 @@ export interface AppEvent {
 /** Channels, roles and payload may be getters, evaluated only if there is a listener. */
 type Published = Omit<AppEvent, 'name' | 'names'>;
 
-/** Its many names are computed on first use: most events have no listener. */
+/** Computes its many names on first use, because most events have no listener. */
 class PublishedEvent implements AppEvent {
   readonly #told: Published;
   #names: readonly string[] | null = null;

@@ -75,7 +75,7 @@ export interface Slot<T> {
 }
 
 /**
- * A slot that does not keep a discarded app in memory. `of` throws when the service was not registered (`name` says
+ * A slot of a discarded app can be garbage collected. `of` throws if the service was not registered (`name` says
  * which).
  */
 export function slot<T>(name: string): Slot<T> {

@@ -103,7 +103,7 @@ export class ProcessPool<Job extends object, Answer> {
     const worker: Worker = { child, isBusy: false, isReady: false, idle: null };
     this.#workers.add(worker);
     child.once('exit', () => this.#workers.delete(worker));
-    // Also without a job: an unhandled 'error' event would end this process.
+    // Also listens without a job, because an unhandled 'error' event would end this process.
     child.on('error', () => this.#end(worker));
     return worker;
   }

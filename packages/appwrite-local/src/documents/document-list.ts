@@ -14,7 +14,7 @@ import type { DocumentTable, Stored } from './document-table.ts';
 const field = (key: string) => `json_extract(doc, '$.${key}')`;
 
 /**
- * How lists of a table's documents can be queried: by these fields besides ids and dates; `search` covers `searched`
+ * The fields by which lists of a table's documents can be queried, besides ids and dates. `search` covers `searched`
  * and the id.
  */
 export function documents<T>(
@@ -32,7 +32,7 @@ export function documents<T>(
 }
 
 export interface ListRequest extends Omit<ResourceRequest, 'access'> {
-  /** Only documents of this owner. */
+  /** Restricts the list to documents of this owner. */
   readonly owner?: string;
   /** Only documents this user may see. */
   readonly reader?: string;

@@ -49,7 +49,7 @@ export class DocumentTable<T> {
     return stored;
   }
 
-  /** The same with given dates. `reader`: the user who may see it, if that matters. */
+  /** Writes a document with given dates. `reader`: the user who may see it, if that matters. */
   write(db: Writer, { id, created, updated, doc }: Stored<T>, place: { owner?: string; reader?: string } = {}): void {
     db.run(
       `INSERT INTO ${this.name} (id, owner, reader, created, updated, doc) VALUES (?, ?, ?, ?, ?, ?)
@@ -78,7 +78,7 @@ export class DocumentTable<T> {
   }
 }
 
-/** The same for small tables that every request reads: committed documents are cached in memory. */
+/** A table for few documents that every request reads: committed ones are cached in memory. */
 export class KeptDocumentTable<T> extends DocumentTable<T> {
   readonly #kept = new WeakMap<OpenDatabase, Map<string, Stored<T>>>();
 

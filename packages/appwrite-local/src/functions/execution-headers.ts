@@ -41,7 +41,7 @@ export function functionHeaders(
   add('x-appwrite-user-jwt', server.userJwt);
   add('x-appwrite-client-ip', server.clientIp);
   add('x-appwrite-continent-eu', 'false');
-  // Headers of the executor's own request: the caller's of these names do not arrive.
+  // The real server's executor sets these headers itself, so the caller's values do not arrive.
   headers.authorization = EXECUTOR_AUTHORIZATION;
   headers.connection = 'keep-alive';
   headers.host ??= '127.0.0.1:3000';
@@ -53,7 +53,7 @@ export function functionHeaders(
 const REFUSED =
   'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 100 keys, and total size 16384.';
 const HEADER_NAME = /^[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$/;
-/** PHP makes a number of such a key, and only texts are names. */
+/** PHP turns such a key into a number, and only text keys count as names. */
 const NUMBER = /^(0|[1-9]\d{0,17})$/;
 const MAX_HEADERS = 100;
 /** The total size of names and values must stay below this. */

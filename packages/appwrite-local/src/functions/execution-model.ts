@@ -16,7 +16,7 @@ export interface Job {
   readonly actsFor: { readonly userId: string; readonly sessionId: string } | null;
   readonly clientIp: string;
   readonly event: string;
-  /** The caller whose turn it takes; absent for keys, events and the clock, which do not queue. */
+  /** The caller in whose turn the run waits; absent for keys, events and the clock, which do not queue. */
   readonly turnOf?: string;
 }
 

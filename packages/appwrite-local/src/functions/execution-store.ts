@@ -19,7 +19,7 @@ const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 /** Run by a guest or a key. */
 const UNNAMED = `reader = '' AND json_extract(doc, '$.trigger') = 'http'`;
 
-/** The maximum of those records: anyone may run functions often, and old records are not read. */
+/** The limits of these records. Anyone may run functions often, and nobody reads old records. */
 export const unnamedBound = { rows: 10_000, bytes: 16_000_000 };
 /** How much is added before old records are deleted again. */
 const unnamedSlack = { rows: 500, bytes: 1_000_000 };

@@ -14,7 +14,7 @@ export function migrateOutbox(db: Writer): void {
     CREATE INDEX IF NOT EXISTS mail_receivers_mail ON mail_receivers (mail);`);
   const known = db.all('PRAGMA table_info(mails)').some(({ name }) => name === 'receivers');
   if (known) return;
-  // New data folders, and those of earlier versions, whose mails had one recipient each.
+  // Adds the column to a new data folder, and to an older one, whose mails had one recipient each.
   db.exec('ALTER TABLE mails ADD COLUMN receivers INTEGER NOT NULL DEFAULT 1');
   db.run('INSERT INTO mail_receivers (address, mail) SELECT receiver, seq FROM mails');
 }

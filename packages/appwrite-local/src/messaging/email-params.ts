@@ -7,7 +7,7 @@ import { readPhpDate } from '../rows/php-date.ts';
 import { findBucket, findFile } from '../storage/store.ts';
 import type { MessageDoc } from './message.ts';
 
-/** As a stored date. */
+/** A future date in the stored format. */
 const futureDate: Validator<string> = (value) => {
   const read = typeof value === 'string' && /^\d{4}-/.test(value) ? readPhpDate(value) : null;
   if (read === null || isPast(read))
@@ -17,7 +17,7 @@ const futureDate: Validator<string> = (value) => {
   return read;
 };
 
-/** `bucket:file`. */
+/** A file as `bucket:file`. */
 const attachment: Validator<string> = (value, app) => {
   const parts = typeof value === 'string' ? value.split(':') : [];
   if (parts.length !== 2) throw new InvalidParam('Value must be two UIDs with a colon between them');

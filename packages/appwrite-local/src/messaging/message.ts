@@ -8,7 +8,7 @@ export interface MessageDoc {
   readonly topics: readonly string[];
   readonly users: readonly string[];
   readonly targets: readonly string[];
-  /** As stored dates. */
+  /** The date in the stored format. */
   readonly scheduledAt: string | null;
   readonly deliveredAt: string | null;
   readonly deliveryErrors: readonly string[];

@@ -11,7 +11,7 @@ import { addSubscriberRoutes } from './subscriber-routes.ts';
 import { topicTable } from './topic.ts';
 import { addTopicRoutes } from './topic-routes.ts';
 
-/** E-mails by key: providers, messages, topics. Providers survive `reset`, as part of the project's setup. */
+/** E-mails sent with an API key: providers, messages, topics. Providers survive `reset`, as part of the project's setup. */
 export function registerMessaging(app: AppBuilder): void {
   app.migrate((db) => {
     for (const table of [providerTable, topicTable, messageTable]) table.migrate(db);

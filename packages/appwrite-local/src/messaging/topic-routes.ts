@@ -11,7 +11,7 @@ import { needTopic, topicJson, topicTable } from './topic.ts';
 const listed = documents('Topic', topicTable, { name: 'string' }, ['name']);
 const one = { topicId: required(uid) };
 
-/** Topics, by key. By default every signed-in person may subscribe. */
+/** Topics, for API keys. By default every signed-in person may subscribe. */
 export function addTopicRoutes(app: AppBuilder): void {
   const read = { scope: 'topics.read', project: 'named' } as const;
   const write = { scope: 'topics.write', project: 'named' } as const;

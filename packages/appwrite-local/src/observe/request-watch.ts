@@ -21,7 +21,7 @@ export function watchRequests(app: LocalApp): (incoming: IncomingMessage, outgoi
       const status = outgoing.writableFinished ? String(outgoing.statusCode) : 'aborted';
       metrics?.answered(method, note.route, status, ms / 1000);
       if (!log) return;
-      // A busy server answers 503 on purpose; the health page has its own line.
+      // A status from 500 on is a failure, also a 503 that a busy server sends on purpose.
       const isFailure = outgoing.writableFinished && outgoing.statusCode >= 500;
       if (!isFailure && !isEachWritten) return;
       const line = { request: note.id, method, route: note.route, status, ms: Math.round(ms * 10) / 10 };

@@ -1,7 +1,7 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import type { SlowCheck } from '../core/options.ts';
 
-/** Checks of other machines run in the background; their last result stands until the next check. */
+/** Checks of other machines, which run in the background. Their last result is used until the next check. */
 export class SlowChecks {
   readonly #checks: readonly SlowCheck[];
   readonly #app: AppBuilder;

@@ -23,7 +23,7 @@ function scopesOf(row: SqlRow): string[] {
   return Array.isArray(read) ? read.map(String) : [];
 }
 
-/** As a stored date. */
+/** A date in the stored format. */
 const date: Validator<string> = (value) => {
   const read = typeof value === 'string' && /^\d{4}-/.test(value) ? readPhpDate(value) : null;
   if (read === null) throw new InvalidParam('Value must be valid date');

@@ -64,7 +64,7 @@ export function afterCursor(order: readonly OrderTerm[], values: readonly SqlVal
   }));
   const [first] = terms;
   if (!first) return condition('1');
-  // The first bound is separate so that an index can start there.
+  // A separate first bound lets an index start there.
   const sql = `(${first.expression} ${beyond(first.direction)}= ? AND (${steps.map((step) => step.sql).join(' OR ')}))`;
   return condition(sql, [first.value, ...steps.flatMap((step) => step.params)]);
 }

@@ -5,8 +5,8 @@ export type Source = {
   readonly sql: string;
   readonly params: readonly SqlValue[];
   /**
-   * It selects exactly those rows and is expensive to start but fast to read: it is read once as a whole, and the
-   * condition is not tested as well.
+   * It selects exactly the matching rows, and is expensive to start but fast to read. So it is read once as a whole,
+   * and the condition is not tested again.
    */
   readonly isWhole?: true;
 };

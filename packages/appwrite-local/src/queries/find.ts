@@ -100,9 +100,9 @@ const besides = (tests: readonly Condition[], source: Source): Condition[] =>
   tests.filter((one) => !source.isWhole || one.source !== source);
 
 /**
- * The sequences of a page as `n`, in order. They come from a text index or the index of readers and are sorted; or from
- * an index that has their order; or, if both are possible, from the first if it finds few, else from the second; or as
- * SQLite chooses. Only sequences are sorted, not whole rows.
+ * The sequences of a page as `n`, in order. They come from a text index or the index of readers and are sorted, or from
+ * an index in this order. If both are possible, the first is used when it finds few rows. Without either SQLite
+ * chooses. Only sequences are sorted, not whole rows.
  */
 function sequencesOf(
   schema: QuerySchema,

@@ -34,7 +34,7 @@ export function matchExpression(value: string): string | null {
 const TELLING_LETTERS = 3;
 const SHORT_BEGINNING = 380;
 
-/** A longer prefix counts as this many words. */
+/** A search for a prefix of at least `TELLING_LETTERS` letters costs as much as one for this many words. */
 const BEGINNING = 6;
 
 /** How many words an expression looks up. */

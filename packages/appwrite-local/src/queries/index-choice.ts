@@ -25,9 +25,8 @@ function most<T>(list: readonly T[], weight: (one: T) => number): T | null {
 }
 
 /**
- * The index that gives the rows in order behind columns fixed by filters, the one with most of them; null without one,
- * or without an order. SQLite would not choose it: it does not know that a page ends after a few rows, and prefers a
- * range that may cover half of the table.
+ * The index that gives the rows in order behind columns fixed by filters; the one with most such columns. Null if there
+ * is none, or no order. SQLite would choose another index, because it does not know that a page ends after a few rows.
  */
 export function indexInOrder(
   schema: QuerySchema,

@@ -118,7 +118,7 @@ export class ListReader {
     throw new Error('A list of things was answered with text');
   }
 
-  /** Null: not suitable for the main thread, or not finished in its time. */
+  /** Null: not suitable for the main thread, or not finished within its time limit. */
   async #here<T>(
     schema: QuerySchema,
     find: Pick<FindRequest, 'plan' | 'access'>,
@@ -169,7 +169,7 @@ export class ListReader {
 const isForHere = ({ conditions }: ListPlan): boolean => lookupsOf(conditions) <= LOOKUPS_HERE;
 
 /**
- * Runs a list that only the main thread can run; without a key it has no more time than that. @throws ApiError
+ * Runs a list that only the main thread can run, within the time limit unless the caller has a key. @throws ApiError
  * database_timeout, general_query_invalid
  */
 export function readHere<T>(reader: Reader, plan: ListPlan, isKey: boolean, work: () => T): T {

@@ -9,7 +9,7 @@ import { rowQuerySchema } from './row-schema.ts';
 
 const DEFAULT_LIMIT = 25;
 
-/** Each row as an array of values, those of the system columns first. */
+/** Each row as an array of values, beginning with the system columns. */
 export type RowList = {
   readonly rows: SQLOutputValue[][];
   readonly columns: readonly ColumnSchema[];

@@ -27,7 +27,7 @@ function flatten(queries: readonly Query[]): Query[] {
   return queries.flatMap((query) => (query.method === 'and' ? flatten(query.nested) : [query]));
 }
 
-/** The first cursor. @throws QueryError when it is no id */
+/** The first cursor. @throws QueryError when it is not an id */
 export function cursorIn(queries: readonly Query[]): Cursor | null {
   const query = queries.find(({ method }) => CURSOR_METHODS.has(method));
   return query ? { id: cursorOf(query), before: query.method === 'cursorBefore' } : null;

@@ -24,7 +24,7 @@ export function rowDialect(resource: 'Row' | 'Document'): Dialect {
   return { resource, refusal: (error) => new ApiError('general_query_invalid', error.message) };
 }
 
-/** Other lists: the error is that of the parameter. */
+/** The dialect of lists of other services, whose errors name the parameter `queries`. */
 export function serviceDialect(resource: string): Dialect {
   return {
     resource,

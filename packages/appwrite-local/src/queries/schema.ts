@@ -1,4 +1,4 @@
-/** What queries of a list can name, and where the values are in SQLite. */
+/** The fields that queries of a list can name, and their SQL expressions. */
 
 export type AttributeType =
   | 'string'

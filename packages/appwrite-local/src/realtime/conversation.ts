@@ -41,7 +41,7 @@ export function answer(connection: Connection, text: string, parts: Conversation
   }
 }
 
-/** A query as the real server returns it: with its values, even if there are none. */
+/** The query in the real server's format, which has `values` even without any. */
 function asQuery(text: string): string {
   const query: unknown = JSON.parse(text);
   const hasNone = typeof query === 'object' && query !== null && 'attribute' in query && !('values' in query);

@@ -34,6 +34,6 @@ export function eventHead(event: AppEvent, timestamp: string): Buffer {
   return Buffer.from(`{"type":"event","data":${data.slice(0, -1)},"subscriptions":`);
 }
 
-/** One receiver's whole frame. */
+/** The whole frame of one receiver. */
 export const eventFrame = (head: Buffer, subscriptions: Iterable<string>): Buffer =>
   Buffer.concat([head, Buffer.from(`${JSON.stringify([...subscriptions])}}}`)]);

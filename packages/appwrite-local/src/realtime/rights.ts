@@ -11,8 +11,8 @@ function personOf({ name, roles }: AppEvent): string {
 }
 
 /**
- * Ends a connection whose session, user or access is gone; otherwise removes the roles that the user lost. New roles
- * count from the next connection, as on the real server, where an open socket keeps what it had.
+ * Ends a connection whose session, user or access is gone; otherwise removes lost roles. New roles count from the next
+ * connection, as on the real server.
  */
 export function followRights(app: LocalApp, connection: Connection): void {
   const { userId, sessionId } = connection;
@@ -22,7 +22,7 @@ export function followRights(app: LocalApp, connection: Connection): void {
     connection.roles = new Set(user.callerRoles.filter((role) => connection.roles.has(role)));
     return;
   }
-  // At once, whatever the other side does with the close frame.
+  // The rights end at once, even if the client ignores the close frame.
   connection.roles = new Set();
   connection.socket.close(SESSION_OVER);
 }

@@ -33,7 +33,7 @@ export function mayOnRow(
   return table.rowSecurity && isAllowed(actor.roles, row.permissions, action);
 }
 
-/** The roles whose rows the actor may read: null: every row; empty: none (then `requireReaders` refuses). */
+/** The roles whose rows the actor may read. Null: every row. Empty: none, which `requireReaders` refuses. */
 export function readersOf(actor: Actor, table: TableSchema): readonly string[] | null {
   if (mayOnTable(actor, table, 'read')) return null;
   return table.rowSecurity ? actor.roles : [];
@@ -54,7 +54,7 @@ export function requireOnRow(
   if (!mayOnRow(actor, table, row, action)) throw new RowRefusal('denied');
 }
 
-/** A refused creation says why. @throws RowRefusal 'notCreatable' */
+/** The error of a refused creation says why. @throws RowRefusal 'notCreatable' */
 export function requireCreate(actor: Actor, table: TableSchema): void {
   if (mayOnTable(actor, table, 'create')) return;
   throw new RowRefusal('notCreatable', refusalText(actor.roles, rolesFor(table.permissions, 'create'), 'create'));

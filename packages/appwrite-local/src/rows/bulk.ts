@@ -16,8 +16,8 @@ function chosenRows(db: Writer, table: TableSchema, queries: readonly string[]):
 }
 
 /**
- * Applies one change to every chosen row. Only the given values are validated, and a given null stays null even if
- * there is a default. @throws RowRefusal structure, duplicate
+ * Applies one change to every chosen row. Validates the given values only. A given null stays null even if there is a
+ * default. @throws RowRefusal structure, duplicate
  */
 export function updateRows(db: Writer, table: TableSchema, queries: readonly string[], input: RowInput): RowChange[] {
   const given = encodeValues(table, input.values, false);

@@ -11,7 +11,7 @@ export function cipherLength(value: string): number {
   return FRAME + base64 + Math.ceil(base64 / 64);
 }
 
-/** The same as SQL for a text column. */
+/** `cipherLength` in SQL, for a text column. */
 export function cipherLengthSql(column: string): string {
   const base64 = `((length(CAST(${column} AS BLOB)) + 2) / 3 * 4)`;
   return `(${FRAME} + ${base64} + (${base64} + 63) / 64)`;

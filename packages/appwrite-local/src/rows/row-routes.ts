@@ -25,7 +25,7 @@ import { findRow } from './row-store.ts';
 import { type StagedCall, stagingOf } from './staging.ts';
 import { rowScopes, withApiErrors } from './vocabulary.ts';
 
-/** After the commit: publishes the events and answers with the row. */
+/** Publishes the events after the commit, and answers with the row. */
 export function answerRow(ctx: CtxWith<typeof tableParams>, change: RowChange, status: number): Response {
   publishRows(ctx.app, ctx.caller.userId, [change]);
   return ctx.json(showRow(change.table, change.row), status);
@@ -117,7 +117,7 @@ function updateRoute(): Route {
   );
 }
 
-/** The real server's answer for a row that an upsert without a change did not create. */
+/** Sent by the real server for a row that an upsert without a change did not create. */
 const noRow = { $sequence: '' };
 
 function upsertRoute(): Route {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface Sweep {
   /** The names of complete files that begin with these two hex digits. */
   readonly knownIn: (digits: string) => ReadonlySet<string>;
-  /** Files written later (ms since 1970) may not have a row yet, and stay. */
+  /** Files written after this time (ms since 1970) stay, because they may not have a row yet. */
   readonly before: number;
   readonly isStopped: () => boolean;
 }

@@ -8,7 +8,7 @@ export interface UploadRange {
 
 const UPLOAD_RANGE = /^bytes\s+(\d{1,15})-(\d{1,15})\/(\d{1,15})$/i;
 
-/** Parses `bytes <start>-<end>/<total>`; null when it is no valid piece of a file. */
+/** Parses `bytes <start>-<end>/<total>`; null when it is not a valid piece of a file. */
 export function parseUploadRange(header: string): UploadRange | null {
   const found = UPLOAD_RANGE.exec(header.trim());
   if (!found) return null;

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import busboy from 'busboy';
 import type { BlobStore } from './blob-store.ts';
 
-/** Why a body is no valid form with a file. */
+/** Why a body is not a valid form with a file. */
 export type UploadProblem = 'too-large' | 'malformed' | 'stalled';
 
 /** `problem` determines the answer; `cause` is the underlying error, if any. */
@@ -71,7 +71,7 @@ export async function receiveForm(body: Readable, contentType: string, options: 
   // Input beyond these limits would be read in vain.
   parser.on('partsLimit', refuse).on('fieldsLimit', refuse).on('filesLimit', refuse);
   parser.on('file', (name, stream, info) => {
-    // Its errors reach `save` and the parser; without a listener an early one would end the process.
+    // `save` and the parser receive later errors; without a listener an early one would end the process.
     stream.on('error', () => undefined);
     if (name !== 'file' || saving.length > 0 || options.keeps === false) {
       stream.resume();

@@ -73,8 +73,8 @@ export function outputFor(asked: string, sourceMime: string, drawable: boolean):
 }
 
 /**
- * Size of the result: missing side in proportion, cut (not rounded) to whole pixels as the real server does.
- * Neither given: the picture's own size.
+ * Size of the result: a missing side in proportion, cut (not rounded) to whole pixels as on the real server. Without
+ * sides: the picture's own size.
  */
 export function targetSize(
   asked: { width: number; height: number },

@@ -24,7 +24,7 @@ const opacity: Validator<number> = (value) => {
   throw new InvalidParam('Value must be a valid range between 0 and 1');
 };
 
-/** In the order of the real server's checks. */
+/** The patterns in the order of the real server's checks. */
 const looks = {
   width: optional(range(0, 4000), 0),
   height: optional(range(0, 4000), 0),
@@ -127,7 +127,7 @@ export const previewRoute: Route = route(
     const { output, mime } = outputFor(look.output, file.mimeType, isDrawable(file.mimeType, file.sizeOriginal));
     const options: PreviewOptions = { ...look, output };
     const { previews } = storageSlot.of(ctx.app);
-    // Each listed size is drawn once, whatever its spelling (`width=0480`).
+    // Each listed size is drawn once, however the URL spells it (`width=0480`).
     const key = ctx.app.options.previews && !ctx.isKey ? lookKey(look) : cacheKey(ctx.query);
     const { path, fresh } = await previews.get(file.blob, key, viewerOf(ctx), (target, viewer) =>
       draw(ctx, file, { target, options }, viewer),

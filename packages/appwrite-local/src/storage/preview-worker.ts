@@ -15,7 +15,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" v
 <path d="M325 110v50h50" fill="none" stroke="#9aa3b5" stroke-width="8" stroke-linejoin="round"/>
 <path d="M262 205h86M262 235h86M262 265h56" stroke="#c3c9d5" stroke-width="8" stroke-linecap="round"/></svg>`;
 
-/** Draws `source` (a path, or null for the icon) by `options` into `target`. Throws when it is no picture. */
+/** Draws `source` (a path, or null for the icon) by `options` into `target`. Throws when it is not a picture. */
 async function drawPreview(source: string | null, target: string, options: PreviewOptions): Promise<void> {
   const animated = source !== null && options.output === 'gif';
   const input = source ?? Buffer.from(ICON);
@@ -36,8 +36,7 @@ async function drawPreview(source: string | null, target: string, options: Previ
 }
 
 /**
- * Each decoration is applied to the finished result of the one before, because sharp reorders operations of one
- * pipeline.
+ * Each decoration needs the finished result of the previous one, because sharp reorders the operations of one pipeline.
  */
 function decorations(options: PreviewOptions): Array<(picture: Sharp) => Promise<Sharp>> {
   const steps: Array<(picture: Sharp) => Promise<Sharp>> = [];

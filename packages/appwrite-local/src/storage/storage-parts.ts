@@ -22,7 +22,7 @@ export class KeyedLock {
   }
 }
 
-/** The storage routes' dependencies besides the database. */
+/** Dependencies of the storage routes besides the database. */
 export interface StorageParts {
   blobs: BlobStore;
   previews: PreviewCache;

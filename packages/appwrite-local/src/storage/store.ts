@@ -32,13 +32,13 @@ export function migrateStorage(db: Writer): void {
     CREATE INDEX IF NOT EXISTS storage_file_readers_seq ON storage_file_readers (seq);
     CREATE VIRTUAL TABLE IF NOT EXISTS storage_file_words USING fts5(words, content='', contentless_delete=1);`);
   const known = db.all('PRAGMA table_info(storage_buckets)').some(({ name }) => name === 'first_name');
-  // Data folders of earlier versions.
+  // Data folders of earlier versions lack this column.
   if (!known)
     db.exec(`ALTER TABLE storage_buckets ADD COLUMN first_name TEXT NOT NULL DEFAULT '';
       UPDATE storage_buckets SET first_name = name;`);
 }
 
-/** By id (case-insensitive), also a disabled one; null without one. */
+/** Finds a bucket by id (case-insensitive), also a disabled one; null if there is none. */
 export function findBucket(db: Reader, id: string): Bucket | null {
   const row = db.get('SELECT * FROM storage_buckets WHERE id = ? COLLATE NOCASE', id);
   return row ? bucketFromRow(row) : null;
@@ -193,7 +193,7 @@ const blobsOf = (rows: readonly SqlRow[]): ReadonlySet<string> => new Set(rows.m
 export const wholeBlobs = (db: Reader): ReadonlySet<string> =>
   blobsOf(db.all('SELECT blob FROM storage_files WHERE chunks_uploaded = chunks_total'));
 
-/** The same for names that begin with these hex digits. */
+/** The whole blobs with names that begin with these hex digits. */
 export const wholeBlobsIn = (db: Reader, digits: string): ReadonlySet<string> =>
   blobsOf(db.all('SELECT blob FROM storage_files WHERE blob >= ? AND blob < ?', digits, `${digits}g`));
 

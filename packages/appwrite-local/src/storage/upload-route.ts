@@ -61,7 +61,7 @@ async function readForm(ctx: Ctx, bucket: Bucket | null): Promise<ReceivedForm &
   const maxBytes = mostBytes(bucket);
   if (Number(ctx.header('content-length') || 0) > maxBytes) throw tooLarge();
   const { blobs } = storageSlot.of(ctx.app);
-  // A file without permission is not written to disk before it is refused.
+  // Refuses a file without permission before it is written to disk.
   const keeps = bucket !== null && bucketAllows(ctx.caller, bucket, 'create');
   try {
     const form = await receiveForm(ctx.incoming, type, { blobs, maxBytes, stallMs: STALL_MS, keeps });

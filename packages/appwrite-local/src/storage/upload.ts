@@ -49,7 +49,7 @@ function newFile(ctx: Ctx, request: UploadRequest, blob: string): NewFile {
   };
 }
 
-/** Inserts the row, unless bucket, permission or free id were lost while the body was received. */
+/** Inserts the row, unless the bucket, the permission or the free id was lost while the body arrived. */
 async function commitNew(ctx: Ctx, bucket: Bucket, file: NewFile): Promise<StoredFile> {
   return ctx.app.db.write((db) => {
     const current = findBucket(db, bucket.id);
@@ -119,7 +119,7 @@ async function beginUpload(
   }
 }
 
-/** When the last piece shows that the file is no picture, the whole upload is deleted. */
+/** When the last piece shows that the file is not a picture, the whole upload is deleted. */
 async function requirePictureAtLast(ctx: Ctx, bucket: Bucket, begun: StoredFile, mime: string): Promise<void> {
   const { blobs } = storageSlot.of(ctx.app);
   try {

@@ -13,18 +13,18 @@ import {
   type TableRecord,
 } from './schema.ts';
 
-/** SQLite objects beside the table: created, filled and dropped as a whole when the declaration changes. */
+/** SQLite objects beside the table, which are created, filled and dropped as a whole when the declaration changes. */
 interface SideObject {
   readonly create: string;
   readonly drop: string;
-  /** For text indexes: the column that fills them, and how. */
+  /** The column that fills a text index, and its SQL. */
   readonly fill?: { readonly sql: string; readonly from: string; readonly text: (stored: string) => string };
 }
 
 /**
- * Lengths of prefixes that a fulltext index stores. A prefix of such a length, or one letter shorter, is read row by
- * row and skipped through beside a rarer word; for other lengths FTS5 first merges the rows of all matching words
- * (100,000 products "seri N": 16 ms).
+ * Lengths of the prefixes that a fulltext index stores. A search for a prefix of such a length, or one letter shorter,
+ * reads row by row and can skip rows beside a rarer word. For other lengths FTS5 first merges the rows of all matching
+ * words (100,000 products "seri N": 16 ms).
  */
 const BEGINNINGS = '4 6 8';
 

@@ -56,7 +56,7 @@ export interface ColumnSchema extends ColumnDefinition {
   readonly isText: boolean;
   /** FTS5 trigram table over the folded text (column `text`, rowid = _seq), or null. */
   readonly trigram: string | null;
-  /** The same for pieces of one and two letters (queries/grams.ts, column `grams`); goes with `trigram`. */
+  /** Index for text of one and two letters (queries/grams.ts, column `grams`); exists together with `trigram`. */
   readonly grams: string | null;
   /** FTS5 unicode61 table of the fulltext index on exactly this column (column `text`, rowid = _seq), or null. */
   readonly fulltext: string | null;

@@ -83,7 +83,7 @@ export function showIndex(
   };
 }
 
-/** MariaDB's row limit in bytes, and what an empty row takes of it. */
+/** MariaDB's row limit in bytes, and the bytes of an empty row. */
 export const rowBytes = 65_535;
 const emptyRowBytes = 1067;
 

@@ -9,7 +9,7 @@ export interface FileToken {
   createdAt: string;
   bucketId: string;
   fileId: string;
-  /** Stored date; null = never. */
+  /** The stored date; null: never. */
   expire: string | null;
   accessedAt: string;
 }
@@ -35,7 +35,7 @@ export function tokenFromRow(row: SqlRow): FileToken {
   };
 }
 
-/** Also an expired one; null without one. */
+/** Finds expired tokens, too; null if there is none. */
 export function findToken(db: Reader, id: string): FileToken | null {
   const row = db.get('SELECT * FROM file_tokens WHERE id = ?', id);
   return row ? tokenFromRow(row) : null;

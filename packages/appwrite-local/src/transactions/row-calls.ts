@@ -23,7 +23,7 @@ function openTransaction({ app, caller, transactionId }: StagingPlace): Transact
   return transaction;
 }
 
-/** The same for counters, whose errors differ. */
+/** Opens the row of a counter request, whose errors differ. */
 function openForCounter({ app, caller, transactionId }: StagingPlace): Transaction {
   const transaction = transactionStore.of(app).find(transactionId, caller);
   if (transaction?.status !== 'pending') {

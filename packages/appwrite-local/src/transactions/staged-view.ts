@@ -81,7 +81,7 @@ export type StagedView = {
 
 const ALWAYS = ['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions'];
 
-/** A staged row as an answer: it has no sequence yet, and only staged columns. */
+/** A staged row as an answer: without a sequence, and with staged columns only. */
 export function showStaged(table: TableSchema, id: string, data: StagedData): RowJson {
   return { $sequence: '', ...data, $id: id, $databaseId: table.databaseId, $tableId: table.id };
 }
@@ -102,7 +102,7 @@ function mergedRow({ table }: StagedView, committed: RowJson | null, id: string,
   if (committed) return { ...committed, ...staged.data, $id: committed.$id };
   if (staged.action !== 'upsert') return null;
   const { $id, ...shown } = showStaged(table, id, staged.data);
-  return '$id' in staged.data ? { $id, ...shown } : shown; // without an id in its data, it has none yet
+  return '$id' in staged.data ? { $id, ...shown } : shown; // a row staged without an id in its data has none yet
 }
 
 /** One row with the transaction's changes; null: missing, deleted within it, or not readable. */
@@ -110,7 +110,7 @@ export function readStaged(view: StagedView, id: string, select: readonly string
   return seenStaged(view, id, findRow(view.reader, view.table, id), select);
 }
 
-/** The same for a row that was already read: `stored` is committed, null when there is none. */
+/** The staged state of a row that was already read: `stored` is the committed row, null if there is none. */
 export function seenStaged(
   view: StagedView,
   id: string,

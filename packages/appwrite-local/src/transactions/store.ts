@@ -27,7 +27,10 @@ export class TransactionStore {
   #sequence = 0;
   #sweptAt = 0;
 
-  /** A guest's is not kept, because no caller could use it. @throws ApiError transaction_limit_exceeded */
+  /**
+   * The transaction of a guest is not stored, because no caller could use it. @throws ApiError
+   * transaction_limit_exceeded
+   */
   create(ttlSeconds: number, caller: Caller): Transaction {
     this.#forgetOld();
     if (caller.kind === 'user' && this.#openOf(caller.userId).length >= MOST_OPEN)
@@ -62,7 +65,7 @@ export class TransactionStore {
     throw new ApiError('transaction_not_found', `Transaction with the requested ID '${id}' could not be found.`);
   }
 
-  /** In the sequence of creation. */
+  /** The caller's transactions in the sequence of their creation. */
   visibleTo(caller: Caller): Transaction[] {
     return [...this.#transactions.values()].filter((transaction) => isVisible(transaction, caller));
   }

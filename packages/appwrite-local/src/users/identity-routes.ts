@@ -29,7 +29,7 @@ const identityModel = (row: SqlRow) => ({
   providerRefreshToken: '',
 });
 
-/** Identities of people at providers, by key. */
+/** Identities of people at providers, for API keys. */
 export const identityRoutes: readonly Route[] = [
   route(
     {

@@ -37,7 +37,7 @@ export async function hashPassword(password: string, caller: string): Promise<st
 
 const encoded = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Whether `passwordMatches` can check against it. */
+/** Whether the text is a password hash that `passwordMatches` can read. */
 export const isPasswordHash = (text: string): boolean => encoded.test(text);
 
 /** The salt for users that do not exist. */

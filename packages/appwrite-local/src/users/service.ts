@@ -36,7 +36,7 @@ function migrateUsers(db: Writer): void {
     CREATE TABLE IF NOT EXISTS formerUsers (id TEXT PRIMARY KEY COLLATE NOCASE) WITHOUT ROWID;
   `);
   const known = db.all('PRAGMA table_info(users)').some(({ name }) => name === 'ownPassword');
-  // Data folders of earlier versions.
+  // Data folders of earlier versions lack this column.
   if (!known) db.exec('ALTER TABLE users ADD COLUMN ownPassword INTEGER NOT NULL DEFAULT 0');
   migrateTargets(db);
 }

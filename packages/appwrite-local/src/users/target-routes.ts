@@ -19,7 +19,7 @@ function ownTarget(ctx: Ctx, userId: string, targetId: string): Target {
   return found;
 }
 
-/** Users' targets, by key. Those of the account follow its e-mail and phone; more e-mails can be added. */
+/** Users' targets, for API keys. Those of the account follow its e-mail and phone; more e-mails can be added. */
 export const targetRoutes: readonly Route[] = [
   route(
     {

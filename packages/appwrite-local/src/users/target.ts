@@ -32,7 +32,7 @@ export function migrateTargets(db: Writer): void {
       userId TEXT NOT NULL, providerType TEXT NOT NULL, identifier TEXT NOT NULL UNIQUE);
     CREATE INDEX IF NOT EXISTS targets_user ON targets (userId);`);
   const known = db.all('PRAGMA table_info(targets)').some(({ name }) => name === 'name');
-  // Data folders of earlier versions.
+  // Data folders of earlier versions lack this column.
   if (!known) db.exec("ALTER TABLE targets ADD COLUMN name TEXT NOT NULL DEFAULT ''");
 }
 

@@ -22,7 +22,7 @@ const browsers: Names = {
   Opera: ['OP', 'Opera'],
   'Samsung Internet': ['SB', 'Samsung Browser'],
 };
-/** Their names on phones and tablets. */
+/** Names of the browsers on phones and tablets. */
 const handheldBrowsers: Names = { Chrome: ['CM', 'Chrome Mobile'], Firefox: ['FM', 'Firefox Mobile'] };
 
 const minor = (version = ''): string => version.split('.').slice(0, 2).join('.');

@@ -41,8 +41,8 @@ export function publishSessionsEnded(app: LocalApp, user: User, byUserId: string
 }
 
 /**
- * `path` follows the user: `sessions.S.create`, `verification.T.update`. `functionPayload`: what functions get, if it
- * differs.
+ * `path` comes after the user: `sessions.S.create`, `verification.T.update`. `functionPayload`: the payload for
+ * functions, if it differs.
  */
 export function publishOfUser(
   app: LocalApp,

@@ -63,7 +63,7 @@ async function change(ctx: Ctx, id: string, kind: Change, changes: UserChanges):
   return answerUser(ctx, user);
 }
 
-/** Users by key (reference 5): create, list, read, delete, and the plain fields. */
+/** Users, for API keys (reference 5): create, list, read, delete, and the plain fields. */
 export const userRoutes: readonly Route[] = [
   route(
     {

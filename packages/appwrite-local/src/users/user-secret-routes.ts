@@ -27,7 +27,7 @@ const addresses = {
 } as const;
 
 /**
- * Sets e-mail or phone by key, unverified. The target is changed, created or deleted with it; the answer still lists a
+ * Sets e-mail or phone with an API key, unverified. The target is changed, created or deleted with it; the answer still lists a
  * deleted one (recorded).
  */
 async function changeAddress(ctx: Ctx, id: string, kind: 'email' | 'phone', value: string): Promise<Response> {
@@ -49,7 +49,7 @@ async function changeAddress(ctx: Ctx, id: string, kind: 'email' | 'phone', valu
   return value === '' ? ctx.json(userModel(user, targets)) : answerUser(ctx, user);
 }
 
-/** Users by key: sign-in data and preferences. */
+/** Routes for API keys: sign-in data and preferences of users. */
 export const userSecretRoutes: readonly Route[] = [
   route(
     {

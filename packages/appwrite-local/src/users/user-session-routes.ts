@@ -11,7 +11,7 @@ import { userStore } from './user-store.ts';
 
 const one = { userId: required(uid) };
 
-/** Users by key: sessions, tokens, JWTs, targets. */
+/** Routes for API keys: a user's sessions, tokens, JWTs and targets. */
 export const userSessionRoutes: readonly Route[] = [
   route(
     { method: 'GET', path: '/v1/users/:userId/sessions', scope: ['users.read', 'sessions.read'], params: one },

@@ -123,7 +123,7 @@ export class UserStore {
     return this.#reread(db, id);
   }
 
-  /** Inside a write: updates "last seen" without touching `updated`. A user deleted meanwhile is no error. */
+  /** Inside a write: updates "last seen" without touching `updated`. A user deleted meanwhile is not an error. */
   markSeen(db: Writer, id: string, date: string): void {
     db.run('UPDATE users SET accessed = ? WHERE id = ?', date, id);
     this.forgetAfter(db, id);

@@ -7,7 +7,7 @@ const endings =
 const asked = new Set(['/metrics', '/healthz', '/readyz', '/livez']);
 
 /**
- * Whether only machines request this path: the client's page there would signal health to a monitor and content to a
+ * Whether only machines request this path. The client's page there would signal health to a monitor and content to a
  * scanner. Ids may contain a dot (`/product/a.b`), so only known extensions count.
  */
 export function isOfMachines(path: string): boolean {

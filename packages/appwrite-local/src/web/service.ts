@@ -56,7 +56,7 @@ class Pages {
     this.#app = app;
   }
 
-  /** Null: a page for a foreign address would be made, which takes longer than sending it. */
+  /** Null if a page for a foreign address would have to be made, which takes longer than sending it. */
   of(source: StaticFile, { origin, isOurs }: Asked): Page | null {
     const { webConfig } = this.#app.options;
     const told = typeof webConfig === 'function' ? webConfig() : webConfig;
@@ -226,7 +226,7 @@ const misdirected = (): Response =>
 /** The address of a page, on a platform's host or this machine. */
 interface Asked {
   readonly origin: string;
-  /** Without a port or with ours. */
+  /** Whether it names no port, or this server's. */
   readonly isOurs: boolean;
 }
 

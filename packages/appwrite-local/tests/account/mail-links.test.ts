@@ -46,7 +46,7 @@ test('counts a link once that is followed twice at the same time', async () => {
   expect(statuses).toEqual([200, 401, 401]);
 });
 
-test('makes the roles of live sessions verified at once', async () => {
+test('gives live sessions the verified roles immediately', async () => {
   const session = await signedIn(server, 'ana');
   const link = await verification(session);
   await ask(server, '/account/verifications/email', {

@@ -15,12 +15,12 @@ const begin = (kind: 'sessions' | 'tokens', provider = 'google', query = pages) 
   ask(server, `/account/${kind}/oauth2/${provider}?project=oauth&${query}`);
 const next = (answer: Answer) => answer.headers.get('location') ?? '';
 
-/** The browser's state of a sign-in that has begun. */
+/** The cookies that the start of a sign-in has set in the browser. */
 const cookieOf = ({ cookies }: Answer) => cookies.map((line) => line.split(';')[0] ?? '').join('; ');
 
 /**
- * Chooses `email` on the consent page and follows every redirect to the app's own page, in the browser that began unless `cookie` is
- * another's; `session`: the signed-in person there.
+ * Chooses `email` on the consent page and follows every redirect to the app's own page. The browser is the one that
+ * started the sign-in, or the one with `cookie`; `session` is the person signed in there.
  */
 async function choose(
   started: Answer,
@@ -114,7 +114,7 @@ test('disables other providers, and refuses foreign pages and invented states', 
   expect(forged.body.type).toBe('user_oauth2_bad_request');
 });
 
-/** The first account with the address never proved it: linking must end its access. */
+/** The person who created the account never proved the address, so linking must end their access. */
 test('ends sessions, password, links and other identities of an unproved address when Google signs in', async () => {
   const session = await signedIn(server, 'ana');
   const jwt = String((await ask(server, '/account/jwts', { body: {}, session })).body.jwt);

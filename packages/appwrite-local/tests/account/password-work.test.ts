@@ -43,7 +43,7 @@ test('checks a caller’s passwords one by one, answers 429 beyond the queue, an
   await Promise.all(crowd);
 });
 
-test('signs in a whole class at once', async () => {
+test('hashes 16 passwords of three callers concurrently', async () => {
   const hashes = await Promise.all(
     Array.from({ length: 16 }, (_, one) => hashPassword(`password-${one}`, `person ${one % 3}`)),
   );

@@ -70,7 +70,7 @@ test('puts a session’s secret in no answer to a client', async () => {
     expect(text).not.toContain(session);
     expect(body.secret ?? '').toBe('');
   }
-  // Nor in what a key reads about other people's sessions.
+  // A key does not see the secrets of other people's sessions either.
   const asKey = await ask(server, '/users/ana/sessions', { key: server.key });
   expect(asKey.status).toBe(200);
   expect(asKey.text).not.toContain(secret);

@@ -70,7 +70,7 @@ test('refuses sign-ups beyond the user limit, but not keys', async () => {
   await policy('user-limit', { total: null });
 });
 
-test('applies and lifts a block on every live session at once', async () => {
+test('applies and lifts a block immediately on every live session', async () => {
   const session = await signedIn(server, 'ana');
   const block = (status: boolean) =>
     ask(server, '/users/ana/status', { method: 'PATCH', body: { status }, key: server.key });

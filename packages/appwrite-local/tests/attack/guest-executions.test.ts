@@ -39,7 +39,7 @@ async function kept(): Promise<Kept> {
   }
 }
 
-/** A hundred runs, few at once: a call is given up after 30 s, which a hundred may need on a busy machine. */
+/** A hundred runs, ten at a time: on a busy machine a hundred at a time could exceed the 30 s of a call. */
 async function crowd(bytes: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   while (answers.length < 100) answers.push(...(await Promise.all(Array.from({ length: 10 }, () => asGuest(bytes)))));

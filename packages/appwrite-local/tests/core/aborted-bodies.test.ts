@@ -69,7 +69,7 @@ test('reports no error for a body that breaks off, on any route in any encoding'
     for (const [type, body] of bodies)
       for (const length of lengths)
         for (const isReset of [false, true]) await cut(method, path, type, body, length, isReset);
-  // Nothing of them is in flight any more: later requests are answered.
+  // The aborted requests hold no place any more: later requests are answered.
   await eventually(async () => {
     const { status } = await fetch(`${server.endpoint}/health/version`);
     expect(status).toBe(200);

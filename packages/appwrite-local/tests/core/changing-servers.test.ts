@@ -44,7 +44,7 @@ test('serves files of another build to its open pages, and deletes those that no
   const names = ['page-aaaaaaaa.js', 'page-bbbbbbbb.js', 'never-dddddddd.js'];
   expect(await served(old, names)).toEqual([200, 404, 404]);
   expect(await served(next, names)).toEqual([200, 200, 404]);
-  // And back, with a page of the newer build open.
+  // A rollback keeps the files of the newer build, because a page of it may be open.
   expect(await served(old, names)).toEqual([200, 200, 404]);
   const longAgo = Date.now() / 1000 - 31 * 24 * 3600;
   utimesSync(join(keptAssets, 'assets', 'page-bbbbbbbb.js'), longAgo, longAgo);
@@ -87,7 +87,7 @@ test('answers accepted requests before a server ends', async () => {
   slow.close();
 });
 
-/** A separate connection: its requests, and all answers at its end. */
+/** Opens a connection; `ended` resolves with everything received on it. */
 async function line(endpoint: string) {
   const socket = connect(Number(new URL(endpoint).port), '127.0.0.1');
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
@@ -96,7 +96,7 @@ async function line(endpoint: string) {
     socket.on('data', (part: Buffer) => void parts.push(part));
     socket.once('error', reject).once('close', () => resolve(Buffer.concat(parts)));
   });
-  // It is awaited later: a reset before that must not be unhandled.
+  // The test awaits it later. Until then a reset must not count as an unhandled rejection.
   ended.catch(() => undefined);
   return { socket, ended };
 }
@@ -121,7 +121,7 @@ test('answers a connection that was accepted before the end, however late it sen
   onTestFinished(() => void vi.useRealTimers());
   const closed = server.close(20_000);
   await refusesNewOnes(server.endpoint);
-  // A client on a busy machine is scheduled seconds later.
+  // The client sends its request seconds later, as on a busy machine.
   vi.advanceTimersByTime(2_500);
   expect(await Promise.race([closed, setTimeout(200, 'waits')])).toBe('waits');
   silent.socket.write(ping());
@@ -167,7 +167,7 @@ test('lets a running function finish over its open connections', async () => {
   const code = join(folder, 'twice');
   mkdirSync(code);
   const [begun, goOn] = [join(folder, 'begun'), join(folder, 'go-on')];
-  // It does not poll between its calls, so it cannot notice a closed connection.
+  // The function does nothing between its two calls, so it cannot notice that its connection was closed.
   writeFileSync(
     join(code, 'main.mjs'),
     `import { existsSync, writeFileSync } from 'node:fs';
@@ -202,7 +202,7 @@ export default async ({ res }) => {
   await closed;
 });
 
-test('finishes runs by event, also waiting ones', async () => {
+test('finishes runs by event, including those that wait', async () => {
   const code = join(folder, 'heard');
   mkdirSync(code);
   const [ran, goOn] = [join(folder, 'ran'), join(folder, 'hear-on')];
@@ -223,7 +223,7 @@ export default async ({ res }) => {
   const one = { $id: 'heard', name: 'Heard', runtime: 'node-22', execute: [], entrypoint: 'main.mjs', path: 'heard' };
   const functions = [{ ...one, events: ['users.*.create'] }];
   const server = await startLocalAppwrite({ config: { projectId: 'p', functions }, configDir: folder });
-  const people = 10; // eight run at once
+  const people = 10; // more than the eight that run at the same time
   for (let count = 0; count < people; count++)
     await fetch(`${server.endpoint}/users`, {
       method: 'POST',
@@ -277,7 +277,7 @@ test('starts no timers in a server that is asleep', async () => {
   await first.close();
   vi.setSystemTime(Date.now() + 10 * minutes);
   const looking = await started(true);
-  // Longer than the wait for due work.
+  // This run ends after the time in which due runs would have started.
   expect(await looking.ask({})).toMatchObject({ status: 'completed' });
   expect(await looking.promised()).toBe('scheduled');
   await looking.close();

@@ -11,7 +11,7 @@ afterEach(() => db.close());
 
 const numbers = () => db.read.all('SELECT n FROM t ORDER BY n').map(({ n }) => n);
 
-test('commits the works of one turn together, and undoes a failing one alone', async () => {
+test('commits the writes of one event loop turn together, and undoes only a failing one', async () => {
   const results = await Promise.allSettled([
     db.write((writer) => writer.run('INSERT INTO t VALUES (1)')),
     db.write((writer) => {
@@ -24,7 +24,7 @@ test('commits the works of one turn together, and undoes a failing one alone', a
   expect(numbers()).toEqual([1, 3]);
 });
 
-test('starts the others of a batch again when its first work fails', async () => {
+test('repeats the other writes of a batch when the first one fails', async () => {
   const failing = (n: number) =>
     db.write((writer) => {
       writer.run('INSERT INTO t VALUES (?)', n);
@@ -48,7 +48,7 @@ test('undoes only the work that violates a constraint', async () => {
   expect(numbers()).toEqual([1, 2]);
 });
 
-test('shows nothing to readers before the commit, and earlier works to later ones of the batch', async () => {
+test('shows a batch to readers after the commit, and its earlier writes to its later ones', async () => {
   let seenByReader = -1;
   let seenByWriter = -1;
   const first = db.write((writer) => writer.run('INSERT INTO t VALUES (1)'));
@@ -103,7 +103,7 @@ test('gives a folder to one server at a time', () => {
   expect(() => openDatabase(db.folder)).toThrow('is in use by another running server');
 });
 
-test('keeps the reads of one turn consistent until the next commit', async () => {
+test('keeps the reads of one event loop turn consistent until the next commit', async () => {
   expect(numbers()).toEqual([]);
   db.writeNow((writer) => writer.run('INSERT INTO t VALUES (1)'));
   expect(numbers()).toEqual([1]);
@@ -112,7 +112,7 @@ test('keeps the reads of one turn consistent until the next commit', async () =>
   await writing;
   expect(numbers()).toEqual([1, 2]);
   expect(db.read.list('SELECT max(n), 5 FROM t')).toEqual([2, 5]);
-  db.close(); // also within a turn
+  db.close(); // also while the reads of this turn are open
   db = openDatabase(':memory:');
 });
 

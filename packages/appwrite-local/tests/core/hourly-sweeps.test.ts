@@ -26,7 +26,7 @@ it('deletes executions after 14 days, except waiting ones, and expired file toke
     doc: { functionId: 'f', status } as Parameters<typeof executionTable.write>[1]['doc'],
   });
   db.writeNow((writer) => {
-    // More than one slice.
+    // Makes more than one slice.
     for (let n = 0; n < 1_200; n++) executionTable.write(writer, run(`old${n}`, 15 * day, 'completed'));
     executionTable.write(writer, run('promised', 15 * day, 'scheduled'));
     executionTable.write(writer, run('young', 13 * day, 'failed'));

@@ -9,7 +9,7 @@ test('runs one answer per caller in a turn of the event loop, the first at once'
   const many = ['a1', 'a2', 'a3'].map((name) => run('a', name));
   const other = run('b', 'b1');
   expect(ran).toEqual(['a1', 'b1']);
-  // Requests that arrive meanwhile are answered in between.
+  // A request that arrives now is answered before the last of a.
   setImmediate(() => ran.push('arrived'));
   await Promise.all([...many, other]);
   expect(ran).toEqual(['a1', 'b1', 'a2', 'arrived', 'a3']);

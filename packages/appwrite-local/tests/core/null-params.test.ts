@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask } from '../support/http.ts';
 
-// Appwrite 1.9.6 wraps parameters whose default is null, and says so in the error (recorded for `port`, `expire`, `email`,
-// `permissions`, `scheduledAt`; the others are so in its sources).
+// In Appwrite 1.9.6 a parameter whose default is null has its own validator, and the error says so. This was recorded
+// for `port`, `expire`, `email`, `permissions` and `scheduledAt`, and read in the sources for the others.
 let server: LocalAppwrite;
 beforeAll(async () => {
   const buckets = [{ $id: 'b', name: 'B' }];
@@ -19,7 +19,7 @@ const message = { messageId: 'm', subject: 'S', content: 'C' };
 const smtp = '/messaging/providers/smtp';
 const email = '/messaging/messages/email';
 
-/** Method, path, body around the value, the parameter, a wrong value; whether null is one of its values. */
+/** Each entry: method, path, body around the value, parameter, wrong value, and whether null is valid. */
 const params: readonly (readonly [string, string, object, string, unknown, boolean])[] = [
   ['POST', smtp, provider, 'port', 0, false],
   ['POST', smtp, provider, 'autoTLS', 'x', false],

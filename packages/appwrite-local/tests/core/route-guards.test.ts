@@ -68,7 +68,7 @@ async function row(route: Route): Promise<string> {
   const seen: string[] = [];
   for (const [name, caller] of Object.entries(callers)) if (await getsIn(route, caller)) seen.push(name);
   for (const scope of route.scopes) {
-    // Each single scope is enough. No key can have that of one's own account.
+    // Each single scope is enough. No key can have the scope of one's own account.
     if (scope === 'account') continue;
     const enough = await getsIn(route, key([scope]));
     expect([nameOf(route), scope, enough]).toEqual([nameOf(route), scope, true]);

@@ -17,7 +17,7 @@ class Stage {
   readonly running: Tried[] = [];
   readonly waiting: Tried[] = [];
   refused = 0;
-  /** For a waiting caller with free capacity: how often each other caller was preferred. */
+  /** For each waiting caller with free capacity: how often each other caller's job started before theirs. */
   readonly preferred = new Map<string, Map<string, number>>();
   #made = 0;
 
@@ -38,7 +38,7 @@ class Stage {
       },
       end: () => ended.resolve(),
     };
-    // Listed first: a job may start within `add`.
+    // The job is listed before `add`, because it may start within it.
     this.waiting.push(job);
     if (this.schedule.add(job)) return;
     this.waiting.splice(this.waiting.indexOf(job), 1);
@@ -54,7 +54,7 @@ class Stage {
   #count = (jobs: readonly Tried[], by: Partial<Tried>): number =>
     jobs.filter((job) => Object.entries(by).every(([key, value]) => Reflect.get(job, key) === value)).length;
 
-  /** Whether caller and group have capacity, apart from places. */
+  /** Whether the limits of the caller and of the group allow one more job; the total limit is not checked. */
   #hasRoom = ({ caller, group }: Tried): boolean =>
     this.#count(this.running, { caller }) < (this.bounds.runningPerCaller ?? Number.POSITIVE_INFINITY) &&
     this.#count(this.running, { group }) < (this.bounds.runningPerGroup ?? Number.POSITIVE_INFINITY);
@@ -69,7 +69,7 @@ class Stage {
     this.preferred.delete(job.caller);
   }
 
-  /** Invariants at any moment. */
+  /** Checks the invariants, which hold at any moment. */
   check(): void {
     const { running, runningPerCaller, runningPerGroup, waiting, waitingPerCaller } = this.bounds;
     const most = (jobs: readonly Tried[], key: 'caller' | 'group') =>
@@ -120,7 +120,7 @@ test('keeps all bounds, starts every accepted job once, and lets no caller wait 
       const arrived = steps.filter((one) => typeof one !== 'number').length;
       expect(stage.begun.length + stage.refused).toBe(arrived);
       expect(stage.schedule.isIdle).toBe(true);
-      // One caller's jobs of one function start in their order.
+      // The jobs of one caller for one function start in the order of their arrival.
       for (const own of Map.groupBy(stage.begun, ({ caller, group }) => caller + group).values())
         expect(own.map(({ name }) => name)).toEqual(own.map(({ name }) => name).toSorted((a, b) => a - b));
     }),

@@ -43,7 +43,7 @@ function status(path: string): Promise<number> {
   });
 }
 
-test('fills index.html with the requested address, and lets its JSON not end the script', async () => {
+test('fills index.html with the requested address, and escapes "</script>" in its JSON', async () => {
   const html = await (await fetch(`${origin}/`)).text();
   const json = /id="runtime-config">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({

@@ -161,7 +161,7 @@ async function notes(id: string, count: number): Promise<Note[]> {
   });
 }
 
-it('equals the real server’s, once for each cause', { timeout: 60_000 }, async () => {
+it('each cause starts the function once, with the event and body of the real server', { timeout: 60_000 }, async () => {
   let heard = 0;
   for (const [event, body, by, cause] of steps) {
     expect((await cause()).status, event).toBeLessThan(300);

@@ -238,7 +238,7 @@ describe('asynchronous runs', () => {
 });
 
 describe('a failing run fails alone', () => {
-  /** Some have only a second or two, which a busy machine may need to start their process. */
+  /** Some functions have a timeout of a second or two. On a busy machine the start of their process may take longer. */
   const runsAgain = (functionId: string) =>
     eventually(async () => {
       const { body } = await server.run(functionId);

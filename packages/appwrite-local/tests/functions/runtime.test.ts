@@ -72,7 +72,7 @@ const get = (path: string, more: Partial<RunRequest> = {}): RunRequest => ({
 });
 
 describe('a function in its process', () => {
-  it('stays loaded between runs and answers several at once', async () => {
+  it('stays loaded between runs, and answers several simultaneously', async () => {
     const functions = pool();
     const answers = await Promise.all([1, 2, 3].map(() => functions.run(get('/calls'))));
     expect(answers.map((answer) => answer.body)).toEqual(['{"calls":1}', '{"calls":2}', '{"calls":3}']);
@@ -153,7 +153,7 @@ describe('a function in its process', () => {
   it('does not count as hanging when the clock is set ahead', async () => {
     const functions = pool();
     const running = functions.run(get('/wait?ms=1500'));
-    // Answered after the other has begun.
+    // The answer shows that the first run has started before the clock changes.
     expect((await functions.run(get('/calls'))).body).toBe('{"calls":2}');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     expect(await running).toMatchObject({ statusCode: 200, body: 'waited' });
@@ -162,7 +162,7 @@ describe('a function in its process', () => {
 
 describe('a process with late answers does not count as hanging, and keeps its state', () => {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  /** Blocks until `until`, as on a busy machine. */
+  /** Stops the process until `until` resolves, as a busy machine might. */
   const stopped = async (pid: number, until: () => Promise<unknown>) => {
     process.kill(pid, 'SIGSTOP');
     try {
@@ -248,9 +248,9 @@ describe('a failing run fails alone', () => {
     const functions = pool();
     const { body: pid } = await functions.run(get('/pid'));
     await functions.run(get('/busy-end'));
-    // Sent while the process is busy, and read when it takes no more runs.
+    // This run is sent while the process is busy. The process reads it after it has stopped accepting runs.
     const answer = async () => (await functions.run(get('/calls'))).body;
-    // On a busy machine it answers more before its timer.
+    // On a busy machine the process answers more runs before its timer ends it.
     let body = await answer();
     for (let calls = 3; body === `{"calls":${calls}}`; calls++) body = await answer();
     expect(body).toBe('{"calls":1}');

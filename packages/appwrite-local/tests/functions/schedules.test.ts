@@ -30,7 +30,7 @@ async function withClock(functions: { $id: string; schedule?: string; enabled?: 
   return {
     lookAt: (time: number) => functionSchedules.of(built.app).runDue(new Date(time)),
     runs: () => executionTable.all(built.app.db.read).filter(({ doc }) => doc.status === 'completed'),
-    /** Also running ones. */
+    /** All runs of a function, with those that have not ended. */
     begun: (functionId: string) =>
       executionTable.all(built.app.db.read).filter(({ doc }) => doc.functionId === functionId),
   };
@@ -94,7 +94,7 @@ describe('a scheduled execution', () => {
     functionSchedules.of(built.app).runDue(new Date(Date.now() + 60_000));
     expect(execution()?.status).toBe('scheduled');
     functionSchedules.of(built.app).runDue(new Date(Date.parse(scheduledAt) - 1));
-    // Still waiting, not just about to run.
+    // The run still waits; it has not started.
     expect(delayedRuns.of(built.app).nextDue()).toBe(Date.parse(scheduledAt));
     functionSchedules.of(built.app).runDue(new Date(Date.parse(scheduledAt) + 1000));
     await eventually(() => expect(execution()?.status).toBe('completed'));

@@ -36,7 +36,7 @@ async function begun(id: string): Promise<string[]> {
   return Array.isArray(names) ? names.map(String) : [];
 }
 
-/** Releases all runs until each of these has its answer. */
+/** Releases runs until all `answers` have come. */
 async function ended<T>(id: string, answers: Promise<T[]>): Promise<T[]> {
   let isOver = false;
   const all = answers.finally(() => {
@@ -61,7 +61,7 @@ test('runs two of a person’s hundred calls, queues sixty, answers 429 to the r
   expect([again.status, again.body.type]).toEqual([429, 'general_rate_limit_exceeded']);
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await begun('one')).toEqual(['many', 'many']);
-  // Other callers do not wait, in this function or another, also behind the same address.
+  // Other callers do not wait, neither in this function nor in another one, even with the same address.
   const others = [hold('one', 'other', other), hold('other', 'guest', server.guest)];
   await eventually(async () => {
     expect(await begun('one')).toEqual(['many', 'many', 'other']);

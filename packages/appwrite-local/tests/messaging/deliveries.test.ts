@@ -11,7 +11,6 @@ import { ask } from '../support/http.ts';
 import { type SmtpSink, smtpSink } from '../support/smtp-sink.ts';
 import { EMAIL, email, person, sent, settled, turnOn } from './messenger.ts';
 
-/** Processing after the 201 of an e-mail. */
 const config = { projectId: 'messages' };
 const mailTo = async (server: LocalAppwrite, address: string) =>
   (await fetch(`${server.mailbox}?to=${encodeURIComponent(address)}`)).text();

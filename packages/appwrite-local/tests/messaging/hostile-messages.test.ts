@@ -88,7 +88,7 @@ test('refuses attachments and logs, and deletes no message that is being sent', 
     ask(server, `${EMAIL}/${made.body.$id}`, on),
     ask(server, path, { method: 'DELETE', key: server.key }),
   ]);
-  // In either order: never both sent and deleted, never a server error.
+  // Whichever came first: the message is never both sent and deleted, and there is never a server error.
   expect([sending.status, gone.status]).toSatisfy(
     ([sent, deleted]: number[]) =>
       (sent === 200 && (deleted === 400 || deleted === 204)) || (sent === 404 && deleted === 204),

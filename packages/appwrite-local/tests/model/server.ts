@@ -34,7 +34,7 @@ export class Server {
     this.#sessions = sessions;
   }
 
-  /** No rows and no transactions of earlier programs, whose number is limited per person. */
+  /** Removes rows and transactions of earlier programs, because their number is limited per person. */
   async clear(): Promise<void> {
     for (const id of this.#transactions) await this.#ask('key', 'DELETE', `/tablesdb/transactions/${id}`);
     this.#transactions = [];

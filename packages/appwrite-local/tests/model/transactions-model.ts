@@ -25,7 +25,7 @@ type Staged = { readonly operation: Operation; readonly at: number };
 type Status = 'pending' | 'committing' | 'committed' | 'failed';
 type Transaction = { readonly owner: Actor; status: Status; staged: Staged[] };
 
-/** A row after everything staged for it; null when deleted. */
+/** A row as the transaction sees it, with all staged changes; null when deleted. */
 type Inside = {
   readonly fresh: boolean;
   readonly columns: Partial<Columns>;

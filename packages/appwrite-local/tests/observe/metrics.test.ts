@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** With any Host, unlike fetch. */
+/** Sends any Host, unlike fetch. */
 function scrape(one: Pick<LocalAppwrite, 'endpoint'>, headers: Record<string, string> = {}): Promise<[number, string]> {
   const { hostname, port } = new URL(one.endpoint);
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ function scrape(one: Pick<LocalAppwrite, 'endpoint'>, headers: Record<string, st
   });
 }
 
-/** The value of a series, by the beginning of its line. */
+/** The value of a series, such as `name{label="x"}`. */
 async function figure(series: string): Promise<number | undefined> {
   const [, text] = await scrape(server);
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));

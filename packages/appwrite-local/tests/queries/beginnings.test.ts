@@ -9,7 +9,7 @@ import { findPlannedRows, planRows } from '../../src/queries/list-rows.ts';
 import { catalogOf } from '../../src/tables/catalog.ts';
 import { shopConfig } from '../support/shop.ts';
 
-/** Prefixes of words in a table where every row has the same word and another one with that prefix. */
+/** For searches by a word's prefix: many rows have words with the same prefix. */
 const config = shopConfig({
   ...{ $id: 'things', databaseId: 'shop', name: 'Things' },
   columns: [{ key: 'text', type: 'string', size: 200 }],
@@ -83,7 +83,7 @@ test.for(['ser', 'seri', 'serie', 'series'])(
       time('rare', 'no123');
       time('both', 'no123', word);
     }
-    // 1.1 to 3.3 times; 8 and more if FTS5 merges the rows of all matching words first.
+    // The factor was measured as 1.1 to 3.3; it is 8 and more if FTS5 merges the rows of all matching words first.
     expect(fastest.both / fastest.rare).toBeLessThan(6);
   },
 );

@@ -44,7 +44,7 @@ const holds = (id: string, { method, values }: Tree): boolean => {
   return (foundBy.get(String(values[0]))?.has(id) ?? false) === (method === 'search');
 };
 
-test('combines searches of one column beside and inside of each other', async () => {
+test('combines searches of one column, in one list or nested', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(tree, { minLength: 1, maxLength: 3 }), async (trees) => {
       const wanted = stories.map((_, at) => `r${at}`).filter((id) => trees.every((one) => holds(id, one)));

@@ -48,7 +48,7 @@ test.each([
   expect(await list(rows, { key: server.key }, ...queries)).toEqual(taken);
 });
 
-test('accepts from everybody what is just within the limits', async () => {
+test('accepts lists just within the limits from everybody', async () => {
   for (const queries of [[limit(MOST_ROWS)], [search(MOST_LOOKUPS - 6)], [search(395, 'thi')], [search(20, 'th')]])
     for (const as of [{}, { session }]) expect(await list(rows, as, ...queries)).toEqual(taken);
 });

@@ -44,7 +44,7 @@ const list = (queries: readonly object[], address = '203.0.113.1') =>
 const quick = [{ method: 'limit', values: [1] }];
 
 test('serves rows and people of a filled folder', async () => {
-  expect((await list(quick)).body.total).toBe(5_000); // the limit of totals
+  expect((await list(quick)).body.total).toBe(5_000); // totals are counted up to 5,000
   expect(await ask(server, `${rows}/t${many - 1}`)).toMatchObject({
     status: 200,
     body: { text: expect.stringMatching(/^thing 39999 /) },

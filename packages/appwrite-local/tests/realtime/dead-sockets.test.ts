@@ -12,7 +12,7 @@ test('closes a socket without a pong at the next ping, and no others', async () 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k' });
   const address = `${local.endpoint.replace(/^http/, 'ws')}/realtime?project=p`;
-  // Like a phone that disappeared without closing.
+  // Behaves like a phone that disappeared without closing.
   const dead = new WebSocket(address, { autoPong: false });
   const alive = new WebSocket(address);
   await Promise.all([opened(dead), opened(alive)]);

@@ -51,7 +51,7 @@ describe(`${COUNT} sockets`, () => {
     for (const client of clients) client.close();
   });
 
-  test('lose one that does not read, without effect on others', async () => {
+  test('are not affected when the server closes one that does not read', async () => {
     const [slow, quick] = [await open(), await open()];
     const seen: unknown[] = [];
     const long = 'x'.repeat(200);

@@ -144,7 +144,7 @@ describe('receivers of events', () => {
 
   test('get their own account only', () => {
     expect(ownChannels(['account', 'rows'], 'ana')).toEqual(['account', 'account.ana', 'rows']);
-    const budi = 'b'.repeat(20); // as long as ids are
+    const budi = 'b'.repeat(20); // as long as a generated id
     const asked = ['account.budi', `account.${budi}`, 'account.budi.update', 'account.update'];
     expect(ownChannels(asked, 'ana')).toEqual(['account.update', 'account.ana.update']);
     expect(ownChannels(['account'], '')).toEqual(['account']);

@@ -28,7 +28,7 @@ test('sells 200 simultaneous buyers exactly the stock', async () => {
   expect(await stockOf('lamp')).toBe(0);
 });
 
-test('loses none of 100 steps up and 100 down at once', async () => {
+test('loses none of 100 simultaneous increments and 100 decrements', async () => {
   await shop.rows('', 'POST', { rowId: 'chair', data: { name: 'Chair', stock: 500 } });
   const steps = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? 'increment' : 'decrement'));
   const answers = await Promise.all(

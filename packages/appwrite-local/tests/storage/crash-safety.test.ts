@@ -110,7 +110,7 @@ describe('a crash', () => {
 
 const BUCKET = 'product-photos';
 
-/** Uploads until the connection breaks, or (for the uploader that triggers the kill) `enough` files are stored. */
+/** Uploads until the connection breaks. The uploader that triggers the kill stops after `enough` files. */
 async function uploadUntilDead(
   server: StorageServer,
   name: string,

@@ -30,7 +30,7 @@ async function api(method: string, path: string, body?: object) {
   return { status: answer.status, body: text === '' ? {} : JSON.parse(text) };
 }
 
-/** Like an `<img>` of a visitor. */
+/** Requests the file like an `<img>` of a visitor. */
 const view = (file: string, token: string) =>
   fetch(`${local.endpoint}/storage/buckets/b/files/${file}/view?project=p&token=${encodeURIComponent(token)}`);
 
@@ -79,17 +79,20 @@ describe('a file token', () => {
     expect((await fetch(`${url}/view?project=p&token=${body.secret}`)).status).toBe(status);
   });
 
-  test.each([null, '2035-01-01T00:00:00.000+00:00'])('keeps its secret until its end changes: %s', async (expire) => {
-    const { body } = await api('POST', '/tokens/buckets/b/files/two', { expire });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
-    const secrets = [
-      (await api('GET', `/tokens/${body.$id}`)).body.secret,
-      (await api('GET', '/tokens/buckets/b/files/two')).body.tokens.at(-1).secret,
-      (await api('PATCH', `/tokens/${body.$id}`, { expire: '2040-01-01' })).body.secret,
-      (await api('PATCH', `/tokens/${body.$id}`, { expire })).body.secret,
-    ];
-    expect(secrets.map((secret) => secret === body.secret)).toEqual([true, true, false, true]);
-  });
+  test.each([null, '2035-01-01T00:00:00.000+00:00'])(
+    'keeps its secret until its expiry changes: %s',
+    async (expire) => {
+      const { body } = await api('POST', '/tokens/buckets/b/files/two', { expire });
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
+      const secrets = [
+        (await api('GET', `/tokens/${body.$id}`)).body.secret,
+        (await api('GET', '/tokens/buckets/b/files/two')).body.tokens.at(-1).secret,
+        (await api('PATCH', `/tokens/${body.$id}`, { expire: '2040-01-01' })).body.secret,
+        (await api('PATCH', `/tokens/${body.$id}`, { expire })).body.secret,
+      ];
+      expect(secrets.map((secret) => secret === body.secret)).toEqual([true, true, false, true]);
+    },
+  );
 
   test('ends at its time', async () => {
     const later = new Date(Date.now() + 60_000).toISOString();
@@ -99,7 +102,7 @@ describe('a file token', () => {
     expect([past.status, past.body.type]).toEqual([400, 'general_argument_invalid']);
   });
 
-  test('ends at an earlier time after a change, also for its former secret', async () => {
+  test('expires earlier after a change, also for its former secret', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const { body } = await api('POST', '/tokens/buckets/b/files/one', { expire: at(60).toISOString() });
     expect((await api('PATCH', `/tokens/${body.$id}`, { expire: at(5).toISOString() })).status).toBe(200);
@@ -124,7 +127,7 @@ describe('a file token', () => {
     expect((await api('GET', '/tokens/buckets/b/files/one')).body.tokens.at(-1)).toMatchObject({ accessedAt: first });
   });
 
-  test('loses its end in a change without one', async () => {
+  test('never expires after a change without an expiry', async () => {
     const expire = new Date(Date.now() + 60_000).toISOString();
     const { body } = await api('POST', '/tokens/buckets/b/files/one', { expire });
     expect(Date.parse(body.expire)).toBe(Date.parse(expire));

@@ -123,7 +123,7 @@ describe('pieces', () => {
     expect((await upload(server, 'b', piece('fit', 1000, 1500))).body.type).toBe('storage_invalid_content_range');
   });
 
-  test('of one person’s file are refused from others', async () => {
+  test('of one person’s file are refused if another person sends them', async () => {
     const as = async (id: string): Promise<StorageServer> => {
       const cookie = `a_session_p=${await signedInByKey(local, id)}`;
       return { endpoint: local.endpoint, headers: { 'x-appwrite-project': 'p', cookie } };

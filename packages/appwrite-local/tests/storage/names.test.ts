@@ -80,6 +80,6 @@ test('searches a person by the new name after a rename, not by the old one', asy
   await asKey('POST', '/users', { userId: 'sari', email: 'sari@kampus.test', name: 'Sari Wulan' });
   await asKey('PATCH', '/users/sari/name', { name: 'Dewi Wulan' });
   const found = async (search: string) => (await asKey('GET', `/users?search=${search}`)).body.total;
-  expect([await found('Dewi'), await found('wulan'), await found('Sari')]).toEqual([1, 1, 1]); // sari: the id
+  expect([await found('Dewi'), await found('wulan'), await found('Sari')]).toEqual([1, 1, 1]); // Sari is the id
   expect(await found('Santi')).toBe(0);
 });

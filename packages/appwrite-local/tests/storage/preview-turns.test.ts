@@ -64,7 +64,7 @@ test('draws others’ pictures between one person’s thirty large ones, and ski
   expect(drawn).toBeLessThan(5);
 });
 
-test('draws a picture in one’s own turn that another caller waits for', async () => {
+test('draws a picture at the caller’s turn, although it waits in another caller’s queue, too', async () => {
   const stop = new AbortController();
   let drawn = 0;
   const wanted = 'width=96';

@@ -15,8 +15,8 @@ export function busyFor(work: () => void): number {
 }
 
 /**
- * The least of up to `tries` measurements, where a repetition is only made above `bar`. Other programs slow the
- * processor down and code is compiled at first; both only add.
+ * The least of up to `tries` measurements; it measures again only while the least is not below `bar`. Other programs
+ * and the compiling of code only add time, so the least is the truest.
  */
 export async function leastOf(bar: number, measure: () => Promise<number>, tries = 3): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -65,7 +65,7 @@ export async function signedIn(server: Place, userId: string, password = 'passwo
   return sessionOf(server, await ask(server, '/account/sessions/email', { body: { email, password } }));
 }
 
-/** The same by key and without a password, whose hash takes longer than most tests. */
+/** Creates the session by key and without a password, whose hash takes longer than most tests. */
 export async function signedInByKey(
   server: Pick<LocalAppwrite, 'endpoint' | 'projectId' | 'key'>,
   userId: string,

@@ -24,7 +24,7 @@ const ended = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-/** The Node for type-stripped files: the devDependency, not the test runner's. */
+/** The Node of the devDependencies, which runs TypeScript files; Vitest may run in another one. */
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
 
 /** Default environment of every started server. */

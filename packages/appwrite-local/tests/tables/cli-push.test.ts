@@ -72,7 +72,7 @@ async function openEmpty(config: string): Promise<LocalAppwrite> {
   return server;
 }
 
-/** Each command of the CLI takes a second, and the campus market has the most tables. */
+/** Each command of the CLI takes a second. The market of the campus has the most tables. */
 const backends: readonly (readonly [string, string])[] = [
   ['the recorded fixture', 'packages/appwrite-local/contract/appwrite.json'],
   ['the campus market', 'appwrite.json'],

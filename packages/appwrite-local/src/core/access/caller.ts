@@ -15,7 +15,7 @@ export interface Caller {
   readonly scopes: ReadonlySet<string>;
   readonly sessionId?: string;
   readonly viaJwt: boolean;
-  /** Set for the key of a function execution: which function. */
+  /** Id of the function, if the key is that of its execution. */
   readonly functionId?: string;
 }
 

@@ -6,9 +6,9 @@ type JwtPayload = Record<string, unknown>;
 export interface JwtSigner {
   /** HS256 with the app's secret; `seconds` from now become `exp`. @throws ApiError general_unknown for 0 (recorded) */
   sign(payload: JwtPayload, seconds: number): string;
-  /** The same text each time; `until` in seconds since 1970. */
+  /** Signs a payload; `until` in seconds since 1970. Equal arguments give the same text. */
   signUntil(payload: JwtPayload, until: number): string;
-  /** The payload (the same object for the same token), or an Error whose message is the reason. */
+  /** The payload (the same object for the same token), or an Error that names the reason. */
   verify(token: string): JwtPayload | Error;
 }
 

@@ -98,9 +98,7 @@ export class BatchedWrites {
     }
   }
 
-  /**
-   * The disk is full: SQLite has undone the whole transaction, including works before the one that ran out of space.
-   */
+  /** A full disk: SQLite has undone the whole transaction, including the works before the failed one. */
   #undone(error: unknown): void {
     this.#open = false;
     for (const one of this.#waiting.splice(0)) one.fail(error);

@@ -10,13 +10,13 @@ export type { OpenDatabase, Reader, SqlRow, Writer } from './connection.ts';
 export { OutOfTime } from './connection.ts';
 
 export interface Database {
-  /** Sees committed data only; the latest commit may not be on disk yet. */
+  /** Reads committed data only; the latest commit may not be on disk yet. */
   readonly read: Reader;
   /** Runs `work` in the open batch and resolves once it is on disk. An error undoes only this work and rejects. */
   write<T>(work: (db: Writer) => T): Promise<T>;
   /** For start-up and tests: a transaction of its own, at once. */
   writeNow<T>(work: (db: Writer) => T): T;
-  /** The database's folder, for files and secrets beside it. */
+  /** The database's folder, which also contains files and secrets. */
   readonly folder: string;
   close(): void;
 }

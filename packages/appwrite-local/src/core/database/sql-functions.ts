@@ -42,7 +42,7 @@ export function isIndexed(word: string): boolean {
 /** The SQL functions of both connections. */
 export function registerFunctions(connection: DatabaseSync): void {
   connection.function('fold', { deterministic: true }, (value) => (typeof value === 'string' ? fold(value) : value));
-  // ' kopi susu ': a word is found between blanks, the beginning of one after a blank.
+  // ' kopi susu ': a word is found between blanks, a prefix of a word after one.
   connection.function('words', { deterministic: true }, (value) => {
     const indexed = wordsOf(String(value ?? '')).filter(isIndexed);
     return ` ${indexed.join(' ')} `;

@@ -7,8 +7,8 @@ export interface Waiting {
 }
 
 /**
- * Calls fsync on the write-ahead log outside of the main thread. SQLite's own sync at COMMIT would block the server;
- * here the next batch is prepared meanwhile, and everything that waits by then shares one sync.
+ * Calls fsync on the write-ahead log in another thread. SQLite's own sync at COMMIT would block the server. The next
+ * batch is prepared during the sync, and all requests that wait by then share the next one.
  */
 export class WalSync {
   readonly #fd: number;
@@ -19,7 +19,7 @@ export class WalSync {
   /** `path`: the log of a database that is open in WAL mode, in `folder`. */
   constructor(path: string, folder: string) {
     this.#fd = openSync(path, 'r+');
-    if (process.platform === 'win32') return; // folders cannot be synced there
+    if (process.platform === 'win32') return; // Windows cannot sync folders
     const entry = openSync(folder, 'r');
     fsyncSync(entry); // the file's directory entry must survive, too
     closeSync(entry);
@@ -46,7 +46,7 @@ export class WalSync {
     });
   }
 
-  /** Syncs synchronously. */
+  /** Syncs in this thread. */
   now(): void {
     fdatasyncSync(this.#fd);
   }

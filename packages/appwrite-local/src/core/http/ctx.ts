@@ -80,7 +80,7 @@ export class Ctx {
     return this.caller.userId === '' ? addressTurn(this.ip) : `person ${this.caller.userId}`;
   }
 
-  /** Where the client reaches the API, as the client wrote it. */
+  /** The API's URL as the client wrote it. */
   get endpoint(): string {
     return `${this.secure ? 'https' : 'http'}://${this.host}/v1`;
   }

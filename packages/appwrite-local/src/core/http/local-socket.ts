@@ -9,9 +9,9 @@ export interface LocalSocket {
 }
 
 /**
- * A local socket to the same server, for functions' processes: it costs both sides a fifth less than TCP over loopback.
- * Its clients have the address `from`. It uses Linux's abstract namespace, so there is no file; null elsewhere, and
- * where the system refuses it.
+ * A local socket to the same server for functions' processes, which costs both sides a fifth less than TCP over
+ * loopback. Its clients have the address `from`. It uses Linux's abstract namespace, so there is no file; null on other
+ * systems, and if the system refuses it.
  */
 export async function openLocalSocket(server: Server, from: string): Promise<LocalSocket | null> {
   if (process.platform !== 'linux') return null;
@@ -21,7 +21,7 @@ export async function openLocalSocket(server: Server, from: string): Promise<Loc
     server.emit('connection', socket);
   });
   return new Promise((resolve) => {
-    // Later errors concern a single connection that the system has no room for.
+    // Later errors concern a single connection for which the system has no resources.
     door.on('error', () => resolve(null));
     door.listen(name, () => resolve({ name, close: () => void door.close() }));
   });

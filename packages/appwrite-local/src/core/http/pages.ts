@@ -24,7 +24,7 @@ export function isOwnMachine(app: LocalApp, incoming: IncomingMessage): boolean 
   return !app.options.trustProxy && isStraightFromOwnMachine(incoming);
 }
 
-/** The same for servers with a proxy: a proxied request has its header and a name of the proxy's. */
+/** Whether a request comes from this machine without the proxy. A proxied request has the proxy's header and names. */
 export function isStraightFromOwnMachine(incoming: IncomingMessage): boolean {
   if (incoming.headers['x-forwarded-for'] !== undefined || incoming.headers.forwarded !== undefined) return false;
   const socket: Socket | null = incoming.socket; // forgotten by Node when the client hangs up

@@ -64,13 +64,13 @@ function admit(ctx: Ctx, route: Route): void {
   const { app, incoming } = ctx;
   checkOrigin(app, incoming);
   const project = ctx.header('x-appwrite-project') || ctx.query.project;
-  // 'console' is the real server's own project, to which calls without a project belong (the CLI names it).
+  // 'console' is the real server's own project. Calls without a project belong to it (the CLI names it).
   ctx.hasProject = typeof project === 'string' && project !== '' && project !== 'console';
   if (ctx.hasProject && project !== app.projectId) throw new ApiError('project_not_found');
   if (ctx.hasProject) ctx.caller = resolveCaller(app, incoming.headers, ctx.query);
   else if (route.namedProject) throw new ApiError('general_access_forbidden');
   const { caller } = ctx;
-  // Also updated when the scope is missing (recorded: users 27).
+  // "Last seen" is also updated when the scope is missing (recorded: users 27).
   if (caller.user) ctx.seenNow = app.identities.seen(caller.user);
   const lacksCaller = (route.needs === 'session' && !caller.user) || (route.needs === 'key' && caller.kind !== 'key');
   if (lacksCaller || !route.scopes.some((scope) => caller.scopes.has(scope)))
@@ -78,7 +78,7 @@ function admit(ctx: Ctx, route: Route): void {
   if (caller.user && !caller.user.status) throw new ApiError('user_blocked');
 }
 
-/** Reference 1.5. */
+/** The error text for a missing scope (reference 1.5). */
 function scopeText(ctx: Ctx, scopes: readonly string[]): string {
   const { caller, app } = ctx;
   const name =

@@ -9,7 +9,7 @@ export const ordinaryLimit = 64 * 1024;
 
 type Fields = Record<string, unknown>;
 
-/** Parses `a=1&b[]=2&c[0]=3` as PHP does: brackets make lists (or objects when a name is no number). */
+/** Parses `a=1&b[]=2&c[0]=3` as PHP does: brackets make lists (or objects when a name is not a number). */
 export function parseFields(query: string): Fields {
   const fields: Fields = {};
   if (query === '') return fields;
@@ -49,7 +49,7 @@ function put(fields: Fields, name: string, value: unknown): void {
   else fields[base] = { [inner]: value };
 }
 
-/** A JSON body that is no object ends in PHP's fatal error page, which this represents (general, 26). */
+/** A JSON body that is not an object ends in PHP's fatal error page, which this represents (general, 26). */
 export class FatalInput extends Error {}
 
 /** A body over its limit. The real server closes the connection at the package limit, its only one. */

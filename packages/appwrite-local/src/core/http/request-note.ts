@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 /** The data of a request for logs and metrics: no caller, path, query or body. */
 export interface RequestNote {
-  /** Sent with error answers (`x-request-id`) and written beside reports. */
+  /** The id in error answers (`x-request-id`) and reports. */
   readonly id: string;
   /** The pattern of its route, `/v1/users/:userId`; 'other' for undeclared paths. */
   route: string;

@@ -17,7 +17,7 @@ function compare(version: readonly number[], other: readonly number[]): number {
   return 0;
 }
 
-/** null: nothing to change (no header, or no version in it). */
+/** Returns null if nothing changes (no header, or no version in it). */
 export function readFormat(header: string | string[] | undefined): ResponseFormat | null {
   if (typeof header !== 'string') return null;
   const known = kept.get(header);
@@ -38,7 +38,7 @@ function parse(header: string): ResponseFormat | null {
   return { filters: before192, before192, before190: compare(version, [1, 9, 0]) < 0, warning };
 }
 
-/** The same answer in an older shape. */
+/** The answer in the shape of an older version. */
 export function filterForFormat(value: unknown, format: ResponseFormat): unknown {
   if (Array.isArray(value)) return value.map((item) => filterForFormat(item, format));
   if (typeof value !== 'object' || value === null) return value;

@@ -14,8 +14,8 @@ export interface RouteSpec<S extends ParamSpec> {
   /** Any one of them suffices; if none is present, the error names all. */
   readonly scope: string | readonly string[];
   /**
-   * 'session': without a user 401 and no other checks. 'no-session': refused with an active session (reference 3.1).
-   * 'key': only keys, although all callers have the scope (`sessions.write` is for signing in).
+   * 'session': 401 without a user, and no other checks. 'no-session': refused with an active session (reference 3.1).
+   * 'key': keys only, although all callers have the scope (`sessions.write` is for signing in).
    */
   readonly needs?: 'session' | 'no-session' | 'key';
   /** Databases, functions, storage …: 401 general_access_forbidden without a project. */

@@ -14,7 +14,7 @@ export function lengthOf(text: string): number {
   return count;
 }
 
-/** From `min` to `max` characters; 0: no limit. */
+/** Text of `min` to `max` characters; 0: no limit. */
 export function text(max: number, min = 1): Validator<string> {
   const bounds = [min > 0 ? ` and at least ${min} chars` : '', max > 0 ? ` and no longer than ${max} chars` : ''].join(
     '',
@@ -52,7 +52,7 @@ export function integer(): Validator<number> {
   };
 }
 
-/** Whole numbers from `min` to `max`; numeric text counts. */
+/** Whole numbers from `min` to `max`, also as numeric text. */
 export function range(min: number, max: number): Validator<number> {
   return (value) => {
     const read = typeof value === 'string' && whole.test(value) ? Number(value) : value;
@@ -156,7 +156,7 @@ export const uid: Validator<string> = (value) => {
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** At most 254 characters, 64 of them before the @; ASCII, and a host with a dot. */
+/** Valid addresses are ASCII with at most 254 characters, 64 of them before the @, and a host with a dot. */
 export function isEmail(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 254 && value.indexOf('@') <= 64 && emailPattern.test(value);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleBeside } from '../../core/module-beside.ts';
 
-/** Our files in the folder, by their names there. */
+/** Names of our own files in the folder. */
 const OWN_FILES = {
   'server.mjs': './worker.ts',
   'context.mjs': './context.ts',

@@ -33,7 +33,7 @@ export interface PendingRun {
 
 interface SentRun extends PendingRun {
   begun: boolean;
-  /** When it was sent; then when its process reported its start. */
+  /** When the run was sent, or, once its process has reported its start, when that report came. */
   since: number;
   /** How many inspections found it overdue. */
   overdue: number;
@@ -42,7 +42,7 @@ interface SentRun extends PendingRun {
 interface Owner {
   /** Takes back runs that this process has not begun. */
   replace(run: PendingRun): void;
-  /** The process takes runs again. */
+  /** Called when the process takes runs again. */
   free(): void;
   gone(worker: WarmWorker): void;
 }
@@ -116,7 +116,7 @@ export class WarmWorker {
   async terminate(reason?: string): Promise<void> {
     this.#retired = true;
     if (reason) this.#reason = reason;
-    // Otherwise a program that only waits for this would end first.
+    // A referenced process keeps this one alive until it has ended, which a program with nothing else to do needs.
     this.#process?.ref();
     this.#process?.kill('SIGKILL');
     await this.#ended.promise;
