@@ -15,7 +15,7 @@ import { type Random, seededRandom } from '../support/seeded-random.ts';
 const PER_ROUTE = runs(3, 500);
 const LARGEST = runs(1_000_000, 20_000_000);
 const MB = 1_000_000;
-/** Longest allowed block of the event loop, ms; more beside other tests, which share the processor's caches. */
+/** Maximum duration of a blocked event loop, ms; higher beside other tests, which share the processor's caches. */
 const LONGEST = runs(200, 100);
 /** Megabytes that any test here may leave in memory. */
 const KEPT = 10;
@@ -146,7 +146,7 @@ function prober(): { stop(): Promise<number> } {
   };
 }
 
-/** Megabytes still held since then, after the last connections are closed. */
+/** Megabytes kept since `before`, after the last connections are closed. */
 const keptSince = (before: Health) =>
   eventually(async () => {
     const kept = ((await server.health()).kept - before.kept) / MB;

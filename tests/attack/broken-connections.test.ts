@@ -194,7 +194,7 @@ test('ends the socket of a refused Upgrade even if the client keeps it open', as
   const ended = new Promise((resolve) => socket.once('end', resolve));
   socket.resume().write(`GET /nothing HTTP/1.1\r\nhost: ${host}\r\n${webSocket.join('\r\n')}\r\n\r\n`);
   await ended;
-  socket.write('still here'); // Fully closed by the server, not half closed.
+  socket.write('still here'); // The server has closed it fully, not half.
   await new Promise((resolve) => socket.once('close', resolve));
 });
 

@@ -149,7 +149,7 @@ interface Ending {
   readonly end: (stage: Lived, person: KnownCaller) => Promise<void>;
   /** Events that are delivered only after the return. */
   readonly late?: (person: KnownCaller) => Promise<void>;
-  /** No event arrives; until a check nothing here knows that the account is gone. */
+  /** No event arrives, so our side learns of the deletion by a check only. */
   readonly isLost?: true;
 }
 
@@ -364,8 +364,7 @@ describe.each(chosen)(
       expect(await rowsOf(person.id)).toEqual([]);
       expect(await filesOf(person.id)).toEqual([]);
 
-      // The same after an administrator unblocks the account: our function refuses it, and a direct change opens
-      // nothing.
+      // The refusal stays after an administrator unblocks the account, and a direct change opens nothing.
       const unblock = await callRoute(campus.world, 'admin POST /users/:userId/blocked', {
         ids: { userId: id },
         body: { blocked: false },

@@ -47,14 +47,14 @@ const otherwise: Readonly<Record<string, (id: string) => string>> = {
   'encoded once more': (id) => [...id].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join(''),
 };
 
-/** A shared link opens its page also with what a chat puts behind it. */
+/** A shared link opens its page also with the characters that a chat appends. */
 const isLinkOfAChat = (route: string, how: string): boolean =>
   route.startsWith('share ') && ['with a blank behind it', 'with a dot behind it'].includes(how);
 
 /** Rotates through the spellings. */
 let placesAsked = 0;
 
-/** Ids of the same shape that belong to nothing. */
+/** Ids of the same shape without a row. */
 const neverWas = (id: string): string =>
   id.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 96) % 26)));
 
@@ -186,7 +186,10 @@ const unread = ({ written, read }: Written) => {
   return written.filter(({ where, id, isNew }) => !isNew && !read.has(`${where}/${id}`) && !born.has(`${where}/${id}`));
 };
 
-/** Routes with such writes: under generated ids, the account's own id, and ids in a row that was read. */
+/**
+ * Routes that write rows which the caller has not read: rows with generated ids, with the person's own id, and with an
+ * id from a row that was read.
+ */
 const unreadAt = new Set<string>();
 const knownUnread = {
   ofOurs: ['categoryCounts', 'counters', 'listingVersions', 'totals'],
@@ -198,7 +201,10 @@ const knownUnread = {
 const isKept = ({ where }: Written['written'][number]): boolean => where !== 'counters';
 
 const all = inOrder.filter((route) => !isPublic(route));
-/** The quick set tries some spellings per route; every route is then called with valid ids for those that follow. */
+/**
+ * In the short run only these routes are called with other spellings. Every route is called with valid ids, because
+ * later routes need its rows.
+ */
 const lookedAt = new Set(sample(all, 3));
 
 it.each(all)('%s', async (route) => {
@@ -250,7 +256,7 @@ it.each(all)('%s', async (route) => {
       else expect([route, name, how, found]).toEqual([route, name, how, none]);
     }
   }
-  // Without such a call nothing has changed.
+  // If every spelling was refused, nothing has changed.
   if (writes > 0 || (proof && places.length > 0)) expect(changesOf(before, await dumpOf(campus))).toEqual([]);
   // The valid spelling is accepted: only the spelling was the reason.
   let taken = { status: 0, text: '' };
@@ -295,7 +301,7 @@ it('a co-administrator cannot change the fixed administrator under any spelling 
       ]);
     }
   }
-  // The same if the operator configured the id in capitals.
+  // The id of the administrator may be configured in capitals, too.
   const set = campus.worldWith({ settings: { adminUserId: fixed.toUpperCase() } });
   const demoted = editUser(set, person, { userId: fixed, name: 'Diganti', phone: '', role: 'user' });
   expect((await refusalOf(demoted)).code).toBe('fixed_admin');

@@ -80,7 +80,7 @@ test('bounds the subscriptions of one socket', async () => {
   let answers = socket.frames.length;
   const work = async (n: number) => {
     answers += 1;
-    const own = answers; // One socket is answered in order.
+    const own = answers; // a socket's messages are answered in order
     socket.send({ type: 'subscribe', data: [{ subscriptionId: `s${n}`, channels: n % 2 ? ['files'] : [], queries }] });
     await eventually(() => expect(socket.frames.length).toBeGreaterThanOrEqual(own));
   };

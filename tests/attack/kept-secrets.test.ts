@@ -122,7 +122,7 @@ async function register(): Promise<void> {
   });
 }
 
-/** From the address in the link to the code. */
+/** Sells by link, from its creation to the code. */
 async function sellByLink(seller: Person, buyer: Person): Promise<void> {
   const { id: imageId } = await uploadPicture(place, seller, 'link-photos');
   const linkId = ID.unique();

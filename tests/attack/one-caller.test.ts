@@ -14,7 +14,8 @@ import { percentile, type TradedCampus, tradedCampus } from '../support/traded-c
 /** Calls of the other traders in each of the two compared phases. */
 const CALLS = runs(80, 200);
 /**
- * Allowed growth of the server's processor time at the 95th percentile, ms; more beside other tests, with few answers.
+ * Maximum growth of the server's processor time at the 95th percentile, ms; higher beside other tests, with few
+ * answers.
  */
 const MOST_MS = runs(150, 100);
 

@@ -184,7 +184,7 @@ it('an order neither restocks nor reorders a product that now belongs to another
   const orderId = ID.unique();
   const form = { orderId, paymentMethod: cashOnDelivery, shippingAddress: 'Gate 2', expectedTotal: 50_000 } as const;
   await placeOrder(world, buyer, form);
-  // Inserted past the functions.
+  // Inserted directly, without the functions.
   await world.rows.update('products', product.$id, { sellerId: stranger.id });
   await cancelOrder(world, buyer, { orderId });
   expect(await campus.productNow(product.$id)).toMatchObject({ stock: 2 });
@@ -204,7 +204,7 @@ async function naming(text: string): Promise<string[]> {
 }
 
 describe('a photo', () => {
-  it('removed by an edit is named by no row; orders show another photo', async () => {
+  it('is named by no row after an edit removes it; orders show another photo', async () => {
     const { world } = campus;
     const { seller, buyer, productId, photos } = await namedProduct();
     const { version, stock } = await campus.productNow(productId);
@@ -215,7 +215,7 @@ describe('a photo', () => {
     expect(await cartOf(world, buyer.id)).toMatchObject([{ imageId: photos[1] }]);
   });
 
-  it('replaced on a profile is named by no row, and its uploader cannot delete it early', async () => {
+  it('is named by no row after a profile replaces it, and its uploader cannot delete it early', async () => {
     const { world } = campus;
     const { seller, buyer } = await namedProduct();
     await beginTalk(world, buyer, { about: 'person', id: seller.id });
@@ -258,7 +258,7 @@ describe('a photo', () => {
     expect([...keepers, ...letting, ...kept].sort()).toEqual([...columns, ...others].sort());
   });
 
-  it('named by any row in any spelling is kept; one named by none is an orphan', async () => {
+  it('is kept while a row names it in any spelling, and is an orphan otherwise', async () => {
     const stage = await stageRoutes(campus);
     await freshFor(campus, stage, 'market POST /sales/:saleId/statements');
     await freshFor(campus, stage, 'market POST /sales/:saleId/files');
@@ -341,7 +341,7 @@ describe('a file under the id of a deleted one', () => {
     }
   });
 
-  it.each(naming)('$route: an existing one can be sent again', async (way) => {
+  it.each(naming)('$route: can be sent again while the file exists', async (way) => {
     const fileId = await photoBy(campus, ownerOf(first, way.by), way.bucketId);
     expect(await tryFile(way, first, fileId)).toMatchObject({ status: 200, file: { isKept: true } });
     const again = await tryFile(way, first, fileId);

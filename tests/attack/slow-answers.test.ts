@@ -76,7 +76,7 @@ async function orderLife(seed: number): Promise<string> {
 it('simultaneous admin cancel, buyer cancel, expiry and settlement lose no money', async () => {
   const ends = new Set<string>();
   for (let seed = 0; seed < runs(60, 2_000); seed++) ends.add(await orderLife(seed));
-  // Every possible end has occurred.
+  // The three possible ends have all occurred.
   expect(ends.size).toBe(3);
   await expectWholeMoney(campus);
 });

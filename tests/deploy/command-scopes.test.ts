@@ -18,12 +18,12 @@ import { sample } from '../support/proof.ts';
 
 type Project = Pick<LocalAppwrite, 'endpoint' | 'projectId' | 'key'>;
 
-/** The same project through a key with these scopes only. */
+/** A key for the project with these scopes only. */
 async function limited(project: Project, scopes: readonly string[]): Promise<Project> {
   return { ...project, key: await limitedKey(project, scopes) };
 }
 
-/** Each case costs a server or a command. */
+/** Each case starts a server or a command. */
 const some = (scopes: readonly string[]) => sample(scopes, 10);
 
 const without = (scopes: readonly string[], one: string) => scopes.filter((scope) => scope !== one);

@@ -79,7 +79,7 @@ describe('the administrator of a project', () => {
       labels: ['admin'],
     });
     expect((await planDeploy(moved)).steps).toEqual([]);
-    // Without the setting nothing is removed.
+    // Nothing is removed without the setting.
     expect((await planDeploy(withAdmin(id, ''))).steps).toEqual([]);
     await signUp('somebody', 'lain@kampus.test');
     await expect(deploy(withAdmin(id, 'lain@kampus.test'))).rejects.toThrow('(id somebody) exists');

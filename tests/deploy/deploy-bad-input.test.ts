@@ -11,7 +11,7 @@ import { proof, runs } from '../support/proof.ts';
 
 const { closing, fresh, small } = stage();
 
-/** Differences from the test's project. */
+/** What a run changes in the environment of the test's project. */
 interface Run {
   readonly endpoint?: string;
   readonly project?: string;
@@ -62,7 +62,10 @@ async function site(intercept: Interception = () => false) {
   return { project, front, run, request, again };
 }
 
-/** The same steps continue on a healthy server, and then nothing is left; `npm run proof` runs the command for it. */
+/**
+ * A deploy to a healthy server completes the interrupted one, and a further deploy has nothing to do. Only `npm run
+ * proof` starts the command for this.
+ */
 async function goesOn({ run, again }: Awaited<ReturnType<typeof site>>): Promise<void> {
   if (proof) {
     expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('Done.') });
@@ -177,7 +180,7 @@ it('plans the same names in a dry run before the first deploy', async () => {
   expect((await run(dryRun)).said).toBe(said);
 });
 
-it('notices another project’s domain before, and creates everything else', async () => {
+it('reports another project’s domain in advance, and creates everything else', async () => {
   const domain = 'bayar.lain.test';
   const { project, front, request } = await site((asked, answer) => {
     if (asked.method === 'POST' && asked.url?.includes('/proxy/rules'))
@@ -232,6 +235,6 @@ it('creates everything else with an unreachable mail server; exit code 3 until i
   expect(users).toMatchObject([{ email: 'kepala@kampus.test', labels: ['admin'], emailVerification: true }]);
   isWell = true;
   expect(await run({ endpoint: front.endpoint, env })).toMatchObject({ code: 0 });
-  // 1.9.6 accepts tls, ssl or an omitted value.
+  // Appwrite 1.9.6 accepts tls or ssl, or no value at all.
   expect(JSON.parse(sent.join(''))).not.toHaveProperty('secure');
 });

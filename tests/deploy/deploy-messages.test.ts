@@ -71,7 +71,7 @@ it('enables a disabled provider again, and reports a foreign one unchanged', asy
   expect(await kept(project)).toMatchObject({ enabled: true });
 });
 
-it('says what to do by hand when the key may not, also after an interrupted plan', async () => {
+it('says what to do by hand if the key lacks a scope, also after an interrupted plan', async () => {
   const project = await fresh();
   const { titles, notes } = await planned(project, smtp, await limitedKey(project, ['users.read']));
   expect([titles, notes]).toEqual([[], [expect.stringContaining('scopes providers.read, providers.write')]]);
@@ -80,7 +80,7 @@ it('says what to do by hand when the key may not, also after an interrupted plan
   expect((await planned(project)).titles).toHaveLength(1);
 });
 
-it('exists in the demo, whose mails stay in the mailbox', async () => {
+it('creates the provider in the demo, too, and keeps its mails in the mailbox', async () => {
   const project = await fresh();
   const target = connect(project);
   await turnOnMessages(target, campus);

@@ -39,7 +39,7 @@ describe('shared links after a deploy', () => {
     expect(Object.keys(share)).not.toContain('SHARE_URL');
   });
 
-  test('are below localhost on this machine, and reach Appwrite by another configured name', () => {
+  test('use subdomains of localhost on this machine; PUBLIC_ENDPOINT sets Appwrite’s address', () => {
     const { domains, page, share } = told({ PUBLIC_ENDPOINT: 'https://lapak.kampus.test/v1' }, here);
     expect(domains).toEqual({ payments: 'payments.functions.localhost', share: 'share.functions.localhost' });
     expect(page.shareUrl).toBe('http://share.functions.localhost:4000');

@@ -39,7 +39,7 @@ describe('sign-in with Google', () => {
   });
 });
 
-it('a sender’s name that the operator sets is told to the page', () => {
+it('the page gets the sender’s name that the operator sets', () => {
   expect(told({ SMTP_SENDER_NAME: 'Rektorat' })).toMatchObject({ mailSenderName: 'Rektorat' });
   expect(told({})).not.toHaveProperty('mailSenderName');
 });

@@ -28,7 +28,7 @@ test('prints one line with the file of /etc, every wrong setting, and the code t
   expect(code).toBe(78);
 });
 
-test('reports settings that contradict each other with the others', async () => {
+test('reports contradicting settings and other wrong ones in one line', async () => {
   const { lines } = await started('pair', (path) =>
     writeFileSync(path, 'SMTP_HOST=mail.lapak.example\nGOOGLE_CLIENT_ID=x\n'),
   );

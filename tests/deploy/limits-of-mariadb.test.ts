@@ -132,7 +132,8 @@ describe.each(functions)(
       for (const role of execute) expect(role.length).toBeLessThanOrEqual(64);
     });
 
-    // Functions write with a key, and these writes are events too: a listener to changes would hear its own.
+    // Functions write with a key, and these writes cause events, too: a function that listens to changes would be
+    // started by its own.
     it('listens to created rows, never to changed ones', () => {
       for (const event of events.filter((one) => one.includes('.rows.')))
         expect(event).toMatch(/^databases\.\*\.tables\.\w+\.rows\.\*\.create$/);

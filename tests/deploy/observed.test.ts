@@ -12,13 +12,13 @@ import { connect } from '../../deploy/project/target.ts';
 import { copyStatus } from '../../functions/domain/orders/order.ts';
 
 const databaseId = 'market';
-/** A later version's migration, unknown to the present `migrateData`. */
+/** A migration of a later version, which the current `migrateData` does not know. */
 const later: DataMigration = { id: 'm9001', what: 'fill the new column', run: async () => 0 };
 let all: readonly DataMigration[] = [];
 let server: LocalAppwrite;
 
 beforeAll(async () => {
-  // `kept` stands for five seconds, so the test looks past it.
+  // The list of migrations changes during the test. The polls wait longer than the five seconds of cached readiness.
   const watched: Observed = { ...observed, notReady: (count) => pendingData(count, all) };
   server = await startLocalAppwrite({ config: 'appwrite.json', metrics: true, observed: watched });
 });

@@ -67,7 +67,7 @@ class Person {
     this.#functions = new Functions(new Client().setEndpoint(endpoint).setProject(projectId).setSession(session));
   }
 
-  /** With the seed's printed password. */
+  /** Signs in with the password that the seed prints. */
   static async signedIn(email: string, password = padPassword(demoPassword)): Promise<Person> {
     const { endpoint, projectId, key } = project;
     const account = new Account(new Client().setEndpoint(endpoint).setProject(projectId).setKey(key));
@@ -111,7 +111,7 @@ const rowsOf = async (tableId: string, queries: string[]) =>
 
 const saleOf = async (orderId: string) => (await rowsOf('sales', [Query.equal('orderId', [orderId])]))[0];
 
-/** From the cart to the order, in cash. */
+/** Orders the cart in cash. */
 async function ordered(buyer: Person, seller: Person): Promise<string> {
   const offered = [Query.equal('sellerId', [seller.id]), Query.equal('kind', ['goods']), Query.greaterThan('stock', 1)];
   const [product] = await rowsOf('products', [...offered, Query.equal('isListed', [true]), Query.limit(1)]);
@@ -132,7 +132,7 @@ async function sellerSays(seller: Person, orderId: string, event: 'accept' | 're
   await seller.done(`/sales/${$id}/events`, { event, version });
 }
 
-/** From the cart to the handover code. */
+/** Trades from the cart to the handover code. */
 async function trade(buyer: Person, seller: Person): Promise<void> {
   const orderId = await ordered(buyer, seller);
   for (const event of ['accept', 'ready'] as const) await sellerSays(seller, orderId, event);
@@ -144,7 +144,7 @@ async function trade(buyer: Person, seller: Person): Promise<void> {
 
 const moderator = { key: 'dewi', role: 'moderator' } as const;
 const treasurer = { key: 'maya', role: 'treasurer' } as const;
-/** Not the owner. */
+/** An administrator who is not the owner. */
 const administrator = { key: 'putri', role: 'admin' } as const;
 const appointed = [administrator, moderator, treasurer];
 
@@ -234,7 +234,7 @@ describe('a campus of section 9', () => {
   });
 
   it('follows a changed name and address by their events, without upkeep', async () => {
-    // Its schedule would follow them, too.
+    // Without this change, the schedule of upkeep would follow the name and address, too.
     const { schedule, enabled } = await changeFunction('upkeep', { schedule: '', enabled: false });
     try {
       const id = personId('laras');
@@ -247,7 +247,7 @@ describe('a campus of section 9', () => {
     }
   });
 
-  it('does the same after one upkeep without any event', { timeout: 300_000 }, async () => {
+  it('follows a changed name and address after one upkeep, without any event', { timeout: 300_000 }, async () => {
     await changeFunction('accounts', { events: [], enabled: false });
     const changed = 'ratna@lapak.test';
     await project.users.updateEmail({ userId, email: changed });

@@ -11,7 +11,7 @@ const mainOf = (id: string): string => readFileSync(`functions/${id}/main.ts`, '
 /** Patterns in a function's code that show the use of a secret. `signup` bundles the adapter of files without using it. */
 const uses: Readonly<Record<string, (id: string) => boolean>> = {
   ID_SECRET: (id) => id !== 'signup' && bundleOf(id).includes('.idSecret'),
-  // Every bundle names the key, because the settings say whether there is one.
+  // Every bundle contains the name of the key, because the settings say whether there is one.
   MIDTRANS_SERVER_KEY: (id) => /\b(readMidtransSettings|midtransServerKey)\(/.test(mainOf(id)),
   VAPID_PRIVATE_KEY: (id) => bundleOf(id).includes('VAPID_PRIVATE_KEY'),
 };

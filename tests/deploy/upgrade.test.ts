@@ -36,7 +36,7 @@ const at = (name: string) => join(folder, name);
 const seconds = runs(1, 60);
 /** Requests a second; the first of them is an order. */
 const rate = runs(10, 20);
-/** Three times those seconds, and two switches on a busy machine. */
+/** Room for the load, and for two changes of servers on a busy machine. */
 const timeout = 180_000 + runs(0, 600_000);
 let port = 0;
 let stop = async () => {};
@@ -225,7 +225,7 @@ test('serves reads and orders while the version changes to a newer one and back'
       running.push(read(paths[turn % paths.length] ?? '/'));
       const buyer = turn % rate === 0 ? buyers.pop() : undefined;
       if (buyer) running.push(order(buyer));
-      // By the clock, so that a busy machine makes up for late requests.
+      // The pause depends on the clock, so that a busy machine makes up for late requests.
       await setTimeout(Math.max(0, from + ((turn + 1) * 1000) / rate - performance.now()));
     }
     await Promise.all(running);
@@ -281,7 +281,7 @@ test('refuses an incomplete release, or one that can’t take the data over, wit
   renameSync(bundle, away);
   expect(await refused()).toMatch(/is no whole release: .*market\/main\.js is not there/);
   renameSync(away, bundle);
-  // As if the newer version had run: its migration is recorded.
+  // The recorded migration of a newer version, as if that version had run.
   const place = new Client()
     .setEndpoint(`http://127.0.0.1:${port}/v1`)
     .setProject('lapak')

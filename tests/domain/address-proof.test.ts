@@ -49,7 +49,7 @@ describe('what a verification link proves', () => {
     ['at an unknown moment', moved, '', false],
     ['after the change, of an account without a mail target', withoutTarget, dayLater, true],
     ['before the change, of an account without a mail target', withoutTarget, made, false],
-  ] as const)('made %s', (_, account, sentAt, expected) => {
+  ] as const)('is the address, or nothing, for a link made %s', (_, account, sentAt, expected) => {
     expect(linkProves(account, changed, sentAt)).toBe(expected);
   });
 });

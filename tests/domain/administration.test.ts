@@ -30,7 +30,7 @@ test('refuses a photo that another product shows', () => {
   expect(refusal(() => assertPhotoFree('photo', 1))).toBe('photo_taken');
 });
 
-test('a report takes any status except its present one', () => {
+test('a report takes any status except its current one', () => {
   expect(refusal(() => assertOtherStatus('new', 'under_review'))).toBeNull();
   expect(refusal(() => assertOtherStatus('resolved', 'resolved_no_action'))).toBeNull();
   expect(refusal(() => assertOtherStatus('new', 'new'))).toBe('report_status_same');

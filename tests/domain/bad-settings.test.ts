@@ -116,6 +116,6 @@ it('refuses a logo with a script or too many pixels by its first bytes', () => {
     view.setUint32(20, height);
     return bytes;
   };
-  expect(photoRefusal(png(8_000, 5_000), 1_000_000, logoPicture)).toBeNull(); // 40 megapixels are scaled down
+  expect(photoRefusal(png(8_000, 5_000), 1_000_000, logoPicture)).toBeNull(); // a logo of 40 megapixels is scaled down
   expect(photoRefusal(png(9_000, 9_000), 1_000_000, logoPicture)).toBe('photo_too_large_picture');
 });

@@ -80,7 +80,7 @@ describe('the category that a form chose', () => {
     expect(ruleRefusal(() => chosenCategory(campus, 'Senjata'))).toEqual(refused);
   });
 
-  it('stays a hidden one only on a product that has it', () => {
+  it('may be a hidden one only on a product that already has it', () => {
     expect(chosenCategory(campus, 'Alat Lab', 'Alat Lab')).toBe('Alat Lab');
     expect(ruleRefusal(() => chosenCategory(campus, 'Alat Lab'))).toEqual(refused);
     expect(ruleRefusal(() => chosenCategory(campus, 'Alat Lab', 'Gawai'))).toEqual(refused);
@@ -101,7 +101,7 @@ describe('places', () => {
     expect(placeNames(campus, 'Asrama B')).toEqual(['Asrama Putri', 'Asrama B']);
   });
 
-  it('are current ones, even if another was once called so', () => {
+  it('are found by their current name, even if another place once had it', () => {
     const [first, ...others] = campus.places.places;
     const places = first ? [...others, { ...first, id: 'baru', name: 'Asrama B', formerNames: [] }] : [];
     expect(placeNow({ ...campus, places: { ...campus.places, places } }, 'asrama b')).toBe('Asrama B');
@@ -117,7 +117,7 @@ describe('places', () => {
 describe('search', () => {
   const words = campusWords(campus);
 
-  it('knows its campus’s places, and not those of another', () => {
+  it('knows the places of its campus, not those of another campus', () => {
     expect(planSearch('kasur asrama putri', words)?.places).toEqual(['Asrama Putri']);
     expect(planSearch('kasur gsg', words)?.places).toEqual([]);
   });

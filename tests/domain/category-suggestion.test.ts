@@ -41,7 +41,7 @@ describe('categories suggested by a name', () => {
     expect(suggestedCategories(name)).toEqual(expected);
   });
 
-  it('are offered ones for any name', () => {
+  it('are always categories that forms offer', () => {
     const offered: readonly string[] = postingCategories;
     const text = fc.oneof(
       fc.string(),

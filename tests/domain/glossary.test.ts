@@ -35,7 +35,7 @@ describe('the glossary', () => {
   });
 });
 
-/** Former words: a search for the current term does not find them. */
+/** Former texts, which a search for the current term does not find. */
 const instead: Readonly<Record<string, string>> = {
   ahead: 'prefetch',
   board: 'loaded order',

@@ -50,7 +50,7 @@ it('a schema message is one of our codes or none', () => {
 });
 
 /** Different parts make different ids: two kinds with the same parts, two splits of the same letters. */
-it('ids of different things differ', () => {
+it('ids of different entities differ', () => {
   const [order, at] = ['0123456789abcdefghij', '2026-11-20T08:00:00.000Z'];
   const made = [
     ...[orderEventId(order, 1), orderItemId(order, 1), paymentId(order, 1), payoutNotificationId(order)],

@@ -93,7 +93,7 @@ describe('the seller’s form', () => {
     [{ stock: -1 }, { stock: 'stock_negative' }],
     [{ stock: undefined }, { stock: 'stock_negative' }],
     [{ discount: 100.5 }, { discount: 'discount_range' }],
-  ])('with %j refuses %j', (change, expected) => {
+  ])('with %j has the errors %j', (change, expected) => {
     expect(complaints(sellerProductInput, { ...form, ...change })).toEqual(expected);
   });
 });
@@ -106,7 +106,7 @@ describe('checkout', () => {
     [{ orderId: 'short' }, { orderId: 'invalid' }],
     [{ orderId: 'UPPERCASE0123456789A' }, { orderId: 'invalid' }],
     [{ expectedTotal: -1 }, { expectedTotal: 'invalid' }],
-  ])('with %j refuses %j', (change, expected) => {
+  ])('with %j has the errors %j', (change, expected) => {
     expect(complaints(placeOrderInput, { ...order, ...change })).toEqual(expected);
   });
 
@@ -151,7 +151,7 @@ describe('registration and login', () => {
     [{ email: '' }, { email: 'required' }],
     [{ password: '12345', confirmation: '12345' }, { password: 'password_too_short' }],
     [{ confirmation: 'lain' }, { confirmation: 'password_mismatch' }],
-  ])('with %j refuses %j', (change, expected) => {
+  ])('with %j has the errors %j', (change, expected) => {
     expect(complaints(registerForm, { ...form, ...change })).toEqual(expected);
   });
 

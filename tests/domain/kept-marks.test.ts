@@ -9,7 +9,7 @@ describe('the mailbox behind an address', () => {
     ['sari+toko@kampus.ac.id', 'sari@kampus.ac.id'],
     ['ｓａｒｉ@kampus.ac.id', 'sari@kampus.ac.id'],
     ['s.a.r.i+1@googlemail.com', 'sari@gmail.com'],
-    // With other providers a dot makes another address.
+    // A dot makes another address with other providers.
     ['s.ari@kampus.ac.id', 's.ari@kampus.ac.id'],
   ])('%s is %s', (spelled, mailbox) => {
     expect(mailboxOf(spelled)).toBe(mailbox);

@@ -85,7 +85,7 @@ interface Attempt {
   readonly fee: number;
   /** Whether any notification about its money has arrived. */
   isTold: boolean;
-  /** Total refunded so far, and the part that the ledger knows. */
+  /** Total of the refunds so far, and the part in the ledger. */
   back: number;
 }
 interface Refund {
@@ -259,7 +259,7 @@ class Books {
   }
 }
 
-/** Each attempt is charged in its own way: exactly, with a fee, too much, too little. */
+/** Charges each attempt in its own way: exactly, with a fee, too much, too little. */
 function attemptOf(order: Order, at: number): Attempt {
   const found = order.attempts.get(at);
   if (found) return found;
@@ -306,7 +306,7 @@ const back = fc.record({
   attempt: fc.integer({ min: 1, max: 3 }),
   tenths: fc.constantFrom(1, 3, 10),
   isLate: fc.boolean(),
-  /** An order whose deposit was or must be refunded, if any: random steps alone hardly get there. */
+  /** An order with a deposit refund that was made or is due, if any, because random steps alone rarely reach it. */
   ofDeposit: fc.constantFrom(true, false, false, false),
 });
 
@@ -318,7 +318,7 @@ const decide = fc.record({
   tenths: fc.nat(11),
 });
 
-/** A sale is settled by its payment alone; every other event may be tried by anybody. */
+/** A sale is settled by its payment only; every other event may be tried by any actor. */
 const step = fc.oneof(
   fc.record({
     do: fc.constant('order' as const),
@@ -435,7 +435,7 @@ const idOf = (as: SaleActor, sale: Sale): string =>
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Picks an existing one: a step without a target does nothing. */
+/** Picks an existing one, because a step without a target does nothing. */
 const pick = <T>(all: readonly T[], place: number): T | undefined => all[place % Math.max(1, all.length)];
 
 /** One step as its usecase decides it; refused steps change nothing. */
@@ -531,7 +531,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
       const able = [...books.balances].filter(([, money]) => money.available > 0).map(([id]) => id);
       const personId = pick(able, one.seller) ?? '';
       const { available } = books.balances.get(personId) ?? noMoney;
-      // Includes a tenth more than there is.
+      // The share may be a tenth more than everything.
       const amount = Math.floor((available * one.share) / 10);
       if (amount < 1) break;
       assertAvailable(amount, available);

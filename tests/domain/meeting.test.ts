@@ -117,7 +117,7 @@ describe('a meeting time', () => {
     expect([kept('budi'), kept('sari')]).toEqual(['meeting_over', undefined]);
   });
 
-  it('is reminded of a day and an hour before, if that is still ahead', () => {
+  it('has reminders a day and an hour before, unless these times have passed', () => {
     const start = now + 48 * hour;
     expect(meetingReminderAt(at(start), now)).toBe(at(start - 24 * hour));
     expect(meetingReminderAt(at(start), start - 24 * hour)).toBe(at(start - hour));
@@ -134,7 +134,7 @@ describe('a meeting on its sale', () => {
   const agreed = { place: 'Gate 1', startsAt: at(now + 24 * hour) };
   const buyer = { id: 'sari', as: 'buyer' } as const;
 
-  it('is set once both agreed, moves the deadline, and is not a button', () => {
+  it('is set when both have agreed, moves the deadline, and has no button', () => {
     expect(allowedSaleEvents(sale, buyer, now, 'WIB')).not.toContain('meet');
     expect(ruleRefusal(() => moveSale(sale, 'meet', buyer, now, 'WIB'))?.code).toBe('sale_event_not_allowed');
     const { change } = moveSale({ ...sale, agreed }, 'meet', buyer, now, 'WIB');

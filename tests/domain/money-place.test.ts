@@ -124,7 +124,7 @@ describe('the place of a sale’s money', () => {
           expect(line, label).not.toContain('\n');
           expect(line, label).toMatch(/[.?]$/);
           expect(line, label).not.toMatch(/null|undefined|NaN|Giliran/);
-          // Whose statement says that the cash arrived.
+          // Statements that the cash arrived.
           const claims = /tercatat (Anda terima|diterima)/.test(line);
           if (claims) expect(one.isCashReceived, label).toBe(true);
           if (one.state === 'handed_over' && one.receivedAt !== null) expect(claims, label).toBe(false);

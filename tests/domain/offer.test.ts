@@ -73,7 +73,7 @@ describe('an offer', () => {
   const ask = (price: number, quantity = 1, product = lamp, buyer = 'sari') =>
     ruleRefusal(() => assertMayOffer(product, buyer, { price, quantity }, 0));
 
-  it('is at least half of the present price, and below it', () => {
+  it('is at least half of the current price, and below it', () => {
     expect(ask(4_999)).toMatchObject({ code: 'invalid_input', fields: { price: 'offer_too_low' }, lowest: 5_000 });
     expect(ask(5_000)).toBeNull();
     expect(ask(9_999)).toBeNull();
@@ -90,7 +90,7 @@ describe('an offer', () => {
     expect(ask(6_000, 0)?.code).toBe('invalid_input');
   });
 
-  it('is the only open one, and not made beside an unused agreed price', () => {
+  it('is the only open one, and is refused while an agreed price is unused', () => {
     const row = (state: string, more = {}) => ({
       $id: 'o',
       ...offer({ state }),
@@ -113,7 +113,7 @@ describe('an offer', () => {
 });
 
 describe('the price that this buyer pays', () => {
-  it('is never above the present list price, for any piece', () => {
+  it('is never above the current list price, for any piece', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_000 });
     const count = fc.integer({ min: 1, max: 1_000 });
     fc.assert(

@@ -22,7 +22,7 @@ it('a number is eight unambiguous letters and digits', () => {
   );
 });
 
-it('leads back to the start of its order ids, in any spelling', () => {
+it('decodes to the prefix of its order id, however it is typed', () => {
   fc.assert(
     fc.property(hexId, (id) => {
       const number = orderNumber(id);

@@ -64,7 +64,7 @@ test('limits a chosen profile photo to 5 MB, while product photos are scaled', (
   expect(photoRefusal(png(1, 1), 100, profilePhoto)).toBeNull();
   expect(photoRefusal(png(60_000, 1_000), 100, productPhoto)).toBeNull();
   expect(photoRefusal(png(60_001, 1_000), 100, productPhoto)).toBe('photo_too_large_picture');
-  expect(photoRefusal(png(7_300, 5_470), 3 * limits.photoMaxBytes, productPhoto)).toBeNull(); // 40 megapixels.
+  expect(photoRefusal(png(7_300, 5_470), 3 * limits.photoMaxBytes, productPhoto)).toBeNull(); // A picture of 40 megapixels.
 });
 
 test('a profile photo is png, jpeg or gif only', () => {

@@ -327,7 +327,7 @@ it('stars equal a recount after 10,000 random reviews, hides and deletions', () 
       visible.push(review);
       count(review, 1);
     } else if (moved) {
-      // Shown again, hidden, or deleted.
+      // 7 shows the review again, 8 hides it, and others delete it.
       count(moved, what === 7 ? 1 : -1);
       if (what === 7) visible.push(moved);
       if (what === 8) hidden.push(moved);

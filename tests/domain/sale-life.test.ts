@@ -97,7 +97,7 @@ function step(before: OrderSale, now: number): string[] {
   );
 }
 
-it('every step of a sale', async () => {
+it('records every step of a sale', async () => {
   const lines = [cashOnDelivery, bankTransfer].flatMap((method) =>
     saleStates.flatMap((state) =>
       (state === 'disputed' ? disputes : [{}]).flatMap((dispute) => {
@@ -126,7 +126,7 @@ const told = ({ from, to, version, moved, canceledAmount, settledDelta }: OrderM
 };
 const late = start + 100 * dayMs;
 
-it('every step of an order of two sellers', async () => {
+it('records every step of an order of two sellers', async () => {
   const lines = [cashOnDelivery, bankTransfer].flatMap((method) =>
     saleStates.flatMap((one) =>
       saleStates.flatMap((other) => {

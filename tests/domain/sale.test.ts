@@ -159,7 +159,7 @@ describe('deadlines', () => {
   const late = start + hourMs + 30 * 60_000;
   const afterIt = new Date(start + hourMs + 60_000).toISOString();
 
-  it('a late canceler counts as absent if the other could report it, except admins and a gone seller’s buyer', () => {
+  it('canceling late counts as an absence if the other side could report one; admins and buyers of a deleted seller are exempt', () => {
     const blameOf = (as: SaleActor, now: number, one = sale('ready', met)) => {
       const { against, absentAt } = moveSale(one, 'cancel', mover(as), now, 'WIB', 'Batal').change;
       return { against, absentAt };
@@ -193,12 +193,12 @@ describe('deadlines', () => {
     }
   });
 
-  it('an absence is never based on "ready", acceptance or agreement after the meeting', () => {
+  it('no absence follows from a "ready", acceptance or agreement that came after the meeting', () => {
     const mayBoth = (state: SaleState, more: Partial<OrderSale>) =>
       (['buyer', 'seller'] as const).filter((as) =>
         allowedSaleEvents(sale(state, { ...met, ...more }), mover(as), late, 'WIB').includes('absent'),
       );
-    // The buyer waited all the same: a seller's action removes nothing from them.
+    // The buyer waited, and may report it whatever the seller does afterwards.
     expect(mayBoth('ready', { readyAt: afterIt })).toEqual(['buyer', 'seller']);
     for (const state of ['accepted', 'ready'] as const) {
       expect(mayBoth(state, {})).toEqual(['buyer', 'seller']);
@@ -206,7 +206,7 @@ describe('deadlines', () => {
       expect(mayBoth(state, { meetAgreedAt: afterIt })).toEqual([]);
       expect(mayBoth(state, { meetAgreedAt: null })).toEqual([]);
     }
-    // A person who was not ready then gets no mark; a person who was waited for does.
+    // The report of a seller who was not ready leaves no mark; the report of the waiting buyer does.
     const unready = sale('accepted', met);
     expect(moveSale(unready, 'absent', mover('seller'), late, 'WIB').change).toMatchObject({
       against: '',
@@ -246,7 +246,7 @@ describe('deadlines', () => {
         expect(one.state).toBe(state);
         expect(Date.parse(one.dueAt ?? '')).toBe(now + whole - running);
       }
-      // After both statements the administrator decides.
+      // The administrator decides after both statements.
       for (const as of ['buyer', 'seller'] as const) {
         const last = { ...one, ...moveSale(one, 'object', mover(as), now, 'WIB', 'Rusak').change };
         expect(allowedSaleEvents(last, mover(as), now, 'WIB')).toEqual([]);

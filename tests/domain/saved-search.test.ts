@@ -115,7 +115,7 @@ describe('its notification time', () => {
     expect(lastNotifyingHour(at('00:10:00'), 'WIB')).toBe(at('17:00:00') - 86_400_000);
   });
 
-  it('is once a day, even if a run is slightly early, or after ten minutes for instant ones', () => {
+  it('comes once a day, even if a run is slightly early, or after ten minutes for instant searches', () => {
     const toldAt = new Date(at('17:00:40')).toISOString();
     expect(mayNotifyFrom({ isInstant: false, toldAt: null })).toBe(0);
     expect(mayNotifyFrom({ isInstant: false, toldAt })).toBe(at('17:00:00') + 86_400_000);

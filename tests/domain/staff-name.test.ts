@@ -47,7 +47,7 @@ const alphabets: readonly ((letter: string) => string)[] = [
   (letter) => letter.toUpperCase(),
 ];
 
-/** Every spelling of a letter. */
+/** Every letter, sign or digit that looks like this letter. */
 function waysOf(letter: string): string[] {
   if (!/[a-z]/.test(letter)) return [letter, '\u3164', ' '];
   const signs = Object.entries(homoglyphs).flatMap(([letters, all]) => (letters === letter ? Array.from(all) : []));

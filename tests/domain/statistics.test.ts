@@ -66,7 +66,7 @@ describe('a day of the campus', () => {
     expect(sellersIn(figures.sellers)).toBe(2);
   });
 
-  it('summed with others counts each seller once, without revealing ids', () => {
+  it('counts each seller once when summed with other days, without revealing ids', () => {
     const [one, two] = [day([{}, { sellerId: 'budi' }]), day([{}, { sellerId: 'ani', acceptedWithin: 24 }])];
     const sum = sumOfDays([one, two].map((figures) => ({ ...figures, emptySearches: 2 })));
     expect(sellersIn(sum.sellers)).toBe(3);

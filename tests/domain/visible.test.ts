@@ -31,7 +31,7 @@ const fields = modules.flatMap(([file, exported]) =>
   ),
 );
 /**
- * Not forms: a push service's address, an administrator's decisions from before the present rules, and a group of
+ * Not forms: a push service's address, an administrator's decisions from before the current rules, and a group of
  * settings as a whole.
  */
 const notTyped = /pushDeviceInput\.endpoint|decidedEdit|decidedBlock|saveSettingsInput\.data/;

@@ -118,7 +118,7 @@ test('an administrator reaches every page', async ({ page, campus }) => {
 });
 
 test('an unverified person counts as a visitor, and their session ends @proof', async ({ page, campus }) => {
-  // tests/web/new-session.test.ts
+  // tests/web/new-session.test.ts tests the rules.
   const { id } = await anyProduct(campus);
   const person = await moveIn(campus, { verified: false });
   await giveSession(page, campus, person.id);
@@ -131,7 +131,7 @@ test('an unverified person counts as a visitor, and their session ends @proof', 
 });
 
 test('a blocked person is sent from every page to the login with the reason @proof', async ({ page, campus }) => {
-  // accounts-session-end.test.ts
+  // accounts-session-end.test.ts tests the rules.
   const { id } = await anyProduct(campus);
   const person = await moveIn(campus);
   const { users } = operatorOf(campus);

@@ -15,7 +15,7 @@ export async function fillLogin(page: Page, email: string, password: string) {
   await page.keyboard.press('Enter');
 }
 
-/** The same by the button. */
+/** Logs in by the button. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
   await fillCredentials(page, email, password);
   await page.getByRole('button', { name: authTexts.login, exact: true }).click();

@@ -66,7 +66,7 @@ for (const [colorScheme, when] of [
     expectNoise(refused);
     await page.emulateMedia({ colorScheme });
     const person = await moveIn(campus);
-    // In `npm test` only the refused login, in light mode.
+    // `npm test` runs only the refused login, in light mode.
     const all = Object.entries(faces);
     for (const [name, show] of proof ? all : all.slice(0, 1)) {
       await test.step(name, async () => {

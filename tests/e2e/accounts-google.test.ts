@@ -9,7 +9,7 @@ import { anyProduct, giveSession, moveIn, operatorOf, profileOf } from './new-pe
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** From the login form to the provider's account page. */
+/** Goes from the login form to the provider's account page. */
 async function toConsent(page: Page) {
   await page.getByRole('button', { name: 'Login dengan Google' }).click();
   await expect(page).toHaveURL(/\/oauth2\/google/);
@@ -60,7 +60,7 @@ test('Google: the message after canceling, for a blocked person and after a fail
   campus,
   expectNoise,
 }) => {
-  // tests/web/session-rules.test.ts
+  // tests/web/session-rules.test.ts tests the rules.
   onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus, { name: 'Rama Terblokir' });
@@ -135,7 +135,7 @@ test('opening such a URL does not change the signed-in person @proof', async ({
   browser,
   expectNoise,
 }) => {
-  // signed out: the journey above; accepted states: tests/web/session-rules.test.ts
+  // The journey above tests a person who is signed out; tests/web/session-rules.test.ts tests accepted states.
   onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus, { name: 'Melati Tetap' });
@@ -163,7 +163,7 @@ test('a session planted in this browser by a stranger is not used', async ({ pag
 });
 
 test('a one-time sign-in link works only once @proof', async ({ page, campus, expectNoise }) => {
-  // tests/deploy/admin-link.test.ts
+  // tests/deploy/admin-link.test.ts tests the rules.
   onceOnPhone(page);
   expectNoise(refused);
   const userId = 'admin00000000000000a';

@@ -51,7 +51,8 @@ test('login, reset and change of password say how long to wait after too many at
   page,
   expectNoise,
 }) => {
-  // the limits: packages/appwrite-local/tests/account/limits.test.ts; the sentence: tests/web
+  // packages/appwrite-local/tests/account/limits.test.ts tests the limits; the tests in tests/web test the error
+  // message.
   onceOnPhone(page);
   test.skip(Boolean(elsewhere()), 'makes a campus with rate limits from the one that is here');
   expectNoise(tooMany);

@@ -35,7 +35,7 @@ test('login with an existing session: the form stays, with a link to the home pa
   campus,
   expectNoise,
 }) => {
-  // a session left over: tests/web/new-session.test.ts
+  // tests/web/new-session.test.ts tests a login while an earlier session still exists.
   onceOnPhone(page);
   expectNoise(refused); // the first attempt at a login with an existing session
   const [first, second] = [await moveIn(campus), await moveIn(campus, { name: 'Teman Kos' })];
@@ -114,7 +114,7 @@ test('administrator: to the dashboard, logout after a confirmation, and a failed
   page,
   expectNoise,
 }) => {
-  // the page after a login: tests/web/session-rules.test.ts; a logout that fails: the journey above
+  // tests/web/session-rules.test.ts tests the page after a login; the journey above tests a logout that fails.
   onceOnPhone(page);
   expectNoise(/ERR_FAILED|status of (40[14]|429)/);
   await signIn(page, people.admin);

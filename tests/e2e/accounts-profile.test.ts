@@ -24,7 +24,7 @@ test('profile photo: refusals, preview, back to the old one after a failure, and
   campus,
   expectNoise,
 }) => {
-  // tests/domain/photo.test.ts and tests/functions/people.test.ts
+  // tests/domain/photo.test.ts and tests/functions/people.test.ts test the rules.
   expectNoise(refused);
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
@@ -70,7 +70,11 @@ test('profile photo: refusals, preview, back to the old one after a failure, and
   expect(await stored(second)).toBe(200);
 });
 
-test('profile and settings: look, change, fail', async ({ page, campus, expectNoise }) => {
+test('profile and settings show the data, save changes, and explain a failure', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus);
@@ -157,7 +161,7 @@ test('own data is downloaded; the account is deleted, and its open orders are ca
   page,
   campus,
 }) => {
-  // tests/functions/people.test.ts
+  // tests/functions/people.test.ts tests the rules.
   onceOnPhone(page);
   const person: NewPerson = await moveIn(campus, { name: 'Pergi Jauh' });
   await giveSession(page, campus, person.id);
@@ -183,8 +187,12 @@ test('own data is downloaded; the account is deleted, and its open orders are ca
   expect(order).toMatchObject({ status: 'Canceled', customerName: 'Pengguna dihapus', shippingAddress: '-' });
 });
 
-test("an account deleted after Appwrite's timeout: its owner reads so", async ({ page, campus, expectNoise }) => {
-  // tests/web/delete-account.test.ts
+test("an account deleted after Appwrite's timeout: its owner reads that it is deleted", async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  // tests/web/delete-account.test.ts tests the rules.
   expectNoise(refused);
   onceOnPhone(page);
   const person = await moveIn(campus, { name: 'Pergi Lambat' });
@@ -214,7 +222,7 @@ test('a deletion that the browser repeats after 408 is reported as one @proof', 
   campus,
   expectNoise,
 }) => {
-  // tests/web/delete-account.test.ts
+  // tests/web/delete-account.test.ts tests the rules.
   onceOnPhone(page);
   test.skip(new URL(campus.api).origin !== campus.url, 'needs a page and an Appwrite behind one address');
   test.slow();
@@ -229,7 +237,7 @@ test('a deletion that the browser repeats after 408 is reported as one @proof', 
     await giveSession(page, { ...campus, url: proxy.url, api: `${proxy.url}/v1` }, person.id);
     await deleteAccount(page, proxy.url);
     await expect(page.getByText('Akun Anda sudah dihapus.')).toBeVisible({ timeout: 60_000 });
-    // The browser's own repeat, whose response the page never receives.
+    // The browser's own repeat: the page never receives its response.
     expect([proxy.done, calls]).toEqual([[201, 401], [401]]);
   } finally {
     await proxy.close();

@@ -65,7 +65,8 @@ test('register with a password of 6 characters: the mail’s link signs in once,
 });
 
 test('register: each refusal of the server has its own sentence @proof', async ({ page, campus, expectNoise }) => {
-  // the sentences of a refusal: tests/domain/inputs.test.ts; one on the page: accounts-accessible.test.ts
+  // tests/domain/inputs.test.ts tests the sentences of a refusal; accounts-accessible.test.ts tests one of them on the
+  // page.
   onceOnPhone(page);
   expectNoise(refused);
   const someone = { name: 'Seseorang', email: 'seseorang@lapak.test', password: 'kuda-laut9' };

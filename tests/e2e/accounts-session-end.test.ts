@@ -32,7 +32,7 @@ test('the session ends during checkout: the typed address is still there @proof'
   expectNoise,
 }) => {
   onceOnPhone(page);
-  // buying.test.ts ends it while the order is placed
+  // buying.test.ts ends the session while the order is placed.
   expectNoise(refused);
   expectNoise(cut);
   const person = await moveIn(campus);
@@ -56,7 +56,7 @@ test('the session ends in the settings: the typed name is still there @proof', a
   campus,
   expectNoise,
 }) => {
-  // kept input: buying.test.ts and selling-post.test.ts
+  // buying.test.ts and selling-post.test.ts test that the input is kept.
   onceOnPhone(page);
   expectNoise(refused);
   expectNoise(cut);

@@ -35,7 +35,7 @@ test('a card on the landing page: login and registration name the product, which
   await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
   await expect(page.getByRole('heading', { level: 1, name: named })).toBeVisible();
 
-  // A press on the product page is named, too; without one the login has no reason.
+  // The login names a press on the product page, too; without a press it names no reason.
   await page.getByRole('button', { name: productTexts.addToCart }).click();
   await expect(page.getByRole('heading', { name: `Masuk untuk menambahkan ${named} ke keranjang` })).toBeVisible();
   await page.goto('/cart');

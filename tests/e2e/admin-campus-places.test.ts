@@ -72,7 +72,7 @@ test('categories: renamed with their products, removed with a new category for t
   const tiles = page.getByRole('navigation', { name: browsingTexts.categories });
   await expect(tiles.locator('button:not([data-kind])').first()).toContainText('Fashion Pria');
   await expect(tiles.getByRole('button', { name: 'Kendaraan' })).toHaveCount(0);
-  // An old link leads to the new name.
+  // An old link opens the renamed category.
   await page.goto('/products?kategori=Elektronik');
   await expect(page.getByRole('heading', { name: 'Gawai' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -83,7 +83,7 @@ test('places: their order, a duplicate name is refused, opening hours of meeting
   campus,
   expectNoise,
 }) => {
-  // tests/functions/campus-settings.test.ts; how such a page saves: the journey above
+  // tests/functions/campus-settings.test.ts tests the rules; the journey above tests how such a page saves.
   expectNoise(refused);
   await giveSession(page, campus, adminId);
   await page.goto('/admin/settings/places');
@@ -114,7 +114,7 @@ test('banner: a picture is cropped and uploaded, a hostile link is refused, it a
   campus,
   expectNoise,
 }) => {
-  // the rules: tests/functions/settings-pictures.test.ts
+  // tests/functions/settings-pictures.test.ts tests the rules.
   expectNoise(refused);
   await giveSession(page, campus, adminId);
   await page.goto('/admin/settings/banners');

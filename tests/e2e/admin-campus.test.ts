@@ -115,7 +115,8 @@ test('campus rules and texts: cash is limited, forbidden words cause a warning, 
   watch,
   expectNoise,
 }) => {
-  // each rule: tests/functions/campus-rules.test.ts and settings-in-force.test.ts; its page: tests/web/market-rules.test.tsx
+  // tests/functions/campus-rules.test.ts and settings-in-force.test.ts test each rule; tests/web/market-rules.test.tsx
+  // tests the rules' page.
   expectNoise(refused);
   await giveSession(page, campus, adminId);
   await page.goto('/admin/settings/rules');

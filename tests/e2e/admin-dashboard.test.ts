@@ -59,7 +59,7 @@ test('cards, tiles and the five newest reports are within two screens of a phone
   }
 });
 
-test('they stay there with every kind of pending work, and the rest is one press away', async ({
+test('cards, tiles and reports stay there with every kind of pending work, and the rest is one press away', async ({
   page,
   campus,
   expectNoise,

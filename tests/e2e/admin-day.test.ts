@@ -104,7 +104,7 @@ test('an administrator’s usual day: dispute, late order, blocked account, refu
   page,
   campus,
 }) => {
-  // its parts in every run: admin.test.ts, tests/functions/money.test.ts, tests/functions/disputes.test.ts
+  // In every run, admin.test.ts, tests/functions/money.test.ts and tests/functions/disputes.test.ts test the parts.
   // In addition to the demo campus's own entries: one of each, an unanswered sale, and a sale with a blocked seller.
   await leaveWork(campus);
   const silent = await placedOrder(campus, cashOnDelivery);

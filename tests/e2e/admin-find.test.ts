@@ -60,7 +60,7 @@ test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; p
   await expect(page).toHaveURL(new RegExp(`/admin/orders\\?pesanan=${orderId}$`));
   await expect(page.getByRole('dialog', { name: number })).toBeVisible();
 
-  // It does not open over another dialog; closing it returns focus.
+  // The search box does not open over another dialog; closing it returns focus.
   await page.keyboard.press('Control+k');
   await expect(box(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; p
 });
 
 test('the search box: odd input shows a message and never an error @proof', async ({ page, campus }) => {
-  // the box: the journey above; the parsed words: tests/domain/order-search.test.ts
+  // The journey above tests the box; tests/domain/order-search.test.ts tests the parsed words.
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/users');
   await page.getByRole('button', { name: findTexts.open }).click();
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('a person is found in two presses @proof', async ({ page, campus }) => {
-    // presses from the dashboard to a blocked person: admin-journey.test.ts
+    // admin-journey.test.ts tests presses from the dashboard to a blocked person.
     await giveSession(page, campus, people.admin.id);
     const taps = await countTaps(page, true);
     await page.goto('/admin/orders');
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
 });
 
 test('lists: days, result count and sorting are in the URL @proof', async ({ page, campus }) => {
-  // tests/web/admin-list-spec.test.ts
+  // tests/web/admin-list-spec.test.ts tests the rules.
   const orderId = await placedOrder(campus, cashOnDelivery);
   await giveSession(page, campus, people.admin.id);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -154,7 +154,7 @@ test('the audit is searched by name and shows names and links; chats and refunds
   page,
   campus,
 }) => {
-  // one list for all: the journey above
+  // The journey above tests one list for all admin pages.
   await giveSession(page, campus, people.admin.id);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/audit?q=${encodeURIComponent('admin@')}`);

@@ -37,7 +37,7 @@ async function sellersWithMoney(campus: Campus): Promise<void> {
   const ids = Array.from({ length: payouts }, () => ID.unique());
   const write = (tableId: string, row: (id: string, place: number) => object) =>
     tables.createRows({ databaseId: 'market', tableId, rows: ids.map(row) as never });
-  // More than anybody on the demo campus has, so that they are first.
+  // The highest amount on the demo campus, so that the order is first in the list.
   const amount = 90_000_000;
   const name = (place: number) => `Penjual Ramai ${place + 1}`;
   await write('profiles', (id, place) => ({ $id: id, name: name(place), email: `${id}@kampus.ac.id` }));

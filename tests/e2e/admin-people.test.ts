@@ -9,7 +9,7 @@ test('a person is found, blocked with a reason, noted and messaged; the page kee
   page,
   campus,
 }) => {
-  // tests/functions/person-blocks.test.ts; on admin pages: admin-journey.test.ts
+  // tests/functions/person-blocks.test.ts tests the rules; admin-journey.test.ts tests the same on the admin pages.
   const name = 'Wahyu Penipu';
   const person = await moveIn(campus, { name });
   await giveSession(page, campus, adminId);

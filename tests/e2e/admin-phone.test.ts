@@ -17,14 +17,14 @@ async function hiddenBelowBar(page: Page, row: ReturnType<Page['getByRole']>): P
   return Math.max(0, (box?.y ?? 0) + (box?.height ?? 0) - (bar?.y ?? 0));
 }
 
-// Its first rows belong to the demo campus: rows of other tests may have any height.
+// This campus has no rows of other tests, whose heights would vary.
 test.use({ hasTouch: true, campusOf: 'the desk on a phone' });
 
 test('administrator on a phone: the first row visible, one main action, filters in a drawer, the menu at the bottom @proof', async ({
   page,
   campus,
 }) => {
-  // one admin page: pages.test.ts
+  // pages.test.ts tests one admin page.
   const orderId = await placedOrder(campus, cashOnDelivery);
   await page.setViewportSize({ width: 360, height: 560 });
   await giveSession(page, campus, people.admin.id);

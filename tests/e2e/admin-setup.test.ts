@@ -21,7 +21,7 @@ test('the setup list turns from red to green with a test mail and its code; the 
   campus,
   expectNoise,
 }) => {
-  // tests/functions/setup.test.ts
+  // tests/functions/setup.test.ts tests the rules.
   expectNoise(/Failed to load resource/);
   const { tables } = operatorOf(campus);
   // The demo campus is set up already.
@@ -83,7 +83,7 @@ test('the setup list turns from red to green with a test mail and its code; the 
 });
 
 test('an administrator who is not the owner has neither note nor list @proof', async ({ page, campus }) => {
-  // tests/functions/setup.test.ts
+  // tests/functions/setup.test.ts tests the rules.
   const { id } = await moveIn(campus, { name: 'Wakil Admin' });
   const { users } = operatorOf(campus);
   await users.updateLabels({ userId: id, labels: ['admin'] });

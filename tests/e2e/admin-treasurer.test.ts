@@ -11,7 +11,7 @@ test("a treasurer sees an order's money without address and goods, undoes a refu
   page,
   campus,
 }) => {
-  // the role: tests/functions/roles.test.ts; a mark that is undone: admin-journey.test.ts
+  // tests/functions/roles.test.ts tests the role; admin-journey.test.ts tests a mark that is undone.
   const orderId = await placedOrder(campus, cashOnDelivery);
   const address = 'Kos Melati lantai dua, kamar paling ujung';
   await change(campus, 'orders', orderId, { paymentFlag: 'paid_twice', shippingAddress: address });

@@ -40,7 +40,7 @@ test('the version is in the administrator’s footer only, equals /version.json,
 });
 
 test('a whole order by keyboard only: from the login to Completed @proof', async ({ page, campus }) => {
-  // by keyboard in every run: buying-keyboard.test.ts; the steps themselves: admin.test.ts
+  // buying-keyboard.test.ts tests the keyboard in every run; admin.test.ts tests the steps themselves.
   const orderId = await placedOrder(campus, cashOnDelivery);
   const { keyboard } = page;
   await withoutTransitions(page);
@@ -103,7 +103,8 @@ test('a second click in the same place does not trigger the next step; an order 
 });
 
 test('the money of a cancelled order is marked as returned with its reference @proof', async ({ page, campus }) => {
-  // the mark and its reference: tests/functions/money.test.ts; a refund by an administrator: admin-treasurer.test.ts
+  // tests/functions/money.test.ts tests the mark and its reference; admin-treasurer.test.ts tests a refund by an
+  // administrator.
   const orderId = await placedOrder(campus, cashOnDelivery);
   await change(campus, 'orders', orderId, { status: 'Canceled', paymentFlag: 'refund_due' });
   await giveSession(page, campus, people.admin.id);
@@ -121,7 +122,7 @@ test('a second administrator has no buttons for impossible actions on the fixed 
   page,
   campus,
 }) => {
-  // the rules: tests/functions/people.test.ts
+  // tests/functions/people.test.ts tests the rules.
   const { users } = operatorOf(campus);
   const person = await moveIn(campus, { name: 'Rekan Admin' });
   await users.updateLabels({ userId: person.id, labels: ['admin'] });
@@ -160,7 +161,7 @@ test('a bulk action names its failures and completes the others', async ({ page,
 });
 
 test('a list that failed to load offers "Coba Lagi" @proof', async ({ page, campus, expectNoise }) => {
-  // one on a student's page: notifications.test.ts
+  // notifications.test.ts tests a failed list on a student's page.
   expectNoise(/status of 400/);
   await giveSession(page, campus, 'admin00000000000000a');
   const rows = /\/tables\/reports\/rows/;
@@ -193,7 +194,7 @@ for (const [width, amount, text] of [
   [360, 1_564_945_000, 'Rp 1.564.945.000'],
 ] as const) {
   test(`dashboard at ${width} px: ${text} fits without scrolling sideways @proof`, async ({ page, campus }) => {
-    // the dashboard at 320 px: pages.test.ts
+    // pages.test.ts tests the dashboard at 320 px.
     const before = await stored(campus, 'totals', 'all', 'settledAmount');
     await change(campus, 'totals', 'all', { settledAmount: amount });
     try {

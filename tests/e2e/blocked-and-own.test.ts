@@ -57,7 +57,7 @@ test('one’s own case: its buttons are disabled, with a sentence that says who 
   campus,
   watch,
 }) => {
-  // tests/functions/own-cases.test.ts
+  // tests/functions/own-cases.test.ts tests the rules.
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const { saleId } = await acceptedSale(campus, seller);
   const orderId = saleId.slice(0, 20);
@@ -91,7 +91,7 @@ test('an uncounted review says so, and administrators see two people who only tr
   campus,
   watch,
 }) => {
-  // tests/functions/pairs.test.ts
+  // tests/functions/pairs.test.ts tests the rules.
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const { saleId, buyer } = await completedSale(campus, seller);
   await change(campus, 'sales', saleId, { isCounted: false });

@@ -77,7 +77,7 @@ test('a pending transfer continues with the same token and is paid without any n
   page,
   campus,
 }) => {
-  // tests/functions/payment.test.ts
+  // tests/functions/payment.test.ts tests the rules.
   await midtransFaults(campus, { drop: true });
   await shopper(page, campus, await sell(campus));
   await order(page, bankTransfer);
@@ -101,7 +101,7 @@ test('a pending transfer continues with the same token and is paid without any n
 });
 
 test('a failed transfer: the order stays PENDING, and a new attempt succeeds @proof', async ({ page, campus }) => {
-  // payment.test.ts and tests/functions/payment-matrix.test.ts
+  // tests/functions/payment.test.ts and payment-matrix.test.ts test the rules.
   await shopper(page, campus, await sell(campus));
   await order(page, bankTransfer);
   await leavePopup(page, 'Pembayaran gagal');
@@ -122,7 +122,7 @@ test('the pop-up is closed and the deadline passes: the open page shows the canc
   campus,
   expectNoise,
 }) => {
-  // tests/functions/payment.test.ts; the sentences: tests/web/payment.test.ts
+  // tests/functions/payment.test.ts tests the rules; tests/web/payment.test.ts tests the sentences.
   const shelf = await sell(campus, { stock: 1 });
   await shopper(page, campus, shelf);
   await order(page, bankTransfer);
@@ -138,7 +138,7 @@ test('the pop-up is closed and the deadline passes: the open page shows the canc
   await expect(page.getByText(/^1 buah sudah tersimpan di pesanan Anda yang menunggu pembayaran\./)).toBeVisible();
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
-  // At the top, not below everything else.
+  // The link is at the top, not below everything else.
   const payNow = page.getByRole('button', { name: orderTexts.payNow });
   await expect(payNow).toBeInViewport({ ratio: 1 });
   // Without a readable deadline, paying is still possible: the server decides whether it is too late.
@@ -167,7 +167,7 @@ test('without a token or without Midtrans’ script: the right sentence, the ord
   campus,
   expectNoise,
 }) => {
-  // the sentences: tests/web/payment.test.ts
+  // tests/web/payment.test.ts tests the sentences.
   expectNoise(/snap/i);
   await midtransFaults(campus, { tokenFailure: true });
   await shopper(page, campus, await sell(campus));

@@ -54,11 +54,11 @@ test('cash: stock limits the quantity, the address is required, a double click i
   await expect(page.getByText('Keranjang kosong.')).toBeVisible();
 });
 
-test('the address starts with the last one typed, whatever was ordered since without one @proof', async ({
+test('the address field starts with the last typed address, also after orders without one @proof', async ({
   page,
   campus,
 }) => {
-  // the texts that orders store instead: tests/domain/shipping-address.test.ts
+  // tests/domain/shipping-address.test.ts tests the texts that orders store instead.
   const brought = await sell(campus, { name: 'Ember Cuci' });
   const placed = await sell(campus, { name: 'Gantungan Baju', codAddress: 'Depan Gate 2' });
   const address = page.getByLabel(cartLabels.address);
@@ -95,7 +95,7 @@ test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both
   campus,
   watch,
 }) => {
-  // one order of two: tests/functions/place-order.test.ts
+  // tests/functions/place-order.test.ts tests that one of two orders succeeds.
   const [kept, dropped] = [await sell(campus, { name: 'Termos Air' }), await sell(campus, { name: 'Payung Lipat' })];
   const person = await shopper(page, campus, kept, dropped);
   const other = await context.newPage();
@@ -117,7 +117,7 @@ test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both
     await tab.getByRole('button', { name: cartLabels.checkoutNow }).click();
     await tab.getByLabel(cartLabels.address).fill('Kos Melati 3');
   }
-  // As close together as two windows allow; the later one may find its button gone with the cart.
+  // Presses as close together as two windows allow. The later one may find its button gone with the cart.
   const press = () => document.querySelector<HTMLButtonElement>('main form [type=submit]')?.click();
   await Promise.all([page, other].map((tab) => tab.evaluate(press)));
   const isThere = (tab: typeof page) => new URL(tab.url()).pathname === '/orders';
@@ -129,7 +129,7 @@ test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both
 });
 
 test('the buyer cancels, the stock is restored, and they order again @proof', async ({ page, campus }) => {
-  // tests/functions/order-life.test.ts, tests/functions/reorder.test.ts
+  // tests/functions/order-life.test.ts and tests/functions/reorder.test.ts test the rules.
   const shelf = await sell(campus, { stock: 3 });
   await shopper(page, campus, shelf);
   await order(page, cashOnDelivery);
@@ -149,7 +149,7 @@ test('the buyer cancels, the stock is restored, and they order again @proof', as
 });
 
 test('a changed price is noted in the cart, and in the checkout before ordering @proof', async ({ page, campus }) => {
-  // tests/functions/cart.test.ts, tests/functions/place-order.test.ts
+  // tests/functions/cart.test.ts and tests/functions/place-order.test.ts test the rules.
   const shelf = await sell(campus);
   await shopper(page, campus, shelf);
   await change(campus, 'products', shelf.id, { price: 80_000 });
@@ -168,7 +168,7 @@ test('a changed price is noted in the cart, and in the checkout before ordering 
 });
 
 test('sold-out lines are removed with one press, short ones are adjusted @proof', async ({ page, campus }) => {
-  // tests/web/cart-lines.test.ts
+  // tests/web/cart-lines.test.ts tests the rules.
   const [gone, few] = [await sell(campus, { name: 'Kursi Lipat' }), await sell(campus, { name: 'Lampu Meja' })];
   await shopper(page, campus, gone, few, few, few);
   await change(campus, 'products', gone.id, { stock: 0 });
@@ -231,7 +231,7 @@ test('only the selected lines are ordered, with a meeting place for each seller;
 });
 
 test('"Beli" opens a checkout of that product alone @proof', async ({ page, campus }) => {
-  // cash in taps.test.ts
+  // taps.test.ts tests a cash order.
   const [lamp, chair] = [
     await sell(campus, { name: 'Lampu Tidur Kuning' }),
     await sell(campus, { name: 'Kursi Tamu Hijau' }),
@@ -267,7 +267,7 @@ test('the session ends at "Buat Pesanan": typed text is still there after the lo
   };
   await page.route(/\/functions\/market\/executions/, endOnTheWay, { times: 1 });
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
-  // For a moment also beside the pressed button.
+  // For a moment the message is also shown beside the button.
   await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, person.email, person.password);

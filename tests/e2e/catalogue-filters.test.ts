@@ -47,8 +47,8 @@ test('the landing page’s products: search by name, filters exactly as specifie
   await expect(page.getByRole('article').getByText(/^-\d+%$/)).toHaveCount(0);
 });
 
-test('the landing page’s products: the tile Fashion filters two categories at once @proof', async ({ page }) => {
-  // a tile’s filters: tests/web/search-params.test.ts; before the scripts: the next one
+test('the landing page’s products: the tile Fashion filters by two categories @proof', async ({ page }) => {
+  // tests/web/search-params.test.ts tests a tile’s filters; the next test presses it before the scripts load.
   const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts;
@@ -67,7 +67,10 @@ test('the landing page’s products: the tile Fashion filters two categories at 
   await expect(tile).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('home: the server finds text in the middle of a name, and there is no Gate 3', async ({ page, campus }) => {
+test('home: the server finds text in the middle of a name; the filter of places omits Gate 3', async ({
+  page,
+  campus,
+}) => {
   await giveSession(page, campus, people.student.id);
   // Typed while the scripts are still loading.
   const typed = Promise.withResolvers<void>();
@@ -91,7 +94,7 @@ test('home: the server finds text in the middle of a name, and there is no Gate 
 });
 
 test('all categories: sorting in the URL, the back button, and breadcrumbs @proof', async ({ page, campus }) => {
-  // the address: tests/web/search-params.test.ts; filters: the journeys above and below
+  // tests/web/search-params.test.ts tests the address; the journeys above and below test filters.
   await giveSession(page, campus, people.student.id);
   await page.goto('/semuakategori');
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -122,7 +125,7 @@ test('a chip removes one filter, also by keyboard; discounts in every list; coun
   page,
   campus,
 }) => {
-  // tests/web/active-filters.test.tsx
+  // tests/web/active-filters.test.tsx tests the rules.
   onceOnPhone(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/?kategori=Elektronik&lokasi=Gate+2&diskon=50');

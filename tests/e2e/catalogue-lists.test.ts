@@ -46,7 +46,7 @@ test('the cursor product of the next page is deleted: the list reloads and conti
   campus,
   expectNoise,
 }) => {
-  // tests/web/paging.test.ts
+  // tests/web/paging.test.ts tests the rules.
   expectNoise(/400/);
   const series = `Penanda ${ID.unique()}`;
   for (const number of Array(25).keys()) await sell(campus, { name: `${series} nomor ${number}` });
@@ -93,7 +93,7 @@ test('the response to an older search does not replace a newer one', async ({ pa
 });
 
 test('a search that times out has its own message @proof', async ({ page, expectNoise }) => {
-  // a list that failed, with its button: notifications.test.ts
+  // notifications.test.ts tests a list that failed, with its button.
   expectNoise(/408/);
   let slow = true;
   await page.route(/tables\/products\/rows\?/, (route) => {
@@ -112,7 +112,7 @@ test('a search that times out has its own message @proof', async ({ page, expect
   await expect(page.getByRole('article').first()).toContainText(/sepeda/i);
 });
 
-test('back from a product to the same scroll position', async ({ page }) => {
+test('going back from a product restores the scroll position', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('button', { name: browsingTexts.more }).click();
   await expect(page.getByRole('article')).toHaveCount(40);

@@ -23,7 +23,7 @@ const oddities = [
 ] as const;
 
 test('odd URLs show a sentence or a list, never an empty page @proof', async ({ page }) => {
-  // parsing of URLs: tests/web/address-params.test.ts
+  // tests/web/address-params.test.ts tests parsing of URLs.
   for (const [what, query, expected] of oddities) {
     await test.step(what, async () => {
       await page.goto(`/products?${query}`);
@@ -35,14 +35,14 @@ test('odd URLs show a sentence or a list, never an empty page @proof', async ({ 
 });
 
 test('a percent sign is searched literally @proof', async ({ page }) => {
-  // tests/functions/search.test.ts and tests/domain/search/found.test.ts
+  // tests/functions/search.test.ts and tests/domain/search/found.test.ts test the rules.
   await page.goto('/products?q=%25');
   await expect(page.getByRole('article').first()).toBeVisible();
   for (const name of await names(page)) expect(name).toContain('%');
 });
 
 test('the URL of a product or seller in capitals is not found @proof', async ({ page, expectNoise }) => {
-  // tests/attack/id-spelling.test.ts
+  // tests/attack/id-spelling.test.ts tests the rules.
   expectNoise(/404/);
   await page.goto('/products');
   const href = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';

@@ -71,7 +71,7 @@ test('text of 200 % and a screen of 320 px: no page scrolls sideways, and the he
   page,
   campus,
 }) => {
-  // one page of each person: pages.test.ts
+  // pages.test.ts tests one page of each person.
   onceOnPhone(page);
   await giveSession(page, campus, people.student.id);
   const paths = [...lists, '/products', '/wishlist', `/product/${(await anyProduct(campus)).id}`];
@@ -97,7 +97,7 @@ test('the landing page’s products: names that begin with the word first, then 
   page,
   campus,
 }) => {
-  // tests/functions/search.test.ts
+  // tests/functions/search.test.ts tests the rules.
   const word = `zt${ID.unique().slice(-6)}`;
   for (const number of [1, 2, 3]) await sell(campus, { name: `${word} awal ${number}` });
   for (const number of Array(8).keys()) await sell(campus, { name: `Barang ${number} ${word}` });
@@ -153,7 +153,7 @@ test('a card’s heart: a visitor logs in first, then the product is on the wish
   page,
   campus,
 }) => {
-  // tests/functions/wishlist.test.ts; an action before the login: accounts-google.test.ts
+  // tests/functions/wishlist.test.ts tests the rules; accounts-google.test.ts tests an action before the login.
   const word = `zh${ID.unique().slice(-6)}`;
   await sell(campus, { name: `Gitar ${word}` });
   await page.goto(`/?q=${word}`);

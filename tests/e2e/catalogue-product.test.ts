@@ -44,7 +44,8 @@ test("share: the phone’s sheet, canceled, failed, the clipboard, and the share
   await expect(copied).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
-  // Pages without https and in-app browsers have neither: then the old copy command, and finally the URL as text.
+  // Pages without https and in-app browsers have neither: then the old copy command is used, and finally the URL is
+  // shown.
   await page.reload();
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -66,7 +67,7 @@ test("share: the phone’s sheet, canceled, failed, the clipboard, and the share
 });
 
 test('a product sold while its page is open can’t be put into the cart @proof', async ({ page, campus }) => {
-  // tests/functions/cart.test.ts
+  // tests/functions/cart.test.ts tests the rules.
   const product = await sell(campus, { name: 'Kipas Angin Meja' });
   const live = liveConnection(page);
   await shopper(page, campus);
@@ -90,7 +91,7 @@ test('report: a reason is required, it is sent, and only one can be open @proof'
   campus,
   expectNoise,
 }) => {
-  // tests/functions/report.test.ts
+  // tests/functions/report.test.ts tests the rules.
   expectNoise(/409/);
   await giveSession(page, campus, (await moveIn(campus)).id);
   await page.goto('/products?kategori=Mainan+%26+Hobi');
@@ -126,7 +127,7 @@ test('a product is requested once, while the scripts are still loading; if that 
   campus,
   expectNoise,
 }) => {
-  // before its code arrives: first-screens.test.ts
+  // first-screens.test.ts tests the page before its code arrives.
   const { id, name } = await anyProduct(campus);
   const reads: string[] = [];
   let cut = false;

@@ -7,7 +7,7 @@ test('saved search: saved from a list, set to "Langsung", opened again, removed 
   page,
   campus,
 }) => {
-  // tests/functions/saved-searches.test.ts
+  // tests/functions/saved-searches.test.ts tests the rules.
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
   await page.goto('/products?q=kulkas+tiga+pintu');
@@ -34,7 +34,7 @@ test('saved search: saved from a list, set to "Langsung", opened again, removed 
 });
 
 test('saved search: a visitor logs in first, then the search is saved @proof', async ({ page, campus }) => {
-  // a login in between: trade.test.ts
+  // trade.test.ts tests a login in between.
   const person = await moveIn(campus);
   await page.goto('/products?kategori=Elektronik&max=2000000');
   await page.getByRole('button', { name: 'Simpan pencarian' }).click();

@@ -7,7 +7,7 @@ import { giveSession } from './new-people.ts';
 const label = frameTexts.search;
 
 test('a typo: the intended word is found and offered, and the searched word is marked @proof', async ({ page }) => {
-  // tests/functions/search.test.ts
+  // tests/functions/search.test.ts tests the rules.
   await page.goto('/products?q=kamrea');
   await expect.poll(() => names(page)).toContain('Kamera Instan Biru');
   const meant = page.getByRole('status').filter({ hasText: 'Mungkin maksud Anda' });
@@ -19,7 +19,7 @@ test('a typo: the intended word is found and offered, and the searched word is m
 });
 
 test('not all words match: a sentence says so, with the nearest products below @proof', async ({ page }) => {
-  // tests/functions/search.test.ts
+  // tests/functions/search.test.ts tests the rules.
   await page.goto('/products?q=laptop+asus+kuning');
   await expect(page.getByText('Tidak ada produk ditemukan. Coba ubah filter')).toBeVisible();
   const nearby = page.getByRole('region', { name: 'Mungkin juga cocok' });
@@ -80,7 +80,7 @@ test('typing is debounced', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('/tables/products/rows?')) asked.push(decodeURIComponent(request.url()));
   });
-  // The page's own clock: on a busy machine the keys would be further apart than the debounce delay.
+  // Uses the page's own clock: on a busy machine the keys would be further apart than the debounce delay.
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const letter of 'keyboard') {
     await search.press(letter);

@@ -21,7 +21,8 @@ test('a shared link: its card in a chat, the product’s page for a visitor, log
   watch,
   expectNoise,
 }) => {
-  // tests/web/share-page.test.ts, tests/functions/share.test.ts; from a link through the login: trade.test.ts
+  // tests/web/share-page.test.ts and tests/functions/share.test.ts test the rules; trade.test.ts tests the way from a
+  // link through the login.
   const shareUrl = await shareUrlOf(page, campus);
   test.skip(shareUrl === '', 'this campus shares its client’s own addresses');
   const { id, name } = await anyProduct(campus);

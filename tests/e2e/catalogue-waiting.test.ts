@@ -10,7 +10,7 @@ test('the last item is held: a waiting buyer is notified when the order lapses, 
   page,
   campus,
 }) => {
-  // recipients and times: tests/functions/wish-alerts.test.ts and holds.test.ts
+  // tests/functions/wish-alerts.test.ts and holds.test.ts test recipients and times.
   const goods = await sell(campus, { name: 'Kursi Lipat Kayu', stock: 1 });
   const other = await withCart(campus, goods);
   const orderId = ID.unique();

@@ -82,7 +82,7 @@ test('wishlist: rentals and draws link to their page, and a closed batch has no 
   await page.reload();
   await expect(page.getByText('PO tutup', { exact: true })).toBeVisible();
   await expect(toCart).toBeDisabled();
-  // It was saved last, and what can be bought comes first.
+  // The closed pre-order was saved last, but is listed below what can be bought.
   await expect(page.getByRole('main').getByRole('listitem').last()).toContainText(batch.name);
   const buttons = page
     .getByRole('main')
@@ -95,13 +95,13 @@ test('wishlist: rentals and draws link to their page, and a closed batch has no 
   );
   await page.getByRole('link', { name: `Pilih Tanggal: ${gown.name}` }).click();
   await expect(page.getByRole('region', { name: rentalTexts.title })).toBeVisible();
-  // Lists show it, too.
+  // Product lists show the closed pre-order as closed, too.
   await page.goto(`/seller/${batch.seller.id}`);
   await expect(page.getByText('PO tutup', { exact: true })).toBeVisible();
 });
 
 test('wishlist: items sold, sold out or deleted by their seller are shown as such @proof', async ({ page, campus }) => {
-  // tests/functions/wishlist.test.ts
+  // tests/functions/wishlist.test.ts tests the rules.
   const person = await moveIn(campus);
   const sold = await sell(campus, { name: 'Gitar Akustik Bekas' });
   const empty = await sell(campus, { name: 'Gelas Keramik' });

@@ -34,7 +34,7 @@ test('a visitor is asked to log in, and another person’s chat does not exist f
   campus,
   watch,
 }) => {
-  // the page: access.test.ts; the chat: tests/functions/access-matrix.test.ts
+  // access.test.ts tests the page; tests/functions/access-matrix.test.ts tests the chat.
   await page.goto('/chat');
   await expect(page.getByText('Silakan login untuk menggunakan fitur chat support.')).toBeVisible();
   const sari = await beside(browser, campus, people.student);
@@ -88,7 +88,7 @@ test('the connection is cut and the server restarts: no message is lost or sent 
   watch,
   expectNoise,
 }) => {
-  // a cut line: chat-live.test.ts
+  // chat-live.test.ts tests a lost connection.
   expectNoise(/ERR_|WebSocket|Failed to reconnect|Failed to load resource/);
   const desk = await beside(browser, campus, people.admin);
   watch(desk);
@@ -120,7 +120,7 @@ test('messages written offline survive a reload and are sent once @proof', async
   campus,
   expectNoise,
 }) => {
-  // tests/web/outgoing.test.ts; between two people: talks-live.test.ts
+  // tests/web/outgoing.test.ts tests the rules; talks-live.test.ts tests messages between two people.
   expectNoise(/ERR_|WebSocket|Failed to reconnect|Failed to load resource/);
   await giveSession(page, campus, people.student.id);
   const path = await openOwnChat(page);
@@ -172,7 +172,7 @@ test('a notification of an order increases the bell’s count, is opened and mar
   campus,
   watch,
 }) => {
-  // notifications.test.ts
+  // notifications.test.ts tests the rules.
   const desk = await beside(browser, campus, people.admin);
   watch(desk);
   await giveSession(page, campus, people.student.id);

@@ -35,13 +35,13 @@ async function expectWhole(page: Page): Promise<void> {
       await expect.poll(hidden, { message: `cannot be reached ${where}` }).toEqual([]);
     }
   } finally {
-    // Also for the overlays after one that fails.
+    // Resets the page also for the overlays after a failed one.
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     if (before) await page.setViewportSize(before);
   }
 }
 
-// On a campus without other tests' data.
+// Uses a campus without other tests' data.
 test.use({ campusOf: 'dialogs' });
 
 test('every dialog, drawer and menu is opened by a test of this file @proof', async ({ campus }) => {

@@ -34,7 +34,7 @@ for (const { button, yes, state, says } of ways) {
     watch,
     expectNoise,
   }) => {
-    // objecting and deciding: sales.test.ts; photos and words of both: tests/functions
+    // sales.test.ts tests objecting and deciding; the tests in tests/functions test photos and words of both.
     const seller = await moveIn(campus, { name: 'Rani Penjual' });
     const { buyer, saleId } = await acceptedSale(campus, seller);
     const orderId = saleId.slice(0, 20);
@@ -102,7 +102,7 @@ test('buyer, seller and administrator read the ordered version after the seller 
   campus,
   watch,
 }) => {
-  // every kind, and access rights: tests/functions/promises.test.ts, listing-versions.test.ts
+  // tests/kinds/promises.test.ts and tests/functions/listing-versions.test.ts test every kind, and access rights.
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const { buyer, saleId } = await acceptedSale(campus, seller, { description: 'BARU, segel', condition: 'Baru' });
   const productId = String(await stored(campus, 'orderItems', `${saleId.slice(0, 20)}-i0`, 'productId'));

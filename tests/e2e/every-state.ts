@@ -30,7 +30,7 @@ function watch(checks: readonly (() => string[])[]): void {
   const told = new Set<string>();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
-    if (!document.body) return later(); // on a slow line
+    if (!document.body) return later(); // the page has not arrived yet
     if (document.getAnimations().some(({ playState }) => playState === 'running')) return later();
     for (const text of checks.flatMap((check) => check())) {
       if (told.has(text)) continue;

@@ -107,7 +107,8 @@ const paying: Screen = {
     await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));
     await page.goto('/orders');
     await expect(newest(page).getByText('PENDING')).toBeVisible();
-    // Browsers do not retry a failed module import: then a reload is offered (faults-device.test.ts).
+    // The payment code must be loaded before the fault, because browsers do not retry a failed import. Without it a
+    // reload is offered (faults-device.test.ts).
     const hasCode = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/pay-order-'));
     await expect.poll(() => page.evaluate(hasCode)).toBe(true);
     // A link whose token was never stored was never shown: the next press may create another.
@@ -169,7 +170,7 @@ const reporting: Screen = {
     await alive(page, productTexts.sendReport);
   },
   again: pressing(productTexts.sendReport),
-  // A second request after a lost response hears that the first one is there.
+  // If the response to the first request was lost, the second one is answered that the report exists.
   done: (page) => expect(page.getByText(/Laporan Terkirim!|Anda sudah melaporkan produk ini\./)).toBeVisible(),
   isOnce: true,
 };
@@ -204,14 +205,14 @@ const saying = {
   path: /\/messages$/,
   excused: (page: Page) => expect(page.getByText(/(Belum|Gagal) terkirim\./)).toBeVisible(patience),
   kept: (page: Page) => expect(page.getByRole('log').getByText(text)).toHaveCount(1),
-  // It also resends once the server is back: then the button may disappear while it is pressed.
+  // The client also resends by itself once the server is back, so the button may disappear while it is pressed.
   again: (page: Page) =>
     expect(async () => {
       const retry = page.getByRole('button', { name: 'Coba lagi' });
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
       await expect(own(page)).toContainText(/Terkirim|Dibaca/, { timeout: 1_000 });
     }).toPass(patience),
-  // It is shown before it is stored.
+  // The message is shown before it is stored, so its state is checked, too.
   done: async (page: Page) => {
     await expect(own(page)).toHaveCount(1);
     await expect(own(page)).toContainText(/Terkirim|Dibaca/, patience);

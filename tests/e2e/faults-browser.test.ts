@@ -162,7 +162,7 @@ test('a tab of last week shows current data; an expired session is reported and 
   const goods = await sell(campus, { name: 'Kursi Lipat Kayu' });
   const buyer = await withCart(campus, goods);
   await giveSession(page, campus, buyer.id);
-  // Its live connection is down meanwhile.
+  // The live connection is cut during this time.
   await page.routeWebSocket(/realtime/, () => undefined);
   await page.clock.install();
   await page.goto('/cart');

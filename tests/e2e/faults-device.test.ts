@@ -81,11 +81,11 @@ for (const [name, offMs] of [
     await expect(page.getByText(over)).toHaveCount(0);
     await page.goto('/notifications');
     const news = main.getByRole('listitem').filter({ hasText: 'Penjual menerima pesanan' });
-    await expect(news.getByRole('time')).toHaveText(/^\d\d\.\d\d$/); // today
+    await expect(news.getByRole('time')).toHaveText(/^\d\d\.\d\d$/); // without a date, because it is from today
 
     await page.goto(`/messages/${talkId}`);
     await main.getByRole('button', { name: offerTexts.buy }).click();
-    // Only this product: an unpaid transfer stays in the cart until then.
+    // The checkout has only this product, although the unpaid transfer is still in the cart.
     await expect(page.getByRole('complementary', { name: cartLabels.summary })).toContainText('80.000');
     await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
     await page.getByRole('radio', { name: cashOnDelivery }).check();
@@ -155,7 +155,7 @@ for (const [name, strike] of [
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.getByRole('article')).toHaveCount(1);
     expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
-    // A reload loses the session.
+    // This browser has no storage, so a reload loses the session; the journey continues by links.
     await page.getByRole('article').getByRole('link').first().click();
     await openSection(page, 'facts');
     await page.getByRole('link', { name: goods.name }).click();

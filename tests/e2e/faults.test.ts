@@ -95,7 +95,7 @@ const screensFor = ({ isOfFunction }: Fault): readonly Screen[] =>
 for (const [name, fault] of Object.entries(faults))
   for (const screen of screensFor(fault))
     test(`${name}: ${screen.name} @proof`, async ({ page, campus, expectNoise }) => {
-      // a double press: buying.test.ts; an answer that never came: selling-post.test.ts
+      // buying.test.ts tests a double press; selling-post.test.ts tests an answer that never came.
       test.skip(!canFillDisk && name === 'the disk is full', onlyLinux);
       expectNoise(broken);
       await survives(page, campus, name, screen);

@@ -22,7 +22,7 @@ test('headings of the main pages are in place before their code loads', async ({
 });
 
 test('/orders without a session: no heading flashes @proof', async ({ page }) => {
-  // the first screen of each path: tests/web/first-screen.test.ts
+  // tests/web/first-screen.test.ts tests the first screen of each path.
   const letCome = await openWithoutTheApp(page, '/orders');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
@@ -31,7 +31,7 @@ test('/orders without a session: no heading flashes @proof', async ({ page }) =>
 });
 
 test('a product on the administrator’s pages: no shop page flashes @proof', async ({ page, campus }) => {
-  // the first screen of each path: tests/web/first-screen.test.ts
+  // tests/web/first-screen.test.ts tests the first screen of each path.
   const { id, name } = await anyProduct(campus);
   await giveSession(page, campus, people.admin.id);
   await page.evaluate(() => localStorage.setItem('lapak.admin', '1'));

@@ -53,7 +53,7 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   campus,
   watch,
 }) => {
-  // from the first question on: trade.test.ts
+  // trade.test.ts tests the whole trade from the first question.
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const ware = await sell(campus, { name: 'Kamus Besar', price: 40_000, stock: 3 });
   const owned = { sellerId: seller.id, sellerName: seller.name, codAddress: 'Lobi perpustakaan pusat' };
@@ -72,7 +72,7 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await stall.goto(`/sales/${saleId}`);
   await stall.getByRole('button', { name: usualButtons.seller.accept }).click();
 
-  // The seller proposes the product's own place; the buyer, whose page is live, another one.
+  // The seller proposes the product's own place; then the buyer, on a live page, proposes another one.
   const theirs = stall.getByRole('region', { name: 'Pesanan Wening Asri' });
   await theirs.getByRole('button', { name: meetingTexts.propose(false) }).click();
   const form = stall.getByRole('dialog');
@@ -158,7 +158,7 @@ test('the scanner: camera refused, a foreign QR code, another sale’s, the righ
   campus,
   watch,
 }) => {
-  // accepted and refused codes: tests/web
+  // The tests in tests/web test accepted and refused codes.
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const [{ saleId: first }, { saleId: second, buyer }] = [
     await acceptedSale(campus, seller),

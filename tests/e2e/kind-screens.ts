@@ -26,7 +26,7 @@ async function openCheckout(page: Page): Promise<void> {
   await expect(page.getByLabel(cartLabels.address)).toHaveCount(0);
 }
 
-/** Ordered without an address. */
+/** The screen of an order whose checkout has no address field. */
 const fetching = { ...ordering, kept: (page: Page) => alive(page, cartLabels.placeOrder) };
 
 /** Number of this person's orders; `also` checks further conditions. */
@@ -71,7 +71,7 @@ const booking: Screen = {
     );
   },
   kept: async (page) => {
-    // As text: the button of an hour disappears once it is booked.
+    // The hour is shown as text, because its button disappears once it is booked.
     await expect(page.getByText(/Satu sesi · .* pukul 10\.15/)).toBeVisible();
     await fetching.kept(page);
   },
@@ -116,7 +116,7 @@ const renting: Screen = {
     await marketCall(campus, userId, 'POST', '/rentals/cart', { productId: id, ...days, quantity: 1 });
     await giveSession(page, campus, userId);
     await openCheckout(page);
-    // Its display is loaded separately.
+    // The days come with code that is loaded separately.
     await expect(page.getByText('2 hari', { exact: false }).first()).toBeVisible();
     return countOrders(campus, userId, async (orders) =>
       expect(await rowsOf(campus, 'rentalDays', ['productId', id], ['taken', 1]), 'days').toBe(orders * 2),
@@ -142,7 +142,7 @@ const entering: Screen = {
   },
   excused: (page, sentence) => expect(page.getByText(sentence).first()).toBeVisible(patience),
   kept: (page) => alive(page, freeTexts.enter),
-  // Once the server is back, the page may already know that the first press has entered.
+  // The page may learn that the first press has succeeded as soon as the server is back.
   again: (page) =>
     expect(async () => {
       const button = page.getByRole('button', { name: freeTexts.enter });

@@ -92,7 +92,7 @@ const toCart = (page: Page) => press(page, productTexts.addToCart);
 interface Share {
   kind: string;
   post: (campus: Campus) => Promise<Posted>;
-  /** Steps up to the login. */
+  /** The steps before the login. */
   ask: (page: Page) => Promise<void>;
   /** Steps after it, up to the effect of the first press. */
   goOn: (page: Page) => Promise<void>;
@@ -255,10 +255,10 @@ test('a notification of each kind opened signed out leads on', async ({ page, ca
 });
 
 interface Waiting {
-  /** The page on the sleeping phone. */
+  /** The path of the page that the sleeping phone shows. */
   path: string;
   person: NewPerson;
-  /** Its text before. */
+  /** What the page shows before the event. */
   before: (page: Page) => Locator;
   happens: () => Promise<unknown>;
   after: (page: Page) => Locator;

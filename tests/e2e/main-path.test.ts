@@ -100,7 +100,7 @@ test('power cut: answered orders are still there, and the session is still valid
   campus,
   expectNoise,
 }) => {
-  // kills under orders, carts and uploads: tests/functions/power-cut.test.ts
+  // tests/functions/power-cut.test.ts kills the server during orders, carts and uploads.
   expectNoise(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket/);
   await signIn(page, people.otherStudent);
   await page.goto('/orders');

@@ -25,7 +25,7 @@ interface Part extends Record<string, unknown> {
 interface MixedOrder {
   readonly status: string;
   readonly method: string;
-  /** Days ago. */
+  /** Age in days. */
   readonly ago: number;
   readonly parts: readonly Part[];
 }
@@ -36,7 +36,7 @@ const part = (state: string, productNames: string, subtotal: number, more: Recor
 
 const accepted = { acceptedAt: inHours(-50), dueAt: inHours(200) };
 
-/** Those that need an action of one or both sides are last here: the oldest. */
+/** Trades that need an action of one or both sides are the oldest, and so last here. */
 const mixture = (): readonly MixedOrder[] => [
   {
     status: 'PENDING',

@@ -42,7 +42,7 @@ test('transfer: one line says where the money is, from the checkout to "Uang Say
   campus,
   windowFor,
 }) => {
-  // tests/domain/money-place.test.ts
+  // tests/domain/money-place.test.ts tests the rules.
   const rani = await seller(campus, 'Rani Ditahan', 'Kamus Bahasa');
   const buyer = await withCart(campus, rani.ware);
   await giveSession(page, campus, buyer.id);
@@ -117,7 +117,7 @@ test('transfer: one line says where the money is, from the checkout to "Uang Say
 });
 
 test('a declined transfer: the money is refunded by the promised day @proof', async ({ page, campus }) => {
-  // tests/domain/money-place.test.ts
+  // tests/domain/money-place.test.ts tests the rules.
   const rani = await seller(campus, 'Rani Menolak', 'Kamus Kecil');
   const buyer = await withCart(campus, rani.ware);
   const orderId = await paidOrder(campus, buyer, 40_000);
@@ -138,7 +138,7 @@ test('cash: no page claims receipt before the seller answers; after the deadline
   campus,
   windowFor,
 }) => {
-  // tests/domain/money-place.test.ts
+  // tests/domain/money-place.test.ts tests the rules.
   const rani = await seller(campus, 'Rani Ditanya', 'Kamus Tua');
   const { buyer, saleId } = await acceptedSale(campus, { ...rani.person, name: 'Rani Ditanya' });
   await giveSession(page, campus, buyer.id);

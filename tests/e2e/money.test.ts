@@ -57,7 +57,7 @@ test('one seller declines, one completes: an administrator pays out and refunds,
   campus,
   windowFor,
 }) => {
-  // each step's rules: tests/functions/money.test.ts and admin-money.test.ts
+  // tests/functions/money.test.ts and admin-money.test.ts test each step's rules.
   const rani = await seller(campus, 'Rani Dicairkan', 'Kamus Besar');
   const deni = await seller(campus, 'Deni Menolak', 'Kompor Mini');
   const { buyer, orderId } = await paidOrder(page, campus, rani, deni);
@@ -132,7 +132,7 @@ test('one seller declines, one completes: an administrator pays out and refunds,
   await expect(month).toBeVisible();
 });
 
-test('payouts of three sellers at once: one has a new account, one fails; refused ones keep their amount @proof', async ({
+test('payouts of three sellers together: one has a new account, one fails; refused ones keep their amount @proof', async ({
   page,
   browser,
   campus,

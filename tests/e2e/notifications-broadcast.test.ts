@@ -14,7 +14,8 @@ test('announcement: written by an administrator, received live, mailed to subscr
   campus,
   windowFor,
 }) => {
-  // content, recipients and progress: tests/functions/mailings.test.ts; the admin page: tests/web/mailings.test.tsx
+  // tests/functions/mailings.test.ts tests content, recipients and progress; tests/web/mailings.test.tsx tests the
+  // admin page.
   const [listener, bystander] = await Promise.all([moveIn(campus, { name: 'Wulan Pendengar' }), moveIn(campus)]);
   await giveSession(page, campus, listener.id);
   await page.goto('/settings');

@@ -82,7 +82,7 @@ test('browser notifications: once allowed, an event in a hidden tab shows one, a
   page,
   campus,
 }) => {
-  // on a device: push.test.ts and tests/web/push-notifications.test.ts
+  // push.test.ts and tests/web/push-notifications.test.ts test notifications on a device.
   await page.addInitScript(browserNotifications);
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);

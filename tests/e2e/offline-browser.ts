@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs in a page that loads offline, before all else: the browser reports no network until it comes back, and fires no
- * offline event in a page loaded without one: there 'offline' is only this emulation's.
+ * Runs before all else in a page that loads offline. Makes the browser report no network until it comes back, without
+ * an offline event: browsers fire none in a page loaded without a network.
  */
 const knowing = `
   const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');

@@ -129,7 +129,7 @@ test('offline, an opened order shows its handover code; logout removes it @proof
   campus,
   expectNoise,
 }) => {
-  // stored codes: tests/web/handover.test.ts
+  // tests/web/handover.test.ts tests stored codes.
   expectNoise(/net::ERR_|WebSocket|[Rr]econnect/);
   const orderId = await placedOrder(campus, cashOnDelivery);
   const saleId = `${orderId}-1`;
@@ -172,7 +172,7 @@ for (const [name, cacheControl] of [
     page,
     campus,
   }) => {
-    // the worker of the last release: faults-worker.test.ts
+    // faults-worker.test.ts tests the worker of the last release.
     const folder = mkdtempSync(join(tmpdir(), 'lapak-site-'));
     const host = await plainHost(folder, cacheControl);
     try {
@@ -215,7 +215,7 @@ test.describe('after a release @proof', () => {
       await taken(page);
       const build = page.locator('meta[name="build"]');
       const old = (await build.getAttribute('content')) ?? '';
-      const [built = ''] = old.split('-'); // the rest of the name is that of the config
+      const [built = ''] = old.split('-'); // the part behind it depends on the config
       for (const file of ['index.html', 'service-worker.js']) {
         const path = join(web, file);
         writeFileSync(path, readFileSync(path, 'utf8').replaceAll(built, 'baru'));

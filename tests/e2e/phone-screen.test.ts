@@ -22,7 +22,10 @@ test("no control lies at the screen's edge, and no field is zoomed: the main pag
 });
 
 for (const as of ['visitor', 'student', 'admin'] satisfies Visitor[])
-  test(`the same on every page of the router, ${as} @proof`, async ({ page, campus }) => {
+  test(`no control lies at the screen's edge, and no field is zoomed: every page of the router, ${as} @proof`, async ({
+    page,
+    campus,
+  }) => {
     test.setTimeout(1_200_000);
     if (as !== 'visitor') await giveSession(page, campus, idOf[as]);
     const trouble: string[] = [];
@@ -30,7 +33,10 @@ for (const as of ['visitor', 'student', 'admin'] satisfies Visitor[])
     expect(trouble).toEqual([]);
   });
 
-test('the same on pages of every kind of trade @proof', async ({ page, campus }) => {
+test("no control lies at the screen's edge, and no field is zoomed: pages of every kind of trade @proof", async ({
+  page,
+  campus,
+}) => {
   test.setTimeout(1_200_000);
   const trouble: string[] = [];
   for (const [address, person] of await kindAddresses(campus)) {

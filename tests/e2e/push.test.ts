@@ -60,7 +60,7 @@ function standIn({ endpoint, keys }: ReturnType<PushService['device']>): void {
   Notification.requestPermission = async () => 'granted';
 }
 
-/** The same for the worker's notifications: the headless shell keeps them in a list. */
+/** Lists the worker's notifications, which the headless shell does not show. */
 function listShown(): void {
   if (Notification.permission === 'granted') return;
   const shown = new Map<string, object>();
@@ -137,7 +137,7 @@ test('a push of a new order is encrypted and shows once, its "Terima" opens the 
   await expect(page.getByText('Kabar tampil di perangkat ini, juga saat Lapak Kampus ditutup.')).toBeVisible();
   await expect(device).toBeEnabled();
   await expect(device).toBeChecked();
-  // At any hour of the test run.
+  // Quiet hours are switched off, because the test may run at any hour.
   await page.getByRole('switch', { name: /^Jangan ganggu/ }).click({ force: true });
   const chosen = { databaseId: 'market', tableId: 'notificationChoices', queries: [Query.equal('userId', seller.id)] };
   const choices = async () => (await operatorOf(campus).tables.listRows(chosen)).rows;
@@ -187,7 +187,7 @@ test("an administrator tests push from the setup list, and this device's service
   campus,
   service,
 }) => {
-  // tests/functions/setup.test.ts
+  // tests/functions/setup.test.ts tests the rules.
   await context.grantPermissions(['notifications'], { origin: campus.url });
   await page.addInitScript(standIn, service.device());
   await giveSession(page, campus, adminId);

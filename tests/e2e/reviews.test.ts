@@ -23,14 +23,14 @@ test('buyer and seller review each other; both reviews are published together, a
   watch,
   expectNoise,
 }) => {
-  // both write: trade.test.ts; the rules: tests/functions/reviews.test.ts
+  // trade.test.ts tests both write; tests/functions/reviews.test.ts tests the rules.
   onceOnPhone(page);
   const seller = await moveIn(campus, { name: 'Rani Puspita' });
   const { buyer, saleId } = await completedSale(campus, seller);
   const order = `/orders/${saleId.slice(0, 20)}`;
   await giveSession(page, campus, buyer.id);
   await page.goto(order);
-  // By keyboard: arrow keys move between stars.
+  // Arrow keys move between the stars.
   await star(page, /Bagaimana transaksi/, '1 bintang').focus();
   await page.keyboard.press('Space');
   for (let next = 0; next < 4; next++) await page.keyboard.press('ArrowRight');

@@ -113,7 +113,7 @@ test('a student buys with cash, the seller accepts and enters the code', async (
   service,
 }) => {
   await marketCall(campus, seller, 'POST', '/push', service.device());
-  // At any hour of the test run.
+  // No quiet hours, so that the test works at any hour.
   const always = { pushOff: [], emailOff: [], isQuiet: false, wantsBroadcasts: false };
   await marketCall(campus, seller, 'PUT', '/notifications/choices', always);
   await signIn(page, { email: addressOf(kedua, 'uli'), password: 'lapak123' });

@@ -56,7 +56,7 @@ test('a pasted price or stock is read as written; unreadable text stays in its f
   page,
   campus,
 }) => {
-  // parsing: tests/domain/amount.test.ts; its field: tests/web/filter-prices.test.tsx
+  // tests/domain/amount.test.ts tests parsing; tests/web/filter-prices.test.tsx tests the fields of filters.
   await openStall(page, campus);
   await page.goto('/post-product');
   await fill(page);
@@ -77,7 +77,7 @@ test('a pasted price or stock is read as written; unreadable text stays in its f
 });
 
 test('digits typed one by one are grouped, also in the middle @proof', async ({ page, campus }) => {
-  // parsing: tests/domain/amount.test.ts
+  // tests/domain/amount.test.ts tests parsing.
   await openStall(page, campus);
   await page.goto('/post-product');
   const price = field(page, 'price');
@@ -96,7 +96,7 @@ test('digits typed one by one are grouped, also in the middle @proof', async ({ 
 });
 
 test('a price far below the usual needs one confirmation @proof', async ({ page, campus }) => {
-  // tests/domain/amount.test.ts
+  // tests/domain/amount.test.ts tests the rules.
   await openStall(page, campus);
   await page.goto('/post-product');
   await choose(page, await smallPhoto('rak.jpg'));
@@ -115,7 +115,7 @@ test('a price far below the usual needs one confirmation @proof', async ({ page,
 });
 
 test('filters and offers accept pasted amounts @proof', async ({ page, campus }) => {
-  // parsing: tests/domain/amount.test.ts; the fields of prices: tests/web/filter-prices.test.tsx
+  // tests/domain/amount.test.ts tests parsing; tests/web/filter-prices.test.tsx tests the fields of filters.
   await page.goto('/');
   const filters = await openFilter(page);
   await expectRead(page, 'Harga minimum');

@@ -121,7 +121,7 @@ test('a wrong link, one’s own and a closed one each say what they are @proof',
   watch,
   expectNoise,
 }) => {
-  // tests/functions/sale-links.test.ts
+  // tests/functions/sale-links.test.ts tests the rules.
   expectNoise(/status of 404/);
   await page.goto('/l#bukan-token');
   await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini tidak dikenal' })).toBeVisible();

@@ -66,7 +66,7 @@ test('stock, sold out and sold can be undone; others see it without a reload @ph
   await other.context().close();
 });
 
-test('the second to save is told of the conflict and chooses; deleting asks for a confirmation @proof @desktop', async ({
+test('the second person to save sees the conflict and chooses; deleting asks for a confirmation @proof @desktop', async ({
   page,
   campus,
   browser,
@@ -149,8 +149,8 @@ test('each failure has its message, also after the session ended, and the fields
   expect(await kept()).toEqual([]);
 });
 
-test('search, sorting and paging @proof', async ({ page, campus }) => {
-  // tests/web/own-list.test.ts
+test('own products can be searched, sorted and paged @proof', async ({ page, campus }) => {
+  // tests/web/own-list.test.ts tests the rules.
   const wares = Array.from({ length: 12 }, (_, at) => ({
     name: `${at % 2 ? 'Buku' : 'Lampu'} ke-${String(at).padStart(2, '0')}`,
     price: 10_000 + at * 1_000,

@@ -32,7 +32,7 @@ async function wordy(campus: Campus, seller: NewPerson) {
 const [thing, person] = [/MejaMeja/, /TonoTono/];
 
 test('one long word causes no horizontal scrolling on any page @proof', async ({ page, campus }) => {
-  // a page of each person at 320 px: pages.test.ts
+  // pages.test.ts tests a page of each person at 320 px.
   const seller = await openStall(page, campus, { name: oneWord('Meja') });
   const { product, buyer, orderId } = await wordy(campus, seller);
   await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId: product.id });
@@ -63,7 +63,7 @@ test('on the administrator’s pages the last column is visible beside one long 
   page,
   campus,
 }) => {
-  // a page of each person at 320 px: pages.test.ts
+  // pages.test.ts tests a page of each person at 320 px.
   test.skip(isPhone(page), 'phones have cards');
   await wordy(campus, await moveIn(campus, { name: oneWord('Sri') }));
   await giveSession(page, campus, people.admin.id);
@@ -82,7 +82,7 @@ test('"Boleh nego": the checkbox appears, is saved, appears again and can be unc
   page,
   campus,
 }) => {
-  // tests/functions/selling.test.ts
+  // tests/functions/selling.test.ts tests the rules.
   await openStall(page, campus, { name: 'Kursi Lipat' });
   await page.goto('/manage-products');
   const box = page.getByRole('checkbox', { name: /^Boleh nego/ });
@@ -105,7 +105,7 @@ test('"Boleh nego": the checkbox appears, is saved, appears again and can be unc
 });
 
 test('posting: the form has "Boleh nego" @proof', async ({ page, campus }) => {
-  // the same box in the editor: the journey above
+  // The journey above tests the same box in the editor.
   await openStall(page, campus);
   await page.goto('/post-product');
   if (isPhone(page))

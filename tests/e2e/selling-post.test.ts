@@ -239,7 +239,7 @@ test('the network is cut during an upload: a message and a retry; photos chosen 
   campus,
   expectNoise,
 }) => {
-  // a photo that is refused, a posting that does not arrive: the journey above
+  // The journey above tests a refused photo and a posting that does not arrive.
   onlyOn('desktop', page);
   expectNoise(/ERR_|WebSocket|[Rr]econnect/);
   await openStall(page, campus);
@@ -313,7 +313,7 @@ test('a product that was sent and then deleted elsewhere: the same form sends it
   campus,
   expectNoise,
 }) => {
-  // a taken id: tests/functions/selling.test.ts; an answer that is lost: the journey above
+  // tests/functions/selling.test.ts tests a taken id; the journey above tests an answer that is lost.
   onlyOn('phone', page);
   expectNoise(/ERR_FAILED|404/); // the lost response, and the deleted product's photo
   await openStall(page, campus);

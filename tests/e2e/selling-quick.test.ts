@@ -74,7 +74,7 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   // On phones, one press is 'Jual' in the menu of '+', which also has 'Dicari' and links.
   expect(first).toBeLessThanOrEqual(isPhone(page) ? 12 : 9);
 
-  // The next listing knows the place and shows it before posting.
+  // The next form is prefilled with the place and shows it before posting.
   await page.evaluate(() => sessionStorage.removeItem('taps'));
   await sellLaptop(page);
   if (isPhone(page)) {
@@ -91,7 +91,7 @@ test('a laptop with four photos takes at most twelve presses, the first time and
 });
 
 test('suggestions are optional: one’s own choice stays, unclear values stay empty @proof', async ({ page, campus }) => {
-  // tests/domain/category-suggestion.test.ts
+  // tests/domain/category-suggestion.test.ts tests the rules.
   whereSuggested();
   await openStall(page, campus);
   await page.goto('/post-product');

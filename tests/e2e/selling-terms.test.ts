@@ -61,7 +61,7 @@ test('an expired listing is not found and can’t be bought, but its link still 
   page,
   campus,
 }) => {
-  // tests/functions/listing-terms.test.ts
+  // tests/functions/listing-terms.test.ts tests the rules.
   const lamp = await sell(campus, { name: 'Lampu Zamrud Antik' });
   const buyer = await withCart(campus, lamp);
   await giveSession(page, campus, buyer.id);
@@ -81,7 +81,7 @@ test("the seller's limit for cash applies before the order and in its refusal @p
   page,
   campus,
 }) => {
-  // tests/functions/cash-most.test.ts
+  // tests/functions/cash-most.test.ts tests the rules.
   const mug = await sell(campus, { name: 'Gelas Ukir Jepara', cashMost: 1 });
   await shopper(page, campus, mug, mug);
   const note = 'Bayar dengan Transfer Bank bila lebih dari 1 buah.';

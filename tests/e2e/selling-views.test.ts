@@ -18,7 +18,7 @@ test('a seller sees the interest in a product: views, wishlists, questions, by d
   campus,
   watch,
 }) => {
-  // counting rules: tests/functions/product-views.test.ts; the page: catalogue-phone.test.ts
+  // tests/functions/product-views.test.ts tests counting rules; catalogue-phone.test.ts tests the page.
   const seller = await openStall(page, campus, { name: 'Rak Sepatu' });
   await page.goto('/manage-products');
   const item = shelfItem(page, 'Rak Sepatu');

@@ -129,7 +129,7 @@ test('a week of sixty bookings opens on a slow phone (CPU 4×, 1.6 Mbit/s) hardl
     const page = await slowPhone(await windowFor(tutor.id));
     took.cold.push(await untilTheyStand(page, () => page.goto('/schedule', { waitUntil: 'commit' })));
     const week = await askedBy(page);
-    // In parallel with the scripts, and without a request for each of the sixty.
+    // Requested in parallel with the scripts, and not once for each of the sixty.
     const asked = JSON.stringify({ nothing, week });
     expect(week.isWeekBeside, asked).toBe(true);
     expect(week.week, asked).toBeLessThanOrEqual(2);

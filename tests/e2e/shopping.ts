@@ -57,7 +57,7 @@ export const marketCall = (
   body: object,
 ): Promise<string> => functionCall(campus, 'market', userId, method, xpath, body);
 
-/** The same as the administrator, with the function `admin`. */
+/** Calls the function `admin` as the administrator. */
 export const adminCall = (campus: Campus, method: keyof typeof ExecutionMethod, xpath: string, body: object) =>
   functionCall(campus, 'admin', adminId, method, xpath, body);
 
@@ -95,7 +95,7 @@ export async function ordersOf(campus: Campus, userId: string): Promise<unknown[
   return (await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'orders', queries })).rows;
 }
 
-/** The same, with a session in this page. */
+/** Opens this page with a session. */
 export async function shopper(page: Page, campus: Campus, ...goods: Goods[]): Promise<NewPerson> {
   const person = await withCart(campus, ...goods);
   await giveSession(page, campus, person.id);
@@ -237,7 +237,7 @@ async function isTooSmall(page: Page, selector: string): Promise<boolean> {
 
 /** No axe violations (WCAG 2.2 AA) on the page, scrolled to the top. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A closing dialog returns the focus and scrolls the page there.
+  // A dialog that closes returns the focus, which scrolls the page to it.
   const toTop = async () => {
     const was = await page.evaluate(() => {
       const { scrollY } = globalThis;
@@ -248,10 +248,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     return was;
   };
   await expect.poll(toTop).toBe(0);
-  // In the page itself: the other way opens a window for each check, and none of our frames are cross-origin.
+  // Legacy mode runs axe in the page itself. The other mode opens a window for each check, and is only needed for
+  // frames of other sites.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    // One example of each other rule. Two best practices beyond the guidelines.
+    // One violation of each rule is enough. Two best practices are checked beyond the guidelines.
     .options({
       resultTypes: ['violations'],
       rules: { 'empty-table-header': { enabled: true }, 'landmark-no-duplicate-banner': { enabled: true } },

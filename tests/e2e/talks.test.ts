@@ -27,7 +27,7 @@ test('a question before the login, an offer, a counter-offer and an agreement: t
   campus,
   watch,
 }) => {
-  // the same on the way to an order: trade.test.ts
+  // trade.test.ts tests the same talk on the way to an order.
   const fan = { name: 'Kipas Meja', price: 100_000, stock: 1 };
   const { rani, tono, ware } = await neighbours(campus, fan, { isNegotiable: true });
 
@@ -230,7 +230,7 @@ test('a blocker receives no more messages, and a third person does not find the 
   campus,
   watch,
 }) => {
-  // tests/functions/blocked-pairs.test.ts; a block on the page: blocked-and-own.test.ts
+  // tests/functions/blocked-pairs.test.ts tests the rules; blocked-and-own.test.ts tests a block on the page.
   const { rani, tono, ware } = await neighbours(campus, { name: 'Lampu Meja' });
   await giveSession(page, campus, tono.id);
   await page.goto(`/product/${ware.id}`);

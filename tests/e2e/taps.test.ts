@@ -30,7 +30,7 @@ interface Newcomer {
   byKeyboard: boolean;
 }
 
-/** From the login after a card to the page that waits for the mail. */
+/** Goes from the login after a card to the page that waits for the mail. */
 async function register(page: Page, { taps, email, byKeyboard }: Newcomer): Promise<void> {
   await taps.press(page.getByRole('link', { name: authTexts.signUp }));
   const fields = [
@@ -91,7 +91,7 @@ test('the action before the registration is carried out after it: in the cart wi
   hasTouch,
   expectNoise,
 }, info) => {
-  // an action before the login: accounts-google.test.ts
+  // accounts-google.test.ts tests an action before the login.
   expectNoise(refused);
   const product = await sell(campus, { name: 'Meja Lipat', price: 120_000 });
   const email = `tekan-minta-${info.project.name.replaceAll(/\W+/g, '-')}@lapak.test`;
@@ -105,7 +105,7 @@ test('the action before the registration is carried out after it: in the cart wi
   watch(mail);
   await mail.goto(linkIn((await mailTo(mail, campus, email)).text));
   await expect(mail).toHaveURL(new RegExp(`/product/${product.id}$`));
-  // Each unit entering a cart is counted.
+  // Counts every unit that entered a cart.
   const shown = mail.getByRole('article').filter({ has: mail.getByRole('heading', { level: 1 }) });
   await expect(shown).toContainText('1 terjual');
   report('asked for, then registered', taps.count());

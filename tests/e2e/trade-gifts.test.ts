@@ -60,7 +60,7 @@ async function phoneOf(browser: Browser, campus: Campus, person: NewPerson, watc
 }
 
 test('a gift goes to the first to order, without a payment @proof', async ({ page, campus, browser, watch }) => {
-  // tests/functions/draws.test.ts
+  // tests/functions/draws.test.ts tests the rules.
   const giver = await openStall(page, campus);
   await fillAs(page, 'Gratis', 'Keranjang Anyaman Ibu');
   await expect(field(page, 'price')).toHaveCount(0);
@@ -175,7 +175,7 @@ test('a bundle is bought whole; its parts sell out with it, and it with them @pr
   browser,
   watch,
 }) => {
-  // tests/functions/bundles.test.ts
+  // tests/functions/bundles.test.ts tests the rules.
   const seller = await openStall(
     page,
     campus,

@@ -21,9 +21,9 @@ test('not answered for 48 hours: the seller is reminded, both are notified, stoc
   campus,
   windowFor,
 }) => {
-  // each step of it: tests/functions/sale-time.test.ts
+  // tests/functions/sale-time.test.ts tests each step.
   const { rani, tono, ware } = await neighbours(campus, { name: 'Jas Laboratorium', price: 90_000, stock: 1 });
-  // From a shared link to the cart, with a login in between.
+  // Goes from a shared link to the cart, with a login in between.
   await byShareLink(page, campus, ware.id);
   await page.getByRole('button', { name: productTexts.addToCart }).click();
   await logInBetween(page, tono);

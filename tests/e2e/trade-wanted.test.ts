@@ -99,7 +99,7 @@ test('a wanted ad is answered with a new product: the form is prefilled, and one
   page,
   campus,
 }) => {
-  // an answer up to the order: the journey above
+  // The journey above tests the way from an answer to the order.
   onceOnPhone(page);
   const tono = await moveIn(campus, { name: 'Tono Pencari' });
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
@@ -128,7 +128,7 @@ test('a wanted ad is answered with a new product: the form is prefilled, and one
 });
 
 test("one's own ad is extended by one tap and has no answer button @proof", async ({ page, campus }) => {
-  // tests/functions/wanted.test.ts
+  // tests/functions/wanted.test.ts tests the rules.
   onceOnPhone(page);
   const tono = await moveIn(campus, { name: 'Tono Pencari' });
   const wantedId = await posted(campus, tono.id, 'Galon bekas');

@@ -51,7 +51,7 @@ const starting: Readonly<Record<Engine, () => Promise<Running>>> = {
 interface Fixtures {
   /** A visitor's screen. */
   visitor: Screen;
-  /** Another screen, of this person or of a visitor; in the journey's own engine by default. */
+  /** Opens another screen for this person, or for a visitor if null; by default in the engine of the journey. */
   screenOf: (userId: string | null, engine?: Engine) => Promise<Screen>;
   /** Errors of the page that a journey causes on purpose. */
   allowed: RegExp[];

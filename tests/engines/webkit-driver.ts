@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/start/free-port.ts';
 import { patienceMs, size } from './screen.ts';
 
 export interface Display {
-  /** In the form of the variable DISPLAY. */
+  /** The name in the form of the variable DISPLAY. */
   readonly name: string;
   end(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function openWebKit(
   const child = spawn(programs.driver, [`--port=${port}`], { stdio: 'ignore', env });
   const server = `http://127.0.0.1:${port}`;
   await expect(() => fetch(`${server}/status`)).toPass({ timeout: patienceMs });
-  // Without browser bars, which limit the minimum width of the window.
+  // Starts without browser bars, which limit the minimum width of the window.
   const options = { binary: programs.browser, args: ['--automation', '--full-screen'] };
   const window = await new Builder()
     .usingServer(server)

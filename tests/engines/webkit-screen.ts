@@ -17,7 +17,7 @@ const selectors: Readonly<Record<Role, string>> = {
 };
 const fields = 'input,textarea,select';
 
-/** In the page: the innermost elements with this text. */
+/** Script for the page: the innermost elements with this text. */
 const saying = `
   const [root, text] = arguments;
   const says = (element) => element.textContent.replace(/\\s+/g, ' ').includes(text);
@@ -26,7 +26,7 @@ const saying = `
   );`;
 const says = `return arguments[0].textContent.replace(/\\s+/g, ' ').includes(arguments[1])`;
 
-/** In the page: sets a field that people fill in by a calendar or picker. */
+/** Script for the page: sets a field that people fill in by a calendar or picker. */
 const set = `
   const [field, value] = arguments;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const src = 'packages/appwrite-local/src';
 const near = 'packages/appwrite-local/tests';
 
-/** The embedded Appwrite: lists, transactions, realtime, backups. Written down on 2026-11-26, before any was tried. */
+/** Faults of the embedded Appwrite. They were written on 2026-11-26, before any of them was tried. */
 export const embeddedFaults: readonly Fault[] = [
   {
     name: 'realtime: filters that begin alike are one',

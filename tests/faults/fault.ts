@@ -1,11 +1,11 @@
-/** A fault that somebody could make: `from` stands in `file` once, and reads `to` then. */
+/** A fault that a change could bring: replacing the only occurrence of `from` in `file` with `to` makes it. */
 export interface Fault {
   readonly name: string;
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** What people would meet. */
+  /** The harm to people. */
   readonly harm: string;
-  /** Where a test must notice it. */
+  /** The tests that must notice it. */
   readonly tests: readonly string[];
 }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source
 import type { Fault } from './fault.ts';
 
-/** Faults of the embedded Appwrite: what its rules are for, one after the other. */
+/** Faults of the embedded Appwrite, rule by rule. */
 export const localFaults: readonly Fault[] = [
   {
     name: 'row security is asked of nobody',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** The fifteen that once passed all of Vitest. */
+/** Fifteen faults that all Vitest tests once missed. */
 export const namedFaults: readonly Fault[] = [
   {
     name: 'stock: an untaken line gives back',

@@ -6,7 +6,7 @@ const kinds = 'functions/kinds';
 const kindsTests = 'tests/domain/kinds';
 const functionsTests = 'tests/functions';
 
-/** The kinds of trade and what came with them, in rules and usecases. Written down on 2026-11-26, before any was tried. */
+/** Faults of the kinds of trade. They were written on 2026-11-26, before any of them was tried. */
 export const tradeFaults: readonly Fault[] = [
   {
     name: 'repeat: the next batch may close in a minute',

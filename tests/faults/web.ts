@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source
 import type { Fault } from './fault.ts';
 
-/** Faults of what the client stands on. */
+/** Faults of the client's shared code. */
 export const webFaults: readonly Fault[] = [
   {
     name: 'a refusal of ours is retried',

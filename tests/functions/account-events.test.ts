@@ -42,7 +42,7 @@ async function move(userId: string, email: string): Promise<AccountEvent> {
 }
 
 /**
- * Follows a link made `after` ms after the account got its present address, as a real server accepts any unexpired one.
+ * Follows a link made `after` ms after the account got its current address, as a real server accepts any unexpired one.
  */
 async function followLink(userId: string, after: number, kind = 'verification'): Promise<AccountEvent> {
   const { email, targets } = await campus.users.updateEmailVerification({ userId, emailVerification: true });
@@ -74,7 +74,7 @@ async function someone(place: Place): Promise<string> {
   return id;
 }
 
-/** How the events of one cause arrive. `seen`: the cause's requests continue meanwhile. */
+/** Ways in which the events of one cause arrive. `seen`: during the cause's requests. */
 const deliveries: Readonly<Record<string, (events: readonly AccountEvent[]) => Promise<void>>> = {
   once: async (events) => {
     for (const event of events) await tell(event);
@@ -188,7 +188,7 @@ describe.each(Object.keys(deliveries))('events delivered %s', (how) => {
     expect([await profileOf(userId), (await accountOf(userId)).status]).toEqual([null, false]);
   });
 
-  it('an administrator’s account that an operator recreated belongs to the administrator', async () => {
+  it('the administrator keeps the account after an operator has recreated it', async () => {
     const userId = await someone('the fixed administrator');
     const before = await accountOf(userId);
     await campus.users.delete({ userId });

@@ -166,7 +166,7 @@ it('finds payouts by name, reference and day, sorted and counted', async () => {
 
 it('finds refunds by buyer, part of the order number, product and reference', async () => {
   const { rows } = campus.world;
-  // From two moments: orders of the same four milliseconds share a number.
+  // Two ids of different moments, because orders of the same four milliseconds share a number.
   const [id, other] = ['692593b4002a6f1d8e3c', '692593b5002a6f1d8e3d'];
   const order = (orderId: string, products: string[]) => ({
     ...{ userId: 'x', customerName: 'Rani', paymentMethod: 'COD', shippingAddress: '-', status: 'Canceled' },

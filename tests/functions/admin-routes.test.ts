@@ -7,7 +7,7 @@ let campus: Campus;
 let student: Caller;
 let blocked: Caller;
 beforeAll(async () => {
-  // The totals belong to this test: no function counts people late.
+  // This test counts the totals, so no function may count people late.
   campus = await openCampus({ still: true });
   [student, blocked] = await Promise.all([campus.person(), campus.person('Joko')]);
   await campus.users.updateStatus({ userId: blocked.id, status: false });

@@ -24,7 +24,7 @@ describe('a report', () => {
     return { budi, sari, product, reportId };
   }
 
-  it('takes any status but its present one; warned sellers and reporters are notified', async () => {
+  it('takes any status but its current one; warned sellers and reporters are notified', async () => {
     const { budi, sari, reportId } = await reported();
     const set = (status: 'new' | 'resolved_user_warned') =>
       setReportStatus(campus.world, campus.admin, { reportId, status, removeProduct: false });

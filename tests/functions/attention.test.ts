@@ -79,7 +79,7 @@ describe('a sale', () => {
   });
 });
 
-it('lists an order for its mark, with or without a refund, until it is settled', async () => {
+it('lists a flagged order, with or without a refund, until it is settled', async () => {
   const { orderId } = await orderedOnce(campus);
   const flags = ['', 'paid_after_cancel', 'paid_twice', 'refund_due', 'refunded', 'partly_refunded', 'amount_mismatch'];
   for (const paymentFlag of flags) {

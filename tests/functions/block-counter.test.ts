@@ -47,7 +47,7 @@ const block = (who: KnownCaller, talkId: string, isBlocked = true) =>
   setPersonBlocked(campus.world, who, { talkId, isBlocked });
 const countOf = async ({ id }: KnownCaller) => (await campus.world.rows.get('counters', blocksId(id)))?.count;
 
-/** The world whose first plan is followed by `act`, before its commit. */
+/** A world that calls `act` after its first plan, before the commit. */
 function committingAfter(act: () => Promise<unknown>): AdminAppWorld {
   const { rows } = campus.world;
   const transact = <R>(plan: (attempt: number) => Promise<Plan<R>>) =>
@@ -59,7 +59,7 @@ function committingAfter(act: () => Promise<unknown>): AdminAppWorld {
   return { ...campus.world, rows: { ...rows, transact } };
 }
 
-/** The same world, and how often it reads blocks. */
+/** A world that counts its reads of blocks. */
 function watched() {
   const asked: string[] = [];
   const { rows } = campus.world;
@@ -77,7 +77,7 @@ const acts = {
 const cases = Object.entries(acts);
 
 describe.each(cases)('%s', (_, act) => {
-  it('reads the blocks once, and no more while there is none', async () => {
+  it('reads the blocks the first time only, while the person has none', async () => {
     const pair = await strangers();
     const first = watched();
     await act(pair, first.world);
@@ -107,7 +107,7 @@ describe.each(cases)('%s', (_, act) => {
     expect(await countOf(pair.sari)).toBe(1);
   });
 
-  it('counts as earlier than a block that is set after it saw none; the next is refused', async () => {
+  it('succeeds if the block is set after its reads; the next one is refused', async () => {
     const pair = await strangers();
     await act(pair);
     await act(
@@ -121,7 +121,7 @@ describe.each(cases)('%s', (_, act) => {
     ['missing', null],
     ['negative', -1],
     ['too high', 7],
-  ])('asks the blocks if the counter is %s', async (_state, count) => {
+  ])('reads the blocks if the counter is %s', async (_state, count) => {
     for (const isBlocked of [true, false]) {
       const pair = await strangers();
       await act(pair);
@@ -139,12 +139,12 @@ describe.each(cases)('%s', (_, act) => {
   });
 });
 
-/** As only damage lowers it: the column's own minimum is not applied to a decrement. */
+/** The state after damage: the column's own minimum is not applied to a decrement. */
 const lowered = (rowId: string) => [
   { action: 'decrement' as const, tableId: 'counters' as const, rowId, data: { column: 'count', value: 1 } },
 ];
 
-it('blocks that two people set at once are both counted, and so is one of a third', async () => {
+it('counts simultaneous blocks by two people, and one by a third', async () => {
   const pair = await strangers();
   const { sari, budi, talkId } = pair;
   const eko = await campus.person('Eko');
@@ -157,7 +157,7 @@ it('blocks that two people set at once are both counted, and so is one of a thir
   expect(await codeOf(say(sari, other))).toBe('blocked_by_other');
 });
 
-it('the first order and a block at once: the order is earlier, or refused; the next is refused', async () => {
+it('a first order during a block succeeds or is refused; the next one is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const pair = await strangers();
     const [ordered] = await Promise.all([outcomeOf(buy(pair)), block(pair.budi, pair.talkId)]);
@@ -178,7 +178,7 @@ it('a block by an earlier version, which counted none, is counted by upkeep', as
   expect(await countOf(pair.sari)).toBe(1);
 });
 
-it('of two messages at once that are one too many in a minute exactly one passes', async () => {
+it('exactly one of two simultaneous messages at the minute’s limit passes', async () => {
   const { sari, talkId } = await strangers();
   const now = Date.now();
   const world = campus.worldWith({ now: () => now });

@@ -267,7 +267,7 @@ describe('steps of an open sale between a blocked pair', () => {
     expect(await hasReached(other, words, id, since, tablesOf(written))).toBe(false);
     const told = await campus.world.rows.list('notifications', { where: { userId: other.id }, limit: 50 });
     for (const { title, body } of told.slice(before)) expect(`${title} ${body}`).not.toContain(who.name);
-    // Read by the administrator.
+    // The statements as the administrator reads them.
     const statements = await campus.world.rows.list('disputeStatements', { where: { saleId: id }, limit: 5 });
     if (answer === 200) expect(statements.map(({ message }) => message)).toEqual([words]);
   });

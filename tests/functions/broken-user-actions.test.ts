@@ -110,7 +110,7 @@ it('a deletion interrupted at any change is finished by a retry or the schedule'
     async (step) => {
       const [entry] = await entriesOf(who.person.id);
       if (entry?.state === 'started') await finish(step);
-      // Without an entry nothing had been changed.
+      // Without an audit entry nothing was changed.
       else if (!entry) await deleteUser(campus.world, campus.admin, { userId: who.person.id });
       await expectGone(who);
       who = await settled();

@@ -87,7 +87,7 @@ it.each([
   { stock: 1, times: 1, answers: [90_000, soldOut] },
   { stock: 2, times: 2, answers: [90_000, 90_000] },
 ])(
-  '$stock of each part: two orders with lost answers are consistent after $times retries',
+  'two orders with lost answers are consistent after $times retries, with $stock pieces of each part',
   async ({ stock, times, answers }) => {
     const here = await stage(stock);
     proxy.cutOnce(commit, 2);

@@ -117,7 +117,7 @@ it('a canceled COD purchase is mailed, with the note that we hold no money', asy
   expect((await lastTold(order.buyer)).said).toContain('tidak ada uang Anda pada kami');
 });
 
-it('a seller’s notification has the products and sum of the own part only', async () => {
+it('a seller’s notification names only their own products and amount', async () => {
   const order = await orderedFrom(campus, { sellers: 3, method: paying.transfer });
   await paid(campus.world, order);
   await changeOrderStatus(campus.world, campus.admin, { orderId: order.orderId, to: 'Canceled', reason: 'Salah' });

@@ -66,7 +66,7 @@ function blockOf(html: string): Record<string, { version: number; data: { market
   return JSON.parse(json);
 }
 
-it('files are unchanged as built without settings', async () => {
+it('files equal the built ones without settings', async () => {
   expect(blockOf(await textOf('/'))).toEqual({});
   expect(await iconOf('/icon-512.png')).toEqual(readFileSync('web/public/icon-512.png'));
   expect(await textOf('/manifest.webmanifest')).toBe(readFileSync('web/public/manifest.webmanifest', 'utf8'));

@@ -70,7 +70,7 @@ describe('an order keeps the rules of its time', () => {
     }
   });
 
-  it('for the hours to answer, even if it is paid after a change', async () => {
+  it('keeps the hours to answer, even if it is paid after a change', async () => {
     const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer, world: under({ answerHours: 24 }) });
     const now = Date.now();
     await paid(
@@ -82,7 +82,7 @@ describe('an order keeps the rules of its time', () => {
     expect(Date.parse(sale.dueAt ?? '') - now).toBe(hoursToMs(24));
   });
 
-  it('for the hold of a transfer', async () => {
+  it('keeps the hold of a transfer', async () => {
     const now = Date.now();
     const { orderId } = await orderedOnce(
       campus,

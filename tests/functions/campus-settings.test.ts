@@ -188,7 +188,7 @@ describe('public settings', () => {
     ['texts', (word) => ({ ...defaults.texts, marketRules: word })],
   ];
 
-  it.each(changes)('of %s are the current ones only', async (group, valued) => {
+  it.each(changes)('have the current values of %s only', async (group, valued) => {
     await put(group, valued('LAMA'));
     expect(await publicText()).toContain('LAMA');
     await put(group, valued('BARU'));
@@ -200,7 +200,7 @@ describe('public settings', () => {
     expect(await publicText()).toContain('LAMA');
   });
 
-  it('of banners are those shown now, and change with time', async () => {
+  it('of banners have those that are shown now, and change with time', async () => {
     const at = Date.parse('2030-01-01T00:00:00.000Z');
     const worldAt = (hours: number) => campus.worldWith({ now: () => at + hours * 3_600_000 });
     const time = (hours: number) => new Date(at + hours * 3_600_000).toISOString();

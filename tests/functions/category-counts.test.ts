@@ -46,7 +46,7 @@ async function changeBy(act: () => Promise<unknown>): Promise<Partial<Record<Def
   return Object.fromEntries(changed.map((category) => [category, after[category] - before[category]]));
 }
 
-it('counts follow posting, a changed category and deletion, each once', async () => {
+it('posting, a changed category and deletion each change the counts once', async () => {
   let product = { productId: '', photo: '' };
   expect(await changeBy(async () => (product = await posted('Elektronik')))).toEqual({ Elektronik: 1 });
   const { productId, photo } = product;

@@ -146,7 +146,7 @@ describe('a person with the product on the wish list', () => {
     await say(listing, { condition: 'Bekas layak' });
     let isThrough = false;
     for (let calls = 2; !isThrough; calls++) {
-      // Each run starts after the previous lease has expired.
+      // Each run starts after the lease of the killed one has expired.
       const run = killedAfter(inMinutes(11 + calls * 60), calls);
       isThrough = await notifyDueWishers(run, Number.POSITIVE_INFINITY).then(
         () => true,

@@ -25,7 +25,7 @@ async function memoryMb(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** Without the greeting at the start of a conversation. */
+/** Does not count the greeting at the start of a conversation. */
 const counted = ({ heard }: Talker) => heard.filter(({ text }) => text.includes('#'));
 const textsOf = (talker: Talker) => counted(talker).map(({ text }) => text);
 

@@ -95,7 +95,7 @@ it('the first review changes no readable row', async () => {
   expect(await readSale(campus.world, seller, { saleId: id })).toEqual(toSeller);
   expect(await readSaleAsAdmin(campus.world, campus.admin, { saleId: id })).toEqual(toAdmin);
   expect(await ownData(campus.world, seller)).toEqual(data);
-  // It exists, and the search looks in the right place.
+  // The draft exists, so the searches below look in the right table.
   const [draft] = await campus.world.rows.list('reviewDrafts', { where: { saleId: id }, limit: 2 });
   expect(draft).toMatchObject({ $id: `${id}-r1`, message: 'Rahasia', $permissions: [] });
   for (const [kind, { rows: client }] of observers) {
@@ -152,7 +152,7 @@ it('no open socket receives an event of it', async () => {
   }
 });
 
-it('the other cannot probe who was reminded to write', async () => {
+it('the other side cannot learn who was reminded to write', async () => {
   const { id, buyer, seller } = await completedSale(campus);
   await review(campus.world, buyer, id);
   const { remindAt, orderId } = (await campus.world.rows.get('sales', id)) ?? {};
@@ -164,7 +164,7 @@ it('the other cannot probe who was reminded to write', async () => {
   if (!reminder) throw new Error('The seller was not reminded');
   const known = [id, orderId, buyer.id, seller.id, saleReminderId(id, remindAt ?? ''), saleNotificationId(id, 9)];
   expect(known.filter((one) => one && reminder.$id.includes(one))).toEqual([]);
-  // The sale's row changes for both alike.
+  // The row of a sale without a review changes in the same way.
   const sales = await completedSale(campus);
   await remindOfSales(campus.worldWith({ now: () => Date.now() + 25 * 3_600_000 }));
   expect((await campus.world.rows.get('sales', sales.id))?.remindAt).toBeNull();

@@ -47,7 +47,7 @@ describe('the giver of a drawn gift', () => {
     readonly giver: KnownCaller;
     readonly id: string;
     readonly now: number;
-    /** In the order of their ranks. */
+    /** The callers in the order of their ranks. */
     readonly ranked: readonly KnownCaller[];
   }
 
@@ -287,7 +287,7 @@ describe('an objection to a rental at its end, withdrawn days later', () => {
     await press(campus.world, buyer, order.saleId, 'receive');
     const who = side === 'owner' ? posted.seller : buyer;
     await press(at(afterEnd(order.days, 0)), who, order.saleId, 'object');
-    // It cannot be returned meanwhile.
+    // While it is disputed, it cannot be returned.
     const brought = confirmByCode(at(afterEnd(order.days, 0)), buyer, { saleId: order.saleId, code: '123456' });
     expect(await codeOf(brought)).toBe('handover_not_now');
     const back = at(afterEnd(order.days, 3));
@@ -295,7 +295,7 @@ describe('an objection to a rental at its end, withdrawn days later', () => {
     return { ...order, owner: posted.seller, back };
   }
 
-  it('does not count as delay if its owner made it', async () => {
+  it('costs no late fee if the owner raised it', async () => {
     const { saleId: id, owner, back, days } = await objected('owner');
     await press(back, owner, id, 'take_back');
     expect(await saleNow(campus, id)).toMatchObject({ state: 'completed', depositKept: 0, depositBack: 200_000 });
@@ -306,7 +306,7 @@ describe('an objection to a rental at its end, withdrawn days later', () => {
     expect(late.days).toEqual(days);
   });
 
-  it('counts as delay if its renter made it, and the deadline stays', async () => {
+  it('costs the late fee if the renter raised it, and the deadline stays', async () => {
     const { saleId: id, owner, back, days } = await objected('renter');
     expect(Date.parse((await saleNow(campus, id)).dueAt ?? '')).toBe(
       endOfDate(days.until, 'WIB') + limits.rentalOverdueDays * 24 * hour,

@@ -21,7 +21,7 @@ const iso = (moment: number) => new Date(moment).toISOString();
 /** Start of the campus's next day. */
 const midnight = (campusDay(Date.now(), 'WIB') + 1) * 86_400_000 - campusOffsetMs('WIB');
 
-/** Matching ids among ours at this moment. */
+/** Those of our products that the filter finds at this moment. */
 const shown = (id: string, now: number, ours: readonly string[]) => found(kindFilterOf(id)?.where(now) ?? [], ours);
 
 async function found(queries: readonly string[], ours: readonly string[]): Promise<string[]> {
@@ -44,7 +44,7 @@ it('"Buka PO" shows open batches, "Tutup hari ini" those that close before the c
   const early = midnight - 2 * minute;
   expect(await shown('po', early, ours)).toEqual([tonight, tomorrow].sort());
   expect(await shown('po-hari-ini', early, ours)).toEqual([tonight]);
-  // It has closed meanwhile; a minute later it is the next day, on which the other closes.
+  // The pre-order of tonight closes a minute before midnight. At midnight the other one closes on the same day.
   expect(await shown('po-hari-ini', midnight - minute / 2, ours)).toEqual([]);
   expect(await shown('po', midnight - minute / 2, ours)).toEqual([tomorrow]);
   expect(await shown('po-hari-ini', midnight, ours)).toEqual([tomorrow]);

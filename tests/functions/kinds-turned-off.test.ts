@@ -46,7 +46,6 @@ here('an open pre-order takes orders, closes and is made ready; no further batch
   const posted = await postedPreorder(campus, { least: 1 });
   const { saleId } = await joined(campus, posted, await campus.person('Ani'), { world: off() });
   const next = { ...batchSaid(Date.now() + 26 * hour), productId: posted.productId };
-  // No orders yet: an edit by its seller replaces it.
   await followBatches(off(25 * hour));
   const ready = { batchId: posted.batchId, event: 'ready', reason: '' } as const;
   expect(await raiseBatchEvent(off(26 * hour), posted.seller, ready)).toEqual({ state: 'ready', left: 0 });

@@ -167,7 +167,7 @@ it.each([
   ['10.0.0.1', '10.0.0.1'],
   ['9.9.9.9, 10.0.0.1', '10.0.0.1'],
   ['', 'unknown'],
-])('of the addresses "%s" uses the one that Appwrite wrote', (sent, ip) => {
+])('uses the address that Appwrite wrote in "%s"', (sent, ip) => {
   expect(clientIpOf(new Request('http://function/', { headers: { 'x-appwrite-client-ip': sent } }))).toBe(ip);
 });
 

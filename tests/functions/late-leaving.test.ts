@@ -23,7 +23,7 @@ interface Kept {
   readonly buyer: KnownCaller;
   readonly orderId: string;
   readonly saleId: string;
-  /** Its start or closing; ms since 1970. */
+  /** The start of the appointment or rental, or the closing of the batch, ms since 1970. */
   readonly from: number;
 }
 

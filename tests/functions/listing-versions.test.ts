@@ -189,7 +189,7 @@ describe('the shown version', () => {
     await placeOrder(world, buyer, orderInput({ expectedTotal: 100_000 }));
   });
 
-  it('is the present one for old carts without a version', async () => {
+  it('is the current one for old carts without a version', async () => {
     const listing = await listed();
     const buyer = await campus.person('Beli');
     await addToCart(world, buyer, { productId: listing.productId });

@@ -58,7 +58,7 @@ async function saleBefore(step: (typeof steps)[number]) {
 
 describe('a step with a lost row', () => {
   const cases = steps.flatMap((step) => ([...lost, 'all', 'none'] as const).map((table) => [step, table] as const));
-  it.each(cases)('%s without %s is done, and counts once', async (step, table) => {
+  it.each(cases)('%s without %s succeeds, and counts once', async (step, table) => {
     const { two, id, rowIds } = await saleBefore(step);
     const isLost = (one: (typeof lost)[number]) => table === one || table === 'all';
     for (const one of lost.filter(isLost)) expect(await campus.world.rows.remove(one, rowIds[one] ?? '')).toBe(true);
@@ -71,7 +71,7 @@ describe('a step with a lost row', () => {
     expect(await pairsBetween(two)).toMatchObject([{ completed: completed('pairs') }]);
   });
 
-  it.each(lost)('without %s, twice at once, counts once', async (table) => {
+  it.each(lost)('without %s, twice simultaneously, counts once', async (table) => {
     const { two, id, rowIds } = await saleBefore('code');
     expect(await campus.world.rows.remove(table, rowIds[table] ?? '')).toBe(true);
     await Promise.all([1, 2].map(() => enterCode(two, id)));

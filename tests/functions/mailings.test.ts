@@ -124,7 +124,7 @@ describe('an administrator', () => {
     const { ask } = world.mail;
     const stopping: NotifyingWorld['mail'] = {
       ...world.mail,
-      // Both chunks start together; one is stopped before Appwrite receives it.
+      // Both chunks start together; one is stopped before its request to Appwrite.
       ask: async (messageId, people, letter) => {
         if (people.length < limits.mailingChunk) throw new Error('Appwrite is away');
         await stopMailing(campus.world, campus.admin, { mailingId: id });

@@ -110,7 +110,7 @@ it('refuses past and far times, overlaps, strangers, and sales without a handove
   const order = await orderedFrom(campus, { sellers: 1 });
   const waiting = { buyer: order.buyer, seller: firstOf(order).seller, sale: firstOf(order) };
   expect(await codeOf(propose(order.buyer, waiting, inHours(20)))).toBe('meeting_not_now');
-  // The same seller is busy at that hour: a buyer who tries hour by hour learns nothing.
+  // The seller has another meeting at that hour, which a buyer who tries hour by hour does not learn.
   await campus.world.rows.update('sales', waiting.sale.id, { sellerId: it.seller.id });
   await press(campus.world, it.seller, waiting.sale.id, 'accept');
   const busy = { ...waiting, seller: it.seller };
@@ -174,7 +174,7 @@ it('a blocked pair can still agree on a meeting for an open sale', async () => {
   expect(await saleNow(campus, it.sale.id)).toMatchObject({ meetPlace: 'Gate 1' });
 });
 
-it('reminds both a day and an hour before, once each, and not of ended sales', async () => {
+it('reminds both sides a day and an hour before the meeting, once each, unless the sale has ended', async () => {
   const it = await accepted();
   const startsAt = inHours(48);
   const { meetingId } = await propose(it.buyer, it, startsAt);

@@ -122,7 +122,7 @@ describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) =>
     await expectWholeMoney(campus);
   });
 
-  it('keeps a sent payout, and the debt is settled by the next sale', async () => {
+  it('keeps a sent payout, and the next sale settles the debt', async () => {
     const order = await completed();
     const { id, seller } = firstOf(order);
     await hasAccount(campus, seller);
@@ -276,7 +276,7 @@ describe('notifications out of order', () => {
     await expectWholeMoney(campus);
   });
 
-  it('a capture that is later denied or canceled, but not another card of the same order', async () => {
+  it('take back a capture that is later denied or canceled, but not another card of the same order', async () => {
     for (const [word, more] of [
       ['deny', { fraud_status: 'deny', transaction_id: 'kartu-1' }],
       ['cancel', { transaction_id: 'kartu-1' }],
@@ -358,7 +358,7 @@ describe('an amount other than the order’s', () => {
 });
 
 describe('no sale is completed on refunded money', () => {
-  it('refuses code, receipt and release with the reason; the deadline brings it to the administrator', async () => {
+  it('refuses code, receipt and release with money_gone; the deadline opens a dispute', async () => {
     const order = await settled();
     const { id, seller } = firstOf(order);
     await press(world, seller, id, 'accept', 'ready');

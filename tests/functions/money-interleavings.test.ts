@@ -66,7 +66,7 @@ function step(world: AdminAppWorld, { orderId, buyer, sales, total }: OrderOfSel
   };
   const prepare = async () => {
     const available = (await world.rows.get('balances', balanceId(seller.id)))?.available ?? 0;
-    // Sometimes more than there is, or a part of it.
+    // Sometimes more than is available, or a part of it.
     const amount = Math.floor(available * oneOf([1, 1, 0.5, 1.1]));
     if (amount < 1) return;
     await preparePayouts(world, admin, { payouts: [{ payoutId: ID.unique(), userId: seller.id, amount }] });

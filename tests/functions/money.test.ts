@@ -106,7 +106,7 @@ describe('a sale', () => {
     expect(await moneyNow(campus, seller.id)).toMatchObject({ held: 0, available: 97_500, fees: 2_499 });
   });
 
-  it('is refunded when canceled; the last refund clears the order’s mark', async () => {
+  it('is refunded when canceled; the last refund clears the order’s flag', async () => {
     const order = await paidTransfer(2);
     const [first, second] = order.sales;
     if (!first || !second) throw new Error('Two sellers');
@@ -253,7 +253,7 @@ describe('a refund by Midtrans', () => {
       { refundId, state: 'paid', way: 'midtrans' },
     ]);
     expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded' });
-    // Its buyer is notified once, also if the notification overtakes the answer.
+    // The buyer is notified once, even if Midtrans's notification comes before its answer.
     expect(await ask(refundId)).toMatchObject({ state: 'paid' });
     const told = await toldTo(campus, order.buyer);
     expect(told.filter((title) => title === 'Dana dikembalikan')).toHaveLength(1);
@@ -300,7 +300,7 @@ describe.each(['refund', 'chargeback'])('a whole payment refunded while it is he
 });
 
 describe('a payout', () => {
-  it('marked twice at once pays once; of simultaneous paid and failed one wins', async () => {
+  it('marked twice simultaneously pays once; of simultaneous marks as paid and as failed one succeeds', async () => {
     for (const ends of [
       ['paid', 'paid', 'paid'],
       ['paid', 'failed', 'paid', 'failed'],
@@ -559,13 +559,13 @@ describe('a person who deletes the account', () => {
     expect(await forgetAccounts(world)).toBe(1);
     expect((await refusalOf(showAccount(world, campus.admin, { userId: seller.id }))).code).toBe('account_missing');
 
-    // The same for a buyer's refund and a seller's running sale.
+    // An open refund of a buyer and a running sale of a seller keep the payout account, too.
     await deleteOwnAccount(world, more.buyer);
     const owed = (await listRefunds(world, { state: 'due' })).entries.find(({ orderId }) => orderId === more.orderId);
     expect(owed).toMatchObject({ isDeleted: true, buyerName: 'Pengguna dihapus', amount: 50_000 });
     await deleteOwnAccount(world, order.buyer);
 
-    // The same for the account of a buyer in dispute, who may get a refund.
+    // So does a dispute, because its buyer may get a refund.
     const disputed = await paidTransfer();
     const { id, seller: other } = firstOf(disputed);
     await press(world, other, id, 'accept');

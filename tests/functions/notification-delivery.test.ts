@@ -110,7 +110,7 @@ describe('a notification', () => {
     expect(await news.row(id)).toMatchObject({ push: 'none', email: 'none', dueAt: null });
   });
 
-  it('is not sent for a deleted account or after its own deletion', async () => {
+  it('is not sent to a deleted account or after it was deleted itself', async () => {
     expect(await told({ id: news.campus.world.newId() }, 'sale_new')).toMatchObject({ email: 'none', dueAt: null });
     await deliver(news.worldAt(morning), 'gone');
   });

@@ -78,7 +78,7 @@ it('unreadable mailings stop no run: due notifications are sent first, then it f
     table === 'mailings' ? Promise.reject(new Error('Tidak terbaca')) : real.rows.list(table, selection);
   const unheard: unknown[] = [];
   const hear = (reason: unknown) => void unheard.push(reason);
-  process.on('unhandledRejection', hear); // Ends a function's process.
+  process.on('unhandledRejection', hear); // An unhandled rejection would end the function's process.
   try {
     await expect(notifyDue({ ...real, rows: { ...real.rows, list } }, morning + minute)).rejects.toThrow(
       'Tidak terbaca',
@@ -183,13 +183,13 @@ describe('an unreachable service', () => {
     await news.campus.world.rows.removeWhere('notifications', { where: { userId: person.id } });
   });
 
-  it('is not asked repeatedly in one run: others wait behind it', async () => {
+  it('is skipped after a few calls of a run, so that other services do not wait', async () => {
     const person = await news.reader('Putus');
     news.service.answer('drop', 'Putus');
     const ids = await Promise.all(Array.from({ length: 20 }, () => news.tell(person, 'message')));
     const before = news.service.calls();
     await deliverDue(news.worldAt(morning + 1), morning + minute);
-    // Those under way in parallel may all have asked.
+    // Several messages are sent in parallel, so a few more may be tried before the service is skipped.
     const asked = news.service.calls() - before;
     expect(asked).toBeGreaterThanOrEqual(3);
     expect(asked).toBeLessThanOrEqual(8);
@@ -215,7 +215,7 @@ describe('an unreachable service', () => {
     expect(news.mailsTo(person)).toHaveLength(12);
   });
 
-  it('is given up as a mail server, too, and leaves nothing at Appwrite', async () => {
+  it('is given up if it is a mail server, too, and leaves no mail at Appwrite', async () => {
     const person = await news.campus.person();
     news.post.isDead = true;
     const id = await news.tell(person, 'dispute');

@@ -145,7 +145,7 @@ it('only the other person answers, once, and in time', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('one offer is open per buyer and product, also of two simultaneous ones; a double click is the same', async () => {
+it('a buyer has one open offer per product, also after two simultaneous ones or a double click', async () => {
   const it = await bargain();
   const offerId = ID.unique();
   await Promise.all([propose(it, 30_000, 1, offerId), propose(it, 30_000, 1, offerId)]);
@@ -213,7 +213,7 @@ it('an agreed price in the cart counts, even if its product is no longer negotia
   expect(await placeOrder(campus.world, it.sari, input)).toMatchObject({ totalAmount: 30_000 });
 });
 
-it('an agreed price is never above the present list price', async () => {
+it('an agreed price is never above the current list price', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   await campus.world.rows.update('products', it.product.$id, { price: 20_000 });
@@ -291,7 +291,7 @@ it('deleting an account ends its open and agreed offers on both sides', async ()
   for (const id of ids) expect(await offerNow(id)).toMatchObject({ state: 'expired' });
 });
 
-it('an offer cannot be accepted above the present stock', async () => {
+it('an offer cannot be accepted above the current stock', async () => {
   const it = await bargain({ stock: 2 });
   const { offerId } = await propose(it, 30_000, 2);
   await campus.world.rows.update('products', it.product.$id, { stock: 1 });

@@ -44,7 +44,7 @@ it('counts each person’s running trades both ways, and their money for roles t
   });
 });
 
-it('counts the running sales of products, each once, for any seller', async () => {
+it('counts open sales of products of several sellers', async () => {
   const orders = [await orderedFrom(campus, { sellers: 2 }), await orderedFrom(campus, { sellers: 1 })];
   const items = await campus.world.rows.list('orderItems', {
     where: { orderId: orders.map(({ orderId }) => orderId) },

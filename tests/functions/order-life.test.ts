@@ -111,7 +111,7 @@ describe('the administrator', () => {
     expect(revive.code).toBe('transition_not_allowed');
   });
 
-  it('gets the present state instead of acting on a stale screen', async () => {
+  it('gets the current state instead of acting on a stale screen', async () => {
     const { orderId } = await orderedOnce(campus);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed', version: 0 });
     const stale = changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled', version: 0 });

@@ -40,7 +40,7 @@ describe('limits on reserved stock', () => {
   const transfer = () => orderInput({ paymentMethod: bankTransfer });
   const limit = { code: 'transfer_limit', details: { limit: 3, until: expect.any(String) } };
 
-  it('three unpaid transfers at once, even for simultaneous orders', async () => {
+  it('allow three unpaid transfers, even for simultaneous orders', async () => {
     const { budi, lamp } = await shopper({ stock: 50 });
     const presses = Array.from({ length: 12 }, transfer);
     const outcomes = await Promise.all(
@@ -60,7 +60,7 @@ describe('limits on reserved stock', () => {
     expect(await placeOrder(campus.world, budi, orderInput())).toMatchObject({ paymentMethod: cashOnDelivery });
   });
 
-  it('five unanswered cash orders, even for simultaneous ones', async () => {
+  it('allow five unanswered cash orders, even for simultaneous ones', async () => {
     const { budi, lamp } = await shopper({ stock: 50 });
     const press = async () => {
       await addToCart(campus.world, budi, { productId: lamp.$id });
@@ -84,7 +84,7 @@ describe('limits on reserved stock', () => {
     expect((await campus.productNow(lamp.$id)).stock).toBe(44);
   });
 
-  it('a hundred pieces in open orders, with the present number in the refusal', async () => {
+  it('a hundred pieces in open orders, with the current number in the refusal', async () => {
     const { budi, lamp } = await shopper({ stock: 500 });
     const productId = lamp.$id;
     await setCartQuantity(campus.world, budi, { productId, quantity: 101 });
@@ -102,7 +102,7 @@ describe('limits on reserved stock', () => {
     expect((await campus.productNow(productId)).stock).toBe(400);
   });
 
-  it('a hundred pieces in unpaid transfers, even for simultaneous ones', async () => {
+  it('allow a hundred pieces in unpaid transfers, even for simultaneous ones', async () => {
     const { budi, lamp } = await shopper({ stock: 300_000, price: 100 });
     const productId = lamp.$id;
     const order = (pieces: number) => placeOrder(campus.world, budi, { ...transfer(), expectedTotal: pieces * 100 });
@@ -115,13 +115,13 @@ describe('limits on reserved stock', () => {
     expect((await campus.productNow(productId)).stock).toBe(300_000 - 90);
     const details: { until?: unknown } = (await refusalOf(order(45))).details ?? {};
     expect(details).toMatchObject({ limit: 100, held: 90 });
-    // The first of them ends an hour after it was made, as the sentence says.
+    // The first order ends an hour after its creation, as the sentence says.
     const until = Date.parse(String(details.until));
     expect(until).toBeGreaterThan(Date.now() + 55 * 60_000);
     expect(until).toBeLessThanOrEqual(Date.now() + 60 * 60_000);
   });
 
-  it('twenty million rupiah in unpaid transfers, except a single more expensive piece', async () => {
+  it('allow twenty million rupiah in unpaid transfers, or a single more expensive piece', async () => {
     const { budi, lamp } = await shopper({ stock: 50, price: 7_000_000 });
     const car = await campus.product({ stock: 5, price: 90_000_000 });
     const order = (expectedTotal: number) => placeOrder(campus.world, budi, { ...transfer(), expectedTotal });
@@ -176,14 +176,14 @@ describe('limits on reserved stock', () => {
     const { until: toldUntil }: { until?: unknown } = refused.details ?? {};
     expect(new Date(String(toldUntil)).toISOString()).toBe(until);
     expect((await refusalOf(press(24 * 60))).code).toBe('transfer_pause');
-    // Cash is accepted meanwhile, and the cart is unchanged.
+    // Cash is still accepted, and the cart is unchanged.
     const cod = orderInput({ paymentMethod: cashOnDelivery });
     expect(await placeOrder(at(200), budi, cod)).toMatchObject({ paymentMethod: cashOnDelivery });
     await addToCart(at(200), budi, { productId: lamp.$id });
     expect(await press(2 + 24 * 60)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('thirty presses an hour; an existing order is still answered', async () => {
+  it('refuse more than thirty presses an hour, but answer for an existing order', async () => {
     const world = campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
     const { budi } = await shopper();
     const input = orderInput();

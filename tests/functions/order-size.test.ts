@@ -215,7 +215,7 @@ async function lifeOf(mix: Mix, isTransfer: boolean, end: 'Canceled' | 'Complete
 let largest = 0;
 
 it.each(heaviest.map((mix) => [mix.map(([kind]) => kind).join(', '), mix] as const))(
-  'the heaviest mix of %s',
+  'the heaviest mix of %s fits into one transaction',
   async (_name, mix) => {
     const outcomes: string[] = [];
     for (const isTransfer of [false, true])

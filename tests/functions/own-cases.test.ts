@@ -1,5 +1,6 @@
 /**
- * No administrator decides their own case: every administrator's route, called by an administrator whom it concerns.
+ * Administrators cannot decide their own cases: every administrator's route, called by an administrator whom the case
+ * concerns.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/order-ids.ts';

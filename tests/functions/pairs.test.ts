@@ -89,7 +89,8 @@ describe('two people who trade repeatedly', () => {
     expect(reviews.map(({ message, isCounted }) => [message, isCounted])).toEqual(
       Array.from({ length: 5 }, () => ['Mantap', false]),
     );
-    // The next sale has the smallest amount that counts: uncounted ones took no place.
+    // The next sale has the smallest amount that counts. It counts, so the uncounted ones did not use up the pair's
+    // seven days.
     await traded(two, limits.countedFromAmount);
     expect((await recordsOf(campus, two.seller)).seller).toEqual(asSeller({ completed: 1, accepted1: 1, stars5: 1 }));
     expect(await wrongCounts(campus)).not.toContainEqual(expect.objectContaining({ userId: two.seller.id }));

@@ -176,14 +176,14 @@ it.each(sequences)('sequence: %s', async (_, told, { status, flag = '', said }) 
 });
 
 describe('money that needs an administrator', () => {
-  it('comes after a cancel: it is flagged, and the pieces stay restocked', async () => {
+  it('paid after a cancel: it is flagged, and the pieces stay restocked', async () => {
     const order = await inState.Canceled();
     await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'settlement'));
     expect(await standing(order)).toMatchObject({ state: 'Canceled paid_after_cancel', stock: 10 });
     expect((await standing(order)).copy?.paidAt).not.toBeNull();
   });
 
-  it('comes twice: the second paid attempt is flagged', async () => {
+  it('paid twice: the second attempt is flagged', async () => {
     const order = await inState.PAID();
     const second = order.attemptId.replace(/1$/, '2');
     expect(await applyPayment(campus.world, paymentUpdateOf(second, order.amount, 'settlement'))).toBe('paid:2');

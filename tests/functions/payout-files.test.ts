@@ -124,7 +124,7 @@ describe('a file for the bank', () => {
     for (const fileId of new Set(files.map((one) => one.fileId))) if (fileId) await mark(fileId, 'R3');
   });
 
-  it('is marked a hundred per call with one reference, resumes after a break, and notifies each seller once', async () => {
+  it('is marked as sent in calls of a hundred payouts, also after an interruption, and notifies each seller once', async () => {
     const ids = await preparedMany(limits.bulkAtOnce + 5);
     const fileId = await fileOf();
     const first = await mark(fileId, 'BCA 0042');
@@ -149,14 +149,14 @@ describe('a file for the bank', () => {
     expect(await statesOf(ids)).toEqual({ prepared: ids.length });
     expect(await moneyNow(campus, `p${ids[0]}`)).toMatchObject({ paidOut: 0, inPayout: 20_000 });
     await expectWholeMoney(campus);
-    // It is sent again under another number.
+    // The next request has another number.
     let next: string | null | undefined;
     do next = (await mark(fileId, 'BCA 0043', other, next ?? undefined)).next;
     while (next);
     expect(await statesOf(ids)).toEqual({ 'paid BCA 0043': ids.length });
   });
 
-  it('marked by two people at once: one wins, the other sees who', async () => {
+  it('marked by two people simultaneously: one succeeds, and the other reads who it was', async () => {
     const ids = await preparedMany(6);
     const fileId = await fileOf();
     const tries = await Promise.allSettled([mark(fileId, 'SAMA'), mark(fileId, 'SAMA', other)]);
@@ -281,7 +281,7 @@ describe('an undone mark', () => {
     });
   });
 
-  it('makes a refund due again in row, ledger, sale, mark and timeline, without the order’s other one', async () => {
+  it('makes a refund due again in row, ledger, sale, mark and timeline, without the order’s other refund', async () => {
     const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { price: 50_000 } });
     await paid(world, order);
     await ensureProfile(world, order.buyer);

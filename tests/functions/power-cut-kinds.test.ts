@@ -16,7 +16,7 @@ import { proof } from '../support/proof.ts';
 import { oneOf } from '../support/random-concurrency.ts';
 import { unfinished, wrongTrades } from '../support/whole-trades.ts';
 
-/** Fewer for a manual search than for the bar of the proof. */
+/** The proof's bar needs 50 kills; a manual search may use fewer. */
 const kills = Number(process.env.KILLS ?? 50);
 const [minute, hour] = [60_000, 3_600_000];
 
@@ -53,7 +53,7 @@ async function amidTrades(answers: number, happens: () => Promise<unknown>): Pro
 
 const noTrouble = () => expect(trades.trouble.splice(0)).toEqual([]);
 
-/** Lasting inconsistencies: Midtrans's notifications that the dead server missed may still arrive. */
+/** Lasting inconsistencies. Others may be due to Midtrans notifications that are still on their way. */
 async function wrongInTheEnd(look: () => Promise<string[]>): Promise<string[]> {
   let wrong = await look();
   for (let turn = 0; wrong.length > 0 && turn < 5; turn++) {
@@ -70,7 +70,7 @@ async function expectWholeTrades(): Promise<void> {
   expect(await wrongInTheEnd(wrongNow)).toEqual([]);
   expect(await trades.lost()).toEqual([]);
   const afterUpkeep = async () => {
-    // Work that began less than a minute ago belongs to its own run.
+    // Upkeep leaves work younger than a minute to the run that began it.
     place.moveClock(2 * minute);
     await pause(50);
     const began = now();
@@ -117,7 +117,7 @@ test.runIf(proof)(
   7_200_000,
 );
 
-/** A log cut anywhere recovers to an earlier consistent state: later answers are gone, nothing is half there. */
+/** A log cut anywhere recovers to an earlier consistent state, without later answers and without half-done changes. */
 async function expectWholeCopy(copy: string): Promise<void> {
   const { kept, whole } = cutLog(join(copy, 'appwrite.sqlite'), Math.random());
   const other = await place.startOn(copy);
@@ -144,7 +144,7 @@ test.runIf(proof && canFillDisk)(
         await pause(100);
         refused = trades.trouble.splice(0).length;
         const { size } = trades.orders;
-        // It recovers by itself.
+        // The campus recovers by itself.
         await eventually(() => expect(trades.orders.size).toBeGreaterThan(size));
       });
       trades.trouble.length = 0;
@@ -172,7 +172,7 @@ test.runIf(proof)(
           await pause(oneOf([200, 500, 1_000]));
         }
         if (isKilled) return place.server.kill();
-        // Requests succeed again.
+        // Requests succeed again after the jumps of the clock.
         await pause(2_000);
         const others = trades.trouble.filter((told) => !endedByClock.test(told));
         expect(others).toEqual([]);
@@ -182,7 +182,7 @@ test.runIf(proof)(
       });
       if (isKilled) {
         trades.trouble.length = 0;
-        // Stored times are an hour ahead of a server that has never seen that time.
+        // Stored times are now an hour ahead of the clock of a new server.
         place.moveClock(-hour);
         await place.server.start();
         await amidTrades(20, async () => undefined);

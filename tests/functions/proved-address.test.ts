@@ -18,7 +18,7 @@ const linkFollowed = ({ id }: KnownCaller, kind: 'verification' | 'recovery', se
   tell(`users.${id}.${kind}.t1.update`, { $id: 't1', userId: id, $createdAt: sentAt });
 
 const isVerified = async ({ id }: KnownCaller) => (await campus.users.get({ userId: id })).emailVerification;
-/** Like the real server, for any unexpired link. */
+/** Verifies like the real server, for any unexpired link. */
 const verify = ({ id }: KnownCaller) => campus.users.updateEmailVerification({ userId: id, emailVerification: true });
 
 async function withNewAddress(): Promise<KnownCaller> {
@@ -31,14 +31,14 @@ async function withNewAddress(): Promise<KnownCaller> {
 const anHour = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-it.each(['verification', 'recovery'] as const)('an older %s link does not verify the present address', async (kind) => {
+it.each(['verification', 'recovery'] as const)('an older %s link does not verify the current address', async (kind) => {
   const person = await withNewAddress();
   await verify(person);
   await linkFollowed(person, kind, at(-anHour));
   expect(await isVerified(person)).toBe(false);
 });
 
-it('a link to the new address does, and so does any link without a change', async () => {
+it('a link to the new address verifies it, and so does any link if the address has not changed', async () => {
   const person = await withNewAddress();
   await verify(person);
   await linkFollowed(person, 'verification', at(anHour));

@@ -170,7 +170,7 @@ describe('an absence', () => {
     },
   );
 
-  it('leaves nothing once it is withdrawn', async () => {
+  it('leaves no mark once it is withdrawn', async () => {
     const { buyer, seller } = await pair();
     const id = await missed(campus, { buyer, seller, by: 'seller', method: paying.transfer });
     await press(campus.world, seller, id, 'withdraw');
@@ -259,7 +259,7 @@ describe('a reputation', () => {
     expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 1 }));
   });
 
-  it('shows the present name, and goes with its account', async () => {
+  it('shows the current name, and is deleted with its account', async () => {
     const { buyer, seller } = await pair();
     const [first, second] = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller })];
     await press(campus.world, seller, first, 'accept');
@@ -316,7 +316,7 @@ describe('a recount', () => {
     ]);
   });
 
-  it('handles many with a tenth of the calls of single ones', async () => {
+  it('corrects many records with a tenth of the calls', async () => {
     const { world } = campus;
     await recountReputations(world);
     const profile = { name: 'Jual', email: '', phone: '', photoId: '', profileImageUrl: '', blocked: false };

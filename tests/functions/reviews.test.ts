@@ -42,7 +42,7 @@ async function starsOf(table: 'reputations' | 'buyerRecords', { id }: { id: stri
   return row ? [row.stars1, row.stars2, row.stars3, row.stars4, row.stars5] : [0, 0, 0, 0, 0];
 }
 
-/** With the buyer's five stars and the seller's four. */
+/** Creates a sale with the buyer's five stars and the seller's four. */
 async function reviewed(): Promise<CompletedSale & { readonly ofSeller: string; readonly ofBuyer: string }> {
   const sale = await completedSale(campus);
   await review(campus.world, sale.buyer, sale.id, { message: 'Cepat dan ramah' });
@@ -113,7 +113,7 @@ describe('a review is refused', () => {
     expect(await draftsOf(sale.id)).toEqual([]);
   });
 
-  it('for a foreign or missing sale, or one that runs or was canceled', async () => {
+  it("for another person's, a missing, a running or a canceled sale", async () => {
     const eko = await campus.person('Eko');
     expect(await codeOf(review(campus.world, eko, sale.id))).toBe('sale_not_found');
     expect(await codeOf(review(campus.world, campus.admin, sale.id))).toBe('sale_not_found');
@@ -170,7 +170,7 @@ it('two simultaneous reviews are both published, exactly once', async () => {
   }
 });
 
-it('a second review and the schedule at once publish once', async () => {
+it('a second review and the simultaneous schedule publish once', async () => {
   for (let round = 0; round < runs(3, 40); round++) {
     const { id, buyer, seller } = await completedSale(campus);
     await review(campus.world, buyer, id);
@@ -359,7 +359,7 @@ describe('a deleted account', () => {
     expect(await reviewsAbout(seller)).toMatchObject([{ authorName: 'Pengguna dihapus', stars: 5 }]);
   });
 
-  it('takes reviews about it along, also hidden ones; a seller’s name is removed from written ones', async () => {
+  it('deletes the reviews about the person, also hidden ones, and removes the name from the person’s own reviews', async () => {
     const { id, ofBuyer, buyer, seller } = await reviewed();
     const open = await completedSale(campus);
     await review(campus.world, open.buyer, open.id);

@@ -37,6 +37,6 @@ it.each(askedRoutes)('%s', async (route) => {
   const asFirst = { status: 200, changed: [], answered: expect.arrayContaining(Object.keys(JSON.parse(first.text))) };
   const [name = '', method = '', path = ''] = route.split(' ');
   if (mayRepeat(name, method, path)) expect(found).toEqual(asFirst);
-  // It is refused, does more, or answers something else.
+  // The repeat is refused, has a further effect, or gets another answer.
   else expect([{ ...found, changed: after }, second.text]).not.toEqual([asFirst, first.text]);
 });

@@ -65,7 +65,7 @@ const propose = (trade: Trade, who: KnownCaller, startsAt: number, world = campu
 const answer = (who: KnownCaller, meetingId: string, event: string, world = campus.world) =>
   call(who, 'POST /meetings/:meetingId/events', { meetingId }, { event }, world);
 
-/** Both agree on this meeting. */
+/** Makes both agree on this meeting. */
 async function agree(trade: Trade, startsAt: number): Promise<void> {
   const { meetingId } = await propose(trade, trade.buyer, startsAt);
   expect(await answer(trade.seller, meetingId, 'agree')).toMatchObject({ status: 200, state: 'agreed' });
@@ -82,7 +82,7 @@ describe('an absence', () => {
       await agree(trade, meetAt);
       const later = at(meetAt + 31 * minute);
       expect(await raise(trade, trade.seller, 'ready', later)).toMatchObject({ state: 'ready' });
-      // The buyer did wait and may report it: the seller's press neither removes nor adds anything.
+      // The buyer waited and may report it: the seller's press neither removes nor adds anything.
       const by = twice === 0 ? 'seller' : 'buyer';
       expect(await raise(trade, trade[by], 'absent', later)).toMatchObject({ state: 'canceled' });
       const end = by === 'seller' ? { against: '', isAbsent: false } : { against: 'seller', isAbsent: true };
@@ -342,7 +342,7 @@ describe('an account deleted to escape its record', () => {
     await followKeptMarks(campus.world);
     expect(await wrong(anew)).toEqual([]);
     expect((await recordsOf(campus, anew)).buyer).toEqual(asBuyer({ absent: 2 }));
-    // And again.
+    // The person deletes the account and registers once more.
     await deleteOwnAccount(campus.world, anew);
     const third = await again(buyer);
     await prove(third);
@@ -379,7 +379,7 @@ describe('an account deleted to escape its record', () => {
     const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
     const stood = { meetAgreedAt: ago(3), acceptedAt: ago(3), readyAt: ago(3) };
     await campus.world.rows.update('sales', id, { ...stood, meetPlace: 'Gate 1', meetAt: ago(1) });
-    // An unverified address must not be anybody's fault.
+    // An unverified address must not get the marks, because it may belong to another person.
     const garbage = `x.${buyer.id}@kampus.ac.id`;
     await campus.users.updateEmail({ userId: buyer.id, email: garbage });
     await accountChanged(campus.world, buyer.id);

@@ -42,7 +42,7 @@ interface Stage {
   readonly orderId: string;
   readonly buyer: KnownCaller;
   readonly isTransfer: boolean;
-  /** As they were placed. */
+  /** The sales at the time of the order. */
   readonly sales: readonly Row<'sales'>[];
   readonly products: readonly string[];
   readonly sellerOf: (saleId: string) => KnownCaller;

@@ -36,7 +36,7 @@ interface Stand {
   readonly buyer?: readonly SaleEvent[];
   /** Paid by transfer; null: not paid yet. */
   readonly paid: string;
-  /** In cash. */
+  /** Paid in cash. */
   readonly cash?: string;
 }
 
@@ -286,7 +286,7 @@ it('the work list has sellers with a possible payout, and the number of open rep
   });
   const isListed = ({ payoutsDue }: Awaited<ReturnType<typeof needsAttention>>) =>
     payoutsDue.entries.some(({ userId }) => userId === seller.id);
-  // It cannot be sent before its seller names an account.
+  // The payout cannot be sent before its seller names an account.
   expect(isListed(await needsAttention(world))).toBe(false);
   const account = { bank: 'bca', number: '1234567890', holder: 'Rani', confirmed: true } as const;
   await namePayoutAccount(world, seller, account);

@@ -67,7 +67,7 @@ describe('saving a search', () => {
     expect(await campus.world.rows.get('savedSearches', searchId)).toMatchObject({ isInstant: true });
   });
 
-  it('is limited to twenty, also at once, and a deletion frees a place', async () => {
+  it('is limited to twenty searches, even simultaneously, and a deletion allows another one', async () => {
     const budi = await campus.person();
     const many = Array.from({ length: limits.savedSearches + 3 }, (_, n) => ({ ...plainSearch, term: `barang ${n}` }));
     const ends = await Promise.allSettled(many.map((search) => saveSearch(campus.world, budi, search)));
@@ -94,7 +94,7 @@ describe('saving a search', () => {
     expect(await campus.world.rows.get('savedSearches', searchId)).toMatchObject({ isInstant: false });
   });
 
-  it('adds it to the data export, and it goes with the account', async () => {
+  it('exports it with the person’s data and deletes it with the account', async () => {
     const budi = await waiting('lampu');
     await ensureProfile(campus.world, budi);
     expect((await ownData(campus.world, budi)).savedSearches).toMatchObject([{ term: 'lampu' }]);
@@ -173,7 +173,7 @@ describe('a daily notification', () => {
     await saveSearch(campus.world, below, { ...plainSearch, term, maxPrice: 100_000 });
     await edit(cheap.$id, `Mahal ${term}`, 100_000);
     await ofDay();
-    // It always matched without a maximum price.
+    // The search without a maximum price already matched before, so it is not notified.
     expect([await titles(below), await titles(any)]).toEqual([['Ada produk baru yang Anda cari'], []]);
     // Rows are created now, whatever time a run has: the next day begins here.
     const nextDay = { lookedUntil: new Date().toISOString(), toldAt: null };

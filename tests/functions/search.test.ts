@@ -93,7 +93,7 @@ describe('queries of students', () => {
       }
   });
 
-  test('one typo from four letters, two from eight, none in shorter words', async () => {
+  test('find words with one typo from four letters on, with two from eight on, and shorter ones without', async () => {
     expect(await idsOf(campus, 'hxlm')).toEqual(['produk04000000000006']);
     expect(await idsOf(campus, 'kalkulatxx')).not.toContain('produk02000000000001');
     expect(await idsOf(campus, 'kalxulatxr')).toEqual(['produk01000000000010']);
@@ -101,7 +101,7 @@ describe('queries of students', () => {
     expect(await idsOf(campus, 'jxn')).toEqual([]);
   });
 
-  test('a place alone lists what is there; with words it filters nothing', async () => {
+  test('a place alone lists the products there; with words it does not filter', async () => {
     const there = new Set(products.filter(({ at }) => at === 'Gate 2').map(({ id }) => id));
     for (const list of [{}, { order: [Query.orderAsc('price')] }])
       expect(new Set(await idsOf(campus, 'gate 2', list))).toEqual(there);

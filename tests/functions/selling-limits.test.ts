@@ -40,7 +40,7 @@ const refusedOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[]
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
 
 describe('active listings', () => {
-  it('refuses the 51st; a sold one frees a place, which undoing takes again', async () => {
+  it('refuses the 51st; a sold product does not count until that is undone', async () => {
     const { seller, ids } = await sellingAlready(limits.activeListings);
     const [productId = ''] = ids;
     expect(await refusalOf(post(seller))).toEqual(full);

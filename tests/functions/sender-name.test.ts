@@ -1,4 +1,4 @@
-/** Mails have the market's present name, not that of the first start. */
+/** Mails have the market's current name, not that of the first start. */
 import { Client, Messaging, SmtpEncryption } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { defaults } from '#domain/settings/groups.ts';

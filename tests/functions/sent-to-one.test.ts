@@ -118,7 +118,7 @@ it('forms count together; answers are never refused, but share a line', async ()
   });
   await answerMeeting(campus.world, two.buyer, { meetingId: meeting?.$id ?? '', event: 'withdraw' });
   expect(await two.news()).toHaveLength(throttles.cardsToldOneByOne.times + 1);
-  // The other person has a separate count.
+  // The other person's notifications are counted separately.
   await proposeMeeting(campus.world, two.seller, { saleId: two.saleId, place: 'GSG', startsAt: startsAt(70) });
 });
 

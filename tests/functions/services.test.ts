@@ -167,7 +167,7 @@ describe('files of a result', () => {
     expect(await hand()).toBe('result_files_closed');
     await cancelOrder(campus.world, buyer, { orderId });
     expect(await hand()).toBe('result_files_closed');
-    // Goods have none.
+    // A sale of goods has no result files.
     const seller = await campus.person('Jual');
     const product = await campus.product({ sellerId: seller.id });
     await addToCart(campus.world, buyer, { productId: product.$id });
@@ -194,9 +194,9 @@ describe('"Kosong besok"', () => {
     await countFreeDays(campus.world);
     expect(await daysOf(posted.productId)).toEqual([date]);
     expect(await daysOf(without.productId)).toEqual([]);
-    // Without a change nothing is written.
+    // A count without changes writes nothing.
     expect(await countFreeDays(campus.world)).toEqual({ changed: 0 });
-    // One hour is left for the shortest package, then nothing.
+    // After the first booking one hour is left, enough for the shortest package; after the second one none is.
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     await book(campus, posted, ani, hourIn(2, '09:00'));
     expect(await countFreeDays(campus.world)).toEqual({ changed: 0 });
@@ -213,7 +213,7 @@ describe('"Kosong besok"', () => {
     await editSchedule(campus.world, posted.seller, { ...said, daysOff: [], version: 1 });
     await countFreeDays(campus.world);
     expect(await daysOf(posted.productId)).toEqual([date]);
-    // After that day it is the same weekday a week later.
+    // After that day, the next free day is the same weekday a week later.
     await countFreeDays(campus.worldWith({ now: () => Date.parse(`${date}T17:00:00Z`) }));
     expect(await daysOf(posted.productId)).toEqual([campusTime(Date.now() + 9 * day, 'WIB').date]);
   });
@@ -280,7 +280,7 @@ describe('the largest transactions fit', () => {
       if (method === paying.transfer)
         await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
       if (end === 'Canceled') {
-        // Like an answer that changes all quarters: those of the old time and of the new one.
+        // Writes like an answer that changes all quarters: those of the old time and of the new one.
         const sales = await campus.world.rows.list('sales', {
           where: { orderId, sellerId: first.seller.id },
           limit: 1,

@@ -32,12 +32,12 @@ async function call(client: Client, functionId: string, method: ExecutionMethod,
 }
 
 // Takes half a minute; campus-settings.test.ts shows when each process rereads them.
-it.runIf(proof)('the largest COD order, over HTTP', async () => {
+it.runIf(proof)('orders over HTTP respect the largest COD amount', async () => {
   const admin = await person(adminUserId, ['admin']);
   const productId = ID.unique();
   const data = { name: 'Meja', nameLowercase: 'meja', price: 100_000, stock: null, sellerId: 'sari' };
   await new TablesDB(asKey).createRow({ databaseId: 'market', tableId: 'products', rowId: productId, data });
-  /** Each by another person: one has a limit of orders and cancelations. */
+  /** Each order has another buyer, because one has a limit of orders and cancellations. */
   const order = async () => {
     const budi = await person(ID.unique());
     await call(budi, 'market', ExecutionMethod.POST, '/cart/items', { productId });

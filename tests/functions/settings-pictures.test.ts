@@ -70,7 +70,7 @@ const noisy = (side: number) =>
     .png()
     .toBuffer();
 
-it('the owner can upload even two megabytes; other staff and students cannot, by any way', async () => {
+it('the owner can upload up to two megabytes; other staff and students cannot upload in any way', async () => {
   const owner = await person(adminUserId, ['admin']);
   const storage = new Storage(asKey);
   const uploads = async () => (await storage.listFiles({ bucketId: 'product-photos' })).total;

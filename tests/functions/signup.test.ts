@@ -88,7 +88,7 @@ it('a refusal counts neither for the typed address nor for the campus that share
   const { registerPerIp, registerPerEmail, takenPerIp } = throttles;
   const taken = form((await campus.person()).email);
   const free = form(`${crypto.randomUUID()}@kampus.ac.id`);
-  /** Like a project that refuses common passwords. */
+  /** Behaves like a project that refuses common passwords. */
   const users: typeof world.users = {
     ...world.users,
     create: async (id, input) =>
@@ -106,7 +106,7 @@ it('a refusal counts neither for the typed address nor for the campus that share
       expect([times, (await refusalOf(register({ ...world, users }, ip, press))).code]).toEqual([times, code]);
   const counted = throttleWindow('registerPerIp', ip, world.now());
   expect(await countersOf(world, [counted.id])).toEqual(new Map());
-  // As if more had been refused than the campus may register: it still may, and only the taken address is no longer
+  // Simulates more refusals than the campus's limit: registering still works, and only the taken address is no longer
   // reported.
   const refused = throttleWindow('takenPerIp', ip, world.now());
   await world.rows.increment('counters', refused.id, 'count', takenPerIp.times, takenPerIp.times - many);

@@ -192,7 +192,7 @@ it('two simultaneous outboxes neither lose nor duplicate messages', async () => 
   const outbox = (who: KnownCaller) =>
     Array.from({ length: 8 }, (_, place) => ({ who, id: ID.unique(), text: `${place}` }));
   const waiting = [...outbox(sari), ...outbox(budi)];
-  // Like a device: retries messages that were refused as busy, or whose answer was lost.
+  // Retries like a device: messages that were refused as busy, and messages without an answer.
   const deliver = async ({ who, id, text }: (typeof waiting)[number]): Promise<void> => {
     for (;;) {
       const sent = await say(who, talkId, text, '', id).then(

@@ -51,7 +51,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constantFrom('cancel' as const, 'expire' as const), order: which }),
 );
 
-/** One step; a refused one changes nothing, which is part of the proof. */
+/** Performs one step. A step may be refused; then nothing may change. */
 async function perform(step: Action, orders: string[], products: readonly Row<'products'>[]): Promise<void> {
   const { world, admin } = campus;
   if (step.do === 'order') {

@@ -57,7 +57,7 @@ it('a product cannot be ordered again', async () => {
   expect({ added, codes: skipped.map(({ code }) => code) }).toEqual({ added: 0, codes: ['kind_unknown'] });
 });
 
-it('a product takes no offers, alone or with others, nor a price agreed before', async () => {
+it('a product takes no offers, neither alone nor with others, and no price agreed before', async () => {
   const { sari, budi, odd, lamp } = await things();
   const one = { offerId: ID.unique(), productId: odd.$id, price: 40_000, quantity: 1 };
   expect(await outcomeOf(proposeOffer(campus.world, sari, one))).toBe('kind_unknown');

@@ -1,4 +1,4 @@
-/** When the schedule runs which step. */
+/** Times at which the schedule runs each step. */
 import { expect, it } from 'vitest';
 import { isDue, steps } from '../../functions/upkeep/steps.ts';
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const count = { ads: runs(400, 5_000), products: runs(40, 500) };
-/** For as many people, more than end in a day on such a campus. */
+/** The number of ads that end in one run. It is more than end in a day on a campus of this size. */
 const ending = 200;
 const things = [
   'laptop',
@@ -59,7 +59,7 @@ it('many ads and a day of products: each match and end is notified once, within 
         rowId: wantedId,
         data: {
           ...{ ...thing, userId, userName: 'Sari', searchTokens: wantedTokens(thing), state: 'open' },
-          // The others were extended lately: two weeks spread the ends of a campus's ads.
+          // The other ads end later, because on a campus the ends spread over two weeks.
           ...{ until: wantedUntil(began + (Number(wantedId.slice(5)) < ending ? 0 : 12 * day)), isAsked: false },
           ...{ answers: 0, version: 0 },
         },

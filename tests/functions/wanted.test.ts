@@ -83,7 +83,7 @@ describe('posting', () => {
     expect(await post({}, unchanged)).toMatchObject({ details: { fields: { category: 'category_invalid' } } });
   });
 
-  it('is limited to five open ads, also at once, and closing one frees a place', async () => {
+  it('is limited to five open ads, even simultaneously, and closing one allows another', async () => {
     const eko = await campus.person('Eko');
     const ids = Array.from({ length: limits.openWanted + 2 }, () => ID.unique());
     const ends = await Promise.allSettled(
@@ -100,7 +100,7 @@ describe('posting', () => {
     await postWanted(world(), eko, another);
   });
 
-  it('keeps its search apart from saved ones, which others cannot change and which takes no place there', async () => {
+  it('keeps its search apart from saved searches: others cannot change it, and it does not count as one', async () => {
     const { person, wantedId } = await seeker(campus, { what: 'lampu tidur' });
     const { $id: searchId = '' } = (await searchOf(campus.world, wantedId)) ?? {};
     expect(await codeOf(setSearchPace(world(), person, { searchId, isInstant: false }))).toBe('saved_search_not_found');
@@ -344,7 +344,7 @@ describe('the end of an ad', () => {
     },
   );
 
-  it('comes with its person’s account, including the search', async () => {
+  it("comes with the end of its owner's account, and removes its search, too", async () => {
     const { person, wantedId } = await seeker(campus);
     await accountDeleted(campus.world, person.id);
     expect(await campus.world.rows.get('wanted', wantedId)).toBeNull();
@@ -373,7 +373,7 @@ describe('an ad that is really an offer', () => {
     expect(await codeOf(extendWanted(world(), person, { wantedId }))).toBe('wanted_over');
   });
 
-  it('is never decided by its own owner', async () => {
+  it('cannot be decided by its owner', async () => {
     const wantedId = ID.unique();
     await postWanted(world(), campus.admin, { wantedId, ...wantedForm() });
     const down = { wantedId, asOffer: false, reason: 'Tidak pantas' };

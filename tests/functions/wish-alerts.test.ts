@@ -61,7 +61,7 @@ describe('every kind of change notifies', () => {
     expect(await campus.world.rows.list('wishChecks', { limit: 5 })).toEqual([]);
   });
 
-  it('marked as sold, and available again', async () => {
+  it('a product that is marked as sold, then available again', async () => {
     const product = await ofSeller({ stock: null });
     const person = await wisher(campus, product);
     await markSold(campus.world, seller, { productId: product.$id, isSold: true });
@@ -98,7 +98,7 @@ describe('every kind of change notifies', () => {
     await saved(product, { price: 100_000 });
     expect(await wishNotificationsOf(campus, person, Date.now() + 11 * minute)).toEqual([]);
     await saved(product, { price: 100_000, discount: 20 });
-    // Another check meanwhile announces no price.
+    // A check because of the stock announces no price.
     await changeStock(campus.world, seller, { productId: product.$id, difference: -3 });
     expect(await wishNotificationsOf(campus, person)).toEqual([]);
     expect(await wishNotificationsOf(campus, person, Date.now() + 11 * minute)).toEqual(['wish_cheaper']);
@@ -115,7 +115,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, person, Date.now() + 3 * hour)).toEqual(['wish_cheaper']);
   });
 
-  it('stock in the form', async () => {
+  it('stock changed in the form', async () => {
     const product = await ofSeller({ stock: 0 });
     const person = await wisher(campus, product);
     await saved(product, { price: product.price, stock: 3 });

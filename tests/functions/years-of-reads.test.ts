@@ -44,7 +44,7 @@ const monthsAgo = (months: number) => new Date(Date.UTC(2026, 10 - months, 10, 5
 const nameOf = (months: number) => monthsAgo(months).slice(0, 7);
 const readAt = () => campus.worldWith({ now: () => now });
 
-/** A seller with sales in this many months, including the present one; each is held and released. */
+/** A seller with sales in this many months, including the current one; each is held and released. */
 async function soldFor(months: number): Promise<KnownCaller> {
   const seller = await campus.person('Lama');
   const entries = Array.from({ length: months * perMonth }, (_, at) => {

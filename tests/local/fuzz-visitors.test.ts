@@ -19,11 +19,14 @@ import { query } from './fuzz/queries.ts';
  * leaks memory.
  */
 const requests = runs(120, 50_000);
-/** Before memory is measured: caches are full (rows as texts, searches, orders), and code is compiled. */
+/**
+ * The number of requests before memory is measured: they fill the caches (rows as texts, searches, orders), and code is
+ * compiled.
+ */
 const warming = runs(24, 25_000);
 /** How long one request may delay others (ms), except for one in a hundred. */
 const bar = 100;
-/** Below the ports that the system assigns to clients. */
+/** A port below those that the system assigns to clients. */
 const inspectorPort = 20_000 + (process.pid % 10_000);
 
 let server: FilledServer;

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Rules alone, without a server and without the long proofs, which meet every line: what a fault in a rule is caught by at once. */
+/** The domain tests without the long proofs. These execute every line, so Stryker would run them for every mutant. */
 export default defineConfig({
   test: {
     name: 'domain',

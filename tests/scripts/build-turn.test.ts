@@ -60,7 +60,7 @@ test('one of three simultaneous starts builds, and all continue with its build',
   expect(log()).toEqual(['begins functions', 'ends functions', 'begins web', 'ends web']);
 });
 
-test('a manual build waits for its turn', async () => {
+test('a manual build waits for the running one', async () => {
   writeFileSync(join(folder, 'hold'), '');
   const first = starter();
   await eventually(() => expect(log()).toContain('begins functions'));
@@ -72,7 +72,7 @@ test('a manual build waits for its turn', async () => {
   expect(steps).toEqual([...waited, 'begins web', 'ends web', ...waited]);
 });
 
-test('a killed builder leaves its turn to the next, which rebuilds everything', async () => {
+test('after a killed build, the next one starts and rebuilds everything', async () => {
   writeFileSync(join(folder, 'hold'), '');
   const killed = spawn(process.execPath, ['build/web.ts'], { cwd: folder, stdio: 'ignore' });
   await eventually(() => expect(log()).toContain('begins web'));

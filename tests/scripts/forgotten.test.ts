@@ -280,7 +280,7 @@ const saidByThemselves: Readonly<Record<string, string>> = {
   BankFormId: 'its own label, drawn by the table of forms',
 };
 
-/** A number that others depend on: another value is put in its place. */
+/** A number that other places depend on. The test replaces it by another value. */
 const changed = {
   file: 'functions/domain/limit-values.ts',
   from: 'export const saleAnswerHours = 48;',

@@ -92,7 +92,7 @@ export const plainProduct: RowData<'products'> = {
 };
 
 interface CampusServer {
-  /** With Appwrite's rate limits. */
+  /** Applies Appwrite's rate limits. */
   readonly limits?: boolean;
   /** No function receives events: only the test's own calls have effects. */
   readonly still?: boolean;

@@ -38,7 +38,7 @@ interface Due {
 
 const reason = 'Diminta pemilik';
 
-/** Each job leaves the state that the next round needs: reversible changes are reverted. */
+/** Each job restores the state that the next round needs. */
 export const deskJobs: Readonly<Record<string, DeskJob>> = {
   'block and unblock a person': {
     right: 'people',

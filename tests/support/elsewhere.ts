@@ -32,7 +32,7 @@ export function elsewhere(
   };
 }
 
-/** The same campus in the form that function tests take: tests neither empty nor stop it. */
+/** The campus in the form that function tests take. Tests neither empty nor stop it. */
 export function serverElsewhere(): LocalAppwrite | undefined {
   const named = elsewhere();
   return (

@@ -36,6 +36,6 @@ export async function leaveNothing(
         queries: [Query.equal(column, ids.slice(from, from + chunk))],
       });
   }
-  for (const userId of people) await orNothing(users.delete({ userId })); // a test may have deleted them
+  for (const userId of people) await orNothing(users.delete({ userId })); // a test may have deleted the person
   await recountMoney(world); // the campus's own balance
 }

@@ -67,7 +67,7 @@ const isCut = (error: unknown): boolean =>
 export class MixedTrades {
   /** Initial stock by product. */
   readonly began = new Map<string, number>();
-  /** Successful responses. */
+  /** The orders that were placed successfully. */
   readonly orders = new Set<string>();
   readonly steps: { readonly orderId: string; readonly saleId: string; readonly event: string }[] = [];
   readonly entries: { readonly productId: string; readonly userId: string }[] = [];
@@ -427,7 +427,7 @@ export class MixedTrades {
     }
     if (open.length < 4) {
       const drawAt = iso(this.#site.now() + oneOf([65, 90, 300]) * minute);
-      // Counted by its draw.
+      // Its draw counts it.
       const productId = ID.unique();
       const { seller } = oneOf(this.#stalls);
       const photo = await photoBy(this.#site.campus, seller, 'product-photos');

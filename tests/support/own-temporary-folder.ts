@@ -15,7 +15,7 @@ function isRunning(pid: number): boolean {
 
 const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 } as const;
 
-/** A child that outlived its run may still write there: then a later run removes the folder. */
+/** A child process that outlived its run may still write there; a later run removes the folder then. */
 function removeIfStill(folder: string): void {
   try {
     rmSync(folder, removal);

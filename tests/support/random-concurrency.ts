@@ -4,7 +4,7 @@ import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 
 export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** The process occasionally dies before or after a transaction; the transaction itself is atomic. */
+/** Sometimes ends the process before or after a transaction; the transaction itself is atomic. */
 export function killable(world: AdminAppWorld): AdminAppWorld {
   const transact: typeof world.rows.transact = async (plan) => {
     const fate = Math.random();

@@ -241,7 +241,7 @@ async function disputedService(campus: Campus, stage: RouteStage) {
   return ids;
 }
 
-/** With public statements of both sides. */
+/** Creates a dispute with public statements of both sides. */
 async function reviewed(campus: Campus, stage: RouteStage): Promise<Record<string, string>> {
   const ids = await completed(campus, stage);
   const said = { stars: 5, description: 0, punctuality: 0, communication: 0, message: 'Baik' };
@@ -289,7 +289,7 @@ async function preparedPayout(campus: Campus): Promise<Record<string, string>> {
   return { payoutId };
 }
 
-/** The same, marked as sent. */
+/** A payout marked as sent. */
 async function paidPayout(campus: Campus): Promise<Record<string, string>> {
   const { payoutId = '' } = await preparedPayout(campus);
   await markPayoutPaid(campus.world, campus.admin, { payoutId, reference: 'TRX-5' });
@@ -349,7 +349,7 @@ async function changedSettings({ world, admin }: Campus): Promise<Record<string,
 
 /** Running tests of mail and push, with the proof of their arrival. */
 async function triedDelivery({ world, person }: Campus): Promise<{ mail: string; push: string }> {
-  // Each by another person, so that the administrator's own hourly tests remain available.
+  // Another person sends each test, because the administrator needs the own tests of the hour.
   const asker = await person('Coba');
   await tryMail(world, asker);
   await tryPush(world, asker);
@@ -364,7 +364,7 @@ export async function linkBy(campus: Campus, seller: Caller, imageId = '') {
   return { linkId: linkRowId(linkId), ...(await makeLink(campus.world, seller, { linkId, ...thing })) };
 }
 
-/** The same subject for a fresh person, because a second report, order or take by the same person would be refused. */
+/** Creates a subject for another person, because a second report, order or take by the same person would be refused. */
 const newLink = async (campus: Campus) => linkBy(campus, await campus.person('Taut'));
 
 /**

@@ -98,10 +98,10 @@ export async function saleNow(campus: Campus, id: string): Promise<Row<'sales'>>
   return sale;
 }
 
-/** The beginning of a title, before goods and sum. */
+/** The prefix of a title, before goods and sum. */
 export const leadOf = (title: string): string => title.replace(/(?<=\?) .*|: .*/, '');
 
-/** The beginnings of all titles that a person received, oldest first. */
+/** The prefixes of all titles that a person received, oldest first. */
 export async function toldTo(campus: Campus, { id }: { id: string }): Promise<string[]> {
   const rows = await campus.world.rows.list('notifications', { where: { userId: id }, limit: 100 });
   return rows.map(({ title }) => leadOf(title));

@@ -75,7 +75,7 @@ export class SlowCalls {
     }
   }
 
-  /** The same service with a delay in each call. */
+  /** Delays each call of a service. */
   slow(tables: TablesDB): TablesDB {
     return new Proxy(tables, {
       get: (service, name) => {

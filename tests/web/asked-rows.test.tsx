@@ -110,7 +110,7 @@ test("an admin sees a draw's entries: by its counter while it is open, by its ti
   rows = {
     draws: [
       { ...draw, state: 'open', entryCount: 7, tickets: [] },
-      // The counter stands at its ceiling, which closes the draw for entries.
+      // The counter is at its maximum, which closes the draw for entries.
       { ...draw, $id: 'tas', state: 'offered', entryCount: 5_001, tickets: ['a', 'b', 'c'] },
     ],
   };

@@ -61,7 +61,7 @@ test.each([
   ['it is no longer offered', line('a'), [product('a', { isListed: false })], { kind: 'unlisted' }, 5],
   ['it was deleted', line('a'), [], { kind: 'gone' }, undefined],
   ['products are not loaded yet', line('a', 99), undefined, undefined, undefined],
-])('a line when %s', (_, stored, products, trouble, max) => {
+])('judges a line when %s', (_, stored, products, trouble, max) => {
   expect(linesNow([stored], products)).toMatchObject([{ ...stored, trouble, max }]);
 });
 

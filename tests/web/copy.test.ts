@@ -29,7 +29,7 @@ const rooms = { ...admin, ...auth, ...cart, ...catalogue, ...payment, ...profile
 /** Groups of sentences that come from the specification; all others are our own words. */
 const groups = Object.entries(rooms).filter(([name]) => name.endsWith('Messages'));
 
-/** As the specification writes it, with at most one placeholder. */
+/** The text as the specification writes it, with at most one placeholder. */
 const asWritten = (text: unknown): string[] => {
   if (typeof text !== 'function') return [String(text)];
   return text.length === 1 ? [String(text('{detail}'))] : [];
@@ -67,7 +67,7 @@ describe('sentences for people', () => {
     );
   });
 
-  test('a report about a deleted product', () => {
+  test('say why a report failed', () => {
     expect(report.reportTrouble(new CallError('product_not_found', 404))).toBe(
       'Informasi produk atau pengguna tidak ditemukan.',
     );

@@ -8,7 +8,7 @@ const text = handoverText('abcdefghij0123456789-1', '048213');
 const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
 const size = modules.length * 8;
 
-/** What the library reads: a canvas, because jsdom draws none. */
+/** A canvas for the library, because jsdom draws none. */
 const picture = () => {
   const data = new Uint8ClampedArray(size * size * 4).fill(255);
   for (let at = 0; at < size * size; at++) {

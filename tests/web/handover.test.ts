@@ -110,7 +110,7 @@ describe("the buyer's screen", () => {
   });
   beforeEach(() => {
     localStorage.clear();
-    markSession('sari'); // a visitor has no code to read
+    markSession('sari'); // visitors have no code to read
     queryClient.clear();
     box = document.querySelector('main') as HTMLElement;
     root = createRoot(box);

@@ -45,7 +45,7 @@ function found<E extends Element>(selector: string): E {
 function type(selector: string, text: string) {
   const input = found<HTMLInputElement>(selector);
   return act(() => {
-    // As a browser does it: React reads the element's own property.
+    // Like a browser: React reads the element's own property.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });

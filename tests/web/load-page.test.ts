@@ -30,7 +30,7 @@ async function page(count: number, where: { after?: string; before?: string } = 
   return [rows[0]?.$id, rows.at(-1)?.$id, hasPrevious, hasNext];
 }
 
-test('25 rows are three pages forward, and the same three back', async () => {
+test('reads 25 rows as three pages, forward and back', async () => {
   expect(await page(25)).toEqual(['row1', 'row10', false, true]);
   expect(await page(25, { after: 'row10' })).toEqual(['row11', 'row20', true, true]);
   expect(await page(25, { after: 'row20' })).toEqual(['row21', 'row25', true, false]);

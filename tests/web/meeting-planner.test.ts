@@ -87,7 +87,7 @@ describe('the state of the meeting planner', () => {
   });
 });
 
-describe('formulir usul', () => {
+describe('the proposal form', () => {
   test("times are campus time, whatever the device's zone", () => {
     expect(campusMoment({ date: '2026-11-21', time: '00:30' }, 'WIB')).toBe('2026-11-20T17:30:00.000Z');
     expect(campusTime(Date.parse('2026-11-20T17:30:00.000Z'), 'WIB')).toEqual({ date: '2026-11-21', time: '00:30' });

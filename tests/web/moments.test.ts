@@ -10,12 +10,12 @@ afterEach(() => vi.unstubAllEnvs());
 const now = at(22, 0, 30).getTime();
 
 describe('times of notifications', () => {
-  test('today: the time', () => {
+  test('show the time only if they are from today', () => {
     const iso = at(22, 0, 5).toISOString();
     expect(formatMoment(iso, now)).toBe(formatTime(iso));
   });
 
-  test('a time before midnight is yesterday, even an hour ago', () => {
+  test('say "yesterday" for a time before midnight, even an hour ago', () => {
     const iso = at(21, 23, 40).toISOString();
     expect(formatMoment(iso, now)).toBe(`Kemarin, ${formatTime(iso)}`);
     expect(formatDay(iso, now)).toBe('Kemarin');
@@ -31,7 +31,7 @@ describe('times of notifications', () => {
     },
   );
 
-  test('longer ago: date and time', () => {
+  test('show date and time if they are older', () => {
     const iso = at(20, 9).toISOString();
     expect(formatMoment(iso, now)).toBe(`20 Juli 2026, ${formatTime(iso)}`);
     expect(formatDay(iso, now)).toBe('20 Juli 2026');

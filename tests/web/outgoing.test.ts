@@ -16,16 +16,16 @@ const item = {
 };
 
 describe('messages kept on the device', () => {
-  test('unsent ones are sent after a reload, with the same id', () => {
+  test('unsent messages are sent after a reload, with the same id', () => {
     expect(parseOutgoing(JSON.stringify(item))).toEqual({ ...item, delivery: 'pending' });
   });
 
-  test('those stored by an older version, all of the support chat, are sent', () => {
+  test('messages stored by an older version, all of the support chat, are sent', () => {
     const { kind: _, conversationId: chatId, ...rest } = item;
     expect(parseOutgoing(JSON.stringify({ ...rest, chatId }))).toEqual({ ...item, delivery: 'pending' });
   });
 
-  test('the subject is kept; an unknown one is not', () => {
+  test('keep their subject, unless it is unknown', () => {
     for (const subject of talkSubjects) {
       const about = { about: subject, id: 'lampu' };
       expect(parseOutgoing(JSON.stringify({ ...item, about }))).toEqual({ ...item, about, delivery: 'pending' });
@@ -35,11 +35,11 @@ describe('messages kept on the device', () => {
     }
   });
 
-  test('a refused one stays refused until the person decides', () => {
+  test('stay refused until the person decides', () => {
     expect(parseOutgoing(JSON.stringify({ ...item, delivery: 'failed' }))?.delivery).toBe('failed');
   });
 
-  test.each(['', 'null', '[]', '{"messageId":1}', '{'])('unknown content is skipped: %s', (text) => {
+  test.each(['', 'null', '[]', '{"messageId":1}', '{'])('skip unknown content: %s', (text) => {
     expect(parseOutgoing(text)).toBeUndefined();
   });
 });

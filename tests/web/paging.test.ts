@@ -25,7 +25,7 @@ test.each([
     ['next', 'anew', 'next'],
   ],
   [[down], ['next']],
-])('the next page with %o', async (errors, wanted) => {
+])('loads the next page with the errors %o', async (errors, wanted) => {
   const { done, list } = listOf(...errors);
   await loadMore(list);
   expect(done).toEqual(wanted);

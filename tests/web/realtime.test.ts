@@ -152,7 +152,7 @@ describe('the connection', () => {
     const [session, cart, wishes] = [page(['session']), page(['cartItems']), page(['wishlistItems'])];
     await eventually(() => expect(queries.isFetching()).toBe(0));
     const readAt = (queryKey: QueryKey, updatedAt: number) => queries.setQueryData(queryKey, 1, { updatedAt });
-    const opening = Date.now() + 60_000; // with any delay until the socket is open
+    const opening = Date.now() + 60_000; // later than the socket opens, however slow this machine is
     readAt(['session'], opening);
     readAt(['cartItems'], opening);
     readAt(['wishlistItems'], Date.now() - 60_000);
@@ -195,7 +195,7 @@ describe('the connection', () => {
     expect(line.reached()).toBe(before + 1);
   });
 
-  test('one that is closed while the server is down does not reconnect', async () => {
+  test('a connection that is closed while the server is down does not reconnect', async () => {
     await start();
     await shows('open');
     line.cut();

@@ -89,7 +89,7 @@ describe('sentences for a failed login', () => {
     expect(from('google=gagal&error={"type":"user_blocked"}')).toBe('Akun Anda diblokir oleh admin.');
     expect(from('google=gagal&error=user_blocked')).toBe('Akun Anda diblokir oleh admin.');
     expect(from('google=gagal&error=user_disabled')).toBe('Akun ini telah dinonaktifkan.');
-    // Not about an account: the project has no such provider.
+    // This error does not concern an account: the project has no such provider.
     expect(from('google=gagal&error={"message":"This provider is disabled.","type":"project_provider_disabled"}')).toBe(
       'Gagal login dengan Google. Silakan coba lagi.',
     );

@@ -70,7 +70,7 @@ function assertProduct(data: Record<string, unknown>): void {
   expect(offers.priceCurrency).toBe('IDR');
   expect(offers.availability).toMatch(schemaUrl);
   expect(offers.itemCondition ?? 'https://schema.org/NewCondition').toMatch(schemaUrl);
-  // A rating would belong to the product; ours belong to the seller.
+  // A rating would be one of the product, but our ratings belong to the seller.
   expect(data).not.toHaveProperty('aggregateRating');
 }
 
@@ -143,7 +143,7 @@ describe('user input', () => {
     const card = cardOf({ ...written, condition: text, category: text, imageId: text });
     const page = await pageOf(card);
     const plain = await pageOf(cardOf());
-    // The same elements in the same places as for a harmless product.
+    // The page has the same elements in the same places as the page of a harmless product.
     const shape = (of: Document) =>
       [...of.querySelectorAll('*')].map(({ tagName, attributes }) =>
         [tagName, ...[...attributes].map(({ name }) => name)].join(' '),

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A plain Error: each page has its own copy of the error classes. */
+/** Has no error class, because each page of this test has its own copy of the classes. */
 const cut = Object.assign(new Error('Failed to fetch'), { type: 'network', code: 0 });
 
 test('a page loaded offline refetches at the first online event, without an offline event before', async () => {

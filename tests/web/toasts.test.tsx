@@ -104,7 +104,7 @@ test.each([
   ['a lost file of it', new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), 'Muat ulang'],
   ['a lost connection', cut, 'Coba Lagi'],
   ['a refusal', new CallError('forbidden', 403), 'Coba Lagi'],
-])('a page that failed by %s', async (_what, cause, text) => {
+])('explains a page that failed by %s', async (_what, cause, text) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onRetry = vi.fn();
   page.render(

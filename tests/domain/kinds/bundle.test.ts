@@ -84,7 +84,7 @@ it('a bundle has as much stock as its scarcest part', () => {
   expect(bundleStock(parts(1), some, now)).toBe(0);
 });
 
-it('loses its stock with a gone part, or continues without it for less', () => {
+it('has no stock without a part, or drops the part and costs less', () => {
   const three = parts(60_000, 30_000, 30_000);
   const left = byId(product('a'), product('b'), product('c', { stock: 0 }));
   const whole = { price: 100_000, isShrinking: false };

@@ -95,7 +95,7 @@ it('a draw takes only accounts older than its announcement', () => {
   for (const late of [iso(now), iso(now + 1), '']) expect(refusal(late)).toEqual({ code: 'draw_account_new' });
 });
 
-it('gives each ticket in turn a day, then opens to anybody', () => {
+it('gives each ticket a day in turn, then opens to everybody', () => {
   const seed = newSeed();
   const tickets = sortedTickets(newTickets(3));
   const shown = { seedHash: seedHashOf(seed), drawAt: iso(now) };
@@ -147,7 +147,7 @@ it.each([
   ['the giver who never answered', { endedBy: 'upkeep' }, 'called_off'],
   ['the schedule after it was accepted', { endedBy: 'upkeep', acceptedAt: 'then' }, 'desk'],
   ['the desk', { endedBy: 'admin', acceptedAt: 'then' }, 'desk'],
-])('an order ended by %s', (_, values, reason) => {
+])('an order that ended by %s passes the person in turn for the right reason', (_, values, reason) => {
   const order = { buyerId: 'winner', sellerId: 'giver', acceptedAt: null, against: '', endedBy: '' };
   expect(passReasonOf(values && { ...order, ...values })).toBe(reason);
 });

@@ -150,7 +150,7 @@ describe('days', () => {
     expect(ruleRefusal(() => assertFewRentalDays([...goods, ...goods]))).toBeNull();
   });
 
-  it('show the coming or present weekend', () => {
+  it('show the coming or current weekend', () => {
     expect(comingWeekend(start, 'WIB')).toEqual({ from: '2026-11-21', until: '2026-11-22' });
     const sunday = Date.parse('2026-11-22T05:00:00.000Z');
     expect(comingWeekend(sunday, 'WIB')).toEqual({ from: '2026-11-21', until: '2026-11-22' });
@@ -205,7 +205,7 @@ describe('money', () => {
     expect(
       ['2026-11-22', '2026-11-23', '2026-11-26', '2026-12-30'].map((date) => lateFee(out, on(date), 'WIB')),
     ).toEqual([...[0, 100_000, 400_000, 400_000]]);
-    // Cash: the same days, stated to both sides.
+    // With cash the fee is the same, and both sides are notified of it.
     expect(lateFee(rental('rented', { method: cashOnDelivery }), on('2026-11-23'), 'WIB')).toBe(100_000);
     expect(lateFee(sale('ready'), start, 'WIB')).toBe(0);
   });
@@ -298,7 +298,7 @@ describe('the life of a rental', () => {
       expect(saleReminderAt(waits, start, 'WIB')).toBe(iso((start + lastMoment) / 2));
       expect(moveSale(waits, 'accept', mover('seller'), start + hourMs, 'WIB').change.acceptedWithin).toBe(0);
     }
-    // An order made days before has the usual hours of a sale, with the usual marks.
+    // An order for days further ahead has the usual time to answer and the usual marks.
     const ahead = { rentFrom: '2026-12-20', rentUntil: '2026-12-22' };
     const dueAt = saleDueAt('waiting', { ...rental('waiting'), ...ahead }, start, 'WIB');
     expect(dueAt).toBe(iso(start + limits.saleAnswerHours * hourMs));
@@ -348,7 +348,7 @@ describe('the life of a rental', () => {
         if (method === cashOnDelivery) expect(leave(false).change.against).toBe('buyer');
         else expect(() => leave(false)).toThrow('sale_event_not_allowed');
       }
-    // The owner gets no mark, accepted or not, except for not answering at all.
+    // The owner gets no mark, whether the rental was accepted or not, except for not answering.
     const ends = (isHeldUp: boolean, state: 'waiting' | 'accepted', event: 'cancel' | 'decline' | 'lapse') => {
       const before = rental(state, { isHeldUp, dueAt: new Date(start).toISOString() });
       return moveSale(before, event, mover(event === 'lapse' ? 'system' : 'seller'), start, 'WIB', 'Belum kembali')
@@ -376,7 +376,7 @@ describe('the life of a rental', () => {
     }
   });
 
-  it('ends with its days without a handover; an item not returned is disputed a week later', () => {
+  it('ends with its last day if it was not handed over; an unreturned item is disputed a week later', () => {
     expect(rental('accepted').dueAt).toBe(iso(endOfDate('2026-11-22', 'WIB')));
     expect(rental('ready', { meetAt: iso(start + 20 * dayMs) }).dueAt).toBe(iso(endOfDate('2026-11-22', 'WIB')));
     const out = rental('rented');

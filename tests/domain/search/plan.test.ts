@@ -70,7 +70,7 @@ describe('a typed text', () => {
     expect(wordsOf('iphone 11 5jt')).toEqual(['iphone', '11']);
   });
 
-  it('a place ranks and filters nothing; alone it lists what is there', () => {
+  it('a place ranks and does not filter; alone it lists the products there', () => {
     expect(planSearch('motor Gate 4')).toMatchObject({ words: [{ text: 'motor' }], places: ['Gate 4'] });
     expect(planSearch('motor gate 9')).toMatchObject({ places: [] });
     const nothingElse = { words: [], anywhere: [], anyWord: [] };

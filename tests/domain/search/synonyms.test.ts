@@ -9,7 +9,7 @@ import {
   plainestOf,
 } from '#domain/products/search-synonyms.ts';
 
-/** Synonyms of a name: its own and those of its kind; `for`: what the product is merely for. */
+/** Synonyms of a name: its own and those of its kind. `for`: the purpose of the product. */
 function called(...name: string[]) {
   const all = [...impliedBy(name)];
   const those = (fits: (called: Called) => boolean) => all.filter(([, one]) => fits(one)).map(([word]) => word);

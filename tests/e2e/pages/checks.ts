@@ -46,7 +46,7 @@ export const narrowWindows = [
   { where: 'on a phone held sideways', viewport: { width: 844, height: 390 }, text: '100%' },
 ];
 
-/** Beyond the guidelines; there at least no element is wider than the window. */
+/** The guidelines demand no such window, so only elements wider than the window are errors there. */
 const largeOnPhone = { where: 'with text of 200 % on a phone', viewport: { width: 390, height: 844 }, text: '200%' };
 
 /**
@@ -69,7 +69,7 @@ export async function expectReflow(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     await expect.poll(() => tooWide(page), { message: `wider than the window ${where}` }).toEqual([]);
   } finally {
-    // Also for the pages after one that fails.
+    // Resets the page also for the pages after a failed one.
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     if (before) await page.setViewportSize(before);
   }

@@ -35,7 +35,7 @@ export function unreadableText(): string[] {
     (element.matches('[role="menu"]') ||
       ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
       floats(element.parentElement));
-  /** For screen readers only, such as a table's head on a phone. */
+  /** Text for screen readers only, such as a table's head on a phone. */
   const isUnseen = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
   /** No part of it is beyond a clipping edge. */

@@ -64,7 +64,7 @@ export async function kindAddresses(campus: Campus): Promise<[address: string, p
   ];
 }
 
-/** Those that are not product pages and that visitors open as well, without a session. */
+/** Pages that visitors can open without a session, except products. */
 export const forVisitors = (addresses: readonly (readonly [address: string, person: string])[]): [string, ''][] =>
   [...new Set(addresses.map(([address]) => address))]
     .filter((address) => /^\/(l\/|wanted$|wanted\/(?!new$))/.test(address))

@@ -47,7 +47,7 @@ const deadSticky = (page: Page) =>
     });
   });
 
-/** An iPhone X and later, in CSS pixels. */
+/** Windows of an iPhone with a notch, in CSS pixels. */
 const notched = [
   { viewport: { width: 390, height: 844 }, insets: { top: 0, left: 0, right: 0, bottom: 34 } },
   { viewport: { width: 844, height: 390 }, insets: { top: 0, left: 47, right: 47, bottom: 21 } },

@@ -34,11 +34,12 @@ interface Draw {
   readonly entrants: readonly KnownCaller[];
 }
 
-/** Entered by three people whose accounts are older than the draw. */
+/** Entries by three people with accounts older than the draw. */
 async function entered(stage: Stage, { from, drawAt }: { from: number; drawAt: number }): Promise<Draw> {
   const { buyer, seller: giver } = await pairOn(stage);
   const entrants = [buyer, await stage.person('Budi Santoso'), await stage.person('Dewi Lestari Putri')];
-  // These rows keep the server's time: an account must be older than the draw.
+  // The accounts are created at the server's time. The draw is created at `from`, because an account must be older than
+  // it.
   const then = { ...stage.world, now: () => from };
   const gift = await stage.post(giver, 'free', basket, { drawAt: new Date(drawAt).toISOString() }, then);
   for (const one of entrants) await enterDraw(then, one, { productId: gift.$id });

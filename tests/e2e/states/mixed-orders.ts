@@ -47,7 +47,7 @@ export interface MixedOrders {
 
 const names: Readonly<Record<Side, string>> = { buyer: 'Nadia Khairunnisa', seller: 'Sari Wulandari' };
 
-/** The same person is on this side in all of them. */
+/** Creates the orders; one person has this side in all of them. */
 export async function mixedOrders(stage: Stage, side: Side): Promise<MixedOrders> {
   const star = await stage.person(names[side]);
   const cast: Stage = { ...stage, person: async (name) => (name === names[side] ? star : stage.person(name)) };

@@ -26,7 +26,7 @@ const span = (from: number, until: number): Span => {
   const midnight = Date.parse(campusMoment({ ...campusTime(until, timeZone), time: '00:00' }, timeZone) ?? '');
   return { pickupFrom: iso(Math.max(from, midnight)), pickupUntil: iso(until) };
 };
-/** From a little before now until the end of the day. */
+/** A span from a little before now until the end of the day. */
 const rightNow = (): Span => span(Date.now() - 30 * minute, Date.parse(laterToday()));
 const justOver = (): Span => span(Date.now() - 4 * hour, Date.now() - 2 * hour);
 

@@ -22,7 +22,7 @@ interface SeenPage {
 }
 
 export interface Seeded {
-  /** Without people who can no longer sign in. */
+  /** Pages of the people who can still sign in. */
   readonly pages: Readonly<Partial<Record<Side, SeenPage>>>;
   /** Absent in states without a sale, such as an open draw. */
   readonly saleId?: string;

@@ -38,7 +38,7 @@ export function campusHour(daysAhead: number, time: string): string {
   return moment;
 }
 
-/** In about an hour, and still today: at the latest 23.45. */
+/** A time in about an hour, and still today: at the latest 23.45. */
 export function laterToday(): string {
   const now = Date.now();
   const last = Date.parse(campusHour(0, '23:59'));
@@ -91,7 +91,7 @@ export async function ordered(
 export const settled = (world: AdminAppWorld, { orderId, total }: Pick<Placed, 'orderId' | 'total'>) =>
   applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
 
-/** The same, paid by transfer. */
+/** Orders and pays by transfer. */
 export async function paidFor(
   world: AdminAppWorld,
   pair: Pair,

@@ -33,7 +33,7 @@ function ask(
   });
 }
 
-/** The same for a visitor of another address, whose long lists run in another lane. */
+/** Asks as a visitor with another address, whose long lists run in another lane. */
 async function askElsewhere(queries: readonly object[]): Promise<{ status: number | undefined; text: string }> {
   const url = `${server.endpoint}/tablesdb/market/tables/products/rows?${searchOf(queries)}`;
   const headers = { 'x-appwrite-project': server.project };
@@ -256,7 +256,7 @@ test(`${atOnce} different expensive lists of one address at once do not delay ot
   };
   const waited = await delayOf(server.pid, ping, { bar: bar + quick, forget: forgetAll });
   await Promise.all(all);
-  // Less the time of as many simple requests.
+  // Minus the time that simple requests need.
   expect(waited - quick).toBeLessThan(bar);
 });
 

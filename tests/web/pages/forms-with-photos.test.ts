@@ -94,7 +94,7 @@ interface Form {
   asks: string;
   /** Number of photos to choose. */
   photos: 1 | 2;
-  /** For a form without text fields. */
+  /** A form without text fields. */
   isBare?: true;
   /** The message for a picture that cannot be decoded. */
   broken?: RegExp;
@@ -292,7 +292,7 @@ describe('unconfirmed choices when the form is saved', () => {
   });
 });
 
-/** These send a file right after it is chosen or by their own button, so no form can lose it. */
+/** These components send a file right after the choice or by their own button, so no form can lose it. */
 const withoutForm = [
   'features/profile/profile-photo.tsx',
   'kinds/service/service-sale.tsx',

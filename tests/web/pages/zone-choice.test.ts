@@ -23,7 +23,7 @@ const field = async <E extends Element>(name: string): Promise<E> =>
   vi.waitUntil(() => document.querySelector<E>(`[name="${name}"]`), patience);
 
 function type(element: HTMLInputElement | HTMLSelectElement, value: string) {
-  // As a browser does it: React reads the element's own property.
+  // Like a browser: React reads the element's own property.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
   element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
