@@ -1,8 +1,8 @@
 /**
- * Measures every list of the administrator with 10,000 users, products, orders, reports and audit entries on the embedded
- * Appwrite, the server on one core: the code of the pages itself asks for the default view, each order, each filter, each
- * filter with each order, searches, and the pages after and before. `node bench/admin-lists.ts 100000`: more of each;
- * `… 100000 orders`: that list alone. At last the dashboard's "Perlu perhatian".
+ * Measures every administrators' list with 10,000 users, products, orders, reports and audit entries on the embedded
+ * Appwrite, the server on one core. Runs the pages' own code for the default view, each order, each filter, each filter
+ * with each order, searches, and the next and previous pages. `node bench/admin-lists.ts 100000`: that many rows; `…
+ * 100000 orders`: that list only. Measures the dashboard's "Perlu perhatian" last.
  */
 import { loadavg } from 'node:os';
 import { TablesDB } from 'node-appwrite';
@@ -24,7 +24,7 @@ interface AdminList {
   spec: ListSpec;
   load: (page: PageRequest) => Promise<{ $id: string }[]>;
   searches: string[];
-  /** What its pages read: touched before each round, so that no answer is one that was kept. */
+  /** The row of each table that is written before each round, so that no cached answer is returned. */
   reads: Record<string, string>;
 }
 
@@ -127,7 +127,7 @@ async function measure(name: string, list: AdminList, state: ListState): Promise
   return { name, best: Math.min(...times), p50: percentile(times, 0.5) };
 }
 
-/** The same view one page on, deep in the list, and back from there. */
+/** The next page of the same view, a page deep in the list, and the page before that one. */
 async function pagesOf(name: string, list: AdminList, state: ListState): Promise<[string, ListState][]> {
   const { spec, load } = list;
   const all = await load({

@@ -1,7 +1,8 @@
 /**
- * `node bench/peer.ts --peer FILE [--products 10000] [--turns 3] [--seconds 5]`: this server and another shop, asked the same in turns: new lists, new searches, one
- * product, whole orders, by 16 clients. FILE describes the other (bench/peer/shop.ts says how); with bench/peer/embedded.ts this
- * server is asked twice, and every ratio should be near 1.
+ * `node bench/peer.ts --peer FILE [--products 10000] [--turns 3] [--seconds 5]`: compares this server with another
+ * shop: lists and searches that differ each time, one product, and complete orders, by 16 clients, alternating between
+ * the two. FILE describes the other shop (see bench/peer/shop.ts). With bench/peer/embedded.ts this server is compared
+ * with itself, and every ratio should be near 1.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -40,7 +41,7 @@ const products = Array.from({ length: size }, (_, n) => {
 const whole = (random: () => number, below: number) => Math.floor(random() * below);
 const oneOf = <T>(random: () => number, list: readonly T[]): T => list[whole(random, list.length)] as T;
 
-/** The same random gives both shops the same questions. */
+/** The same random seed gives both shops the same requests. */
 const kinds: Readonly<Record<string, (shop: OpenShop, random: () => number) => Question>> = {
   'new list: category, price range, newest': (shop, random) =>
     shop.list({
@@ -57,15 +58,18 @@ interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p95: number;
-  /** Of one answer with its head. */
+  /** Bytes of one response with its headers. */
   readonly bytes: number;
-  /** Processor time of one request, µs, where the shop has told its process: holds beside other work, too. */
+  /** Processor time per request, µs, if the shop has named its process; hardly affected by other load. */
   readonly cpu: number;
 }
 
 const usedMs = ({ pid }: OpenShop): number => (pid === undefined ? Number.NaN : cpuMsOfTree(pid));
 
-/** Some seconds of one kind. An answer that is no success would be quick, and worth nothing: it ends the measurement. */
+/**
+ * Measures one kind for some seconds. An unsuccessful response ends the measurement, because a fast refusal would
+ * falsify it.
+ */
 async function ask(shop: OpenShop, question: () => Question, forSeconds: number): Promise<Measured> {
   const times: number[] = [];
   const used = usedMs(shop);
@@ -98,7 +102,7 @@ async function ask(shop: OpenShop, question: () => Question, forSeconds: number)
   };
 }
 
-/** Whole orders, each by a buyer who has not bought before. */
+/** Places complete orders, each by a buyer without an earlier one. */
 async function order(shop: OpenShop, from: number): Promise<Measured> {
   let next = from;
   const times: number[] = [];
@@ -135,7 +139,7 @@ try {
       for (const at of turn % 2 ? [0, 1] : [1, 0]) {
         const shop = shops[at]?.shop;
         const result = shop && (await one(shop, turn));
-        if (result && turn > 0) measured[at]?.push(result); // the first turn warms up
+        if (result && turn > 0) measured[at]?.push(result); // the first turn is a warm-up
       }
     const median = (at: number, figure: (all: Measured) => number) => percentile((measured[at] ?? []).map(figure), 0.5);
     for (const at of [0, 1]) {

@@ -10,7 +10,7 @@ function read(path: string): string {
   }
 }
 
-/** A process and all that it began. */
+/** The process and all of its descendants. */
 export function treeOf(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -29,12 +29,12 @@ const timeMs = (pid: number, columns: readonly number[]): number => {
   return columns.reduce((sum, column) => sum + Number(fields[column] ?? 0) * hundredthsMs, 0);
 };
 
-/** Processor time of these processes until now, ms. */
+/** Processor time of these processes so far, ms. */
 export const cpuMs = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + timeMs(pid, own), 0);
 
-/** That of a process and all that it began, those that have ended since among them. */
+/** Processor time of a process and its descendants, including ended ones, ms. */
 export const cpuMsOfTree = (pid: number): number => treeOf(pid).reduce((sum, one) => sum + timeMs(one, withEnded), 0);
 
-/** Memory that they hold, MB; what several share is counted once. */
+/** Memory of these processes, MB; shared memory is counted once. */
 export const residentMb = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024, 0);

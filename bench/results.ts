@@ -1,4 +1,7 @@
-/** bench/RESULTS.md is written by hand but for its measured sections, each between two comments that name it. */
+/**
+ * Measured sections of bench/RESULTS.md, each between two comments with its name. The rest of the page is written by
+ * hand.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
@@ -14,7 +17,7 @@ export const machine = (): string =>
 
 const file = 'bench/RESULTS.md';
 
-/** Puts what was measured now in the place of what was measured before. Throws when the section has gone from the file. */
+/** Replaces the measured section of this name. Throws if the page has no such section. */
 export function keepResults(section: string, measured: string): void {
   const [begin, end] = [`<!-- measured: ${section} -->`, '<!-- end -->'];
   const page = readFileSync(file, 'utf8');

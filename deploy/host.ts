@@ -53,7 +53,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 async function run(): Promise<LocalAppwrite | undefined> {
   const file = values.settings && resolve(values.settings);
   const environment = environmentOf(file);
-  // A release's files are beside this file.
+  // appwrite.json and the built files are in the release that contains this script.
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   const given = settingsIn(file, environment, port);
   const project = loadConfig('appwrite.json');

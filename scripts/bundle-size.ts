@@ -33,7 +33,7 @@ const homeParts = [
   'lib/realtime/realtime.ts',
 ];
 
-/** Every screen with its size and limit, from the build's manifest in dist/web. Throws if there is none. */
+/** Every screen with its size and limit, from the build's manifest in dist/web. Throws without a build. */
 export function measureScreens(): ScreenSize[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
   const chunk = (key: string): Chunk => {

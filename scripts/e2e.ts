@@ -1,5 +1,5 @@
 /**
- * `npm run e2e -- cart [-g "a sentence"] [--project phone]`: runs the browser journeys of a name against the present
+ * `npm run e2e -- cart [-g "a sentence"] [--project phone]`: runs the browser journeys of a name against the current
  * build.
  */
 import { spawnSync } from 'node:child_process';

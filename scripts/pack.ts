@@ -22,8 +22,8 @@ const built = (source: string, ending: '.js' | '.d.ts'): string =>
   source.replace(/^\.\/src\//, './dist/').replace(/\.ts$/, ending);
 
 /**
- * JavaScript and types instead of the sources, without development entries. Optional packages stay out: they are builds of Node 22, whose
- * program `node` npm would put before the reader's own in all of their scripts.
+ * JavaScript and types instead of the sources, without development entries. Drops optional packages: they contain a
+ * Node 22, and npm would run its program `node` in the user's own scripts.
  */
 function publishedManifest(text: string): object {
   const {
@@ -50,7 +50,7 @@ if (step === 'prepack') {
   putBack(); // a pack that was interrupted
   rmSync('dist', { recursive: true, force: true });
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
-  // stdout is npm's own: `npm pack --json` prints its answer there.
+  // Leaves stdout to npm: `npm pack --json` prints its answer there.
   execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { stdio: ['ignore', 2, 2] });
   const text = readFileSync(own, 'utf8');
   renameSync(own, aside);

@@ -97,7 +97,7 @@ async function inEachEngine(): Promise<Outcome> {
 const trade = ['--project=phone', 'trade', 'sales', 'money', 'admin-day'];
 
 let missed: readonly string[] = [];
-/** Its bars depend on the machine: missed ones are listed on the page, but are no failures. */
+/** Its bars depend on the machine, so missed bars are listed on the page and are no failures. */
 async function lighthouse(...args: readonly string[]): Promise<Outcome> {
   const file = join(reports, 'bars.json');
   rmSync(file, { force: true });

@@ -131,7 +131,7 @@ function buildIfStale(): Outcome {
 
 const outcomes = isAll ? [buildIfStale()] : await checks();
 const isBuilt = outcomes[0]?.failed === 0;
-// Each spends a third of its time waiting for servers, so both run in parallel.
+// Both spend a third of their time waiting for servers, so they run in parallel.
 if (isBuilt) outcomes.push(...(await Promise.all([vitest(), journeys(browser)])));
 
 const { passed, failed, failures } = sum(outcomes);

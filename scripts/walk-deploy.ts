@@ -132,7 +132,7 @@ async function trade(shell: Shell, host: string, mails: string, pays = ''): Prom
   );
 }
 
-/** Follows the page for a campus that does not start, here because of a mail server without a sender. */
+/** Follows docs/running.md for a campus that does not start, here because of a mail server without a sender. */
 async function mended(shell: Shell): Promise<void> {
   const sender = (to: string) => `sed -i 's|^SMTP_SENDER=.*|SMTP_SENDER=${to}|' /etc/lapak/lapak.env`;
   const asked = 'curl -fsS http://127.0.0.1:4000/version.json';

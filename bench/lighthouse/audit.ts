@@ -1,4 +1,4 @@
-/** What is read of a Lighthouse report. */
+/** The used part of a Lighthouse report. */
 interface Report {
   readonly finalDisplayedUrl: string;
   readonly runtimeError?: { readonly message: string };
@@ -30,10 +30,10 @@ type Lighthouse = (
   flags: { port: number; onlyCategories: readonly string[]; logLevel: 'error' },
 ) => Promise<{ readonly lhr: Report } | undefined>;
 
-/** By its address: whether it is installed or not, nothing else minds. */
+/** Imported by URL, because it is not a dependency of the project and may not be installed. */
 const program = new URL('lighthouse/core/index.js', new URL('node_modules/', import.meta.url)).href;
 
-/** One look of Lighthouse at an address in the browser that is debugged at `port`. Throws when it could not look. */
+/** Runs Lighthouse on an address in the browser with the debugger port `port`. Throws if the run fails. */
 export async function audit(url: string, port: number, categories: readonly string[]): Promise<Report> {
   const { default: lighthouse }: { default: Lighthouse } = await import(program);
   const { lhr } = (await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' })) ?? {};

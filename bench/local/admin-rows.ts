@@ -28,7 +28,7 @@ const profile: Rows = (n) => [
   },
 ];
 
-/** One in fifty holds coffee. */
+/** One order in fifty contains coffee. */
 const goodsOf = (n: number, line: number): string =>
   n % 50 === 7 && line === 0 ? `Kopi Gayo ${n} gram` : `Barang bekas seri ${n} nomor ${line}, lengkap dengan dus`;
 
@@ -57,7 +57,9 @@ const order: Rows = (n) => [
 
 const sellers = 3_000;
 const sellerNumber = (n: number, part: number) => (n * 2 + part * 7) % sellers;
-/** A year's sales: nearly all are over, some run, a few wait for the desk; every fiftieth person is blocked. */
+/**
+ * A year's sales: nearly all are completed, some run, a few wait for administrators; every fiftieth person is blocked.
+ */
 const saleState = (n: number, part: number): string =>
   n % 97 === part ? 'waiting' : n % 89 === part ? 'ready' : n % 900 === part ? 'disputed' : 'completed';
 
@@ -73,7 +75,7 @@ const sales: Rows = (n) =>
       buyerId: userOf(n % 977),
       buyerName: nameOf(n % 977),
       sellerId: userOf(seller),
-      // Who is gone sells nothing any more: such sales are over, and there are many.
+      // Deleted people have no running sales; their completed sales are many.
       sellerName: isGone ? deletedPersonName : nameOf(seller),
       state: isGone ? 'completed' : state,
       subtotal: 10_000,
@@ -131,7 +133,7 @@ const tables: Record<string, Rows> = {
   auditEvents: auditEvent,
 };
 
-/** `count` of each row that the administrator's lists show; products are `fillProducts`'. */
+/** Fills `count` rows of each kind that administrators' lists show, except products, which `fillProducts` writes. */
 export async function fillAdminTables(server: BenchServer, count: number): Promise<void> {
   const database = new TablesDB(clientOf(server));
   for (const [tableId, rowsOf] of Object.entries(tables)) {

@@ -3,14 +3,14 @@ import { cpuMs, treeOf } from '../process-tree.ts';
 import type { BenchServer } from './campus.ts';
 
 const LOOK_MS = 500;
-/** Processor time in one look that counts as none. */
+/** Processor time per check below which the server counts as idle. */
 const NOTHING_MS = 20;
 const LOOKS = 3;
 const LONGEST_MS = 15 * 60_000;
 
 /**
- * Waits until the server and its functions do nothing any more: each row that was filled in started the functions that
- * follow it, and what is measured meanwhile is measured beside them. Throws when they never do.
+ * Waits until the server and its functions are idle: each written row starts functions, whose work would be measured,
+ * too. Throws after a time limit.
  */
 export async function atRest({ pid }: Pick<BenchServer, 'pid'>): Promise<void> {
   const deadline = Date.now() + LONGEST_MS;
@@ -21,7 +21,7 @@ export async function atRest({ pid }: Pick<BenchServer, 'pid'>): Promise<void> {
     const used = cpuMs(before);
     await sleep(LOOK_MS);
     const after = treeOf(pid);
-    // A process that came or went was at work.
+    // A process that started or ended was busy.
     const isSame = after.length === before.length && after.every((one) => before.includes(one));
     quiet = isSame && cpuMs(after) - used <= NOTHING_MS ? quiet + 1 : 0;
   }

@@ -5,14 +5,14 @@ import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
 import { launch, project } from '../../packages/appwrite-local/tests/support/local-process.ts';
 import { productId, productRow } from './products.ts';
 
-/** Any Appwrite with this project on it. */
+/** Any Appwrite with this project. */
 export interface BenchPlace {
   endpoint: string;
   project: string;
   key: string;
 }
 
-/** The embedded Appwrite in a process of its own, filled for one measurement. */
+/** The embedded Appwrite in its own process, filled for one measurement. */
 export interface BenchServer extends BenchPlace {
   pid: number;
   data: string;
@@ -22,7 +22,10 @@ export interface BenchServer extends BenchPlace {
 const key = 'bench-key';
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Starts it on one core (needs `taskset`); `data` keeps a folder that is there already, `more` are further command line arguments. */
+/**
+ * Starts it on one core (needs `taskset`). `data`: an existing folder, which is kept; `more`: further command line
+ * arguments.
+ */
 export async function startServer(
   data = mkdtempSync(join(tmpdir(), 'lapak-bench-')),
   more: readonly string[] = [],
@@ -35,7 +38,7 @@ export async function startServer(
     core: 0,
   });
   child.stderr?.pipe(process.stderr);
-  // A measurement that breaks, or is ended, leaves no server behind.
+  // A failed or interrupted measurement leaves no server running.
   const end = () => child.kill('SIGKILL');
   const leave = (_: NodeJS.Signals, number: number) => process.exit(128 + number);
   process.once('exit', end);
@@ -77,13 +80,13 @@ export async function fillProducts(server: BenchPlace, from: number, count: numb
 export interface Buyer {
   id: string;
   secret: string;
-  /** What their cart costs, rupiah. */
+  /** Total of their cart, rupiah. */
   total: number;
-  /** What is in the cart. */
+  /** The product in their cart. */
   readonly productId: string;
 }
 
-/** `count` verified users, each with a session and a cart of one line. Returns their sessions. */
+/** Creates `count` verified users, each with a session and a cart with one line. Returns their sessions. */
 export async function fillBuyers(server: BenchPlace, count: number): Promise<Buyer[]> {
   const users = new Users(clientOf(server));
   const tables = new TablesDB(clientOf(server));

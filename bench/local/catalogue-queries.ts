@@ -1,4 +1,7 @@
-/** Questions to the catalogue, drawn by a seeded random: what the client's lists and searches ask, no two of them equal. */
+/**
+ * Requests to the catalogue as the client's lists and searches send them, drawn with a seeded random number generator;
+ * no two are equal.
+ */
 import { limits } from '../../functions/domain/limits.ts';
 import { planSearch } from '../../functions/domain/products/search-plan.ts';
 import type { RankedProduct } from '../../functions/domain/products/search-rank.ts';
@@ -16,7 +19,7 @@ export type Query =
   | { readonly method: string; readonly attribute?: string; readonly values?: readonly unknown[] };
 export const on = (method: string, attribute: string, ...values: unknown[]): Query => ({ method, attribute, values });
 
-/** The address of a list of rows as the client's SDK makes it. */
+/** The path of a list of rows as the client's SDK builds it. */
 export function rowsPath(table: string, queries: readonly Query[], limit: number): string {
   const texts = [...queries, { method: 'limit', values: [limit] }].map((query) =>
     typeof query === 'string' ? query : JSON.stringify(query),
@@ -25,11 +28,11 @@ export function rowsPath(table: string, queries: readonly Query[], limit: number
   return `/tablesdb/market/tables/${table}/rows?${asked.join('&')}&total=0`;
 }
 
-/** The same for products on cards. */
+/** Path of such a list for product cards. */
 export const listPath = (queries: readonly Query[], limit: number): string =>
   rowsPath('products', [{ method: 'select', values: cardColumns }, ...queries], limit);
 
-/** A kind of question: asked of a campus of so many products, it gives another address each time. */
+/** A kind of request: returns a different path each time for a campus with `size` products. */
 export type Question = (random: Random, size: number) => string;
 
 const whole = (random: Random, below: number) => Math.floor(random() * below);
@@ -46,7 +49,7 @@ const category = (random: Random) => on('equal', 'category', oneOf(random, categ
 const place = (random: Random) => on('equal', 'location', oneOf(random, ['Area Kampus', 'Gate 1']));
 
 export const lists: Record<string, Question> = {
-  // With a price, as of 1,000 products there would be 1,000 such questions, and none of them new.
+  // Includes a price, because 1,000 products alone would give only 1,000 different requests.
   'newest above a price, a page further': (random, size) => list(above(random), newest, after(random, size)),
   'category, newest, price range': (random) => list(category(random), above(random), below(random), newest),
   'cheapest above a price': (random) => list(above(random), cheapest),
@@ -62,7 +65,7 @@ export const lists: Record<string, Question> = {
     ),
 };
 
-/** What the first reading of a search asks; a second one follows only where fewer products fit. */
+/** The first request of a search; a second one follows only if few products match. */
 export function firstReading(term: string, narrowed: Query[], order: Query[] | null): string {
   const plan = planSearch(term, campusWords(campusDefaults));
   if (!plan) throw new Error(`Nothing to search for in "${term}".`);
@@ -90,13 +93,13 @@ export const searches: Record<string, Question> = {
   'one product, a price': (random, size) => firstReading(`seri ${whole(random, size)}`, [below(random)], null),
 };
 
-/** So many different questions, one after another of each kind. */
+/** `count` different requests, cycling through the kinds. */
 export function catalogueOfQuestions(random: Random, size: number, count: number): string[] {
   const kinds = Object.values({ ...lists, ...searches });
   return Array.from({ length: count }, (_, at) => (kinds[at % kinds.length] as Question)(random, size));
 }
 
-/** Draws from a list by a Zipf law: the n-th is drawn one n-th as often as the first. */
+/** Draws from a list with a Zipf distribution: the n-th is drawn one n-th as often as the first. */
 export function zipf<T>(random: Random, list: readonly T[]): () => T {
   let sum = 0;
   const sums = list.map((_, at) => {

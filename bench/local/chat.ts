@@ -5,7 +5,7 @@ import { percentile } from '../table.ts';
 import { atRest } from './at-rest.ts';
 import { type BenchServer, clientOf } from './campus.ts';
 
-/** Milliseconds on the way, processor time of the server and its functions for each message, and how many frames never came. */
+/** Delivery times in ms, processor time of the server and its functions per message, and the number of lost frames. */
 export interface Delivery {
   messages: number;
   p50: number;
@@ -28,7 +28,7 @@ const closeAll = (talkers: readonly Talker[]) => {
   for (const talker of talkers) talker.close();
 };
 
-/** Milliseconds from the press of one to the other's socket. */
+/** Time from sending to the receiver's socket, ms. */
 async function hop(from: Talker, to: Talker, chatId: string): Promise<number> {
   const text = ID.unique();
   const heard = new Promise<number>((resolve) => {
@@ -39,7 +39,10 @@ async function hop(from: Talker, to: Talker, chatId: string): Promise<number> {
   return at - pressed;
 }
 
-/** Two people write to each other in turn, `rounds` times; each pair as often as one person may within a minute. */
+/**
+ * Two people write to each other alternately, `rounds` times in total; a new pair takes over at the limit of messages
+ * per person and minute.
+ */
 export async function measureTalk(server: BenchServer, rounds: number): Promise<Delivery> {
   const times: number[] = [];
   let usedMs = 0;
@@ -60,32 +63,32 @@ export async function measureTalk(server: BenchServer, rounds: number): Promise<
 
 export interface Crowd {
   readonly sockets: number;
-  /** How many of the sockets are the staff's; the others are students'. */
+  /** Number of sockets of the staff; the others are students'. */
   readonly staff: number;
   readonly perSecond: number;
   readonly seconds: number;
   /**
-   * Whether the staff is told of new chats, and each chat was begun before: a campus. Else the staff only listens, and each student's first
-   * message begins a chat.
+   * True: the staff are notified of new chats, and every chat exists already, as on a campus. False: the staff only
+   * receive messages, and each student's first message starts a chat.
    */
   readonly isCampus: boolean;
 }
 
-/** The desk's people as they are after the owner has given them a role. */
+/** Stores the role in the profiles of the staff, as the owner of a campus would. */
 async function giveRoles(server: BenchServer, staff: readonly Talker[]): Promise<void> {
   const tables = new TablesDB(clientOf(server));
   for (const { id } of staff)
     await tables.updateRow({ databaseId: 'market', tableId: 'profiles', rowId: id, data: { role: 'admin' } });
 }
 
-/** Every message goes to its writer and to all of the staff. */
+/** Measures messages that reach their author and the whole staff. */
 export async function measureCrowd(
   server: BenchServer,
   { sockets, staff, isCampus, ...load }: Crowd,
 ): Promise<Delivery> {
   const students = await openTalkers(server, 'student', sockets - staff);
   const support = await openTalkers(server, 'support', staff);
-  // Each account that came started the function `accounts`.
+  // Creating an account starts the function `accounts`.
   await atRest(server);
   const everybody = [...students, ...support];
   let from = 0;

@@ -9,7 +9,7 @@ export interface Load {
   p95: number;
   p99: number;
   errors: number;
-  /** Processor time of the server for each request, µs: says more than the clock where others use the machine. */
+  /** The server's processor time per request, µs. Less affected than response times by other load on the machine. */
   cpu?: number;
 }
 
@@ -20,10 +20,13 @@ interface Asked {
   readonly headers?: Record<string, string>;
 }
 
-/** Processor time that the server has used, ms; its functions aside, which are processes of their own. */
+/** Processor time of the server's own process, ms, without its functions, which run in other processes. */
 const usedMs = ({ pid }: BenchServer): number => cpuMs([pid]);
 
-/** Drives requests, each connection one after the other in turns; `told` hears how long each took. */
+/**
+ * Sends requests on each connection one after the other, cycling through `requests`; `told` receives the duration of
+ * each.
+ */
 async function drive(
   server: BenchServer,
   requests: readonly Asked[],
@@ -69,10 +72,10 @@ async function drive(
 export const load = (server: BenchServer, request: Asked, { connections = 64, seconds = 8 } = {}): Promise<Load> =>
   drive(server, [request], { connections, seconds });
 
-/** One write after so many reads, on each connection. */
+/** Reads per write on each connection. */
 const READS_TO_A_WRITE = 19;
 
-/** 95 % reads, 5 % writes. */
+/** Measures 95 % reads and 5 % writes. */
 export async function loadMixed(
   server: BenchServer,
   read: Asked,

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atRest } from './at-rest.ts';
 import type { BenchServer } from './campus.ts';
 
-/** What the server's process keeps in memory now; its functions run in processes of their own. */
+/** Current memory of the server's process, MB; its functions run in other processes. */
 const memoryMb = ({ pid }: Pick<BenchServer, 'pid'>): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
-/** The same once it has settled: the least of some seconds. */
+/** Memory of the idle server: the minimum over some seconds. */
 export async function idleMemoryMb(server: BenchServer): Promise<number> {
   await atRest(server);
   let least = Number.POSITIVE_INFINITY;

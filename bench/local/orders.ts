@@ -3,7 +3,7 @@ import { percentile } from '../table.ts';
 import type { BenchPlace, Buyer } from './campus.ts';
 import type { Load } from './http-load.ts';
 
-/** These buyers, so many at a time, each place one COD order through the market function. */
+/** Each of these buyers places one COD order through the market function, `atOnce` at a time. */
 export async function measureOrders(server: BenchPlace, buyers: readonly Buyer[], atOnce = 16): Promise<Load> {
   const waiting = [...buyers];
   const times: number[] = [];

@@ -1,4 +1,6 @@
-/** What plain `node:http` + SQLite answer on this machine: one indexed list query, JSON, no Appwrite. Prints its port. */
+/**
+ * A plain `node:http` + SQLite server as a reference: one indexed list query as JSON, no Appwrite. Prints its address.
+ */
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 

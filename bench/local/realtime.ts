@@ -4,7 +4,10 @@ import { percentile } from '../table.ts';
 import { type BenchServer, clientOf } from './campus.ts';
 import type { Load } from './http-load.ts';
 
-/** Opens `count` guest sockets on one product row and changes it 50 times: the time from the answer of the change to each frame. */
+/**
+ * Opens `count` guest sockets on one product row and changes it 50 times. Measures the time from the response of a
+ * change to each frame.
+ */
 export async function measureFanOut(server: BenchServer, count: number): Promise<Load> {
   const url = `${server.endpoint.replace(/^http/, 'ws')}/realtime?project=${server.project}`;
   const rowId = 'bench00000000';

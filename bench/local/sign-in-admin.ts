@@ -3,11 +3,11 @@ import { type BenchServer, clientOf } from './campus.ts';
 
 const admin = 'admin00000000000000a';
 
-/** A signed-in administrator, as the pages know one: their code reads the address of the server from the document. */
+/** Signs an administrator in for the pages' code, which reads the server's address from the document. */
 export async function signInAdmin(server: BenchServer): Promise<void> {
   const users = new Users(clientOf(server));
   await users.create({ userId: admin, email: 'admin@bench.test', name: 'Admin' }).catch((problem: unknown) => {
-    // A folder that was filled before has one.
+    // A folder from an earlier run has this account.
     if (!(problem instanceof AppwriteException) || problem.code !== 409) throw problem;
   });
   await users.updateEmailVerification({ userId: admin, emailVerification: true });

@@ -1,7 +1,8 @@
 /**
- * A way to the server as Appwrite's API answers: so many workers, each with one call at a time, which keeps it until it is answered, and for a while at least.
- * Appwrite gives executions to the last fifth of its workers, one at least, and every other call to an idle worker, else to one of the first
- * four fifths (`dispatch` in its app/http.php). So an execution that waits for its function never holds the workers that the function's calls need.
+ * A proxy that limits the server like Appwrite's API: a number of workers, each handling one call at a time for at
+ * least `callMs`. Like Appwrite, it gives executions to the last fifth of its workers, at least one, and every other
+ * call to an idle worker, else to one of the first four fifths (`dispatch` in its app/http.php). So an execution that
+ * waits for its function never occupies the workers that the function's calls need.
  */
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,26 +10,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface SlowApi {
   readonly endpoint: string;
-  /** Where calls go from now on. */
+  /** Sends calls to this endpoint from now on. */
   leadTo(endpoint: string): void;
-  /** Resolves when nothing has been asked for a while: work that waits for its turn uses no processor by which one could see it. */
+  /** Resolves when no call has arrived for a while. Processor time cannot show this, because waiting calls use none. */
   quiet(): Promise<void>;
   close(): void;
 }
 
-/** Appwrite's `_APP_RISKY_WORKERS_PERCENT`, which is the share of those that executions do not get. */
+/** Appwrite's `_APP_RISKY_WORKERS_PERCENT`: the share of workers that executions do not get. */
 const OTHER_CALLS_SHARE = 0.8;
 
-/** Without a call for so long, nothing is on its way. */
+/** After this time without a call, nothing is in progress. */
 const QUIET_MS = 1_500;
 
-/** How many executions can wait for their functions at once with so many workers. */
+/** How many executions can wait for their functions at the same time. */
 export const executionWorkers = (workers: number): number => workers - Math.floor(workers * OTHER_CALLS_SHARE);
 
 const isExecution = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && url.includes('/executions');
 
-/** One worker; what it is given while it is busy waits for it, even when another one becomes idle. */
+/** One worker. A call assigned to it while it is busy waits for this worker, even if another one becomes idle. */
 class Worker {
   #due = 0;
   #last: Promise<void> = Promise.resolve();
@@ -60,13 +61,13 @@ export async function openSlowApi(count: number, callMs: number): Promise<SlowAp
     return eligible.find(({ isIdle }) => isIdle) ?? oneOf(whenBusy);
   }
 
-  /** Resolves when the call is answered, which takes `callMs` at least, or its caller has gone. */
+  /** Resolves when the call is answered, after at least `callMs`, or when its caller has disconnected. */
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method, url, headers } = incoming;
     const least = pause(callMs);
     await new Promise<void>((resolve) => {
       outgoing.once('close', resolve);
-      // A connection of its own: one that was kept may be closed by the server at the moment in which it is used again.
+      // Uses a new connection, because the server may close a kept-alive one just when it is reused.
       const to = { host: target.hostname, port: target.port, method, path: url, headers, agent: false };
       const onward = forward(to, async (reply) => {
         await least;
@@ -82,7 +83,7 @@ export async function openSlowApi(count: number, callMs: number): Promise<SlowAp
     newest = Date.now();
     workerFor(incoming)?.give(() => answer(incoming, outgoing));
   });
-  gate.keepAliveTimeout = 60_000; // a caller's next call must not meet a connection that is just being closed
+  gate.keepAliveTimeout = 60_000; // prevents that a caller's next call meets a connection that is being closed
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
   const { port } = gate.address() as AddressInfo;
   return {

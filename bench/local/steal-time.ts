@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Processor time of the whole machine so far, in ticks: all of it, and what its host gave to others. */
+/**
+ * Processor time of the whole machine so far, in ticks: in total, and the part that the host gave to other machines.
+ */
 function ticks(): { all: number; stolen: number } {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const [user, nice, system, idle, wait, irq, softIrq, stolen] = line.trim().split(/\s+/).slice(1).map(Number);
@@ -8,7 +10,10 @@ function ticks(): { all: number; stolen: number } {
   return { all: parts.reduce((sum, part) => sum + part, 0), stolen: stolen ?? 0 };
 }
 
-/** From now on: asked later, it answers which share of the processor (0 to 1) went to other machines of the same host. */
+/**
+ * Starts measuring; the returned function gives the share of processor time (0 to 1) that went to other machines of the
+ * host.
+ */
 export function stolenShare(): () => number {
   const from = ticks();
   return () => {

@@ -1,4 +1,4 @@
-/** What somebody does when their time has come; each kind asks what the client would. */
+/** The actions of people; each kind sends the requests that the client would. */
 import { ID } from 'node-appwrite';
 import sharp from 'sharp';
 import { campusDate, dateAfter } from '../../functions/domain/campus-days.ts';
@@ -19,7 +19,10 @@ import type { Kind } from './day.ts';
 import type { Visitor } from './person.ts';
 import { cardPhoto, offeredOf, orderedBatches, popularIn } from './products.ts';
 
-/** Something is put into the cart and ordered some seconds later: these say themselves what took how long, from `planned` on. */
+/**
+ * Purchases: a cart line, and its order some seconds later. They record the time of both themselves, relative to
+ * `planned`.
+ */
 const buying = ['put into the cart', 'pre-order', 'booking', 'rental'] as const;
 type Buying = (typeof buying)[number];
 type Looking = Exclude<Kind, Buying>;
@@ -29,12 +32,12 @@ export type Acts = Readonly<Record<Looking, (number: number) => Promise<unknown>
 
 const productPath = (n: number) => `/tablesdb/market/tables/products/rows/${productId(n)}`;
 const newest = on('orderDesc', '$createdAt');
-/** A transfer every fifth order. */
+/** Every fifth order is a transfer. */
 const transferEvery = 5;
 const secondsToOrder = 3;
-/** The payment provider is off here: that answer is what a person then gets, and no error of ours. */
+/** Here the payment provider is off, so this status is expected. */
 const providerOff = 503;
-/** A batch that has closed takes nothing more. */
+/** Refusal of a closed batch. */
 const batchOver = 422;
 
 type Priced = { readonly $id: string; readonly price: number; readonly discount: number };
@@ -84,7 +87,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
   const buyerOf = (number: number, salt: number, isOdd: boolean) =>
     people[((number * 7 + salt * 131) * 2 + (isOdd ? 1 : 0)) % people.length] as (typeof people)[number];
 
-  /** What the cart costs now, as the checkout adds it up. */
+  /** The current total of the cart, computed as at the checkout. */
   async function cartTotal({ id, visitor }: (typeof people)[number]): Promise<number> {
     const cart = await visitor.json(rowsPath('cartItems', [on('equal', 'userId', id)], 30));
     const lines = cart.rows as { productId: string; quantity: number }[];
@@ -116,7 +119,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
     );
   }
 
-  /** Orders one such product alone, whatever else is in the cart. */
+  /** Orders only this product; other cart lines stay. */
   async function order(
     kind: Buying,
     visitor: Visitor,
@@ -133,7 +136,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
     );
   }
 
-  /** One of these products that is somebody else's. */
+  /** One of these products that another person sells. */
   function ofAnother(all: readonly number[], number: number, buyerId: string): number {
     const from = number % all.length;
     const product = [...all.slice(from), ...all].find((n) => personId(sellerOf(n, size)) !== buyerId);
@@ -144,7 +147,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
   async function preorder(number: number, planned: number): Promise<void> {
     const { id, visitor } = buyerOf(number, 14, true);
     const product = ofAnother(preorders, number, id);
-    // Joining after the batch has closed is refused, which counts as an answer.
+    // A refusal because the batch has closed counts as a response.
     const { status } = await timed('put into the cart', planned, () =>
       visitor.market('POST', '/cart/items', { productId: productId(product) }, [batchOver]),
     );
@@ -159,7 +162,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
     await timed('put into the cart', planned, () =>
       visitor.market('POST', '/cart/items', { productId: productId(product) }),
     );
-    // Beyond what is booked already, each at an hour of its own.
+    // Days after all existing bookings, each booking at a different hour.
     const round = Math.floor(number / services.length);
     const date = campusTime(Date.now() + (7 + Math.floor(round / 6)) * dayMs, zone).date;
     const startsAt = campusMoment({ date, time: `${String(8 + 2 * (round % 6)).padStart(2, '0')}:00` }, zone);

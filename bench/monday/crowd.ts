@@ -1,4 +1,4 @@
-/** The people of a Monday: all signed in, a quarter of them with an open socket, some of those in a talk with each other. */
+/** The people of a Monday: all are signed in, a quarter have an open socket, and some are in a talk with each other. */
 import { ID } from 'node-appwrite';
 import type { WebSocket } from 'ws';
 import type { BenchServer } from '../local/campus.ts';
@@ -17,7 +17,7 @@ export interface Crowd {
   /** Send time by message text; listeners measure latency from it. */
   readonly said: Map<string, number>;
   readonly sockets: readonly WebSocket[];
-  /** Frames that came to all sockets. */
+  /** Number of frames that all sockets received. */
   heard(): number;
 }
 

@@ -1,8 +1,8 @@
-/** What a campus does in a minute of its busiest hour: how often each kind of call is planned. */
+/** How often each kind of call is made in a minute of a campus's busiest hour. */
 
-/** Calls a minute of 2,000 people. A person looks at something every ten seconds or so. */
+/** Calls per minute of 2,000 people; each person makes one about every ten seconds. */
 const perMinute = {
-  /** Popular lists, chosen by a Zipf law; below, lists that are requested for the first time. */
+  /** Popular lists, drawn with a Zipf distribution; `new list`: lists that are requested for the first time. */
   list: 2_400,
   'new list': 600,
   search: 900,
@@ -15,24 +15,26 @@ const perMinute = {
   'talk message': 240,
   'read mark': 60,
   wish: 30,
-  /** An order follows each, some seconds later; a payment token every fifth of these. */
+  /** Each is followed by an order some seconds later, and every fifth order by a payment token. */
   'put into the cart': 20,
   'upload of a photo': 20,
 } as const;
 
-/** The same of other kinds of trade than goods. */
+/** Calls per minute for the other kinds of trade. */
 const kindsPerMinute = {
-  /** Into the cart and ordered: a batch that closes within these minutes, an hour of somebody's, a day of a thing. */
+  /**
+   * Cart line and order: of a batch that closes within these minutes, of an hour of a service, of a day of a rental.
+   */
   'pre-order': 12,
   booking: 4,
   rental: 4,
-  /** The chips above the lists. */
+  /** The filter chips above the lists. */
   'list of a kind': 120,
   'own week': 12,
 } as const;
 
 export type Kind = keyof typeof perMinute | keyof typeof kindsPerMinute;
-/** The people whose minute that is. */
+/** The number of people that these rates belong to. */
 export const usual = 2_000;
 
 /** Calls a minute. */
@@ -52,8 +54,8 @@ const writesOf = (kind: Kind, rate: number): number =>
   ['put into the cart', 'pre-order', 'booking', 'rental'].includes(kind) ? 2 * rate : rate;
 
 /**
- * So many Mondays at once, as the bar of the design counts ten of them: 500 lists, 150 searches and 50 writes a second, in the shares that
- * a Monday has. Pages of products, photos and one's own lists are no part of it.
+ * The rates of several Mondays at once, such as the ten of the design's bar: 500 lists, 150 searches and 50 writes a
+ * second, in the proportions of one Monday. Product pages, photos and people's own lists are left out.
  */
 export function mondaysAtOnce(mondays: number): Rates {
   const all = mondayOf(usual);
@@ -71,15 +73,15 @@ export function mondaysAtOnce(mondays: number): Rates {
 
 export interface Planned {
   readonly kind: Kind;
-  /** ms after the beginning */
+  /** ms since the start */
   readonly at: number;
-  /** From 0; counts the calls of this kind. */
+  /** Counts the calls of this kind, from 0. */
   readonly number: number;
 }
 
 /**
- * Every call of these minutes at its time, whether or not those before have been answered: a slow server is met by as many as a quick
- * one. Kinds come at even distances, each shifted a little, so that no second is like the one before.
+ * All calls of these minutes with their times. They do not depend on earlier responses, so a slow server gets as many
+ * as a fast one. Calls of a kind are evenly spaced, with small random shifts.
  */
 export function planOf(rates: Rates, minutes: number, random: () => number): Planned[] {
   const planned: Planned[] = [];

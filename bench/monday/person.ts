@@ -1,4 +1,4 @@
-/** Somebody with the app open: a session, an address of their own, and calls as the client's SDK sends them. */
+/** A person with the app open: a session, an IP address of their own, and calls as the client's SDK sends them. */
 import { WebSocket } from 'ws';
 import type { BenchServer } from '../local/campus.ts';
 
@@ -7,14 +7,16 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** A function refused: its status and what it said. */
+/** The error for a function's refusal: its status and response. */
 const refusal = (status: number, text: string) => new Error(`${status} ${text.slice(0, 160)}`);
 
 export class Visitor {
   readonly #server: BenchServer;
   readonly #headers: Record<string, string>;
 
-  /** `number`: from it comes the address, which the server believes of its proxy; '' as session: a guest. */
+  /**
+   * `number` determines the IP address, which the server takes from X-Forwarded-For. An empty `session` means a guest.
+   */
   constructor(server: BenchServer, number: number, session: string) {
     this.#server = server;
     this.#headers = {
@@ -35,7 +37,10 @@ export class Visitor {
     return JSON.parse(Buffer.from(await this.get(path)).toString());
   }
 
-  /** A route of the function `market`. @throws where the server or the function refuses, but for `expected` statuses */
+  /**
+   * Calls a route of the function `market`. @throws if the server or the function refuses, except with `expected`
+   * statuses
+   */
   async market(method: string, path: string, body: object = {}, expected: readonly number[] = []): Promise<Answer> {
     const response = await fetch(`${this.#server.endpoint}/functions/market/executions`, {
       method: 'POST',
@@ -64,7 +69,7 @@ export class Visitor {
     await response.arrayBuffer();
   }
 
-  /** A socket as an open page has one; resolves once the server has taken the subscription. */
+  /** Opens a socket like an open page; resolves when the server has confirmed the subscription. */
   listen(channels: readonly string[], onEvent: (frame: string) => void): Promise<WebSocket> {
     const url = `${this.#server.endpoint.replace(/^http/, 'ws')}/realtime?project=${this.#server.project}`;
     const socket = new WebSocket(url, { headers: this.#headers });

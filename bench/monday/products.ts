@@ -1,4 +1,4 @@
-/** What is offered on a campus, and what many look at. */
+/** The products of a campus that these minutes are about, and popular photos. */
 import { Query, TablesDB } from 'node-appwrite';
 import { previewLook } from '../../functions/domain/photo-preview.ts';
 import { batchId } from '../../functions/kinds/preorder/usecases/batches.ts';
@@ -9,37 +9,42 @@ import { personId, productId } from '../year/names.ts';
 import { isListed, photosOf } from '../year/product-rows.ts';
 import { Visitor } from './person.ts';
 
-/** The numbers of the products in the lists, the newest first. */
+/** Numbers of the listed products, newest first. */
 const offeredIn = (size: CampusSize): number[] =>
   Array.from({ length: size.products }, (_, n) => size.products - 1 - n).filter((n) => isListed(n, size));
 
 export const offeredOf = (size: CampusSize, kind: YearKind): number[] =>
   offeredIn(size).filter((n) => kindOf(n) === kind);
 
-/** The newest pre-orders, which these minutes are about: the first half closes within them, the others take orders to the end. */
+/** The newest pre-orders: the first half close within these minutes, the others stay open. */
 const preordersOf = (size: CampusSize): { closing: number[]; open: number[] } => {
   const all = offeredOf(size, 'preorder').slice(0, 40);
   const half = Math.ceil(all.length / 2);
   return { closing: all.slice(0, half), open: all.slice(half) };
 };
 
-/** Closing ones and open ones in turn. */
+/** Closing and open ones alternately. */
 export const orderedBatches = (size: CampusSize): number[] => {
   const { closing, open } = preordersOf(size);
   return closing.flatMap((n, at) => [n, ...open.slice(at, at + 1)]);
 };
 
-/** The function `upkeep` comes at every tenth minute of the clock (appwrite.json). */
+/** The function `upkeep` runs at every tenth minute of the clock (appwrite.json). */
 const scheduleMs = 10 * 60_000;
-/** Before it the batches have taken orders, and after it there is time for what it does. */
+/**
+ * When within the measured time the schedule should run, as shares of it: batches take orders before that, and closing
+ * them takes time after it.
+ */
 const [earliest, latest] = [0.5, 0.9];
-/** Fewer minutes than this are not worth the wait. */
+/** Shorter measurements do not wait for the schedule. */
 const shortest = 4 * 60_000;
 
-/** When the schedule comes next after a moment, ms since 1970. */
+/** The next scheduled run after a moment, ms since 1970. */
 const scheduleAfter = (moment: number): number => Math.ceil(moment / scheduleMs) * scheduleMs;
 
-/** Waits until the schedule is to come in the second half of so many ms, at most six minutes for ten of them. */
+/**
+ * Waits until the schedule will run in the second half of the next `ms`; at most six minutes for a measurement of ten.
+ */
 export async function beforeSchedule(ms: number): Promise<void> {
   const left = scheduleAfter(Date.now()) - Date.now();
   if (ms < shortest || (left >= earliest * ms && left <= latest * ms)) return;
@@ -48,13 +53,16 @@ export async function beforeSchedule(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
-/** Batches that close: when which one does, and when the schedule comes to close them, ms since 1970. */
+/** Closing time of each closing batch, and the scheduled run that ends it, ms since 1970. */
 export interface Closings {
   readonly times: ReadonlyMap<string, number>;
   readonly scheduleAt: number;
 }
 
-/** Has the first half of the batches close one after the other from a moment on, the last one right before the schedule comes. */
+/**
+ * Sets the closing times of the first half of the batches, spread from `from` on; the last one is right before the
+ * scheduled run.
+ */
 export async function closeWithin(server: BenchServer, size: CampusSize, from: number, ms: number): Promise<Closings> {
   const tables = new TablesDB(clientOf(server));
   const { closing } = preordersOf(size);
@@ -73,7 +81,10 @@ export async function closeWithin(server: BenchServer, size: CampusSize, from: n
   return { times, scheduleAt };
 }
 
-/** Which of them the schedule has ended: how long after it began each was done with its sales, and how late that was by its own time. */
+/**
+ * How many batches the schedule has ended, the time from its start until each was finished, and the delay after each
+ * one's closing time.
+ */
 export async function closedOf(
   server: BenchServer,
   { times, scheduleAt }: Closings,
@@ -81,7 +92,7 @@ export async function closedOf(
   const tables = new TablesDB(clientOf(server));
   const queries = [Query.equal('$id', [...times.keys()]), Query.limit(times.size)];
   const ask = () => tables.listRows({ databaseId: 'market', tableId: 'batches', queries });
-  // A server that has just been asked too much may take no connection for some seconds.
+  // An overloaded server may refuse connections for some seconds.
   const again = () => new Promise((resolve) => setTimeout(resolve, 10_000)).then(ask);
   const { rows } = await ask().catch(again).catch(again).catch(again);
   const ended = rows.filter(({ state }) => state !== 'open');
@@ -100,13 +111,16 @@ export async function closedOf(
 
 export const popularIn = (size: CampusSize): number[] => offeredIn(size).slice(0, 2_000);
 
-/** The address of a product's first photo as a card shows it. */
+/** The URL of a product's first photo as a card shows it. */
 export function cardPhoto(n: number, size: CampusSize): string {
   const [photoId] = photosOf(n, size);
   return `/storage/buckets/product-photos/files/${photoId}/preview?${previewLook(480, 480)}&project=lapak`;
 }
 
-/** Has the photos that many look at drawn, as the days before have: a server keeps what it drew. How many there were, and how long it took, s. */
+/**
+ * Requests the popular photos, as earlier days would have: the server caches previews. Returns their number and the
+ * duration, s.
+ */
 export async function drawBefore(
   server: BenchServer,
   sessions: ReadonlyMap<string, string>,

@@ -1,4 +1,7 @@
-/** This product on the embedded server, as bench/peer.ts asks it: the client's own questions. An example for the file that describes another shop. */
+/**
+ * This product on the embedded server for bench/peer.ts, with the client's own requests. An example of a file that
+ * describes a shop.
+ */
 import { ID, Users } from 'node-appwrite';
 import { limits } from '../../functions/domain/limits.ts';
 import { cashOnDelivery } from '../../functions/domain/orders/payment.ts';

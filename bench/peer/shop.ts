@@ -1,6 +1,6 @@
-/** What bench/peer.ts asks of a shop, whichever it is: a file that describes one exports such a `Shop` as its default. */
+/** The interface of a shop for bench/peer.ts. A file that describes a shop exports a `Shop` as its default. */
 
-/** A product as both shops are given it. */
+/** A product that both shops get. */
 interface Sample {
   readonly name: string;
   readonly description: string;
@@ -9,14 +9,14 @@ interface Sample {
   readonly category: string;
 }
 
-/** The newest of a category within a range of prices, a page of 20; no two questions are equal. */
+/** The newest products of a category within a price range, a page of 20; no two requests are equal. */
 interface ListQuestion {
   readonly category: string;
   readonly least: number;
   readonly most: number;
 }
 
-/** The best that a word fits, at most this dear, a page of 20. */
+/** The best matches of a word up to a price, a page of 20. */
 interface SearchQuestion {
   readonly word: string;
   readonly most: number;
@@ -29,23 +29,26 @@ export interface Question {
 }
 
 export interface OpenShop {
-  /** `http://127.0.0.1:8000`; paths of questions begin behind it. */
+  /** `http://127.0.0.1:8000`; paths of requests are relative to it. */
   readonly origin: string;
-  /** The process whose time is measured, where it is on this machine. */
+  /** The process to measure, if it runs on this machine. */
   readonly pid?: number;
   list(question: ListQuestion): Question;
   search(question: SearchQuestion): Question;
   /** The page of the n-th product. */
   product(n: number): Question;
-  /** A whole order of the n-th product by the n-th buyer, from the cart to the order's number. Throws when it is refused. */
+  /**
+   * A complete order of the n-th product by the n-th buyer, from the cart to the order's number. Throws if it is
+   * refused.
+   */
   order(buyer: number, product: number): Promise<void>;
-  /** Resolves when what orders started beside their answers is over; without it, nothing is waited for. */
+  /** Resolves when the background work of orders is done; without it, nothing is awaited. */
   rest?(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Shop {
   readonly name: string;
-  /** An empty installation of yours, filled with these products and so many people who may buy. */
+  /** Opens an empty installation of the shop and fills it with these products and `buyers` people who can buy. */
   open(products: readonly Sample[], buyers: number): Promise<OpenShop>;
 }

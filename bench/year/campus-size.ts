@@ -1,22 +1,22 @@
-/** How large a campus is after a year: every ratio in one place, of what one person does in that year where nothing else is said. */
+/** The size of a campus after a year: all ratios, per person and year unless stated otherwise. */
 import { limits } from '../../functions/domain/limits.ts';
 
-/** A campus of students: each buys and sells a few times a year, most never write to support. */
+/** A campus of students: each buys and sells a few times a year, and most never write to support. */
 const aYear = {
-  /** Posted; half of them are sold here, the rest ends. */
+  /** Posted; half of them are sold, the rest end. */
   products: 2,
   orders: 3,
   linesOfOrder: 1.6,
-  /** Share of orders paid by transfer, of sales that are canceled, and that are argued about. */
+  /** Share of orders paid by transfer, and shares of sales that are canceled and disputed. */
   transfers: 0.4,
   canceled: 0.12,
   disputed: 0.005,
-  /** Share of completed sales that their buyer reviews, and their seller. */
+  /** Share of completed sales reviewed by the buyer, and by the seller. */
   reviewedByBuyer: 0.6,
   reviewedBySeller: 0.35,
   meetings: 0.8,
   offersOfOrder: 0.4,
-  /** Said in a talk for each order, every other time with a photo. */
+  /** Messages per order; every other order has a photo. */
   messagesOfOrder: 6,
   notificationsOfOrder: 8,
   eventsOfOrder: 4,
@@ -25,11 +25,11 @@ const aYear = {
   auditEvents: 0.3,
   supportChats: 0.05,
   supportMessages: 6,
-  /** Kept for 14 days by the server itself: calls of functions, a person and day. */
+  /** Function calls per person and day, which the server stores for 14 days. */
   executionsOfDay: 1,
 } as const;
 
-/** What there is of each at any time, for a person. */
+/** Rows that exist at any time, per person. */
 const always = {
   savedSearches: 0.5,
   instantSearches: 0.1,
@@ -38,9 +38,9 @@ const always = {
   notificationChoices: 0.3,
   blocks: 0.02,
   profilePhotos: 0.4,
-  /** Listings that are changed in a day. */
+  /** Edited listings per day. */
   editsOfDay: 0.02,
-  /** Windows of throttles that are counted in within an hour. */
+  /** Rate limit windows with a count, per hour. */
   windowsOfHour: 0.2,
 } as const;
 
@@ -49,14 +49,14 @@ const photosOfProduct = 1.5;
 export interface CampusSize {
   readonly people: number;
   readonly products: number;
-  /** Share of the products that are in the lists now. */
+  /** Share of the products that are listed now. */
   readonly listed: number;
   readonly orders: number;
   readonly photosOfProduct: number;
   readonly ratios: typeof aYear & typeof always;
 }
 
-/** `products`, `orders`: other numbers than the ratios give; then all products are listed. */
+/** `products`, `orders`: numbers instead of those from the ratios; then all products are listed. */
 export function campusOf(
   people: number,
   other: { readonly products?: number; readonly orders?: number } = {},

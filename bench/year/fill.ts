@@ -1,6 +1,7 @@
 /**
- * Writes a campus of a year into a new data folder, through the server's own row, account and file code but without its wire and
- * events: so every row is checked, indexed and granted as if a key had written it, and no function follows what is long over.
+ * Writes a campus after a year into a new data folder, with the server's own code for rows, accounts and files but
+ * without requests and events. So every row is checked, indexed and given permissions as if a key had written it, and
+ * no function runs for old events.
  */
 import { type FilledFile, type FilledRow, type Filling, openToFill } from 'appwrite-local/fill';
 import { Permission, Role } from 'node-appwrite';
@@ -16,7 +17,7 @@ import { formerRows, isListed, photosOf, productRows } from './product-rows.ts';
 import { Books } from './sums.ts';
 import { payoutRows, tradeRows } from './trade-rows.ts';
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const atOnce = 20_000;
 
 function* inBatches<T>(all: Iterable<T>): Generator<T[]> {
@@ -31,7 +32,7 @@ function* inBatches<T>(all: Iterable<T>): Generator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Gives how many there were. */
+/** Returns their number. */
 function writeRows(filling: Filling, rows: Iterable<Planned>): number {
   let count = 0;
   for (const batch of inBatches(rows)) {
@@ -50,7 +51,10 @@ function writeRows(filling: Filling, rows: Iterable<Planned>): number {
   return count;
 }
 
-/** Accounts without passwords, whose hash takes longer than all of the rest; they come in by the sessions that are made here. */
+/**
+ * Writes accounts without passwords, because hashing would take longer than everything else; they get sessions here
+ * instead.
+ */
 function writePeople(filling: Filling, size: CampusSize, now: number): void {
   const person = (n: number) => {
     const createdAt = iso(momentOf(n, size.people, now));
@@ -78,12 +82,12 @@ function* filesOf(size: CampusSize): Generator<NamedFile> {
     if (talkPhoto(n, photo)) yield { bucket: 'talk-photos', id: talkPhoto(n, photo), owner: '' };
 }
 
-/** One small picture under many names: what many files cost is measured here, not what large ones do. */
+/** Writes one small picture under many names, because the number of files is measured, not their size. */
 async function writeFiles(filling: Filling, size: CampusSize, now: number): Promise<number> {
   const content = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2aa38e' } })
     .jpeg()
     .toBuffer();
-  const createdAt = iso(now - 30 * dayMs); // as old as a photo is that nobody takes for an upload in progress
+  const createdAt = iso(now - 30 * dayMs); // too old to be taken for an upload in progress
   let count = 0;
   for (const batch of inBatches(filesOf(size))) {
     filling.files(
@@ -99,7 +103,7 @@ async function writeFiles(filling: Filling, size: CampusSize, now: number): Prom
   return count;
 }
 
-/** What the server itself keeps for 14 days: each call of a function. */
+/** Writes the executions that the server stores for 14 days. */
 function writeExecutions(filling: Filling, size: CampusSize, now: number): number {
   const count = Math.round(size.people * size.ratios.executionsOfDay * 14);
   const numbers = Array.from({ length: count }, (_, n) => n);
@@ -116,11 +120,11 @@ function writeExecutions(filling: Filling, size: CampusSize, now: number): numbe
 export interface Filled {
   readonly rows: number;
   readonly files: number;
-  /** What the header x-appwrite-session of a person carries, by their id. */
+  /** The `x-appwrite-session` header of each person, by id. */
   readonly sessions: ReadonlyMap<string, string>;
 }
 
-/** Fills the folder `data`, which must be new; `signedIn`: numbers of the people who get a session, besides the administrator. */
+/** Fills the new folder `data`. `signedIn`: numbers of the people who get a session, besides the administrator. */
 export async function fillYear(data: string, size: CampusSize, signedIn: readonly number[]): Promise<Filled> {
   const now = Date.now();
   const filling = await openToFill({ config: 'appwrite.json', data, projectId: 'lapak' });

@@ -1,4 +1,4 @@
-/** What a campus trades besides goods: which products are of which kind, and the rows that these kinds have of their own. */
+/** Kinds of trade other than goods: which products have which kind, and the kinds' own rows. */
 
 import { createHash } from 'node:crypto';
 import { campusDate, dateAfter } from '../../functions/domain/campus-days.ts';
@@ -24,9 +24,9 @@ import type { CampusSize } from './campus-size.ts';
 import { below, chance, idSecret, momentOf, personId, personName, pick, productId, sellerOf } from './names.ts';
 import { iso, type Planned, planned, zone } from './planned.ts';
 
-/** Of the products; all others are goods. */
+/** Shares of all products; the others are goods. */
 const shares = { preorder: 0.03, service: 0.02, rental: 0.015, free: 0.01 } as const;
-/** Posted by a person in a year. */
+/** Wanted ads per person and year. */
 const ads = 0.3;
 const entrants = 12;
 
@@ -41,7 +41,10 @@ export function kindOf(n: number): YearKind {
   return 'goods';
 }
 
-/** What the n-th product costs, rupiah: gifts nothing, rentals this a day, and each is rented for one. */
+/**
+ * Price of the n-th product, rupiah. Gifts cost nothing; for rentals it is the price of one day, and each is rented for
+ * one day.
+ */
 export const priceOf = (n: number): number => (kindOf(n) === 'free' ? 0 : productHead(n).price);
 
 const terms = { deposit: 100_000, pieces: 3 } as const;
@@ -50,14 +53,14 @@ const packages = (n: number) => [
   { id: 'dua', name: 'Paket 2 jam', price: 2 * priceOf(n), minutes: 120 },
 ];
 
-/** Every day from eight to twenty. */
+/** Every day from 08:00 to 20:00. */
 const hours = Array.from({ length: 7 }, (_, day) => `${day} 08:00-20:00`);
 
-/** When a pre-order's only batch closes: within a day for what is in the lists, a day after it was posted for what is not. */
+/** Closing time of a pre-order's only batch: within a day for listed products, a day after posting for others. */
 const closesAt = (n: number, at: number, isOpen: boolean, now: number): number =>
   isOpen ? now + hourMs + below(n, 61, 72) * 20 * 60_000 : at + dayMs;
 
-/** Columns of the n-th product that its kind brings. */
+/** The columns that the kind of the n-th product sets. */
 export function kindColumns(n: number, at: number, isOpen: boolean, now: number): Partial<RowData<'products'>> {
   const kind = kindOf(n);
   const fixed = { kind, discount: 0, isNegotiable: false, stock: null };
@@ -83,7 +86,7 @@ interface SoldLine {
   readonly isCanceled: boolean;
 }
 
-/** Counts what sales have of batches, quarters and days, so that the rows agree with them. */
+/** Counts batches, quarters and days of sales, so that the kinds' rows agree with them. */
 export class KindBooks {
   readonly #size: CampusSize;
   readonly #now: number;
@@ -101,7 +104,7 @@ export class KindBooks {
   /** Whether orders of this product wait for its batch to close. */
   isOpenBatch = (n: number): boolean => kindOf(n) === 'preorder' && this.#isListed(n);
 
-  /** Columns of the sale of one such product; none for goods. */
+  /** Columns of a sale of such a product; none for goods. */
   sale({ of, orderId, seller, at, isCanceled }: SoldLine): Partial<RowData<'sales'>> {
     const kind = kindOf(of);
     const placedAt = iso(at);
@@ -134,7 +137,7 @@ export class KindBooks {
     const bookingId = `${orderId}booking`;
     const quarters = quartersOf(startsAt, pack.minutes);
     const isFree = quarters.every((quarter) => !this.#quarters.has(slotId(sellerId, quarter)));
-    // Two of one seller at one hour: the second has agreed on no time yet.
+    // If a seller has two sales at one hour, the second has no agreed time yet.
     if (!isFree) return bought;
     if (!isCanceled && Date.parse(startsAt) > this.#now)
       for (const quarter of quarters)
@@ -151,7 +154,7 @@ export class KindBooks {
     }
   }
 
-  /** The rows of all kinds; after all sales. */
+  /** The rows of all kinds; call it after all sales. */
   *rows(): Generator<Planned> {
     const scheduled = new Set<string>();
     for (let n = 0; n < this.#size.products; n++) {
@@ -195,7 +198,7 @@ export class KindBooks {
     const apart = [...new Map(entries.map((entry) => [entry.userId, entry])).values()];
     const tickets = sortedTickets(apart.map(({ ticket }) => ticket));
     const open = { state: 'open', seed: '', tickets: [], passed: 0, passes: [], acceptUntil: null };
-    // Past draws ended with a taken gift, or without entries.
+    // Past draws ended with a taken gift, or had no entries.
     const past = { ...drawn(seed, tickets, drawAt), state: tickets.length > 0 ? 'taken' : 'ended', acceptUntil: null };
     yield planned('draws', productId(n), at, {
       ...{ giverId: personId(sellerOf(n, this.#size)), drawAt: iso(drawAt), seedHash: seedHashOf(seed) },

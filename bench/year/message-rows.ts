@@ -1,4 +1,4 @@
-/** What people say to each other, to support and to the desk, and what they are told. */
+/** Messages between people, to support and to administrators, and notifications. */
 
 import { dayMs } from '../../functions/domain/durations.ts';
 import { mailingChunkId } from '../../functions/domain/ids.ts';
@@ -23,7 +23,7 @@ import {
 import { iso, type Planned, planned } from './planned.ts';
 import type { Books } from './sums.ts';
 
-/** One message of every other order's talk is a photo. */
+/** Every other order's talk contains one photo. */
 export const talkPhoto = (n: number, at: number) => (at === 4 && n % 2 === 0 ? `said${orderId(n)}` : '');
 const lines = [
   'Halo, barangnya masih ada?',
@@ -32,7 +32,7 @@ const lines = [
   'Bisa, jam empat ya.',
 ];
 
-/** The talk that goes with an order; who bought of the same person before goes on in the same. */
+/** The talk of an order. Later orders between the same two people use the same talk. */
 export function* talkRows(size: CampusSize, now: number): Generator<Planned> {
   const begun = new Set<string>();
   for (let n = 0; n < size.orders; n++) {
@@ -113,7 +113,7 @@ export function* talkRows(size: CampusSize, now: number): Generator<Planned> {
   }
 }
 
-/** Notifications of the days that they are kept. */
+/** Notifications that have not expired. */
 export function* noticeRows(size: CampusSize, now: number): Generator<Planned> {
   const share = Math.min(1, limits.notificationDays / 365);
   const kept = Math.round(size.orders * share * size.ratios.notificationsOfOrder);
@@ -146,7 +146,7 @@ export function* adminReportRows(size: CampusSize, books: Books, now: number): G
   const { people, ratios } = size;
   const chats = Math.round(people * ratios.supportChats);
   for (let n = 0; n < chats; n++) {
-    // One chat each; who writes again goes on in theirs.
+    // One chat per person; a person who writes again uses the same chat.
     const person = Math.floor((n * size.people) / chats);
     const at = momentOf(n, chats, now);
     const userId = personId(person);

@@ -8,7 +8,7 @@ import type { CampusSize } from './campus-size.ts';
 const padded = (n: number, digits: number) => String(n).padStart(digits, '0');
 
 export const personId = (n: number) => `person${padded(n, 8)}`;
-/** Of the shape that clients make. */
+/** Has the format of ids made by clients. */
 export const orderId = (n: number) => `order${padded(n, 15)}`;
 export const talkId = (one: string, other: string) => balanceId(pairOf(one, other).join());
 export { productId };
@@ -35,7 +35,7 @@ export const personEmail = (n: number) => `${pick(firstNames, n).toLowerCase()}.
 export const adminId = 'admin00000000000000a';
 export const adminEmail = 'admin@mahasiswa.example.ac.id';
 
-/** From 0 to below 1, the same for the same numbers. */
+/** A pseudorandom number from 0 to below 1, the same for the same arguments. */
 export function chance(n: number, salt: number): number {
   let mixed = Math.imul(n ^ (n >>> 15), 0x2c1b3c6d) + Math.imul(salt + 1, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
@@ -44,15 +44,15 @@ export function chance(n: number, salt: number): number {
 }
 export const below = (n: number, salt: number, count: number) => Math.floor(chance(n, salt) * count);
 
-/** When the n-th of `count` things of this year happened, ms since 1970: evenly, the last an hour ago. */
+/** Time of the n-th of `count` events of this year, ms since 1970: evenly spread, the last one an hour ago. */
 export const momentOf = (n: number, count: number, now: number) =>
   Math.round(now - 3_600_000 - ((count - 1 - n) / count) * 365 * dayMs);
 
-/** Few sell much: half of the products are of one person in ten. */
+/** Few people sell much: a tenth of the people have half of the products. */
 export function sellerOf(n: number, size: CampusSize): number {
   const at = below(n, 1, size.people);
   return chance(n, 2) < 0.5 ? at - (at % 10) : at;
 }
 
-/** Of all servers that are measured. */
+/** The secret of ids, equal for all measured servers. */
 export const idSecret = 'of this machine';

@@ -1,4 +1,4 @@
-/** What belongs to a person alone. */
+/** Rows of a single person. */
 
 import { dayMs } from '../../functions/domain/durations.ts';
 import { quotaId } from '../../functions/domain/ids.ts';
@@ -27,11 +27,11 @@ import { discountOf } from './product-rows.ts';
 export const profilePhoto = (n: number, { ratios }: CampusSize) =>
   chance(n, 20) < ratios.profilePhotos ? `face${personId(n)}` : '';
 
-/** Listings that are still there, of which wishes, carts and searches are. */
+/** A random listed product; wishes, carts and searches refer to these. */
 const newest = (n: number, salt: number, { products, listed }: CampusSize) =>
   products - 1 - below(n, salt, Math.max(1, Math.floor(products * listed)));
 
-/** What a wishlist and a cart say of the n-th product. */
+/** The columns of the n-th product that wishlist and cart store. */
 function shelved(n: number) {
   const { $id: productId, name } = productHead(n);
   return { productId, name, price: priceNow({ price: priceOf(n), discount: discountOf(n) }) };
@@ -59,7 +59,7 @@ function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Gener
   }
   for (let line = times(size.ratios.cartLines, 23); line > 0; line--) {
     const of = newest(n * 37 + line, 24, size);
-    // What is no goods is ordered by itself, with what its buyer chooses.
+    // Other kinds never enter a cart here: they are ordered directly, with the buyer's choices.
     if (sellerOf(of, size) === n || kindOf(of) !== 'goods') continue;
     const { productId, name, price } = shelved(of);
     yield planned(
@@ -72,7 +72,7 @@ function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Gener
   }
   for (let search = times(size.ratios.savedSearches, 25); search > 0; search--) {
     const id = keyedId(idSecret, 'search', userId, String(search));
-    // Each was looked at the day before yesterday: this run's upkeep has a whole day's work to do.
+    // Last searched the day before yesterday, so that the measured upkeep has a whole day's work.
     const lookedUntil = iso(now - 1.5 * dayMs);
     const data = {
       userId,
@@ -86,7 +86,7 @@ function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Gener
   }
 }
 
-/** Profile, marks, choices and counters of the n-th person, who came when the n-th of all accounts was made. */
+/** Profile, marks, choices and counters of the n-th person, whose rows date from the creation of the n-th account. */
 function* rowsOf(n: number, size: CampusSize, now: number): Generator<Planned> {
   const userId = personId(n);
   const at = momentOf(n, size.people, now);
@@ -130,7 +130,7 @@ function* rowsOf(n: number, size: CampusSize, now: number): Generator<Planned> {
     yield planned('payoutAccounts', userId, at, { bank: 'bca', number: `${1_000_000_000 + n}`, holder: personName(n) });
 }
 
-/** The administrator's account is the first of all. */
+/** The administrator's account is the oldest. */
 export const adminSince = (now: number): number => now - 365 * dayMs;
 
 export function* peopleRows(size: CampusSize, now: number): Generator<Planned> {

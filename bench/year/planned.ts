@@ -5,7 +5,7 @@ import type { RowData } from '../../functions/usecases/rows.ts';
 /** The measured campus has the default settings. */
 export const zone = campusDefaults.places.timeZone;
 
-/** A row to be written as if it had been at its time. Columns that are left out have their default. */
+/** A row to be written with an earlier date. Omitted columns get their defaults. */
 export interface Planned {
   readonly table: TableName;
   readonly id: string;

@@ -1,4 +1,4 @@
-/** Listings: those in the lists now are the newest; of the others half were sold, the rest ended. */
+/** Listings. The newest ones are listed; of the others half were sold, the rest ended. */
 
 import { dayMs } from '../../functions/domain/durations.ts';
 import { quotaId } from '../../functions/domain/ids.ts';
@@ -14,7 +14,7 @@ export const isListed = (n: number, { products, listed }: CampusSize) => n >= pr
 const photoCount = (n: number, { photosOfProduct }: CampusSize) => (chance(n, 3) < photosOfProduct % 1 ? 2 : 1);
 /** Percent. */
 export const discountOf = (n: number) => (kindOf(n) === 'goods' && chance(n, 9) < 0.2 ? 10 : 0);
-/** Two photos of some, one of the others. */
+/** Some products have two photos, the others one. */
 export const photosOf = (n: number, size: CampusSize) =>
   Array.from({ length: photoCount(n, size) }, (_, at) => `photo${productId(n)}-${at}`);
 
@@ -24,7 +24,7 @@ export function* productRows(size: CampusSize, now: number): Generator<Planned> 
     const at = momentOf(n, size.products, now);
     const seller = sellerOf(n, size);
     const isOffered = isListed(n, size);
-    // Where more are listed than a term is long, they were renewed since.
+    // Listings older than one term have been renewed.
     const listedUntil = isOffered
       ? Math.max(at + limits.listingDays * dayMs, now + (8 + below(n, 4, 50)) * dayMs)
       : at + limits.listingDays * dayMs;
@@ -42,7 +42,7 @@ export function* productRows(size: CampusSize, now: number): Generator<Planned> 
   }
 }
 
-/** What listings said before they were changed this week. */
+/** Former texts of the listings that were changed this week. */
 export function* formerRows(size: CampusSize, now: number): Generator<Planned> {
   const count = Math.round(size.people * size.ratios.editsOfDay * limits.newListingDays);
   const listed = Math.max(1, Math.floor(size.products * size.listed));

@@ -1,4 +1,4 @@
-/** What is kept by counting: sums over the rows that were planned, so that no recount finds a difference. */
+/** Stored counts and balances: sums over the planned rows, so that no recount finds a difference. */
 import { balanceId, campusBalanceId } from '../../functions/domain/ids.ts';
 import { addMoney, changeOf, type EntryKind, type Money, noMoney, sumOf } from '../../functions/domain/money/ledger.ts';
 import { categoryId, postingCategories } from '../../functions/domain/settings/default-catalogue.ts';
@@ -31,7 +31,7 @@ export class Books {
   readonly #released = new Map<string, number>();
   readonly totals: Totals = { users: 0, products: 0, orders: 0, chats: 0, reports: 0, settledAmount: 0 };
 
-  /** An entry of the ledger, planned and booked. */
+  /** Plans an entry of the ledger and adds it to the balances. */
   entry(
     id: string,
     kind: EntryKind,
@@ -66,19 +66,19 @@ export class Books {
     else this.#buyers.set(aboutId, addCounts(this.#buyers.get(aboutId) ?? noBuyerCounts, one));
   }
 
-  /** A product and its place in the lists. */
+  /** Counts a product, and its place in the lists. */
   product(sellerId: string, category: string, isListed: boolean): void {
     this.totals.products++;
     if (!this.#sellers.has(sellerId)) this.#sellers.set(sellerId, noSellerCounts);
     if (isListed) this.#listed.set(category, (this.#listed.get(category) ?? 0) + 1);
   }
 
-  /** What each seller has got for their sales, rupiah: what can be paid out. */
+  /** The earnings of each seller that can be paid out, rupiah. */
   released(): ReadonlyMap<string, number> {
     return new Map(this.#released);
   }
 
-  /** The rows that hold these sums. */
+  /** The rows that store these sums. */
   *rows(personOf: (id: string) => Person, now: number): Generator<Planned> {
     for (const [id, counts] of this.#sellers) {
       const { name, photoId, since } = personOf(id);

@@ -1,4 +1,4 @@
-/** Orders with their sales, payments, money and reviews. Old ones are over; of the last two weeks some still run. */
+/** Orders with their sales, payments, money and reviews. Old ones have ended; some of the last two weeks still run. */
 
 import { dayMs } from '../../functions/domain/durations.ts';
 import { orderItemId, paymentId, reviewDraftIds } from '../../functions/domain/ids.ts';
@@ -33,7 +33,7 @@ const youngStates = [
   'canceled',
 ] as const;
 
-/** All sales of an order stand alike. */
+/** All sales of an order have the same state. */
 function stateOf(n: number, age: number, { ratios }: CampusSize): SaleState {
   if (age < 1.5 * dayMs) return chance(n, 40) < 0.3 ? 'waiting' : 'accepted';
   const young = youngStates[below(n, 41, youngStates.length)];
@@ -47,12 +47,12 @@ interface Line {
   readonly quantity: number;
 }
 
-/** What the n-th order bought: products that were posted before. */
+/** The products of the n-th order, all posted before it. */
 function linesOf(n: number, size: CampusSize): Line[] {
   const posted = Math.max(1, Math.floor((size.products * (n + 1)) / size.orders));
   const count = 1 + (chance(n, 44) < size.ratios.linesOfOrder - 1 ? 1 : 0);
   const [first = 0, ...others] = Array.from({ length: count }, (_, at) => below(n, 45 + at, posted));
-  // What is no goods is an order of its own.
+  // A product of another kind than goods has an order of its own.
   const chosen = kindOf(first) === 'goods' ? [first, ...others.filter((of) => kindOf(of) === 'goods')] : [first];
   return chosen.map((of) => ({ product: { ...productHead(of), price: priceOf(of), of }, quantity: 1 }));
 }
@@ -93,7 +93,7 @@ function* saleRows(
   const dueAt = isOver
     ? null
     : saleDueAt(state, { meetAt: null, acceptedAt: acceptedAt ? iso(acceptedAt) : null }, at, zone);
-  // Reviews are recalled a day after: what was recalled already has no mark.
+  // Review reminders are sent a day after completion; a reminder already sent has no time.
   const remindAt = saleReminderAt({ state, dueAt, completedAt: completedAt ? iso(completedAt) : null }, 0, zone);
   const both = [buyerId, sellerId];
   yield planned(
@@ -157,7 +157,7 @@ function* saleRows(
   if (completedAt) yield* reviewRows(order, index, sellerId, completedAt, size, books);
 }
 
-/** Held, then released or owed back and given back. */
+/** The entries of a sale's money: held, then released, or owed and refunded. */
 function* moneyRows(
   { id: orderIdOf, at, state, buyerId }: Made,
   id: string,
@@ -234,7 +234,7 @@ function* reviewRows(
   }
 }
 
-/** The buyer's copy, the transitions, and what Midtrans told. */
+/** The buyer's copy, the transitions, and Midtrans' reports. */
 function* paperRows(
   { id, at, state, buyerId, isTransfer }: Made,
   total: number,
@@ -286,7 +286,7 @@ export function* tradeRows(size: CampusSize, { books, kinds }: BothBooks, now: n
     const buyerId = personId(buyer);
     const first = lines[0]?.product.of ?? 0;
     const kind = kindOf(first);
-    // Deposits and gifts go from hand to hand here.
+    // Deposits and gifts are not paid by transfer here.
     const isTransfer = kind !== 'rental' && kind !== 'free' && chance(n, 53) < size.ratios.transfers;
     const state = kinds.isOpenBatch(first) ? 'waiting' : stateOf(n, now - at, size);
     const order: Made = { id: orderId(n), n, at, state, buyerId, isTransfer };
@@ -356,7 +356,7 @@ export function* tradeRows(size: CampusSize, { books, kinds }: BothBooks, now: n
   }
 }
 
-/** Sellers are paid nine tenths of what was released to them, once a year. */
+/** Sellers are paid nine tenths of their earnings once a year. */
 export function* payoutRows(books: Books, now: number): Generator<Planned> {
   for (const [seller, amount] of books.released()) {
     const part = Math.floor(amount * 0.9);

@@ -17,7 +17,7 @@ interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
   readonly address?: string;
 }
 
-/** More bytes than any expected answer. */
+/** Upper limit for the bytes of an answer, above any expected size. */
 const mostText = 1_000_000;
 
 /** A lookup that finds this address for every name. */

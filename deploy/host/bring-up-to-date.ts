@@ -24,7 +24,7 @@ interface HostPlan extends DeployPlan {
   readonly settings: settingsOf.DeploySettings;
 }
 
-/** Only reads. @throws Refusal with the reason why this version cannot use this data */
+/** Reads only. @throws Refusal with the reason why this version cannot use this data */
 export async function planHost(
   at: Reached,
   given: settingsOf.DeploySettings,

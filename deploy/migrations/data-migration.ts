@@ -43,7 +43,7 @@ export interface MigrationContext {
 
 /** One change of data that a new version needs. Never edit, renumber or remove one after its release. */
 export interface DataMigration {
-  /** 'm0012', 'm0013' …, the beginning of its file's name: its row's id in the table `migrations`. */
+  /** 'm0012', 'm0013' …, the prefix of its file's name: its row's id in the table `migrations`. */
   readonly id: string;
   readonly what: string;
   /** Runs once more with the new code, for rows that the old code wrote until then; recorded after that. */

@@ -6,7 +6,7 @@ import { moveFiles, sumOfFiles } from './move-files.ts';
 import { moveRows, strangeRows, sumOfRows } from './move-rows.ts';
 import { bindProfiles, moveUsers, sumOfUsers } from './move-users.ts';
 
-/** Counters of a time window belong to each server; missing ones are counted again. */
+/** Counters of a time window are not moved: the target counts them again. */
 const movedTables = ({ tables = [] }: AppwriteConfig) => tables.filter(({ $id }) => $id !== 'counters');
 
 /** Counts and sums of both ends. */
@@ -39,7 +39,7 @@ export async function migrateProject(
   await refuseUnprepared(ends, config);
   const selfActing = (config.functions ?? []).filter(({ schedule, events = [] }) => schedule || events.length > 0);
   await switchFunctions(ends.to, selfActing, false);
-  // Rows first, so that everything is there when people can sign in.
+  // Rows come first, so that people who sign in find their data.
   say('Rows:');
   for (const table of movedTables(config)) await moveRows(ends, table);
   say('Files:');
@@ -74,7 +74,7 @@ async function refuseUnprepared(ends: BothEnds, config: AppwriteConfig): Promise
   }
 }
 
-/** Event functions would create rows, and the schedule would remove what has no owner yet. */
+/** Event functions would create rows, and the schedule would delete rows whose owner has not moved yet. */
 async function switchFunctions({ functions }: Services, wanted: readonly ConfigFunction[], on: boolean): Promise<void> {
   for (const one of wanted) {
     if (await orNothing(functions.get({ functionId: one.$id })))

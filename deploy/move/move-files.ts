@@ -20,7 +20,7 @@ export async function moveFiles({ from, to, say }: BothEnds, bucketId: string): 
       const at = { bucketId, fileId: file.$id };
       const found = await orNothing(to.storage.getFile(at));
       if (found && signOf(found) === signOf(file)) continue;
-      // What an upload that broke off left behind keeps the id from being taken.
+      // An interrupted upload has reserved the id, so it is deleted.
       if (found && !isWhole(found)) await to.storage.deleteFile(at);
       else if (found) throw new Refusal(`The file ${bucketId}/${file.$id} is another one at the target.`);
       const bytes = Buffer.from(await from.storage.getFileDownload(at));

@@ -7,10 +7,10 @@ type Row = Models.DefaultRow;
 
 const place = (table: ConfigTable) => ({ databaseId: table.databaseId, tableId: table.$id });
 
-/** Columns that speak of a server's own accounts (moveUsers writes them). */
+/** Columns about accounts of one server, written by moveUsers. */
 const ofServer: Readonly<Record<string, readonly string[]>> = { profiles: ['accountSince'] };
 
-/** Columns, permissions and dates; `$sequence` belongs to each server. */
+/** The comparable content of a row: columns, permissions and dates, without the server's own `$sequence`. */
 function contentOf({ $id, $createdAt, $updatedAt, $permissions, ...row }: Row, table: ConfigTable) {
   const columns = (table.columns ?? []).filter(({ key }) => !ofServer[table.$id]?.includes(key));
   const data = Object.fromEntries(columns.map(({ key }) => [key, row[key]]));
@@ -54,7 +54,7 @@ export async function moveRows({ from, to, say }: BothEnds, table: ConfigTable):
   say(`  ${table.$id}: ${made} rows made${changed > 0 ? `, ${changed} put right` : ''}`);
 }
 
-/** All in one call, or one by one when another writer creates one meanwhile. */
+/** Creates the rows in one call, or one by one after a conflict with another writer. */
 async function createAll(to: Services, table: ConfigTable, rows: readonly Row[]): Promise<void> {
   const given = rows.map((row) => contentOf(row, table));
   try {
@@ -65,7 +65,7 @@ async function createAll(to: Services, table: ConfigTable, rows: readonly Row[])
       try {
         await to.tables.createRow<Row>({ ...place(table), rowId, data, permissions });
       } catch (taken) {
-        if (!isCode(taken, 409)) throw taken; // created meanwhile: the verification compares it
+        if (!isCode(taken, 409)) throw taken; // created by another writer: the verification compares it
       }
     }
   }

@@ -99,7 +99,7 @@ async function putRight({ users }: Services, wanted: User, now: User): Promise<v
   if (now.phone !== wanted.phone) await users.updatePhone({ userId, number: wanted.phone });
   if (canonical([...now.labels].sort()) !== canonical([...wanted.labels].sort()))
     await users.updateLabels({ userId, labels: wanted.labels });
-  // After the address: changing the address removes the verification.
+  // Verifies after the address is set, because changing the address removes the verification.
   const { emailVerification, phoneVerification } = await users.get({ userId });
   if (emailVerification !== wanted.emailVerification)
     await users.updateEmailVerification({ userId, emailVerification: wanted.emailVerification });

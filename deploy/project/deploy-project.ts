@@ -18,7 +18,7 @@ export interface DeployPlan {
 
 /**
  * Compares the project with the config and returns the steps between them, in order. Only reads. Every step can be
- * repeated after an interruption: a later plan starts from the present state. @throws Refusal
+ * repeated after an interruption: a later plan starts from the current state. @throws Refusal
  */
 export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
   const target = connect(request);
@@ -48,7 +48,7 @@ export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
 export async function checkServer(endpoint: string): Promise<void> {
   let version: string;
   try {
-    // Without a key: the real server refuses this call with one.
+    // Sends no key, because the real server refuses this call with one.
     const response = await fetch(`${endpoint}/health/version`);
     const answer: unknown = await response.json();
     version = typeof answer === 'object' && answer !== null && 'version' in answer ? String(answer.version) : '';

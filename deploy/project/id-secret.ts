@@ -16,7 +16,7 @@ export const notedIdSecret = (target: Target) => notedVariable(target, idSecretU
 
 const newSecret = () => randomBytes(32).toString('hex');
 
-/** The functions' present secret, else the `chosen` one (of a moved project), else a new one. */
+/** The functions' current secret, else the `chosen` one (of a moved project), else a new one. */
 export const idSecretOf = async (target: Target, chosen: string): Promise<string> =>
   (await notedIdSecret(target)) ?? (chosen || newSecret());
 

@@ -8,7 +8,7 @@ export const neededScopes: readonly string[] = [
   ...both('indexes', 'rows', 'buckets', 'functions', 'users', 'rules'),
 ];
 
-/** Without these deploy leaves a part to the operator, and names it. */
+/** Without these scopes, deploy leaves a part to the operator and names it. */
 export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
   'the pictures of the first banners': both('files'),
   'the web client as a Site': both('sites'),

@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { packTar } from 'modern-tar';
 
-/** Packs all files below `folder` into a tar.gz. Equal files give equal bytes: sorted names, no dates, no owners. */
+/**
+ * Packs all files below `folder` into a tar.gz. Equal files give equal bytes: names are sorted, dates and owners left
+ * out.
+ */
 export async function packFolder(folder: string): Promise<Buffer> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

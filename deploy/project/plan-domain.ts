@@ -49,7 +49,7 @@ async function runsThere(endpoint: string, domain: string): Promise<boolean> {
       resolve(answer.headers);
     });
     asked.on('timeout', () => asked.destroy());
-    // A missing response says nothing about the domain; the server itself was checked before.
+    // Without a response nothing is known about the domain; the server itself was checked before.
     asked.on('error', () => resolve({}));
     asked.end();
   });

@@ -55,7 +55,7 @@ export async function planTotals(target: Target, { config }: DeployRequest): Pro
     try {
       await target.tables.createRow({ ...row, data: { ...noTotals } });
     } catch (problem) {
-      if (!isCode(problem, 409)) throw problem; // an order may have created it meanwhile
+      if (!isCode(problem, 409)) throw problem; // an order has created it in between
     }
   };
   return [{ title: 'create the totals row', run }];

@@ -37,7 +37,7 @@ async function isThere({ storage }: Target, fileId: string): Promise<boolean> {
     await storage.getFile({ bucketId, fileId });
     return true;
   } catch (problem) {
-    // Neither the file exists nor, before the first deploy, its bucket.
+    // The file is missing, or before the first deploy its bucket.
     if (isCode(problem, 404)) return false;
     throw problem;
   }

@@ -198,7 +198,7 @@ function storedIn({ readRow }: Project): StoredGroups {
   );
 }
 
-/** For the embedded server (`--web-files`): fills the present settings into each page. */
+/** Fills the current settings into each page of the embedded server (`--web-files`). */
 export const webFiles: WebFiles = {
   paths: campusFilePaths,
   version: ({ readRow }) =>

@@ -1,7 +1,6 @@
 /** sitemaps.org: at most 50,000 addresses per file; more are split and listed in an index. */
 
 export interface SitemapEntry {
-  /** Product id. */
   id: string;
   /** ISO time of the last change. */
   changed: string;

@@ -59,7 +59,7 @@ export class FunctionReloader {
   }
 
   /**
-   * Resolves when the function runs its present sources, and at once for an unknown function. Rejects if they cannot be
+   * Resolves when the function runs its current sources, and at once for an unknown function. Rejects if they cannot be
    * built.
    */
   settle(functionId: string): Promise<void> {
@@ -69,7 +69,7 @@ export class FunctionReloader {
     return this.#bring(one);
   }
 
-  /** In sequence, and again for changes made meanwhile. */
+  /** Reloads one after the other, and again for changes made during a reload. */
   async #reloadStale(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;

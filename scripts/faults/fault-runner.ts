@@ -17,7 +17,7 @@ import type { Trial, Verdict } from './host.ts';
 /** Timeout of a trial; a hanging test counts as noticing the fault. */
 const patienceMs = 600_000;
 
-/** Copies the present files, committed or not, without build results. */
+/** Copies the current files, committed or not, without build results. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'lapak-faults-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n');

@@ -47,7 +47,7 @@ process.on('message', async ({ file, text, tests }: Trial) => {
   };
   change(text);
   try {
-    // Clears the previous run, whose failures would count.
+    // Clears the previous run, because its failures would count.
     vitest.state.idMap.clear();
     vitest.state.filesMap.clear();
     const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(resolve(test)));

@@ -33,7 +33,7 @@ export interface ProofPage {
 
 export const emptyPage: ProofPage = { parts: [], missed: [], machines: [] };
 
-/** A part that ran no test proves nothing. */
+/** A part without tests proves nothing. */
 export const isGreen = ({ passed, failed }: PartRow): boolean => failed === 0 && passed > 0;
 
 const head = ['part', 'passed', 'failed', 'minutes', 'commit', 'run at (UTC)'];

@@ -45,7 +45,7 @@ export interface RunningCampus {
   readonly isNew: boolean;
 }
 
-/** The page's configuration; the VAPID key is added after a query to the server, whose functions store it. */
+/** The page's configuration. The VAPID key is added after a request to the server, because functions store it. */
 interface Told {
   config: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
-/** Files that every start writes; a separate disk may contain other things (lost+found). */
+/** Files of every start. A separate disk may contain others (lost+found). */
 const ours = ['appwrite.sqlite', 'lock.sqlite', 'secrets.json', 'storage'];
 
 /** Creates the folder if needed. Throws StartProblem if it is not writable or contains foreign files. */

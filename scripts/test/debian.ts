@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const install = ['install', '-y', '-qq', '--no-install-recommends'];
 
-/** apt writes only to stderr, because other steps print meanwhile. */
+/** apt writes to stderr only, because other steps print at the same time. */
 const aptGet = (args: string[]) =>
   new Promise<boolean>((resolve) => {
     const child = spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -33,8 +33,8 @@ export const sum = (outcomes: Outcome[]): Outcome =>
   );
 
 /**
- * A step without a report passes or fails as a whole. `said`: its output, whose end a failure shows. `warnings`: any
- * text fails it, too. `repeat`: the command that runs it alone.
+ * A step without a report passes or fails as a whole. `said`: its output, of which a failure shows the end. `warnings`:
+ * any text fails it, too. `repeat`: the command that runs it alone.
  */
 export function whole(step: string, code: number, { said = '', warnings = '', repeat = '' } = {}): Outcome {
   if (code === 0 && warnings.trim() === '') return outcome(1, []);

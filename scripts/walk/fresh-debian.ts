@@ -124,7 +124,7 @@ export function freshDebian(base: string, layer: string): FreshDebian {
         await Promise.race([ended, setTimeout(20_000)]);
         machine.kill('SIGKILL');
       }
-      // A halted machine may leave its shell stopped, which would keep this process alive.
+      // The shell of a halted machine may stay stopped and keep this process alive.
       entered?.kill('SIGKILL');
       execFileSync('umount', ['-l', root]);
       rmSync(layer, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { ReportReason, ReportStatus } from '#domain/reports/report.ts';
 import type { PersonKey } from './people.ts';
 
-/** Buyer, beginning of the product's name, quantity. */
+/** Buyer, prefix of the product's name, quantity. */
 export const cartLines: readonly (readonly [PersonKey, string, number])[] = [
   ['sari', 'Headphone Bluetooth', 1],
   ['sari', 'Kaos Katun', 3],
@@ -11,7 +11,7 @@ export const cartLines: readonly (readonly [PersonKey, string, number])[] = [
   ['rizky', 'Dimsum Ayam', 1],
 ];
 
-/** Owner, beginning of the product's name, age of the wish in hours. */
+/** Owner, prefix of the product's name, age of the wish in hours. */
 export const wishes: readonly (readonly [PersonKey, string, number])[] = [
   ['sari', 'MacBook Air', 60],
   ['sari', 'Sepeda Gunung', 44],

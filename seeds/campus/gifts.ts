@@ -62,7 +62,7 @@ export const gifts: readonly GiftSeed[] = [
 ];
 
 export interface BundleSeed extends SeededProduct {
-  /** Beginnings of the names of its parts, which have the same seller. */
+  /** Prefixes of the names of its parts, which have the same seller. */
   readonly parts: readonly string[];
 }
 

@@ -31,7 +31,7 @@ export interface OrderSeed {
   readonly buyer: PersonKey;
   readonly pays: 'cash' | 'transfer';
   readonly to: string;
-  /** Beginning of the product's name, quantity. */
+  /** Prefix of the product's name, quantity. */
   readonly lines: readonly (readonly [string, number])[];
   /** Events since the order, oldest first; empty for one still PENDING. */
   readonly story: readonly (OrderEvent | SaleStep | Statement)[];

@@ -2,7 +2,7 @@
 import type { OrderSeed } from './orders.ts';
 
 export interface BatchSeed {
-  /** Beginning of the product's name. */
+  /** Prefix of the product's name. */
   readonly product: string;
   readonly state: 'open' | 'done';
   /** Hours from now; negative for the past. */

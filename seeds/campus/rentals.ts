@@ -2,7 +2,7 @@
 import type { OrderSeed } from './orders.ts';
 
 export interface RentalSeed {
-  /** Beginning of the product's name. */
+  /** Prefix of the product's name. */
   readonly product: string;
   /** Rupiah per day. */
   readonly price: number;

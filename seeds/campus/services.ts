@@ -3,7 +3,7 @@ import type { OrderSeed } from './orders.ts';
 import type { PersonKey } from './people.ts';
 
 export interface ServiceSeed {
-  /** Beginning of the product's name. */
+  /** Prefix of the product's name. */
   readonly product: string;
   readonly by: PersonKey;
   readonly packages: readonly {

@@ -9,7 +9,7 @@ export type TalkStep =
 export interface TalkSeed {
   readonly buyer: PersonKey;
   readonly seller: PersonKey;
-  /** Beginning of the product's name. */
+  /** Prefix of the product's name. */
   readonly about: string;
   readonly ago: number;
   readonly steps: readonly TalkStep[];

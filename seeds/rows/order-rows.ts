@@ -55,7 +55,7 @@ const termsOf = (product: Row<'products'>, now: number): object | undefined => {
 /** One per product, with the same id in every run. */
 const versionId = (productId: string): string => `${productId}-v1`;
 
-/** Versions of the ordered listings, equal to the present listings. */
+/** Versions of the ordered listings, equal to the current listings. */
 function versionRows(lines: readonly { readonly product: Row<'products'> }[], at: string, now: number): PlannedRow[] {
   const listings = lines.map(({ product }) => ({ product, terms: termsOf(product, now), isProduct: true }));
   return versionsOf({ settings: { idSecret: '' } }, listings).unstored.map(({ data }) =>
