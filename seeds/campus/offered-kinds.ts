@@ -4,7 +4,7 @@ import type { DefaultCategory } from '#domain/settings/default-catalogue.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 
 /** Kinds of trade that the demo campus offers in addition to goods, with their categories. */
-const offered: Readonly<Partial<Record<ProductKind, readonly DefaultCategory[] | 'all'>>> = {
+const offered: Readonly<Record<Exclude<ProductKind, 'goods'>, readonly DefaultCategory[] | 'all'>> = {
   bundle: ['Elektronik', 'Buku & Alat Tulis', 'Rumah Tangga', 'Olahraga & Outdoor', 'Mainan & Hobi', 'Lainnya'],
   free: 'all',
   wanted: 'all',
@@ -15,9 +15,9 @@ const offered: Readonly<Partial<Record<ProductKind, readonly DefaultCategory[] |
 };
 
 const offers = (category: string, kind: ProductKind): boolean => {
-  const where = offered[kind] ?? [];
   // Services are the default in their category.
   if (kind === 'goods') return category !== 'Jasa';
+  const where = offered[kind];
   return where === 'all' || where.some((name) => name === category);
 };
 

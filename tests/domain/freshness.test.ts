@@ -3,7 +3,7 @@ import { endedNotification, endingNotification } from '#domain/notifications/lis
 import {
   askedBefore,
   askedTerm,
-  firstTerm,
+  endedTerm,
   freshListing,
   isAskedAbout,
   isRenewable,
@@ -24,15 +24,6 @@ describe('a listing', () => {
     expect(freshListing(now, 30).listedUntil).toBe(inDays(30));
     expect(isRenewable(freshListing(now, 60), now, 30)).toBe(false);
     expect(isRenewable(freshListing(now, 30), now, 60)).toBe(true);
-  });
-
-  it.each([
-    ['posted today', 0, 60],
-    ['posted 50 days ago', -50, 14],
-    ['posted a year ago', -365, 14],
-    ['posted 40 days ago', -40, 20],
-  ])('gets 60 days or two weeks if it has no stored end: %s', (_, posted, left) => {
-    expect(firstTerm(inDays(posted), now).listedUntil).toBe(inDays(left));
   });
 
   it('whose seller is asked late has six more days', () => {
@@ -66,10 +57,20 @@ describe('a listing', () => {
     ['is sold', { isSold: true }, false],
     ['is empty', { stock: 0 }, false],
     ['has left', { isListed: false }, false],
+    ['will be drawn', { kind: 'free', closesAt: new Date(now + 1).toISOString() }, true],
+    ['was drawn', { kind: 'free', closesAt: new Date(now).toISOString() }, false],
   ])('is asked about if it %s: %s', (_, change, isAsked) => {
     const product = { ...freshListing(now, 60), isAsked: true, isSold: false, stock: 2 };
-    expect(isAskedAbout({ ...product, ...change })).toBe(isAsked);
+    expect(isAskedAbout({ ...product, ...change }, now)).toBe(isAsked);
   });
+});
+
+it('stays in the lists until its winners had time to order it', () => {
+  const drawnAt = (closesAt: number) => ({ kind: 'free', closesAt: new Date(closesAt).toISOString() });
+  expect(endedTerm(drawnAt(now), now)).toEqual({ listedUntil: inDays(7) });
+  expect(endedTerm(drawnAt(now - 7 * day), now)).toEqual({ isListed: false });
+  expect(endedTerm({ kind: 'preorder', closesAt: inDays(1) }, now)).toEqual({ isListed: false });
+  expect(endedTerm({}, now)).toEqual({ isListed: false });
 });
 
 describe('its seller', () => {

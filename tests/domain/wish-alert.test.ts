@@ -50,9 +50,9 @@ describe('an alert about a wish', () => {
     [100_000, null],
     [150_000, null],
     [0, 'wish_cheaper'],
-  ] as const)('at %i rupiah after a known price of 100,000', (price, notice) => {
+  ] as const)('tells whether %i rupiah after a known price of 100,000 is reported', (price, notice) => {
     const look = lookAtWish(known(), 'available', price, now);
-    // A rise or a drop of a rupiah is not reported and not stored, so small steps add up and a detour is no gain.
+    // A change of a rupiah is not reported and not stored, so small steps add up and a detour changes nothing.
     expect(look).toEqual({ change: notice ? { knownPrice: price } : {}, notice, lookAgainAt: null });
   });
 
@@ -65,7 +65,7 @@ describe('an alert about a wish', () => {
     expect(lookAtWish(known(), 'gone', 50_000, now)).toMatchObject({ notice: null, change: { knownState: 'gone' } });
   });
 
-  it('reports one thing at a time: the return first, the price an hour later, with a note on the last piece', () => {
+  it('reports one change at a time: the return first, the price an hour later, with a note on the last piece', () => {
     const back = lookAtWish(known({ knownState: 'gone' }), 'available', 50_000, now);
     expect(back).toEqual({ change: { knownState: 'available' }, notice: 'wish_back', lookAgainAt: now + hour });
     const last = lookAtWish(known(), 'last', 50_000, now);
@@ -132,23 +132,23 @@ describe('an alert about a wish', () => {
 
 it('wishes are checked when the state changes, and always with few pieces left', () => {
   const stock = (pieces: number | null) => ({ ...listed, stock: pieces });
-  expect([null, 2, 1, 0].map((pieces) => wishStateOf(stock(pieces)))).toEqual([
+  expect([null, 2, 1, 0].map((pieces) => wishStateOf(stock(pieces), 0))).toEqual([
     'available',
     'available',
     'last',
     'gone',
   ]);
-  expect(concernsWishes(stock(10), stock(null))).toBe(false);
-  expect(concernsWishes(stock(10), stock(9))).toBe(false);
-  expect(concernsWishes(stock(4), stock(3))).toBe(true);
-  expect(concernsWishes(stock(0), stock(5))).toBe(true);
-  expect(concernsWishes(stock(null), { ...stock(null), isSold: true })).toBe(true);
-  expect(concernsWishes(stock(2), stock(2))).toBe(false);
+  expect(concernsWishes(stock(10), stock(null), 0)).toBe(false);
+  expect(concernsWishes(stock(10), stock(9), 0)).toBe(false);
+  expect(concernsWishes(stock(4), stock(3), 0)).toBe(true);
+  expect(concernsWishes(stock(0), stock(5), 0)).toBe(true);
+  expect(concernsWishes(stock(null), { ...stock(null), isSold: true }, 0)).toBe(true);
+  expect(concernsWishes(stock(2), stock(2), 0)).toBe(false);
 });
 
 it('a wish starts from the state and price at its time', () => {
   const known = { knownPrice: 45_000, knownState: 'available', toldAt: null, toldOf: '', version: 0 };
-  expect(knownNow({ ...listed, price: 50_000, discount: 10 })).toEqual(known);
+  expect(knownNow({ ...listed, price: 50_000, discount: 10 }, 0)).toEqual(known);
 });
 
 it('skips a buyer’s own order of the last hour; a return counts as new for three days', () => {

@@ -13,7 +13,7 @@ import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts'
 import { outcomeOf } from '../support/refusals.ts';
 import { saleNow } from '../support/sales.ts';
 import { seeker } from '../support/wanted.ts';
-import { listed, offering } from './listings.ts';
+import { listed, offering, outcomesOf } from './listings.ts';
 
 let campus: Campus;
 let world: AdminAppWorld;
@@ -30,6 +30,8 @@ interface Offered {
   readonly choose: (other: KnownCaller) => Promise<unknown>;
   /** The order or answer of another person; returns the order's id if there is one. */
   readonly use: (other: KnownCaller) => Promise<{ readonly orderId?: string }>;
+  /** The outcome of `use` while the owner is blocked, and after the owner's account is deleted. */
+  readonly outcomes: { readonly blocked: string; readonly deleted: RegExp };
 }
 
 async function offered(kind: ProductKind): Promise<Offered> {
@@ -40,21 +42,17 @@ async function offered(kind: ProductKind): Promise<Offered> {
       await answerWanted(world, other, { wantedId, offerId: ID.unique(), productId, price: 50_000 });
       return {};
     };
-    return { owner: person, choose: async () => {}, use };
+    const outcomes = { blocked: 'person_gone', deleted: /wanted_not_found/ };
+    return { owner: person, choose: async () => {}, use, outcomes };
   }
   const { seller, choose, take } = await listed(campus, kind, world, 5);
-  return { owner: seller, choose, use: take };
+  return { owner: seller, choose, use: take, outcomes: outcomesOf(kind) };
 }
 
 /**
  * Listings of a blocked person: orders wait for an answer and their buyers may cancel; actions of the person are
  * refused.
  */
-const whenBlocked: Readonly<Record<ProductKind, string>> = {
-  ...{ goods: 'done', preorder: 'done', service: 'done', rental: 'done', bundle: 'done', free: 'done' },
-  ...{ link: 'link_ended', wanted: 'person_gone' },
-};
-
 it.each(productKinds)('listing of a blocked person: %s', async (kind) => {
   const thing = await offered(kind);
   await setUserBlocked(campus.world, campus.admin, { userId: thing.owner.id, isBlocked: true, reason: 'Menipu' });
@@ -66,17 +64,11 @@ it.each(productKinds)('listing of a blocked person: %s', async (kind) => {
       orderId = used.orderId;
     }),
   );
-  expect(outcome).toBe(whenBlocked[kind]);
+  expect(outcome).toBe(thing.outcomes.blocked);
   if (orderId === undefined) return;
   await cancelOrder(world, other, { orderId });
   expect(await saleNow(campus, `${orderId}-1`)).toMatchObject({ state: 'canceled', against: '' });
 });
-
-const whenDeleted: Readonly<Record<ProductKind, RegExp>> = {
-  ...{ goods: /cart_changed/, preorder: /cart_changed|batch_closed/, service: /cart_changed/ },
-  ...{ rental: /cart_changed/, bundle: /cart_changed/, free: /cart_changed/ },
-  ...{ link: /link_not_found/, wanted: /wanted_not_found/ },
-};
 
 it.each(productKinds)('open trade of a deleted person: %s', async (kind) => {
   const thing = await offered(kind);
@@ -86,7 +78,7 @@ it.each(productKinds)('open trade of a deleted person: %s', async (kind) => {
   await endPerson(campus.world, thing.owner.id);
   if (orderId !== undefined) expect((await saleNow(campus, `${orderId}-1`)).state).toBe('canceled');
   // From a cart that already has it, and by adding it to another cart.
-  expect(await outcomeOf(thing.use(after))).toMatch(whenDeleted[kind]);
+  expect(await outcomeOf(thing.use(after))).toMatch(thing.outcomes.deleted);
   if (orderId !== undefined && kind !== 'link')
     expect(await outcomeOf(thing.choose(await campus.person('Cici')))).toBe('product_not_found');
 });

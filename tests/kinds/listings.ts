@@ -9,21 +9,23 @@ import { saleId } from '#domain/order-ids.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import { orderByLink } from '../../functions/kinds/link/usecases/order-link.ts';
 import { makeLink } from '../../functions/kinds/link/usecases/sale-links.ts';
+import { editBatch } from '../../functions/kinds/preorder/usecases/batches.ts';
 import { followBatches } from '../../functions/kinds/preorder/usecases/move-batch.ts';
-import { rentToCart } from '../../functions/kinds/rental/usecases/rent.ts';
+import { rentToCart, setRentalTerms } from '../../functions/kinds/rental/usecases/rent.ts';
+import { editPackages } from '../../functions/kinds/service/usecases/services.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
-import { postedPreorder } from '../support/batches.ts';
+import { batchNow, postedPreorder } from '../support/batches.ts';
 import type { Campus, KnownCaller } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { daysFromNow, postedRental } from '../support/rentals.ts';
 import { press } from '../support/sales.ts';
-import { hourIn, postedService } from '../support/services.ts';
+import { hourIn, postedService, tutoring } from '../support/services.ts';
 
 /** The result of an order. */
 interface Taken {
@@ -35,7 +37,7 @@ interface Taken {
 
 export interface Listing {
   readonly seller: KnownCaller;
-  /** Empty if no product stands behind it. */
+  /** Empty if the listing has no product. */
   readonly productId: string;
   /** The buyer's step before the order; puts the line into the cart. */
   readonly choose: (buyer: KnownCaller, world?: AdminAppWorld) => Promise<unknown>;
@@ -43,6 +45,10 @@ export interface Listing {
   readonly take: (buyer: KnownCaller, method?: PaymentMethod, world?: AdminAppWorld) => Promise<Taken>;
   /** The seller accepts the order, with these settings. @returns the world at the time of acceptance */
   readonly accept: (saleId: string, settings?: AdminAppWorld['settings']) => Promise<AdminAppWorld>;
+  /** Its terms at the time of ordering, by label, each with its value after `changeTerms`. */
+  readonly terms: Readonly<Record<string, readonly [ordered: RegExp, now: RegExp]>>;
+  /** Edits of the terms that the seller may make while it is ordered. */
+  readonly changeTerms?: () => Promise<unknown>;
 }
 
 /** This kind is never ordered: people answer it with products of other kinds. */
@@ -55,6 +61,12 @@ export const orderedKinds = productKinds.filter((kind): kind is OrderedKind => k
  * `left`: how many can be ordered. An appointment is the only one of its hour, and a link the only one of its product.
  */
 type Lists = (campus: Campus, world: AdminAppWorld, left: number) => Promise<Listing>;
+
+interface ListedKind {
+  readonly list: Lists;
+  /** The outcome of an order: after the last one is ordered, and while its seller is blocked or deleted. */
+  readonly outcomes: { readonly last: RegExp; readonly blocked: string; readonly deleted: RegExp };
+}
 
 const person = async (campus: Campus): Promise<KnownCaller> => {
   const seller = await campus.person('Sari');
@@ -72,11 +84,14 @@ interface Posted {
 function fromCart(
   world: AdminAppWorld,
   { seller, productId, price }: Posted,
-  own: Partial<Pick<Listing, 'choose' | 'accept'>> & { readonly deposit?: number; readonly choice?: object } = {},
+  own: Partial<Pick<Listing, 'choose' | 'accept' | 'terms' | 'changeTerms'>> & {
+    readonly deposit?: number;
+    readonly choice?: object;
+  } = {},
 ): Listing {
   const { deposit = 0, choice, ...rest } = own;
   return {
-    ...{ seller, productId },
+    ...{ seller, productId, terms: {} },
     choose: (buyer, at = world) => addToCart(at, buyer, { productId }),
     take: async (buyer, method = cashOnDelivery, at = world) => {
       const total = price + (method === cashOnDelivery ? 0 : deposit);
@@ -101,61 +116,118 @@ async function stocked(campus: Campus, world: AdminAppWorld, values: { price: nu
   return fromCart(world, { seller, productId, price: values.price });
 }
 
-const listingOf: Readonly<Record<OrderedKind, Lists>> = {
-  goods: (campus, world, stock) => stocked(campus, world, { price: 40_000, stock }),
-  free: (campus, world, stock) => stocked(campus, world, { price: 0, stock, kind: 'free' }),
-  bundle: async (campus, world, stock) => {
-    const seller = await person(campus);
-    const own = { sellerId: seller.id, sellerName: seller.name, stock, price: 30_000 };
-    const parts = [await campus.product(own), await campus.product(own)];
-    const form = productForm([await photoBy(campus, seller, 'product-photos')], { price: 50_000 });
-    const productId = ID.unique();
-    const details = { productIds: parts.map(({ $id }) => $id), isShrinking: false };
-    await postProduct(world, seller, { ...form, productId, kind: 'bundle', details });
-    return fromCart(world, { seller, productId, price: 50_000 });
+const listingOf: Readonly<Record<OrderedKind, ListedKind>> = {
+  goods: {
+    list: (campus, world, stock) => stocked(campus, world, { price: 40_000, stock }),
+    outcomes: { last: /^sold_out$/, blocked: 'done', deleted: /cart_changed/ },
   },
-  preorder: async (campus, world, most) => {
-    const posted = await postedPreorder(campus, { least: 0, most });
-    return fromCart(world, posted, {
-      // Closing the batch accepts all its orders.
-      accept: async (_, settings = world.settings) => {
-        const closed = campus.worldWith({ now: () => Date.now() + 25 * hourMs, settings });
-        await followBatches(closed);
-        return closed;
-      },
-    });
+  free: {
+    list: (campus, world, stock) => stocked(campus, world, { price: 0, stock, kind: 'free' }),
+    outcomes: { last: /^sold_out$/, blocked: 'done', deleted: /cart_changed/ },
   },
-  service: async (campus, world) => {
-    const posted = await postedService(campus);
-    const choice = { packageId: 'satu', startsAt: hourIn(2, '10:00') };
-    return fromCart(world, { ...posted, price: 50_000 }, { choice });
+  bundle: {
+    list: async (campus, world, stock) => {
+      const seller = await person(campus);
+      const own = { sellerId: seller.id, sellerName: seller.name, stock, price: 30_000 };
+      const parts = [await campus.product({ ...own, name: 'Kipas' }), await campus.product({ ...own, name: 'Rak' })];
+      const form = productForm([await photoBy(campus, seller, 'product-photos')], { price: 50_000 });
+      const productId = ID.unique();
+      const details = { productIds: parts.map(({ $id }) => $id), isShrinking: false };
+      await postProduct(world, seller, { ...form, productId, kind: 'bundle', details });
+      const terms: Listing['terms'] = { 'Isi paket': [/^Kipas, Rak$/, /^Kipas, Rak$/] };
+      return fromCart(world, { seller, productId, price: 50_000 }, { terms });
+    },
+    outcomes: { last: /^(sold_out|bundle_part_sold)$/, blocked: 'done', deleted: /cart_changed/ },
   },
-  rental: async (campus, world, pieces) => {
-    const posted = await postedRental(campus, { pieces });
-    const { productId, price, deposit } = posted;
-    const choose: Listing['choose'] = (buyer, at = world) =>
-      rentToCart(at, buyer, { productId, ...daysFromNow(2), quantity: 1 });
-    return fromCart(world, { ...posted, price: 2 * price }, { choose, deposit });
+  preorder: {
+    list: async (campus, world, most) => {
+      const posted = await postedPreorder(campus, { least: 0, most });
+      return fromCart(world, posted, {
+        // Closing the batch accepts all its orders.
+        accept: async (_, settings = world.settings) => {
+          const closed = campus.worldWith({ now: () => Date.now() + 25 * hourMs, settings });
+          await followBatches(closed);
+          return closed;
+        },
+        terms: { Batch: [/^Ke-1, ditutup /, /^Ke-1/], Pengambilan: [/^Lobi GKU \(/, /^Kantin \(/] },
+        changeTerms: async () => {
+          const { closesAt, pickupFrom, pickupUntil, least, acceptsAll } = await batchNow(campus, posted.batchId);
+          const pickup = { pickupPlace: 'Kantin', pickupFrom, pickupUntil };
+          await editBatch(world, posted.seller, {
+            ...{ batchId: posted.batchId, closesAt, least, most, acceptsAll, ...pickup },
+          });
+        },
+      });
+    },
+    outcomes: { last: /^batch_full$/, blocked: 'done', deleted: /cart_changed|batch_closed/ },
   },
-  link: async (campus, world) => {
-    const seller = await person(campus);
-    const thing = { name: 'Kipas angin', price: 75_000, imageId: '', codAddress: 'Lobi GKU' };
-    const { token } = await makeLink(world, seller, { linkId: ID.unique(), ...thing });
-    return {
-      ...fromCart(world, { seller, productId: '', price: thing.price }),
-      choose: async () => {},
-      take: async (buyer, method = cashOnDelivery, at = world) => {
-        const said = orderInput({ paymentMethod: method, expectedTotal: thing.price });
-        const { orderId } = await orderByLink(at, buyer, { ...said, token });
-        return { orderId, saleId: saleId(orderId, 1), total: thing.price };
-      },
-    };
+  service: {
+    list: async (campus, world) => {
+      const { seller, productId } = await postedService(campus);
+      const choice = { packageId: 'satu', startsAt: hourIn(2, '10:00') };
+      const packages = tutoring.map((one) => ({ ...one, price: one.price + 10_000 }));
+      return fromCart(
+        world,
+        { seller, productId, price: 50_000 },
+        {
+          choice,
+          terms: { Paket: [/^Paket 1 jam · 60 menit · Rp 50\.000$/, /Rp 60\.000$/] },
+          changeTerms: () => editPackages(world, seller, { productId, packages, version: 0 }),
+        },
+      );
+    },
+    outcomes: { last: /^slot_taken$/, blocked: 'done', deleted: /cart_changed/ },
+  },
+  rental: {
+    list: async (campus, world, pieces) => {
+      const posted = await postedRental(campus, { pieces });
+      const { productId, price, deposit, seller } = posted;
+      return fromCart(
+        world,
+        { ...posted, price: 2 * price },
+        {
+          deposit,
+          choose: (buyer, at = world) => rentToCart(at, buyer, { productId, ...daysFromNow(2), quantity: 1 }),
+          terms: {
+            'Lama sewa': [/^2 hari$/, /^2 hari$/],
+            Deposit: [/^Rp 200\.000 per buah$/, /^Rp 300\.000 per buah$/],
+            'Bila terlambat': [/^Potong Rp 50\.000 per hari /, /^Potong Rp 50\.000 per hari /],
+          },
+          changeTerms: async () => {
+            const { version } = await campus.productNow(productId);
+            const terms = { deposit: 300_000, pieces, valueNew: 350_000 };
+            await setRentalTerms(world, seller, { productId, version, ...terms });
+          },
+        },
+      );
+    },
+    outcomes: { last: /^rental_day_full$/, blocked: 'done', deleted: /cart_changed/ },
+  },
+  link: {
+    list: async (campus, world) => {
+      const seller = await person(campus);
+      const thing = { name: 'Kipas angin', price: 75_000, imageId: '', codAddress: 'Lobi GKU' };
+      const { token } = await makeLink(world, seller, { linkId: ID.unique(), ...thing });
+      return {
+        ...fromCart(world, { seller, productId: '', price: thing.price }),
+        choose: async () => {},
+        take: async (buyer, method = cashOnDelivery, at = world) => {
+          const said = orderInput({ paymentMethod: method, expectedTotal: thing.price });
+          const { orderId } = await orderByLink(at, buyer, { ...said, token });
+          return { orderId, saleId: saleId(orderId, 1), total: thing.price };
+        },
+      };
+    },
+    outcomes: { last: /^link_used$/, blocked: 'link_ended', deleted: /link_not_found/ },
   },
 };
 
+/** What an order of this kind ends with, when it is not taken as usual. */
+export const outcomesOf = (kind: OrderedKind): ListedKind['outcomes'] => listingOf[kind].outcomes;
+
 /** Creates a listing of this kind. */
 export const listed = (campus: Campus, kind: OrderedKind, world: AdminAppWorld, left = 1): Promise<Listing> =>
-  listingOf[kind](campus, world, left);
+  listingOf[kind].list(campus, world, left);
 
 /** The world of a campus that offers these kinds in every category. */
 export function offering(campus: Campus, kinds: readonly ProductKind[] = productKinds): AdminAppWorld {

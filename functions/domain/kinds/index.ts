@@ -40,7 +40,7 @@ const unknownRules: KindRules = {
   isReady: false,
   isPosted: false,
   searchWords: noSearchWords,
-  // None of its values is edited by rules that may be wrong for it.
+  // The forms do not edit its values, because the rules of this version may be wrong for them.
   isPriceDerived: true,
   stockFixedBy: () => 'kind_unknown',
   hasOwnSale: true,
@@ -94,7 +94,7 @@ export const countsPieces = (row: KindRow): boolean => {
 /** Whether it is free of charge. */
 export const isGift = (product: KindRow): boolean => rulesOf(product).fixed.price === 0;
 
-/** Whether it stays with its buyer for money: no days, no hours, no gift. */
+/** Whether the buyer keeps the product for its price: no rental, no appointment and no gift. */
 export const isBoughtToKeep = (product: KindRow): boolean => {
   const { asksDays, isChosen } = rulesOf(product);
   return !asksDays && !isChosen && !isGift(product);
@@ -114,3 +114,13 @@ export const postedKinds = (offered: readonly ProductKind[]): ProductKind[] =>
 /** Why this product takes no orders at `now`; null: it does, as far as its kind is concerned. */
 export const closedBy = (product: KindColumns, now: number): ErrorCode | null =>
   rulesOf(product).closedBy(product, now);
+
+/**
+ * Whether the listing ended for good by `now` (ms since 1970). After a draw, for example, only the winner can order.
+ */
+export const isOver = (product: KindColumns, now: number): boolean =>
+  rulesOf(product).opens === 'until_closing' && !!product.closesAt && Date.parse(product.closesAt) <= now;
+
+/** Whether people who did not win it find it closed at `now`. */
+export const isClosed = (product: KindColumns, now: number): boolean =>
+  closedBy(product, now) !== null || isOver(product, now);

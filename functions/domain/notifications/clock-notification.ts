@@ -1,6 +1,6 @@
 /**
- * One notification per person whose times a change of the campus clock affects. Indonesian, because rows are shown as
- * they are.
+ * Notifies each person once of all times that a change of the campus clock affects. Indonesian, because rows are shown
+ * as they are.
  */
 
 import { campusMomentWords, dateWords } from '../campus-time.ts';
@@ -9,33 +9,22 @@ import type { TimeZone } from '../settings/time-zones.ts';
 import { goodsOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
-/** A person's thing with a time. `at`: ISO; a rental has days. */
+/** A person's sale, meeting or other row that has a time. `at`: ISO; `from` and `until`: days. */
 export type TimedThing = {
-  /** As a sale stores names of products. */
+  /** What happens then, as the beginning of a sentence: 'Janji temu'. */
+  readonly what: string;
+  /** Names of products in one line, as a sale stores them. */
   readonly names: string;
-  /** The person's page for it. */
+  /** The page that shows it to this person. */
   readonly link: string;
-} & (
-  | { readonly what: 'meeting' | 'proposal' | 'appointment' | 'pickup' | 'closing' | 'draw'; readonly at: string }
-  | { readonly what: 'rental'; readonly from: string; readonly until: string }
-);
-
-const words: Readonly<Record<TimedThing['what'], string>> = {
-  meeting: 'Janji temu',
-  proposal: 'Usul janji temu',
-  appointment: 'Jadwal jasa',
-  pickup: 'Pengambilan PO',
-  closing: 'Penutupan PO',
-  draw: 'Undian',
-  rental: 'Sewa',
-};
+} & ({ readonly at: string } | { readonly from: string; readonly until: string });
 
 const whenOf = (thing: TimedThing, zone: TimeZone): string =>
-  thing.what === 'rental'
+  'from' in thing
     ? `${dateWords(thing.from)} sampai ${dateWords(thing.until)} menurut ${zone}`
     : `${campusMomentWords(Date.parse(thing.at), zone)} ${zone}`;
 
-/** Number of things, and length of their names, that a device shows. */
+/** Number of items in the text, and the length of their names, that a device shows. */
 const shown = 3;
 const namesMax = 26;
 
@@ -44,14 +33,12 @@ const leads: Readonly<Record<ClockChange['keeps'], string>> = {
   moment: 'Waktunya tidak bergeser, hanya jamnya terbaca lain.',
 };
 
-/** `things`: all of this person, earliest first; at least one. */
+/** `things`: the person's items with changed times, earliest first; at least one. */
 export function clockNotification(
   { from, to, keeps }: Pick<ClockChange, 'from' | 'to' | 'keeps'>,
   things: readonly TimedThing[],
 ): NotificationText {
-  const lines = things
-    .slice(0, shown)
-    .map((one) => `${words[one.what]} ${goodsOf(one.names, namesMax)}: ${whenOf(one, to)}.`);
+  const lines = things.slice(0, shown).map((one) => `${one.what} ${goodsOf(one.names, namesMax)}: ${whenOf(one, to)}.`);
   const others = things.length - lines.length;
   const pages = new Set(things.map(({ link }) => link));
   return {

@@ -1,5 +1,7 @@
 /** How long a listing stays in lists unless its seller renews it. */
 import { dayMs } from '../durations.ts';
+import { isOver, rulesOf } from '../kinds/index.ts';
+import type { KindColumns } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
 import { availabilityOf, isInLists } from './listing.ts';
 
@@ -14,12 +16,6 @@ export const freshListing = (now: number, listingDays: number) => ({
   isListed: true,
   listedUntil: inDays(now, listingDays),
   isAsked: false,
-});
-
-/** The same for a listing older than terms, posted at `createdAt` (ISO): its seller is asked before it ends, too. */
-export const firstTerm = (createdAt: string, now: number) => ({
-  ...freshListing(now, limits.listingDays),
-  listedUntil: iso(Math.max(Date.parse(createdAt) + limits.listingDays * dayMs, now + limits.listingGraceDays * dayMs)),
 });
 
 interface Term {
@@ -38,6 +34,17 @@ export const askedTerm = ({ listedUntil }: Pick<Term, 'listedUntil'>, now: numbe
   listedUntil: iso(Math.max(Date.parse(listedUntil ?? ''), now + (limits.listingAskDays - 1) * dayMs)),
 });
 
+/** Days after the end of a draw in which its winners, one after the other, can order the gift. */
+const winnerDays = 7;
+
+/** The columns that change when a term ends. A listing whose winner is still awaited stays in the lists. */
+export function endedTerm(product: KindColumns, now: number) {
+  const { opens } = rulesOf(product);
+  const awaitedUntil =
+    opens === 'until_closing' && product.closesAt ? Date.parse(product.closesAt) + winnerDays * dayMs : 0;
+  return awaitedUntil > now ? { listedUntil: iso(awaitedUntil) } : { isListed: false };
+}
+
 /** Whether a renewal at `now` changes anything: a second press, or one after an edit, does not. */
 export const isRenewable = ({ isListed, listedUntil, isAsked }: Term, now: number, listingDays: number): boolean =>
   !isListed || isAsked || listedUntil === null || Date.parse(listedUntil) < now + (listingDays - 1) * dayMs;
@@ -46,6 +53,12 @@ export const isRenewable = ({ isListed, listedUntil, isAsked }: Term, now: numbe
 export const isReturning = (product: Pick<Term, 'isListed'> & { readonly isSold: boolean }): boolean =>
   !isInLists(product) && !product.isSold;
 
-/** Whether the seller is asked "Masih ada?". Sold and empty products end silently. */
-export const isAskedAbout = (product: Term & { readonly isSold: boolean; readonly stock: number | null }): boolean =>
-  product.isAsked && availabilityOf(product) === 'available';
+type Offered = Parameters<typeof availabilityOf>[0] & KindColumns;
+
+/** Whether it can still be had at `now` (ms). Other listings end without a notification. */
+export const isStillOffered = (product: Offered, now: number): boolean =>
+  availabilityOf(product) === 'available' && !isOver(product, now);
+
+/** Whether the seller is asked "Masih ada?". */
+export const isAskedAbout = (product: Offered & Term, now: number): boolean =>
+  product.isAsked && isStillOffered(product, now);

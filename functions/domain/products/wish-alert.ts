@@ -5,37 +5,39 @@ import { limits } from '../limits.ts';
 import { costWords, discountedPrice, rupiah } from '../money.ts';
 import { titledOne } from '../notifications/deal-words.ts';
 import type { NotificationText } from '../notifications/notification.ts';
-import { availabilityOf } from './listing.ts';
+import { isStillOffered } from './freshness.ts';
 
 /** The stored availability of a wish's product. */
 export type WishState = 'available' | 'last' | 'gone';
 
-type Offered = Parameters<typeof availabilityOf>[0];
+type Offered = Parameters<typeof isStillOffered>[0];
 
-export const wishStateOf = (product: Offered): WishState =>
-  availabilityOf(product) !== 'available' ? 'gone' : product.stock === 1 ? 'last' : 'available';
+export const wishStateOf = (product: Offered, now: number): WishState =>
+  !isStillOffered(product, now) ? 'gone' : product.stock === 1 ? 'last' : 'available';
 
 /**
  * Whether a change of stock or listing needs a check of the wishes. Low stock always does, because simultaneous orders
  * may each have read a higher stock.
  */
-export const concernsWishes = (before: Offered, after: Offered): boolean =>
-  wishStateOf(before) !== wishStateOf(after) ||
+export const concernsWishes = (before: Offered, after: Offered, now: number): boolean =>
+  wishStateOf(before, now) !== wishStateOf(after, now) ||
   (before.stock !== after.stock && after.stock !== null && after.stock <= limits.lowStock);
 
 /** A person's last known facts about a wished product; null and '' when never stored. */
 export interface KnownOfWish {
-  /** Rupiah: the price at the time of the wish, or of the last alert. Rises are not notified and so not stored. */
+  /**
+   * Rupiah: the price at the time of the wish, or of the last alert. Price rises are not notified and so not stored.
+   */
   readonly knownPrice: number | null;
   readonly knownState: string;
-  /** Their last alert, ISO. */
+  /** The time of this wish's last alert, ISO. */
   readonly toldAt: string | null;
 }
 
-/** The state of a new wish: the product as it is now. */
-export const knownNow = (product: Offered & { readonly price: number; readonly discount: number }) => ({
+/** The state of a new wish: the product as it is at `now` (ms). */
+export const knownNow = (product: Offered & { readonly price: number; readonly discount: number }, now: number) => ({
   knownPrice: discountedPrice(product.price, product.discount),
-  knownState: wishStateOf(product),
+  knownState: wishStateOf(product, now),
   toldAt: null,
   toldOf: '',
   version: 0,
@@ -46,7 +48,7 @@ export type WishNotificationKind = 'wish_back' | 'wish_cheaper' | 'wish_last';
 export interface WishLook {
   /** The new state, if it changed. */
   readonly change: Partial<Pick<KnownOfWish, 'knownPrice' | 'knownState'>>;
-  /** The alert. */
+  /** The alert to send; null: none. */
   readonly notice: WishNotificationKind | null;
   /** When to check again, ms, because an alert has to wait; null: not needed. */
   readonly lookAgainAt: number | null;
@@ -86,7 +88,7 @@ export function lookAtWish(known: KnownOfWish, state: WishState, price: number |
   };
 }
 
-/** Whether the buyer of an order of this time (ISO) already knows the change. */
+/** Whether an order at this time (ISO) is so recent that its buyer already knows the change. */
 export const isJustOrdered = (at: string, now: number): boolean =>
   Date.parse(at) > now - limits.wishAlertHours * hourMs;
 

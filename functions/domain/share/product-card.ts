@@ -1,7 +1,7 @@
 /** A product as the card of a shared link and as structured data for search engines. */
-import { closedBy, rulesOf } from '../kinds/index.ts';
+import { isClosed, rulesOf } from '../kinds/index.ts';
 import type { CardAvailability, KindColumns } from '../kinds/kind.ts';
-import { afterPrice, aroundPrice, beforePrice } from '../kinds/price-words.ts';
+import { aroundPrice, beforePrice } from '../kinds/price-words.ts';
 import { costWords, discountedPrice, hasDiscount } from '../money.ts';
 import { sellerNameOf } from '../people/person.ts';
 import { type Availability, availabilityOf } from '../products/listing.ts';
@@ -50,14 +50,14 @@ function offeredAs(product: SharedProduct, now: number): CardAvailability {
   const availability = availabilityOf(product);
   if (availability !== 'available') return unavailable[availability];
   const { card } = rulesOf(product);
-  return closedBy(product, now) === null ? card.offered(product) : card.closed;
+  return isClosed(product, now) ? card.closed : card.offered(product);
 }
 
 /** The price for search engines: per day for a rental, a minimum for a service. */
 function priceData(product: SharedProduct, price: number): object {
   const amount = `${price}.00`;
   const currency = { priceCurrency: 'IDR' };
-  if (afterPrice(product) !== '')
+  if (rulesOf(product).asksDays)
     return {
       businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
       priceSpecification: { '@type': 'UnitPriceSpecification', price: amount, ...currency, unitCode: 'DAY' },

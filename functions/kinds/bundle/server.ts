@@ -3,6 +3,8 @@ import { usualSaleTexts } from '../../domain/notifications/sale-texts.ts';
 import {
   type Kind,
   noNamedRows,
+  noOwnRows,
+  noTimes,
   nothingDone,
   nothingOrdered,
   nothingToNotify,
@@ -44,7 +46,8 @@ export const bundleKind: Kind = {
     const { stock, operations } = await newBundle(world, { ...chosen, bundleId: productId, sellerId: caller.id });
     return { columns: { stock }, operations };
   },
-  remove: (world, product) => removedBundle(world, product.$id),
+  // Removes its own rows only; nobody waits for it without an order.
+  withdrawn: async (world, { $id }, how) => (how === 'deleted' ? removedBundle(world, $id) : []),
 
   choose: priceOfProduct,
 
@@ -70,9 +73,11 @@ export const bundleKind: Kind = {
   mayMeet: nothingDone,
   meet: nothingWritten,
   meetByClock: nothingWritten,
+  timed: noTimes,
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: nothingDone,
+  ownRows: noOwnRows,
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,

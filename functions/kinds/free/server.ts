@@ -13,8 +13,10 @@ import {
   withAnything,
 } from '../../usecases/kinds/kind.ts';
 import { conditionOnly } from '../../usecases/kinds/promise.ts';
+import { collect } from '../../usecases/rows.ts';
 import { assertDrawTime, freeInput } from './rules/draw.ts';
 import { giftWords, termsOfGift } from './rules/gift-promise.ts';
+import { drawTimes } from './usecases/draw-clock.ts';
 import {
   assertNotDrawn,
   giveBackDrawn,
@@ -49,7 +51,8 @@ export const freeKind: Kind = {
   }),
   restock: (world, items) => giveBackDrawn(world, items),
   edit: (world, product, values) => keepPromise(world, product, values),
-  remove: (world, product) => tellInTurn(world, product),
+  // A mark may be undone until the draw, so the schedule checks the gift when it draws and in each turn.
+  withdrawn: async (world, product, how) => (how === 'deleted' ? tellInTurn(world, product) : []),
 
   choose: priceOfProduct,
 
@@ -63,9 +66,14 @@ export const freeKind: Kind = {
   mayMeet: nothingDone,
   meet: nothingWritten,
   meetByClock: nothingWritten,
+  timed: drawTimes,
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: leaveDraws,
+  ownRows: ({ rows }, userId) => ({
+    draws: collect(rows.each('draws', { where: { giverId: userId } })),
+    drawEntries: collect(rows.each('drawEntries', { where: { userId } })),
+  }),
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,

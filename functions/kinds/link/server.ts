@@ -2,7 +2,9 @@ import { usualSaleTexts } from '../../domain/notifications/sale-texts.ts';
 import {
   asItself,
   type Kind,
+  nobodyWaits,
   noNamedRows,
+  noTimes,
   nothingDone,
   nothingKept,
   nothingOrdered,
@@ -14,7 +16,15 @@ import {
   withAnything,
 } from '../../usecases/kinds/kind.ts';
 import { noParts, noTerms } from '../../usecases/kinds/promise.ts';
+import { collect } from '../../usecases/rows.ts';
+import type { World } from '../../usecases/world.ts';
 import { leaveLinks } from './usecases/due-links.ts';
+
+/** A seller's links without the secrets that open links and photos, and without the person who has claimed one. */
+async function linksWithoutSecrets(rows: World['rows'], sellerId: string): Promise<object[]> {
+  const links = await collect(rows.each('saleLinks', { where: { sellerId } }));
+  return links.map(({ tokenHash: _, photoPass: _pass, ...link }) => ({ ...link, claimedBy: '' }));
+}
 
 /** Items sold by link are not products; order-link.ts writes their orders. */
 export const linkKind: Kind = {
@@ -27,7 +37,7 @@ export const linkKind: Kind = {
   restock: nothingWritten,
   moved: nothingWritten,
   edit: nothingWritten,
-  remove: nothingWritten,
+  withdrawn: nobodyWaits,
   putIntoCart: nothingDone,
   parts: asItself,
   keptWith: nothingKept,
@@ -37,9 +47,11 @@ export const linkKind: Kind = {
   mayMeet: nothingDone,
   meet: nothingWritten,
   meetByClock: nothingWritten,
+  timed: noTimes,
   remind: nothingToRemind,
   stopOffering: leaveLinks,
   leave: nothingDone,
+  ownRows: ({ rows }, sellerId) => ({ saleLinks: linksWithoutSecrets(rows, sellerId) }),
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,

@@ -16,13 +16,14 @@ import {
   withAnything,
 } from '../../usecases/kinds/kind.ts';
 import { conditionOnly } from '../../usecases/kinds/promise.ts';
-import { decrement, increment, incrementFrom, updateFrom } from '../../usecases/rows.ts';
+import { collect, decrement, increment, incrementFrom, updateFrom } from '../../usecases/rows.ts';
 import { isoNow, zoneOf } from '../../usecases/world.ts';
 import { assertMayJoin, joinedMost, payBefore } from './rules/batch.ts';
 import { assertBatchTimes, batchInput } from './rules/batch-input.ts';
 import { batchWords, termsOfBatch } from './rules/batch-promise.ts';
 import { pickupWords } from './rules/pickup-words.ts';
 import { preorderTexts } from './rules/sale-texts.ts';
+import { batchTimes } from './usecases/batch-clock.ts';
 import { createBatch, newestBatch } from './usecases/batches.ts';
 
 /** Cancelation reason, shown to buyers, if the product is deleted by its seller or an administrator. */
@@ -105,9 +106,10 @@ export const preorderKind: Kind = {
       .filter(({ batchId }) => batchId !== '')
       .map(({ batchId, itemCount }) => decrement('batches', batchId, 'taken', itemCount)),
 
-  // Closed batches continue from their sales, like sales of other products.
-  remove: async (world, product) => {
-    const batch = await newestBatch(world, product.$id);
+  // Otherwise an open batch stays open until its closing. Sales of a closed batch continue, like those of other
+  // products.
+  withdrawn: async (world, product, how) => {
+    const batch = how === 'deleted' ? await newestBatch(world, product.$id) : null;
     if (batch?.state !== 'open') return [];
     const change = {
       ...{ state: 'canceled', endedBy: 'system', reason: productGone, dueAt: isoNow(world), remindAt: null },
@@ -134,9 +136,14 @@ export const preorderKind: Kind = {
   mayMeet: nothingDone,
   meet: nothingWritten,
   meetByClock: nothingWritten,
+  timed: batchTimes,
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: nothingDone,
+  ownRows: ({ rows }, sellerId) => ({
+    batches: collect(rows.each('batches', { where: { sellerId } })),
+    batchReasons: collect(rows.each('batchReasons', { where: { sellerId } })),
+  }),
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,

@@ -5,7 +5,10 @@ import { readDetails } from '../../domain/kinds/kind-input.ts';
 import {
   asItself,
   type Kind,
+  nobodyWaits,
   noNamedRows,
+  noOwnRows,
+  noTimes,
   nothingDone,
   nothingKept,
   nothingToNotify,
@@ -98,7 +101,7 @@ export const rentalKind: Kind = {
 
   edit: nothingWritten,
 
-  remove: nothingWritten,
+  withdrawn: nobodyWaits,
   putIntoCart: nothingDone,
   parts: asItself,
   keptWith: nothingKept,
@@ -108,9 +111,11 @@ export const rentalKind: Kind = {
   mayMeet: nothingDone,
   meet: nothingWritten,
   meetByClock: nothingWritten,
+  timed: noTimes,
   remind: remindOfReturn,
   stopOffering: nothingDone,
   leave: nothingDone,
+  ownRows: noOwnRows,
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,

@@ -14,6 +14,7 @@ import {
   asItself,
   type Kind,
   noNamedRows,
+  noTimes,
   nothingDone,
   nothingKept,
   nothingToNotify,
@@ -24,7 +25,7 @@ import {
 } from '../../usecases/kinds/kind.ts';
 import { conditionOnly } from '../../usecases/kinds/promise.ts';
 import type { CashSales } from '../../usecases/orders/running-cash.ts';
-import { create, remove } from '../../usecases/rows.ts';
+import { collect, create, remove } from '../../usecases/rows.ts';
 import { isoNow, type World, zoneOf } from '../../usecases/world.ts';
 import {
   assertBookable,
@@ -190,9 +191,10 @@ export const serviceKind: Kind = {
 
   moved: async (world, sale, { state }) => (state === 'canceled' ? releaseSlots(world, [sale]) : []),
 
-  remove: async (world, product) => {
-    const service = await world.rows.get('services', product.$id);
-    return service ? [remove('services', product.$id)] : [];
+  // Removes its own rows only; nobody waits for it without an order.
+  withdrawn: async (world, { $id }, how) => {
+    const service = how === 'deleted' ? await world.rows.get('services', $id) : null;
+    return service ? [remove('services', $id)] : [];
   },
 
   restock: nothingWritten,
@@ -207,9 +209,15 @@ export const serviceKind: Kind = {
   mayMeet: assertSlotsFree,
   meet: exchangeSlots,
   meetByClock: slotsByClock,
+  timed: noTimes,
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: (world, userId) => world.rows.remove('schedules', userId).then(() => undefined),
+  ownRows: ({ rows }, userId) => ({
+    services: collect(rows.each('services', { where: { sellerId: userId } })),
+    schedule: rows.get('schedules', userId),
+    resultFiles: collect(rows.each('resultFiles', { either: [{ buyerId: userId }, { sellerId: userId }] })),
+  }),
   named: noNamedRows,
   reportDecided: nothingToNotify,
   searchFound: nothingToNotify,

@@ -2,6 +2,8 @@ import { usualSaleTexts } from '../../domain/notifications/sale-texts.ts';
 import {
   asItself,
   type Kind,
+  nobodyWaits,
+  noTimes,
   nothingDone,
   nothingKept,
   nothingOrdered,
@@ -12,6 +14,7 @@ import {
   withAnything,
 } from '../../usecases/kinds/kind.ts';
 import { noParts, noTerms } from '../../usecases/kinds/promise.ts';
+import { collect } from '../../usecases/rows.ts';
 import { wantedFoundNotification, wantedReportNotification } from './rules/wanted-notification.ts';
 import { wantedNames } from './usecases/wanted-names.ts';
 
@@ -25,7 +28,7 @@ export const wantedKind: Kind = {
   restock: nothingWritten,
   moved: nothingWritten,
   edit: nothingWritten,
-  remove: nothingWritten,
+  withdrawn: nobodyWaits,
   putIntoCart: nothingDone,
   parts: asItself,
   keptWith: nothingKept,
@@ -35,12 +38,17 @@ export const wantedKind: Kind = {
   mayMeet: nothingDone,
   meet: nothingWritten,
   meetByClock: nothingWritten,
+  timed: noTimes,
   remind: nothingToRemind,
   stopOffering: nothingDone,
   leave: async (world, userId) => {
     await world.rows.removeWhere('wanted', { where: { userId } });
     await world.rows.removeWhere('takenDownAds', { where: { userId } });
   },
+  ownRows: ({ rows }, userId) => ({
+    wanted: collect(rows.each('wanted', { where: { userId } })),
+    takenDownAds: collect(rows.each('takenDownAds', { where: { userId } })),
+  }),
   named: wantedNames,
   reportDecided: ({ about, wantedId, productName: what }, status) =>
     about === 'wanted' ? wantedReportNotification({ $id: wantedId, what }, status) : null,

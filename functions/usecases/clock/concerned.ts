@@ -1,36 +1,23 @@
-/** Sales, batches and draws with times ahead, which a change of the campus's clock affects. */
+/** Sales and rows of kinds with times ahead, which a change of the campus's clock affects. */
 import { comesBack } from '../../domain/kinds/index.ts';
 import { timedSaleStates } from '../../domain/orders/sale-clock.ts';
-import { type Concerned, isUpcoming } from '../../domain/settings/clock-change.ts';
-import { collect, type Row, type Rows } from '../rows.ts';
+import { type ClockChange, type Concerned, isUpcoming, noneConcerned } from '../../domain/settings/clock-change.ts';
+import { collect, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
-
-/** The moment to compare times with. A clock change has this shape. */
-interface Since {
-  /** ISO. */
-  readonly at: string;
-}
-
-const saleColumns = [
-  ...(['$createdAt', '$permissions', 'clockAt', 'orderId', 'buyerId', 'sellerId', 'state', 'productNames'] as const),
-  ...(['meetAt', 'meetPlace', 'stayFrom', 'bookingId', 'batchId', 'kind', 'rentFrom', 'rentUntil'] as const),
-] as const;
-export type TimedSale = Pick<Row<'sales'>, '$id' | (typeof saleColumns)[number]>;
+import { type OwnTimes, pageRows, saleColumns, type TimedSale } from './timed.ts';
 
 /** A proposed or agreed meeting with a time ahead. */
 type TimedMeeting = Pick<Row<'meetings'>, '$id' | '$createdAt' | 'saleId' | 'state' | 'startsAt'>;
 
 export interface TimedRows {
-  /** Sales with a meeting, a proposal, or days; without the sales of batches. */
+  /** Sales with a meeting, a proposal, or days, except those in `following`. */
   readonly sales: readonly TimedSale[];
   readonly proposals: ReadonlyMap<string, readonly TimedMeeting[]>;
-  readonly batches: readonly Row<'batches'>[];
-  /** Sales by batch id. */
-  readonly batchSales: ReadonlyMap<string, readonly TimedSale[]>;
-  readonly draws: readonly Row<'draws'>[];
+  /** Sales that take their times from a row of their kind. */
+  readonly following: readonly TimedSale[];
+  /** The rows of each kind that has such rows, in the order of the list. */
+  readonly ofKinds: readonly OwnTimes[];
 }
-
-const pageRows = 1_000;
 
 async function proposalsSince({ rows }: Pick<World, 'rows'>, at: string): Promise<TimedMeeting[]> {
   const select = ['$createdAt', 'saleId', 'state', 'startsAt'] as const;
@@ -39,37 +26,33 @@ async function proposalsSince({ rows }: Pick<World, 'rows'>, at: string): Promis
 }
 
 /** The rows with a time after `at`. */
-export async function timedRows(world: { readonly rows: Rows }, { at }: Since): Promise<TimedRows> {
-  const { rows } = world;
-  const [running, meetings, toCome, draws] = await Promise.all([
-    collect(rows.each('sales', { where: { state: timedSaleStates }, select: saleColumns, pageRows })),
+export async function timedRows(
+  world: Pick<World, 'rows' | 'kinds'>,
+  { at }: Pick<ClockChange, 'at'>,
+): Promise<TimedRows> {
+  const [running, meetings, ...ofKinds] = await Promise.all([
+    collect(world.rows.each('sales', { where: { state: timedSaleStates }, select: saleColumns, pageRows })),
     proposalsSince(world, at),
-    collect(rows.each('batches', { where: { state: ['open', 'closed', 'ready'] }, pageRows })),
-    collect(rows.each('draws', { where: { state: 'open' }, since: { drawAt: at }, pageRows })),
+    ...world.kinds.all.flatMap(({ timed }) => (timed === null ? [] : [timed(world, { at })])),
   ]);
   const proposals = Map.groupBy(meetings, ({ saleId }) => saleId);
-  const batches = toCome.filter((batch) => isUpcoming({ at }, batch.pickupUntil));
   const isTimed = (sale: TimedSale) => isUpcoming({ at }, sale.meetAt) || comesBack(sale) || proposals.has(sale.$id);
   return {
     sales: running.filter((sale) => sale.batchId === '' && isTimed(sale)),
     proposals,
-    batches,
-    batchSales: Map.groupBy(
-      running.filter(({ batchId }) => batchId !== ''),
-      ({ batchId }) => batchId,
-    ),
-    draws,
+    following: running.filter(({ batchId }) => batchId !== ''),
+    ofKinds,
   };
 }
 
 /** The number of affected rows of each sort. */
-export function counted({ sales, batches, draws }: TimedRows): Concerned {
+export function counted({ sales, ofKinds }: TimedRows): Concerned {
   const count = (fits: (sale: TimedSale) => boolean) => sales.filter(fits).length;
   return {
+    ...noneConcerned,
+    ...Object.fromEntries(ofKinds.map(({ countedAs, rows }) => [countedAs, rows.length])),
     meetings: count((sale) => !sale.bookingId && !comesBack(sale)),
     appointments: count(({ bookingId }) => bookingId !== ''),
-    batches: batches.length,
     rentals: count(comesBack),
-    draws: draws.length,
   };
 }

@@ -1,18 +1,18 @@
 /**
- * Moves times after a change of the campus's clock: batches, draws and sales, one transaction each, which also marks
- * the row. Then notifies the people concerned. After an interruption the next run continues with the unmarked rows,
+ * Moves times after a change of the campus's clock: rows of kinds and sales, one transaction each, which also marks the
+ * row. Then notifies the people concerned. After an interruption the next run continues with the unmarked rows,
  * without a cursor; two simultaneous runs move each row once.
  */
 import { DomainError } from '../../domain/errors.ts';
-import { type ClockChange, clockShift, hasFollowedClock, isByFormerClock } from '../../domain/settings/clock-change.ts';
+import { type ClockChange, clockShift, isByFormerClock } from '../../domain/settings/clock-change.ts';
 import { staleMs } from '../../domain/settings/goods-moves.ts';
 import type { MoveWorld } from '../orders/loaded-order.ts';
 import { type World, zoneOf } from '../world.ts';
-import { type TimedRows, type TimedSale, timedRows } from './concerned.ts';
-import { moveBatchClock, moveDrawClock } from './move-clock-rows.ts';
-import { moveBatchSaleClock, moveSaleClock, timesInBatch } from './move-sale-clock.ts';
+import { type TimedRows, timedRows } from './concerned.ts';
+import { moveFollowingSale, moveSaleClock } from './move-sale-clock.ts';
 import { endChange, openChange } from './open-change.ts';
 import { tellClock } from './tell-clock.ts';
+import type { TimedSale } from './timed.ts';
 
 type ClockWorld = MoveWorld & Pick<World, 'log'>;
 
@@ -27,34 +27,22 @@ function inSequence(sales: readonly TimedSale[], change: ClockChange): TimedSale
 function jobsOf(world: ClockWorld, change: ClockChange, timed: TimedRows): (() => Promise<boolean>)[] {
   const isLeft = (row: { readonly clockAt: string | null; readonly $createdAt: string }) =>
     isByFormerClock(change, row);
-  const ofBatches = timed.batches
-    .filter((batch) => hasFollowedClock(change, batch))
-    .flatMap((batch) =>
-      (timed.batchSales.get(batch.$id) ?? [])
-        .filter((sale) => timesInBatch(sale, batch, change) !== null)
-        .map(
-          ({ $id }) =>
-            () =>
-              moveBatchSaleClock(world, change, { saleId: $id, batchId: batch.$id }),
-        ),
-    );
   return [
-    ...timed.batches.filter(isLeft).map(
-      ({ $id }) =>
-        () =>
-          moveBatchClock(world, change, $id),
-    ),
-    ...timed.draws.filter(isLeft).map(
-      ({ $id }) =>
-        () =>
-          moveDrawClock(world, change, $id),
+    ...timed.ofKinds.flatMap(({ rows, move }) =>
+      rows.filter(isLeft).map(
+        ({ $id }) =>
+          () =>
+            move(world, change, $id),
+      ),
     ),
     ...inSequence(timed.sales.filter(isLeft), change).map(
       ({ $id }) =>
         () =>
           moveSaleClock(world, change, $id),
     ),
-    ...ofBatches,
+    ...timed.ofKinds.flatMap(({ following }) =>
+      following(change, timed.following).map((one) => () => moveFollowingSale(world, change, one)),
+    ),
   ];
 }
 
@@ -75,8 +63,8 @@ export interface MovedClock {
 }
 
 /**
- * Continues the open change until `endsAt` (ms since 1970), once every process knows the new clock. A batch's sales
- * move in the round after it, which also finds orders placed in between.
+ * Continues the open change until `endsAt` (ms since 1970), after every process knows the new clock. Sales that take
+ * their times from a row move one round after the row; that round also finds orders placed in between.
  */
 export async function moveClock(world: ClockWorld, endsAt = world.now() + staleMs): Promise<MovedClock> {
   const change = (await openChange(world))?.change;
@@ -95,12 +83,12 @@ export async function moveClock(world: ClockWorld, endsAt = world.now() + staleM
   return { isOpen: false, moved: all };
 }
 
-/** The open change for administrators; `left`: sales, batches and draws that have not moved yet. */
-export async function shownClock(world: Pick<World, 'rows'>) {
+/** The open change for administrators; `left`: sales and rows of kinds that have not moved yet. */
+export async function shownClock(world: Pick<World, 'rows' | 'kinds'>) {
   const change = (await openChange(world))?.change;
   if (!change) return [];
   const { from, to, total } = change;
-  const { sales, batches, draws } = await timedRows(world, change);
-  const left = [...sales, ...batches, ...draws].filter((row) => isByFormerClock(change, row)).length;
+  const { sales, ofKinds } = await timedRows(world, change);
+  const left = [...sales, ...ofKinds.flatMap(({ rows }) => rows)].filter((row) => isByFormerClock(change, row)).length;
   return [{ kind: 'clock' as const, from, to, total, left }];
 }

@@ -6,18 +6,11 @@
 
 import { orderEventId } from '../../domain/order-ids.ts';
 import { saleByClock, timedSaleStates } from '../../domain/orders/sale-clock.ts';
-import {
-  type ClockChange,
-  clockShift,
-  isByFormerClock,
-  isUpcoming,
-  laterBy,
-  movedBy,
-} from '../../domain/settings/clock-change.ts';
-import { pickupWords } from '../../kinds/preorder/rules/pickup-words.ts';
+import { type ClockChange, isByFormerClock, isUpcoming, laterBy, movedBy } from '../../domain/settings/clock-change.ts';
 import type { LoadedOrder, MoveWorld } from '../orders/loaded-order.ts';
 import { loadOrderOfSale } from '../orders/move-sale.ts';
 import { create, type Operation, type Row, type RowData, readersAmong, update, updateFrom } from '../rows.ts';
+import type { FollowingSale } from './timed.ts';
 
 /** The operations of a sale whose times change, with an entry in its timeline. */
 function followed({ order }: LoadedOrder, sale: Row<'sales'>, change: Partial<RowData<'sales'>>): Operation[] {
@@ -49,7 +42,7 @@ async function agreedMove(world: MoveWorld, sale: Row<'sales'>, isBefore: boolea
   return slots === null ? { by: 0, slots: [] } : { by, slots };
 }
 
-/** Moves one sale without a batch. Returns true if this call moved it. */
+/** Moves one sale with times of its own. Returns true if this call moved it. */
 export const moveSaleClock = (world: MoveWorld, change: ClockChange, saleId: string): Promise<boolean> =>
   world.rows.transact(async () => {
     const none = { operations: [], result: false };
@@ -78,37 +71,15 @@ export const moveSaleClock = (world: MoveWorld, change: ClockChange, saleId: str
     };
   });
 
-const isSame = (one: string | null, other: string | null): boolean => Date.parse(one ?? '') === Date.parse(other ?? '');
-
-/**
- * The new times of a sale in a batch that has moved: its closing and its pickup, whose hours are part of the place's
- * text. A pickup that the seller has just changed is announced by the batch itself.
- */
-export function timesInBatch(
-  sale: Pick<Row<'sales'>, 'meetAt' | 'meetPlace' | 'stayFrom'>,
-  batch: Row<'batches'>,
-  change: ClockChange,
-) {
-  const former = [0, clockShift(change)].map((ms) => laterBy(sale.meetAt, ms));
-  const isWithBatch = former.some((at) => isSame(at, batch.pickupUntil));
-  const pickup = isWithBatch ? { meetAt: batch.pickupUntil, meetPlace: pickupWords(batch, change.to) } : {};
-  const { meetAt, meetPlace, stayFrom } = { ...sale, stayFrom: batch.closesAt, ...pickup };
-  const isThere = isSame(sale.meetAt, meetAt) && isSame(sale.stayFrom, stayFrom) && sale.meetPlace === meetPlace;
-  return isThere ? null : { meetAt, meetPlace, stayFrom };
-}
-
-/** Moves a sale with its batch. Returns true if this call moved it. */
-export const moveBatchSaleClock = (
+/** Moves a sale after the row that it takes its times from. Returns true if this call moved it. */
+export const moveFollowingSale = (
   world: MoveWorld,
   change: ClockChange,
-  { saleId, batchId }: { readonly saleId: string; readonly batchId: string },
+  { saleId, timesNow }: FollowingSale,
 ): Promise<boolean> =>
   world.rows.transact(async () => {
-    const [{ loaded, sale }, batch] = await Promise.all([
-      loadOrderOfSale(world, saleId),
-      world.rows.get('batches', batchId),
-    ]);
-    const times = batch && isTimed(sale) ? timesInBatch(sale, batch, change) : null;
+    const [{ loaded, sale }, timesOf] = await Promise.all([loadOrderOfSale(world, saleId), timesNow(world)]);
+    const times = isTimed(sale) ? timesOf(sale) : null;
     if (times === null) return { operations: [], result: false };
     const { meetPlace } = times;
     return {

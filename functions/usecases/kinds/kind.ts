@@ -11,6 +11,7 @@ import type { SaleTexts } from '../../domain/notifications/sale-texts.ts';
 import type { SaleChange } from '../../domain/orders/sale-move.ts';
 import type { ReportStatus } from '../../domain/reports/report.ts';
 import type { GoodsMove } from '../../domain/settings/goods-moves.ts';
+import type { ReadTimes } from '../clock/timed.ts';
 import type { Reservation } from '../orders/cash-share.ts';
 import type { Operation, Row, RowData } from '../rows.ts';
 import type { FollowedProduct, FollowWorld } from '../selling/changed-products.ts';
@@ -149,12 +150,16 @@ export interface Kind {
     sale: Row<'sales'>,
     startsAt: string,
   ) => Promise<readonly Operation[] | null>;
+  /** Its rows with agreed times of their own, which follow a change of the campus's clock; noTimes for none. */
+  readonly timed: ReadTimes | null;
   /** Reminds buyer and seller while the goods are rented out. */
   readonly remind: (world: Pick<World, 'now' | 'settings'>, sale: Row<'sales'>) => readonly Operation[];
-  /** Before the sales of a deleted account end: stops its offers that are not products. */
+  /** Called before the sales of a deleted account end: stops its offers that are not products. */
   readonly stopOffering: (world: EndingWorld, userId: string) => Promise<void>;
-  /** After its sales have ended: ends its part in other people's offers, and removes its own rows. */
+  /** Called after its sales have ended: ends its part in other people's offers, and removes its own rows. */
   readonly leave: (world: EndingWorld, userId: string) => Promise<void>;
+  /** Its rows about this person, by their name in the export of the person's data; noOwnRows for none. */
+  readonly ownRows: (world: Pick<World, 'rows'>, userId: string) => Readonly<Record<string, Promise<object | null>>>;
   /** Rows other than products that store names of categories and places, which a campus may rename; null for none. */
   readonly named: NamedRows | null;
   /**
@@ -174,9 +179,20 @@ export interface Kind {
   readonly moved: (world: KindWorld, sale: Row<'sales'>, change: SaleChange) => Promise<readonly Operation[]>;
   /** Adds to an edit by seller or staff. `values`: the text after the edit. Throws a refusal. */
   readonly edit: (world: KindWorld, product: Row<'products'>, values: EditedWords) => Promise<readonly Operation[]>;
-  /** Adds to the deletion of the product, by its seller, an administrator or the end of the account. */
-  readonly remove: (world: KindWorld, product: Row<'products'>) => Promise<readonly Operation[]>;
+  /**
+   * Adds to the transaction that withdraws the product: for people who wait for it without an order, and at a deletion
+   * for its own rows. A block of its seller withdraws nothing, because it may be lifted; the kind's steps check for it.
+   */
+  readonly withdrawn: (world: KindWorld, product: WithdrawnProduct, how: Withdrawal) => Promise<readonly Operation[]>;
 }
+
+/**
+ * `sold`: marked as sold, which its seller may undo. `unlisted`: at the end of its term, with up to 40 products in one
+ * transaction. `deleted`: by its seller, an administrator, or the end of the account.
+ */
+export type Withdrawal = 'sold' | 'unlisted' | 'deleted';
+
+export type WithdrawnProduct = Pick<Row<'products'>, '$id' | 'kind' | 'name' | 'closesAt'>;
 
 type ReportNews = ReturnType<typeof reportNotification>;
 
@@ -194,12 +210,15 @@ export interface Kinds {
   readonly of: (row: { readonly kind?: string | null }) => Kind;
   /** The kind that names a sale in texts: a sale that costs nothing contains only gifts. */
   readonly ofSale: (sale: SaleOfKind) => Kind;
-  /** Each kind once, in the order of the list. */
+  /** All kinds in the order of the list. */
   readonly all: readonly Kind[];
   readonly byName: Readonly<Record<RowKind, Kind>>;
 }
 
 export const nothingWritten = async (): Promise<readonly []> => [];
+
+/** Only orders, wishes and offers wait for it, which all kinds share. */
+export const nobodyWaits: Kind['withdrawn'] = async () => [];
 
 export const nothingDone = async (): Promise<void> => undefined;
 
@@ -209,22 +228,28 @@ export const asItself: Kind['parts'] = async (_world, lines) => lines.map((line)
 /** The chosen products are the lines. */
 export const nothingKept = (): readonly [] => [];
 
-/** Shares an order with any kind. */
+/** For kinds whose lines can be in one order with any kind. */
 export const withAnything = (): void => undefined;
 
-/** Its goods are never rented out. */
+/** For kinds whose goods are never rented out. */
 export const nothingToRemind = (): readonly [] => [];
+
+/** Only its sales have agreed times. */
+export const noTimes = null;
+
+/** What it stores about people is in products, orders and sales. */
+export const noOwnRows: Kind['ownRows'] = () => ({});
 
 /** All its names are in its products. */
 export const noNamedRows = null;
 
-/** Its reports are reports of products, and it has no saved searches. */
+/** For kinds without saved searches whose reports are reports of products. */
 export const nothingToNotify = (): null => null;
 
 /** A posting writes only the product's row. */
 export const nothingPosted = async () => ({ operations: [] });
 
-/** The product's price applies. */
+/** For kinds that are sold at the product's price. */
 export const priceOfProduct = async (): Promise<ReadonlyMap<string, number>> => new Map();
 
 /** An order takes only stock, like every order. */

@@ -10,8 +10,14 @@ async function ordersOf(world: Pick<World, 'rows'>, userId: string): Promise<Row
   return collect(world.rows.each('orders', { where: { userId } }));
 }
 
+/** The rows of each kind about a person, by name. */
+async function ofKinds(world: Pick<World, 'rows' | 'kinds'>, userId: string) {
+  const parts = world.kinds.all.flatMap(({ ownRows }) => Object.entries(ownRows(world, userId)));
+  return Object.fromEntries(await Promise.all(parts.map(async ([name, rows]) => [name, await rows] as const)));
+}
+
 /** All stored data about a person, as one JSON answer. Refuses rate_limited. */
-export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, caller: Caller) {
+export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now' | 'kinds'>, caller: Caller) {
   await throttle(world, 'ownData', caller.id);
   const { rows } = world;
   const userId = caller.id;
@@ -25,20 +31,11 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, call
     cart,
     wishlist,
     savedSearches,
-    wanted,
-    takenDownAds,
     products,
-    batches,
-    batchReasons,
     formerListings,
     listingVersions,
-    saleLinks,
     productViews,
-    services,
-    schedule,
-    resultFiles,
-    draws,
-    drawEntries,
+    rowsOfKinds,
     reports,
     chat,
     messages,
@@ -69,20 +66,11 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, call
     collect(rows.each('cartItems', mine)),
     collect(rows.each('wishlistItems', mine)),
     collect(rows.each('savedSearches', mine)),
-    collect(rows.each('wanted', mine)),
-    collect(rows.each('takenDownAds', mine)),
     collect(rows.each('products', { where: { sellerId: userId } })),
-    collect(rows.each('batches', { where: { sellerId: userId } })),
-    collect(rows.each('batchReasons', { where: { sellerId: userId } })),
     collect(rows.each('formerListings', { where: { sellerId: userId } })),
     collect(rows.each('listingVersions', { where: { sellerId: userId } })),
-    collect(rows.each('saleLinks', { where: { sellerId: userId } })),
     collect(rows.each('productViews', { where: { sellerId: userId } })),
-    collect(rows.each('services', { where: { sellerId: userId } })),
-    rows.get('schedules', userId),
-    collect(rows.each('resultFiles', { either: [{ buyerId: userId }, { sellerId: userId }] })),
-    collect(rows.each('draws', { where: { giverId: userId } })),
-    collect(rows.each('drawEntries', mine)),
+    ofKinds(world, userId),
     collect(rows.each('reports', { where: { reportedByUserId: userId } })),
     rows.get('chats', userId),
     collect(rows.each('messages', { where: { chatId: userId } })),
@@ -129,21 +117,11 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now'>, call
     cart,
     wishlist,
     savedSearches,
-    wanted,
-    takenDownAds,
     products,
-    batches,
-    batchReasons,
     formerListings,
     listingVersions,
-    // Without the secrets that open links and photos.
-    saleLinks: saleLinks.map(({ tokenHash: _, photoPass: _pass, ...link }) => ({ ...link, claimedBy: '' })),
     productViews,
-    services,
-    schedule,
-    resultFiles,
-    draws,
-    drawEntries,
+    ...rowsOfKinds,
     // The reporter must not learn the author of the reported review.
     reports: reports.map((report) =>
       report.about === 'review' ? { ...report, personId: '', personName: '' } : report,

@@ -120,7 +120,7 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
   await notedOnce(world, caller, { action: 'person.read', subject: profile.$id }, [profile.$id]);
   const may = <T>(right: Right, part: () => Promise<T>): Promise<T> | null => (rights.has(right) ? part() : null);
   const isOwn = isOwnCase(caller.id, [userId]);
-  const [trades, money, reviews, reports, blocks, notes, reputation, chat] = await Promise.all([
+  const [trades, money, reviews, reports, blocks, notes, reputation] = await Promise.all([
     tradesOf(world, userId, { amounts: rights.has('money'), goods: rights.has('trades') || rights.has('products') }),
     may('money', () => moneyPartOf(world, userId)),
     may('people', () => reviewsOf(world, userId)),
@@ -128,7 +128,6 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
     may('people', () => blocksOf(world, userId)),
     isOwn ? null : may('people', () => notesOf(world, userId)),
     world.rows.get('reputations', userId),
-    may('chat', () => world.rows.get('chats', userId)),
   ]);
   const people = [
     ...(blocks ?? []).flatMap(({ actorId, endedBy }) => [actorId, endedBy]),
@@ -174,6 +173,5 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
       notes?.map(({ $id, $createdAt: at, authorId, text }) => ({
         ...{ noteId: $id, at, authorId, authorName: nameOf(authorId), text },
       })) ?? null,
-    hasChat: chat !== null,
   };
 }

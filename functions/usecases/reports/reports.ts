@@ -25,6 +25,7 @@ import { notify } from '../notifications/notify.ts';
 import { reportNotifications } from '../notifications/tell-staff.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, update } from '../rows.ts';
+import { followProducts } from '../selling/changed-products.ts';
 import { productRemoval } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { forgetViews } from '../selling/product-views.ts';
@@ -43,7 +44,7 @@ export const noSubject = { productId: '', productName: '', personId: '', personN
 interface Reporting {
   /** The subject's column. */
   readonly of: Partial<Pick<RowData<'reports'>, 'productId' | 'personId' | 'reviewId' | 'wantedId'>>;
-  /** The row's other columns, from the present subject. Throws a DomainError if it cannot be reported. */
+  /** The row's other columns, from the current subject. Throws a DomainError if it cannot be reported. */
   readonly subject: () => Promise<Subject>;
   readonly idOf: (earlier: number) => string;
   /** The refusal while an earlier report of this person is open. */
@@ -261,6 +262,7 @@ export async function setReportStatus(
   if (removed) {
     await forgetViews(world, removed.$id);
     await removeUnorderedPhotos(world, removed, [removed.imageId, ...removed.imageIds]);
+    await followProducts(world, [removed]);
   }
   return { status };
 }

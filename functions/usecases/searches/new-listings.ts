@@ -1,5 +1,5 @@
 /** Products listed or changed since a moment, read once for any number of searches. */
-import { availabilityOf } from '../../domain/products/listing.ts';
+import { isStillOffered } from '../../domain/products/freshness.ts';
 import { fits, indexListings, searchedColumns } from '../../domain/products/listing-index.ts';
 import { idsPerQuery, inChunks, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
@@ -13,10 +13,12 @@ const ofProduct = [
   'isListed',
   'sellerId',
   'kind',
+  'closesAt',
   ...searchedColumns,
 ] as const;
 const ofFormer = ['$id', '$createdAt', 'productId', 'wasListed', ...searchedColumns] as const;
 
+type ListingWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 type Listing = Pick<Row<'products'>, (typeof ofProduct)[number]>;
 type Former = Pick<Row<'formerListings'>, (typeof ofFormer)[number]>;
 
@@ -24,18 +26,14 @@ type Former = Pick<Row<'formerListings'>, (typeof ofFormer)[number]>;
 interface Find {
   readonly productId: string;
   readonly name: string;
-  /** When it started to match, ms since 1970. */
+  /** Time at which it started to match, ms since 1970. */
   readonly since: number;
 }
 
 /** New matches of a search, newest first, including announced ones. */
 export type NewFinds = (search: Row<'savedSearches'>) => Find[];
 
-/** Searches announce only available products. */
-export const isOpen = (product: Pick<Listing, 'isListed' | 'isSold' | 'stock'>): boolean =>
-  availabilityOf(product) === 'available';
-
-/** Each id is in two conditions of one query. */
+/** Each id is in two conditions of a query. */
 const peoplePerQuery = idsPerQuery / 2;
 
 async function changedSince({ rows }: Pick<World, 'rows'>, since: string): Promise<Map<string, Former[]>> {
@@ -46,7 +44,8 @@ async function changedSince({ rows }: Pick<World, 'rows'>, since: string): Promi
   return formers;
 }
 
-async function listingsSince(world: Pick<World, 'rows'>, since: string, changed: Iterable<string>): Promise<Listing[]> {
+async function listingsSince(world: ListingWorld, since: string, changed: Iterable<string>): Promise<Listing[]> {
+  const now = world.now();
   const listings = new Map<string, Listing>();
   const selection = { where: { isListed: true }, since: { $createdAt: since }, select: ofProduct };
   for await (const one of world.rows.each('products', selection)) listings.set(one.$id, one);
@@ -54,7 +53,7 @@ async function listingsSince(world: Pick<World, 'rows'>, since: string, changed:
   for (const $id of inChunks(older, idsPerQuery))
     for (const one of await world.rows.list('products', { where: { $id }, select: ofProduct, limit: idsPerQuery }))
       listings.set(one.$id, one);
-  return [...listings.values()].filter(isOpen);
+  return [...listings.values()].filter((product) => isStillOffered(product, now));
 }
 
 const pair = (one: string, other: string) => `${one}:${other}`;
@@ -71,7 +70,7 @@ async function blockedPairs({ rows }: Pick<World, 'rows'>, people: readonly stri
 }
 
 /** Reads what is new since `since` (ISO) and returns a function that finds new matches of one search. */
-export async function readNewListings(world: Pick<World, 'rows' | 'settings'>, since: string): Promise<NewFinds> {
+export async function readNewListings(world: ListingWorld, since: string): Promise<NewFinds> {
   const formers = await changedSince(world, since);
   const listings = await listingsSince(world, since, formers.keys());
   const blocked = await blockedPairs(world, [...new Set(listings.map(({ sellerId }) => sellerId))]);

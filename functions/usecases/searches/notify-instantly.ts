@@ -1,8 +1,8 @@
 /** After a product was posted or changed, makes the matching instant searches due. */
+import { isStillOffered } from '../../domain/products/freshness.ts';
 import { indexListings } from '../../domain/products/listing-index.ts';
 import { idsPerQuery, inChunks, type Row } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
-import { isOpen } from './new-listings.ts';
 import { notifyDueSearches } from './notify-searches.ts';
 
 type SearchWorld = Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>;
@@ -26,7 +26,7 @@ async function tell(
   for await (const search of world.rows.each('savedSearches', selection)) searches.push(search);
   if (searches.length === 0) return;
   const product = await readProduct();
-  if (!product || !isOpen(product)) return;
+  if (!product || !isStillOffered(product, world.now())) return;
   const fitting = indexListings([product], world.settings);
   const due = searches.filter((search) => search.userId !== product.sellerId && fitting(search).length > 0);
   if (due.length === 0) return;
@@ -36,7 +36,7 @@ async function tell(
   await notifyDueSearches(world, endsAt);
 }
 
-/** For a new product; until `endsAt`, ms since 1970. */
+/** Notifies of a new product until `endsAt`, ms since 1970. */
 export const notifyOfPosted = (world: SearchWorld, productId: string, endsAt: number): Promise<void> =>
   tell(world, endsAt, () => world.rows.get('products', productId));
 

@@ -1,6 +1,7 @@
 import { tombstoneId } from '../../domain/ids.ts';
 import { audited } from '../audit.ts';
 import { countListing } from '../category-counts.ts';
+import { withdrawn } from '../kinds/withdrawn.ts';
 import { create, type Operation, type Row, remove } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
@@ -26,7 +27,7 @@ export async function productRemoval(
     ...(isMarked ? [] : [create('tombstones', id, { kind: 'product', endedAt: isoNow(world) })]),
     ...addToTotals('products', -1),
     ...countListing(world, product, null),
-    ...(await world.kinds.of(product).remove(world, product)),
+    ...(await withdrawn(world, [product], 'deleted')),
   ];
 }
 

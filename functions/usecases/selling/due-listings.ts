@@ -3,17 +3,17 @@
 import { DomainError } from '../../domain/errors.ts';
 import { endedNotification, endingNotification } from '../../domain/notifications/listing-notification.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
-import { askedBefore, askedTerm } from '../../domain/products/freshness.ts';
-import { availabilityOf } from '../../domain/products/listing.ts';
+import { askedBefore, askedTerm, endedTerm, isStillOffered } from '../../domain/products/freshness.ts';
 import type { TimeZone } from '../../domain/settings/time-zones.ts';
 import { addToCategory, countedIn } from '../category-counts.ts';
+import { withdrawn } from '../kinds/withdrawn.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Operation, Row } from '../rows.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { isoNow, type World, zoneOf } from '../world.ts';
 import { withTerm } from './renew-products.ts';
 
-type DueWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log'>;
+type DueWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log' | 'kinds'>;
 type Product = Row<'products'>;
 
 /** One of the two steps: asking, or ending. */
@@ -38,7 +38,7 @@ const asking: Turn = {
 const ending: Turn = {
   isAsked: true,
   before: isoNow,
-  change: () => ({ isListed: false }),
+  change: endedTerm,
   textOf: endedNotification,
 };
 
@@ -73,13 +73,14 @@ const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =
       lowestFirst: 'listedUntil',
       limit: atOnce,
     });
-    const told = due.filter((product) => availabilityOf(product) === 'available');
     const changed = due.map((product) => ({ product, term: turn.change(product, now) }));
     const left = changed.filter(({ term }) => term.isListed === false).map(({ product }) => product);
+    const told = (turn.isAsked ? left : due).filter((product) => isStillOffered(product, now));
     return {
       operations: [
         ...changed.flatMap(({ product, term }) => withTerm(product, term)),
         ...uncounted(world, left),
+        ...(await withdrawn(world, left, 'unlisted')),
         ...wishCheck(
           world.newId(),
           left.filter((product) => told.includes(product)).map(({ $id }) => $id),

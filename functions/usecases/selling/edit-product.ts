@@ -50,11 +50,11 @@ export async function editProduct(
   caller: Caller,
   input: EditedProduct,
 ): Promise<{ productId: string; version: number }> {
-  const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
+  const { productId, version, shownStock: _, stock: _stock, codAddress, price, ...form } = input;
   const [before, { rights }] = await Promise.all([managedProduct(world, caller, productId), caller.person()]);
   const shown = [before.imageId, ...before.imageIds];
   const { fixed, isPriceDerived } = rulesOf(before);
-  if (form.price === 0 && fixed.price !== 0 && !rights.has('products'))
+  if (price === 0 && fixed.price !== 0 && !rights.has('products'))
     throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });
   const lookAtPhotos = () => ownPhotos(world, caller, form.imageIds, shown);
   const first = await lookAtPhotos();
@@ -63,8 +63,9 @@ export async function editProduct(
     assertKindOffered(world.settings, category, kindOf(before), 'category');
   const values = {
     ...form,
+    // A derived price changes with its source, which a simultaneous request may edit.
+    ...(!isPriceDerived && { price }),
     ...withoutStock(fixed),
-    ...(isPriceDerived && { price: before.price }),
     category,
     location: placeNow(world.settings, form.location),
     ...(codAddress !== undefined && { codAddress }),

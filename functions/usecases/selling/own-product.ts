@@ -5,6 +5,7 @@ import { limits } from '../../domain/limits.ts';
 import { assertInStock } from '../../domain/orders/cart.ts';
 import { assertListingQuota, isInLists, isRestocked, isTracked } from '../../domain/products/listing.ts';
 import { countListing } from '../category-counts.ts';
+import { withdrawn } from '../kinds/withdrawn.ts';
 import { type Counter, countersOf, takeQuota } from '../quota.ts';
 import { decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
@@ -158,6 +159,7 @@ export function markSold(
       ...countListing(world, product, { ...product, isSold }),
       ...room,
       ...wishChecksOf(product, { isSold }, world),
+      ...(isSold ? await withdrawn(world, [product], 'sold') : []),
     ];
     return { operations, result: { isSold } };
   });

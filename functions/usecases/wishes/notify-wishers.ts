@@ -41,9 +41,9 @@ interface Subject {
 /** A seller's latest sales that are checked for recent buyers. */
 const lateSales = 20;
 
-/** Recent buyers whose own order left only the last piece; they are not notified of it. */
+/** Recent buyers whose own order left the last piece; they are not notified about it. */
 async function lateBuyers({ rows, now }: WishWorld, product: Product): Promise<string[]> {
-  if (product.sellerId === '' || wishStateOf(product) !== 'last') return [];
+  if (product.sellerId === '' || wishStateOf(product, now()) !== 'last') return [];
   const list = { where: { sellerId: product.sellerId }, newestFirst: true, select: ['buyerId'] } as const;
   const sales = await rows.list('sales', { ...list, limit: lateSales });
   const buyers = new Map(
@@ -70,13 +70,14 @@ async function subjectOf(world: WishWorld, productId: string, asked: number | nu
 }
 
 /** Whether the product is unchanged; other checks handle other changes. */
-const isStill = (then: Product, now: Product | null): boolean =>
-  now !== null && priceNow(now) === priceNow(then) && wishStateOf(now) === wishStateOf(then);
+const isStill = (before: Product, after: Product | null, now: number): boolean =>
+  after !== null && priceNow(after) === priceNow(before) && wishStateOf(after, now) === wishStateOf(before, now);
 
-function lookAt(world: WishWorld, { product, price, untold }: Subject, wish: Wish): WishLook {
-  const look = lookAtWish(wish, wishStateOf(product), price, world.now());
+function lookAt({ product, price, untold }: Subject, wish: Wish, now: number): WishLook {
+  const state = wishStateOf(product, now);
+  const look = lookAtWish(wish, state, price, now);
   if (!untold.has(wish.userId)) return look;
-  const change = { knownState: wishStateOf(product), ...(price !== null && { knownPrice: price }) };
+  const change = { knownState: state, ...(price !== null && { knownPrice: price }) };
   const isNew = change.knownState !== wish.knownState || (price !== null && price !== wish.knownPrice);
   return { change: isNew ? change : {}, notice: null, lookAgainAt: null };
 }
@@ -108,8 +109,9 @@ function tellSome(world: WishWorld, subject: Subject, wishes: readonly Wish[], a
     // Read after the wishes, so that the product is never older than the state a wish has stored.
     const about = attempt === 0 ? subject : await subjectOf(world, subject.product.$id, asked);
     if (!about) return { operations: [], result: undefined };
+    const now = world.now();
     const operations = some.flatMap((wish) => {
-      const look = lookAt(world, about, wish);
+      const look = lookAt(about, wish, now);
       return isToWrite(look) ? written(world, about, wish, look) : [];
     });
     return { operations, result: undefined };
@@ -146,7 +148,8 @@ async function lookThrough(
     if (wishes.length === 0) return null;
     const subject = await subjectOf(world, productId, asked);
     if (!subject) return null;
-    const looks = wishes.map((wish) => ({ wish, look: lookAt(world, subject, wish) }));
+    const now = world.now();
+    const looks = wishes.map((wish) => ({ wish, look: lookAt(subject, wish, now) }));
     const later = Math.max(0, ...looks.map(({ look }) => look.lookAgainAt ?? 0));
     if (later > 0) await lookLater(world, productId, later, asked);
     const concerned = looks.filter(({ look }) => isToWrite(look)).map(({ wish }) => wish);
@@ -155,7 +158,8 @@ async function lookThrough(
       if (world.now() >= endsAt) return at === 0 ? after : (concerned[at - 1]?.$id ?? after);
       await tellSome(world, subject, some, asked);
     }
-    const isChanged = concerned.length > 0 && !isStill(subject.product, await world.rows.get('products', productId));
+    const isChanged =
+      concerned.length > 0 && !isStill(subject.product, await world.rows.get('products', productId), now);
     after = isChanged ? '' : (wishes.at(-1)?.$id ?? after);
   }
 }

@@ -53,7 +53,7 @@ export function wishChecksOf(
   const isStanding = price === priceNow(before);
   const priceAt = now() + limits.wishPriceMinutes * 60_000;
   return [
-    ...(concernsWishes(before, after) ? wishCheck(newId(), [before.$id], now()) : []),
+    ...(concernsWishes(before, after, now()) ? wishCheck(newId(), [before.$id], now()) : []),
     ...(isStanding ? [] : [create('wishChecks', newId(), wishCheckRow([before.$id], priceAt, price))]),
   ];
 }

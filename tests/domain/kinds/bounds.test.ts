@@ -3,8 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
-import { countsPieces, decidedFields, postedKinds } from '#domain/kinds/index.ts';
-import { productKinds } from '#domain/kinds/kind.ts';
+import { decidedFields, postedKinds } from '#domain/kinds/index.ts';
 import { readDetails } from '#domain/kinds/kind-input.ts';
 import { limits } from '#domain/limits.ts';
 import { heldDeposit } from '#domain/money/deposit.ts';
@@ -321,12 +320,6 @@ it('skips fields that the kind decides, and posts only kinds with a form', () =>
   expect(postedKinds(['goods', 'wanted', 'rental', 'link'])).toEqual(['goods', 'rental']);
 });
 
-it('only kinds with their own pieces can have a last one', () => {
-  const counted = productKinds.filter((kind) => countsPieces({ kind }));
-  expect(counted).toEqual(['goods', 'wanted', 'bundle', 'free']);
-  expect(countsPieces({ kind: null })).toBe(true);
-});
-
 describe('a link', () => {
   it('has a secret in URL-safe letters', () => {
     for (let n = 0; n < 50; n++) {
@@ -406,7 +399,7 @@ describe('a rental', () => {
     });
   });
 
-  it('is free on a weekend of which the present day counts', () => {
+  it('ignores the past day of the current weekend', () => {
     const sunday = Date.parse('2026-12-06T03:00:00.000Z');
     const full = { date: campusDate(sunday, 'WIB'), taken: 1 };
     expect(freeWeekend(1, [{ date: dateAfter(full.date, -1), taken: 1 }], sunday, 'WIB')).toBe(

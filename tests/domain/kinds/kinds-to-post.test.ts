@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rulesOf } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { kindsToPost } from '#domain/settings/kinds-to-post.ts';
@@ -17,7 +18,8 @@ const offering = (kinds: readonly (typeof productKinds)[number][]) => ({
 it('starts with goods if offered, in a fixed order of kinds', () => {
   const ticked = offering([...productKinds].reverse());
   for (const category of ['Jasa', 'Elektronik'])
-    expect(kindsToPost(ticked, category)).toEqual(['goods', 'preorder', 'service', 'rental', 'bundle', 'free']);
+    expect(kindsToPost(ticked, category)).toEqual(productKinds.filter((kind) => rulesOf({ kind }).isPosted));
+  expect(productKinds[0]).toBe('goods');
   const services = offering(['free', 'service', 'wanted']);
   expect(kindsToPost(services, 'Jasa')).toEqual(['service', 'free']);
 });

@@ -19,7 +19,7 @@ export const drawWonNotification = (gift: Gift, until: string, isNext: boolean, 
   link: pageOf(gift),
 });
 
-/** For the person whose time passed. */
+/** Notifies the person whose turn lapsed. */
 export const drawLapsedNotification = (gift: Gift): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Waktu mengambil sudah lewat', gift.name),
@@ -27,7 +27,7 @@ export const drawLapsedNotification = (gift: Gift): NotificationText => ({
   link: pageOf(gift),
 });
 
-/** For the other entrants. */
+/** Notifies the other entrants. */
 export const drawOverNotification = (gift: Gift): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Undian selesai', gift.name),
@@ -43,15 +43,15 @@ export const drawCanceledNotification = (name: string): NotificationText => ({
   link: '',
 });
 
-/** For the person in turn when the gift is deleted. */
-export const drawGoneNotification = (name: string): NotificationText => ({
+/** For the person in turn, or for the other entrants, when the gift is deleted. */
+export const drawGoneNotification = (name: string, isInTurn: boolean): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Hadiah undian dihapus', name),
-  body: `"${nameOf(name)}" dihapus sebelum Anda mengambilnya, jadi undian ini berakhir tanpa pemenang.`,
+  body: `"${nameOf(name)}" dihapus sebelum ${isInTurn ? 'Anda' : 'ada yang'} mengambilnya, jadi undian ini berakhir tanpa pemenang.`,
   link: '',
 });
 
-/** For all entrants when the giver refused the person in turn. */
+/** Notifies all entrants that the giver refused the person in turn. */
 export const drawCalledOffNotification = (gift: Gift): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Undian dibatalkan pemberinya', gift.name),
@@ -59,7 +59,7 @@ export const drawCalledOffNotification = (gift: Gift): NotificationText => ({
   link: pageOf(gift),
 });
 
-/** For the giver after the draw. `entries`: number of entrants. */
+/** Notifies the giver after the draw. `entries`: number of entrants. */
 export const drawGivenNotification = (gift: Gift, entries: number): NotificationText => ({
   kind: 'draw_given',
   title: titledOne('Undian Anda selesai', gift.name),

@@ -179,7 +179,7 @@ export async function takeDrawn(
     const about = { productId: product.$id, name: product.name };
     assertMayTake(draw, tickets.get(product.$id) ?? null, about, world.now());
     if (quantity > 1) throw new DomainError('draw_one_piece', about);
-    // The largest order has no room for the operations of a second line.
+    // The transaction of the largest order has no room for a second line of this kind.
     if (lineCount > 1) throw new DomainError('draw_alone', about);
     return updateFrom('draws', draw, { state: 'taken', acceptUntil: null });
   });
@@ -218,21 +218,22 @@ export async function keepPromise(
 
 /**
  * When a gift is deleted: keeps its name for the notifications and notifies the person whose turn it is. The schedule
- * notifies the entrants of an open draw.
+ * notifies the other entrants who wait for the draw or a turn.
  */
 export async function tellInTurn(world: Pick<World, 'rows' | 'now' | 'settings'>, gift: Gift): Promise<Operation[]> {
   if (!isForDraw(gift)) return [];
   const productId = gift.$id;
   const draw = await world.rows.get('draws', productId);
   if (!draw) return [];
+  const isTold = draw.isTold && draw.state !== 'offered';
   // The name is removed after the entrants are notified, because the row is public.
-  const named = update('draws', productId, { giftName: draw.isTold ? '' : gift.name });
+  const named = update('draws', productId, { isTold, giftName: isTold ? '' : gift.name });
   const ticket = draw.state === 'offered' ? ticketInTurn(draw) : null;
   if (ticket === null) return [named];
   const entries = await world.rows.list('drawEntries', { where: { productId, ticket }, limit: 1 });
   const told = entries.map(({ userId }) => {
     const id = drawNotificationId(world.settings.idSecret, productId, 'gone', userId);
-    return notifyOnce(isoNow(world), id, userId, drawGoneNotification(gift.name));
+    return notifyOnce(isoNow(world), id, userId, drawGoneNotification(gift.name, true));
   });
   return [named, ...told];
 }

@@ -2,6 +2,7 @@
 import { dayMs } from '../../../domain/durations.ts';
 import { drawNotificationId } from '../../../domain/keyed-ids.ts';
 import { limits } from '../../../domain/limits.ts';
+import type { NotificationText } from '../../../domain/notifications/notification.ts';
 import { availabilityOf } from '../../../domain/products/listing.ts';
 import { notifyOnce, tellOnce } from '../../../usecases/notifications/notify.ts';
 import {
@@ -30,6 +31,7 @@ import {
   drawCalledOffNotification,
   drawCanceledNotification,
   drawGivenNotification,
+  drawGoneNotification,
   drawLapsedNotification,
   drawOverNotification,
   drawUnclaimedNotification,
@@ -254,19 +256,28 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
   });
 }
 
+/** The notification of the outcome, and its sort in the id. Gifts deleted before names were stored have none. */
+function outcomeOf(
+  { state, seed, giftName }: Draw,
+  product: Row<'products'> | null,
+): { readonly sort: 'gone' | 'off' | 'over'; readonly text: NotificationText } {
+  const name = product?.name ?? (giftName || 'Barang');
+  const isOff = state === 'called_off';
+  if (seed === '') return { sort: isOff ? 'off' : 'over', text: drawCanceledNotification(name) };
+  // The person in turn has this notification already.
+  if (!product) return { sort: 'gone', text: drawGoneNotification(name, false) };
+  return isOff
+    ? { sort: 'off', text: drawCalledOffNotification(product) }
+    : { sort: 'over', text: drawOverNotification(product) };
+}
+
 /** Notifies the other entrants of the outcome, once each. */
 async function tellEntrants(world: DrawWorld, draw: Draw): Promise<void> {
   const [product, entries] = await Promise.all([world.rows.get('products', draw.$id), entriesOf(world, draw.$id)]);
   const winner = rankingOf(draw)[0];
-  const isDrawn = draw.seed !== '';
-  const isOff = draw.state === 'called_off';
-  // Gifts deleted before names were stored have none.
-  const name = product?.name ?? (draw.giftName || 'Barang');
-  const others = [...entries].filter(([ticket]) => isOff || ticket !== winner);
-  const over = product && isDrawn ? drawOverNotification(product) : drawCanceledNotification(name);
-  const text = product && isOff && isDrawn ? drawCalledOffNotification(product) : over;
-  const idOf = (userId: string) =>
-    drawNotificationId(world.settings.idSecret, draw.$id, isOff ? 'off' : 'over', userId);
+  const others = [...entries].filter(([ticket]) => draw.state === 'called_off' || ticket !== winner);
+  const { sort, text } = outcomeOf(draw, product);
+  const idOf = (userId: string) => drawNotificationId(world.settings.idSecret, draw.$id, sort, userId);
   for (const some of inChunks(others, toldAtOnce))
     await Promise.all(some.map(([, userId]) => tellOnce(world, idOf(userId), userId, text)));
   await world.rows.update('draws', draw.$id, { isTold: true, giftName: '' });
@@ -306,7 +317,7 @@ export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left:
   await each(due, ({ $id }) => drawOne(world, $id));
   const running = await runningDraws(world);
   const gifts = await giftsThere(world, running);
-  // Most draws wait for their time or are given away; they only need the check whether the gift exists.
+  // Most draws wait for their time or are over, and only need the check whether the gift still exists.
   const moving = running.filter(
     ({ $id, state, acceptUntil: since }) =>
       state === 'offered' || (state === 'taken' && since !== null) || !gifts.has($id),

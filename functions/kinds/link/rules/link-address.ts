@@ -1,4 +1,4 @@
-/** Where a link leads, and ids by which its things are known; the client needs these and no hashes. */
+/** Path and ids of sales by link. Separate from the rest, because the client needs them without the hashes. */
 
 /** 128 bits in base64url (link-token.ts). */
 export const linkTokenPattern = /^[A-Za-z0-9_-]{22}$/;
@@ -23,6 +23,3 @@ const prefix = 'link-';
 
 /** The row's id, also the product id in an order's items: products' ids have no dash. */
 export const linkRowId = (clientId: string): string => `${prefix}${clientId}`;
-
-/** Whether an ordered thing came by a link: it has no page. */
-export const isLinked = (productId: string): boolean => productId.startsWith(prefix);

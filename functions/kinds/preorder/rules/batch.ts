@@ -52,10 +52,6 @@ export function readBatchState(text: string): BatchState {
   return state;
 }
 
-/** Events that this actor may raise in this state. */
-export const allowedBatchEvents = (state: BatchState, by: BatchActor): BatchEvent[] =>
-  batchTransitions.filter((row) => row.from.includes(state) && row.by.includes(by)).map(({ event }) => event);
-
 /** @throws batch_event_not_allowed; invalid_input without a required reason */
 export function moveBatch(state: BatchState, event: BatchEvent, by: BatchActor, reason = ''): BatchTransition {
   const row = batchTransitions.find((one) => one.from.includes(state) && one.event === event && one.by.includes(by));
@@ -81,7 +77,7 @@ export interface Batch {
 export const isBatchOpen = ({ state, closesAt }: Pick<Batch, 'state' | 'closesAt'>, now: number): boolean =>
   state === 'open' && Date.parse(closesAt) > now;
 
-/** Whether its pieces are still to be handed out, so that the pick-up can be moved. */
+/** Whether its pieces are still to be handed out, so that the pickup can be moved. */
 export const isPickupToCome = ({ state }: Pick<Batch, 'state'>): boolean => ['open', 'closed', 'ready'].includes(state);
 
 /** Places that are left. */

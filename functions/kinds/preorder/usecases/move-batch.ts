@@ -8,6 +8,7 @@ import { minuteMs } from '../../../domain/durations.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { batchReasonId, batchReminderId } from '../../../domain/keyed-ids.ts';
 import type { SaleEvent, SaleMover } from '../../../domain/orders/sale.ts';
+import { availabilityOf } from '../../../domain/products/listing.ts';
 import { notify, tellOnce } from '../../../usecases/notifications/notify.ts';
 import { moveOrder } from '../../../usecases/orders/move-order.ts';
 import { moveSale, type SaleEventRequest } from '../../../usecases/orders/move-sale.ts';
@@ -109,8 +110,8 @@ const moves: Readonly<Record<SalesEffect, Readonly<Record<string, SaleEvent>>>> 
 };
 
 /**
- * How a sale is moved: by the schedule, without blame, if the batch ended by itself or while every buyer could leave
- * it; otherwise by its seller, who declines a sale that is not accepted. `person`: the seller whose action it is;
+ * The request that moves a sale. The schedule moves it, without blame, if the batch ended by itself or while every
+ * buyer could leave; otherwise the seller does, and declines a sale that is not accepted. `person`: the acting seller;
  * between blocked people the seller's name and reason are hidden.
  */
 function request(
@@ -394,12 +395,14 @@ const isClosingSoon = (world: BatchWorld, { state, closesAt }: Pick<Batch, 'stat
 const toldAtOnce = 20;
 
 /**
- * Notifies all wishers that the batch closes, each at most once a day: interrupted runs and replaced empty batches
- * repeat nothing.
+ * Notifies all wishers that the batch closes, unless its product is withdrawn. Each at most once a day: interrupted runs
+ * and replaced empty batches repeat nothing.
  */
 async function tellWishers(world: BatchWorld, batch: Batch): Promise<void> {
   const wishers: string[] = [];
   const { productId } = batch;
+  const product = await world.rows.get('products', productId);
+  if (!product || availabilityOf(product) !== 'available') return;
   const where = { productId };
   const closes = campusTime(Date.parse(batch.closesAt), zoneOf(world)).date;
   const idOf = (id: string) => batchReminderId(world.settings.idSecret, productId, closes, id);

@@ -5,13 +5,13 @@
 import { searchNotificationId } from '../../../domain/ids.ts';
 import { keyedId, wantedFitsId } from '../../../domain/keyed-ids.ts';
 import { limits } from '../../../domain/limits.ts';
+import { isStillOffered } from '../../../domain/products/freshness.ts';
 import { indexListings, searchedColumns } from '../../../domain/products/listing-index.ts';
 import { canonicalSearch, notifiedAfter } from '../../../domain/products/saved-search.ts';
 import { planSearch } from '../../../domain/products/search-plan.ts';
 import { campusWords, categoryNames, placeNames } from '../../../domain/settings/campus-catalogue.ts';
 import { notifyOnce } from '../../../usecases/notifications/notify.ts';
 import { create, type Operation, type Row, remove, updateFrom } from '../../../usecases/rows.ts';
-import { isOpen } from '../../../usecases/searches/new-listings.ts';
 import { blocksAround } from '../../../usecases/talks/blocks.ts';
 import { isoNow, type World } from '../../../usecases/world.ts';
 import { wantedFitsNotification, wantedFoundNotification } from '../rules/wanted-notification.ts';
@@ -19,7 +19,17 @@ import { type WantedThing, wantedFilters } from '../rules/wanted-search.ts';
 
 type MatchingWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
-const compared = ['$id', 'name', 'sellerId', 'isSold', 'stock', 'isListed', ...searchedColumns] as const;
+const compared = [
+  '$id',
+  'name',
+  'sellerId',
+  'isSold',
+  'stock',
+  'isListed',
+  'kind',
+  'closesAt',
+  ...searchedColumns,
+] as const;
 type Match = Pick<Row<'products'>, (typeof compared)[number]>;
 
 /** Present products that match an ad, newest first. `since`: only those posted then or later, ISO. */
@@ -51,7 +61,7 @@ export async function matchesOf(
   ]);
   const blocked = new Set(blocks.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]));
   const others = products.filter(
-    (product) => isOpen(product) && product.sellerId !== userId && !blocked.has(product.sellerId),
+    (product) => isStillOffered(product, world.now()) && product.sellerId !== userId && !blocked.has(product.sellerId),
   );
   return indexListings(others, settings)(filters);
 }
@@ -120,7 +130,7 @@ export function beginSearch(world: MatchingWorld, ad: SoughtAd, found: readonly 
   const data = {
     ...{ userId, ...filters, categories: [...categories], isInstant: true, wantedId, wanted: what },
     ...{ lookedUntil, toldAt: found.length > 0 ? isoNow(world) : null, dueAt: null },
-    // Notification ids contain the version. An ad that is shown again must not repeat those of its former search.
+    // Notification ids contain the version, so an ad that is shown again does not repeat the ids of its former search.
     version: readAt + 1,
     toldProducts: found.slice(0, limits.savedSearchNotified).map(({ $id }) => $id),
   };

@@ -1,0 +1,16 @@
+import { isSameMoment, laterBy } from '../../domain/settings/clock-change.ts';
+import { type Operation, update } from '../rows.ts';
+import type { World } from '../world.ts';
+
+/** Moves the closing time of a product by `by` ms, if it still closes at `closesAt` like the row of its kind. */
+export async function closingProduct(
+  { rows }: Pick<World, 'rows'>,
+  productId: string,
+  closesAt: string,
+  by: number,
+): Promise<Operation[]> {
+  const product = by === 0 ? null : await rows.get('products', productId);
+  return isSameMoment(product?.closesAt, closesAt)
+    ? [update('products', productId, { closesAt: laterBy(closesAt, by) })]
+    : [];
+}
