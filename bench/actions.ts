@@ -1,10 +1,11 @@
 /**
- * `npm run bench:actions -- [--beside FOLDER] [--count 40] [--turns 3] [--kinds 'talk message,list']`: what one call of each kind of a Monday
- * (bench/monday/day.ts) costs: calls to Appwrite and their waves, processor time of the server and its functions with the events that follow,
- * and the time until the answer. `put into the cart`, `pre-order`, `booking` and `rental` are a line of the cart and its order together.
- * `--beside`: another checkout, installed and built, is asked in turns on the same core, so that other load hits both alike.
+ * `npm run bench:actions -- [--beside FOLDER] [--count 40] [--turns 3] [--kinds 'talk message,list']`: measures one
+ * call of each kind of a Monday (bench/monday/day.ts): its calls to Appwrite and their sequential rounds, the processor
+ * time of the server and its functions including the events that follow, and the response time. `put into the cart`,
+ * `pre-order`, `booking` and `rental` each cover a cart line and its order. `--beside`: alternates with another
+ * installed and built checkout on the same core, so that other load affects both alike.
  */
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +14,7 @@ import { Functions } from 'node-appwrite';
 import { seededRandom } from '../tests/support/seeded-random.ts';
 import { atRest } from './local/at-rest.ts';
 import type * as campus from './local/campus.ts';
+import { callsOf } from './local/recorded-calls.ts';
 import type * as monday from './monday/actions.ts';
 import type * as stats from './monday/call-stats.ts';
 import type * as crowds from './monday/crowd.ts';
@@ -40,11 +42,11 @@ if (!isFolder || !(count >= 10) || !(turns >= 1)) {
 }
 const people = 600;
 const atOnce = 16;
-/** Reads cost so little that the server's own work would count beside fewer of them. */
+/** Reads are repeated this often, because one costs less than the server's background work. */
 const reads = 25;
 const isRead = (kind: string) => /list|search|product|^own|photo of/.test(kind);
 
-/** The lines of tests/functions/calls.txt that a kind passes; a kind without any is one call. */
+/** The lines of tests/functions/calls.txt for each kind; a kind without any is one call. */
 const actions: Readonly<Record<string, readonly string[]>> = {
   'put into the cart': ['add to cart: a new line', 'order, cash'],
   'talk message': ['message to another student'],
@@ -52,19 +54,15 @@ const actions: Readonly<Record<string, readonly string[]>> = {
   'read mark': ['market POST /notifications/read'],
 };
 
-/** `8 in 3`: calls and waves of a kind, as a checkout's own list says. */
-function callsOf(state: string, kind: string): string {
-  const lines = readFileSync(join(state, 'tests/functions/calls.txt'), 'utf8').split('\n');
-  const found = (actions[kind] ?? []).map((action) => lines.find((line) => line.startsWith(`${action} | `)));
-  return found.map((line) => line?.split(' | ').slice(1, 3).join(' in ') ?? '?').join(' + ') || '1';
-}
+/** `5 in 3 + 7 in 3`: the calls and sequential rounds of a kind. */
+const callsOfKind = (state: string, kind: string): string => callsOf(state, actions[kind] ?? []) || '1';
 
 interface Cost {
   readonly server: number;
   readonly functions: number;
 }
 
-/** A checkout with a server of its own, filled and asked by its own modules. */
+/** Opens a checkout: a server of its own, filled and called by the checkout's own modules. */
 async function open(state: string) {
   const from = <T>(file: string): Promise<T> => import(pathToFileURL(join(state, 'bench', file)).href);
   const { clientOf, startServer, removeData } = await from<typeof campus>('local/campus.ts');
@@ -74,14 +72,14 @@ async function open(state: string) {
   const { actsOf, isBuying } = await from<typeof monday>('monday/actions.ts');
   const { Tally } = await from<typeof stats>('monday/call-stats.ts');
   const cwd = process.cwd();
-  process.chdir(state); // the server is started from there
+  process.chdir(state); // the server starts from the working folder
   const size = campusOf(people, { products: 1_000, orders: 500 });
   const data = mkdtempSync(join(tmpdir(), 'lapak-actions-'));
   const everybody = Array.from({ length: people }, (_, n) => n);
   const { sessions } = await fillYear(data, size, everybody);
   const server = await startServer(data, ['--trust-proxy']);
   process.chdir(cwd);
-  // A run of it would be measured along with some calls of one checkout.
+  // Disabled, because a scheduled run would be measured together with the calls of one checkout.
   await new Functions(clientOf(server)).update({ functionId: 'upkeep', name: 'Upkeep', schedule: '' });
   const tally = new Tally();
   const crowd = await openCrowd(server, sessions, people, { sockets: people / 4, pairs: people / 20 }, tally);
@@ -90,7 +88,7 @@ async function open(state: string) {
   const next = new Map<string, number>();
   return {
     state,
-    /** Processor time of one such call, ms. */
+    /** Measures the processor time per call of this kind, ms. */
     async ask(kind: string): Promise<Cost> {
       if (!isKind(kind)) throw new Error(`A Monday has no ${kind}.`);
       const times = isRead(kind) ? count * reads : count;
@@ -104,7 +102,7 @@ async function open(state: string) {
           const sent = performance.now();
           const number = at++;
           if (isBuying(kind)) {
-            await acts[kind](number, sent).catch(() => undefined); // the tally has its parts
+            await acts[kind](number, sent).catch(() => undefined); // the tally has recorded the error
             continue;
           }
           const done = await acts[kind](number).then(
@@ -115,7 +113,7 @@ async function open(state: string) {
         }
       };
       await Promise.all(Array.from({ length: atOnce }, caller));
-      await atRest(server); // the events of it, too
+      await atRest(server); // includes the events that follow
       const after = used();
       const ofServer = after.server - before.server;
       return { server: ofServer / times, functions: (after.all - before.all - ofServer) / times };
@@ -140,7 +138,7 @@ try {
       const order = [...states.keys()];
       for (const at of turn % 2 ? order : order.toReversed()) {
         const cost = await states[at]?.ask(kind);
-        if (cost && turn > 0) measured[at]?.push(cost); // the first turn warms up
+        if (cost && turn > 0) measured[at]?.push(cost); // the first turn is a warm-up
       }
     }
     const of = (one: (cost: Cost) => number) => measured.map((all) => percentile(all.map(one), 0.5));
@@ -149,7 +147,7 @@ try {
       all.map((ms) => ms.toFixed(2)).join(' / '),
     );
     const [own = 0, other = 0] = sums;
-    const calls = states.map(({ state }) => callsOf(state, kind)).join(' / ');
+    const calls = states.map(({ state }) => callsOfKind(state, kind)).join(' / ');
     rows.push([kind, calls, ...shown, ...(isCompared ? [(own / other).toFixed(2)] : [])]);
     console.error(rows.at(-1)?.join(', '));
   }

@@ -4,7 +4,7 @@
  * or not, and are measured from there. The server has one core and Appwrite's rate limits; people have a session and an address of their own,
  * which it believes of its proxy. `--at-once 10`: ten such campuses in one, 20,000 people with the lists, searches and writes of ten
  * Mondays. `--quick`: 200 people, one minute, a tenth of the rows. `--keep` writes
- * the tables into bench/RESULTS.md.
+ * the tables into bench/RESULTS.md, unless `--at-once` is given.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { mondayOf, mondaysAtOnce, planOf } from './monday/day.ts';
 import { beforeSchedule, closedOf, closeWithin, drawBefore } from './monday/products.ts';
 import { cpuMs, residentMb, treeOf } from './process-tree.ts';
 import { keepResults, machine } from './results.ts';
-import { table } from './table.ts';
+import { besideEachOther, columns, table } from './table.ts';
 import { type CampusSize, campusOf } from './year/campus-size.ts';
 import { fillYear } from './year/fill.ts';
 
@@ -44,9 +44,14 @@ const campuses: Record<string, CampusSize> = {
   ...(atOnce === 1 && { 'an old campus': campusOf(people, { products: 100_000 * tenth, orders: 50_000 * tenth }) }),
 };
 
+/** The results for RESULTS.md: lines of text, and one table of the calls that people notice, for all campuses. */
+const keptCalls = [
+  ...['call', 'list', 'search', 'product', 'photo of a card', 'own notifications', 'put into the cart', 'order'],
+  ...['booking', 'rental', 'pre-order', 'talk message, until a socket has it', 'upload of a photo'],
+];
 const texts: string[] = [];
-function show(title: string, rows: (string | number)[][] = []): void {
-  const text = rows.length > 0 ? `${title}\n\n${table(rows)}` : title;
+const kept: Record<string, (string | number)[][]> = {};
+function show(text: string): void {
   console.log(`\n${text}`);
   texts.push(text);
 }
@@ -60,7 +65,7 @@ function databaseMb({ data }: BenchServer): number {
 
 const drainMs = 30_000;
 
-/** One Monday. Answers how many errors there were. */
+/** Runs one Monday. Returns the number of errors. */
 async function spend(name: string, size: CampusSize): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'lapak-monday-'));
   const forget = () => rmSync(data, { recursive: true, force: true });
@@ -73,7 +78,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   const yesterday = await start();
   const drawn = await drawBefore(yesterday, sessions, size);
   await yesterday.close();
-  // The busiest minutes begin right after a start.
+  // The busiest minutes start right after the server's start.
   const server = await start();
   const tally = new Tally();
   const random = seededRandom(25);
@@ -94,7 +99,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
     const early = planned - performance.now();
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
     const done = isBuying(kind)
-      ? // It tells each of its parts itself.
+      ? // These calls time each of their parts themselves.
         acts[kind](number, planned).catch(() => undefined)
       : acts[kind](number).then(
           () => tally.took(kind, performance.now() - planned),
@@ -124,15 +129,17 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   forget();
   process.off('exit', forget);
 
-  show(
-    `${name}: ${whole(size.products)} products, ${whole(size.orders)} orders (${whole(rows)} rows, filled in ${filledS.toFixed(0)} s); load ${loadavg()[0]?.toFixed(1)}`,
-    [['call', 'times', 'p50 ms', 'p95 ms', 'p99 ms', 'errors'], ...ended.rows(), ...tally.rows()],
+  console.log(
+    `\n${whole(drawn.photos)} photos of cards were drawn for the first time in ${drawn.seconds.toFixed(0)} s before`,
   );
+  const calls = [['call', 'times', 'p50 ms', 'p95 ms', 'p99 ms', 'errors'], ...ended.rows(), ...tally.rows()];
+  console.log(`\n${table(calls)}`);
+  kept[name] = columns(calls, ['call', 'times', 'p50 ms', 'p95 ms']).filter(([call]) => keptCalls.includes(`${call}`));
   show(
     [
+      `${name}: ${whole(size.products)} products, ${whole(size.orders)} orders (${whole(rows)} rows, filled in ${filledS.toFixed(0)} s); load ${loadavg()[0]?.toFixed(1)};`,
       `${whole(crowd.heard())} frames to ${crowd.sockets.length} sockets in ${(spentMs / 60_000).toFixed(1)} minutes; the server and its functions took ${(cpu * 100).toFixed(0)} % of their core;`,
       `${batches.text};`,
-      `before, ${whole(drawn.photos)} photos of cards were drawn for the first time in ${drawn.seconds.toFixed(0)} s;`,
       `memory of all its processes ${whole(mean(memory.slice(0, third)))} MB in the first third, ${whole(mean(memory.slice(-third)))} MB in the last; database ${whole(before)} → ${whole(after)} MB.`,
       ...tally.troubles.map((one) => `- ${one}`),
     ].join('\n'),
@@ -145,5 +152,6 @@ show(
 );
 let errors = 0;
 for (const [name, size] of Object.entries(campuses)) errors += await spend(name, size);
-if (values.keep) keepResults(atOnce > 1 ? 'mondays at once' : 'monday', texts.join('\n\n'));
+texts.splice(1, 0, `Each cell: times, p50 ms, p95 ms.\n\n${table(besideEachOther(kept))}`);
+if (values.keep && atOnce === 1) keepResults('monday', texts.join('\n\n'));
 if (errors > 0) process.exitCode = 1;

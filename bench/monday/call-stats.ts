@@ -1,6 +1,12 @@
 import { percentile } from '../table.ts';
 
-/** What each kind of call took, and what went wrong. */
+/** `422 {"error":{"code":"batch_closed",…` → `422 batch_closed` */
+function reasonOf(message: string): string {
+  const [, status = '', reason = ''] = /^(\d+) \{.*?"(?:code|message)":"([^".]+)/.exec(message) ?? [];
+  return status ? `${status} ${reason}` : message.slice(0, 60);
+}
+
+/** Durations and errors of each kind of call. */
 export class Tally {
   readonly #times = new Map<string, number[]>();
   readonly #errors = new Map<string, string[]>();
@@ -19,21 +25,26 @@ export class Tally {
     this.#errors.set(kind, [...(this.#errors.get(kind) ?? []), why]);
   }
 
-  /** What comes from now on is of a server that is being stopped. */
+  /** Ignores results from now on, because the server is being stopped. */
   end(): void {
     this.#isOver = true;
   }
 
-  /** The first of each kind of trouble. */
+  /** Each error reason with the kinds of calls that failed for it, and how often. */
   get troubles(): string[] {
-    return [...this.#errors].map(([kind, [first = '', ...more]]) => `${kind}: ${first} (${more.length + 1} times)`);
+    const kindsOf = new Map<string, string[]>();
+    for (const [kind, messages] of this.#errors) {
+      const reason = reasonOf(messages[0] ?? '');
+      kindsOf.set(reason, [...(kindsOf.get(reason) ?? []), `${kind} ${messages.length}`]);
+    }
+    return [...kindsOf].map(([reason, kinds]) => `${reason}: ${kinds.join(', ')}`);
   }
 
   get errors(): number {
     return [...this.#errors.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Name, calls, p50, p95, p99 (ms), errors; in the order in which kinds first came. */
+  /** Name, calls, p50, p95, p99 (ms), errors; sorted by name. */
   rows(): (string | number)[][] {
     const kinds = new Set([...this.#times.keys(), ...this.#errors.keys()]);
     return [...kinds].sort().map((kind) => {

@@ -2,7 +2,13 @@ import { midtransServerKey } from '../adapters/settings.ts';
 import { openWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { serve } from '../kit/serve.ts';
-import { app } from './app.ts';
+import { app, type Sender } from './app.ts';
 
-export default (context: AppwriteContext): Promise<unknown> =>
-  serve(context, app, openWorld, () => ({ serverKey: midtransServerKey() }), 503);
+/** Reads the key on use: what needs none is no failure of a campus without keys. */
+export const sender: Sender = {
+  get serverKey() {
+    return midtransServerKey();
+  },
+};
+
+export default (context: AppwriteContext): Promise<unknown> => serve(context, app, openWorld, () => sender, 503);

@@ -173,7 +173,7 @@ export const permit = (tableId: TableName, rowId: string, permissions: readonly 
   data: { $permissions: permissions },
 });
 
-/** Those of these people who may read this row and the data that belongs to it; deleted people may not. */
+/** The people among `ids` who may read this row and its data; deleted people may not. */
 export const readersAmong = ({ $permissions }: { readonly $permissions: readonly string[] }, ids: readonly string[]) =>
   ids.filter((id) => $permissions.includes(`read("user:${id}")`));
 
@@ -203,20 +203,8 @@ export const incrementFrom = <T extends TableName>(
   to = expected + 1,
 ): Operation => increment(tableId, rowId, column, to - expected, to);
 
-type Locked =
-  | 'offers'
-  | 'meetings'
-  | 'handoverCodes'
-  | 'reviewDrafts'
-  | 'savedSearches'
-  | 'draws'
-  | 'batches'
-  | 'services'
-  | 'schedules'
-  | 'wanted'
-  | 'saleLinks'
-  | 'settings'
-  | 'privateSettings';
+/** Tables whose rows have a version. */
+type Locked = { [T in TableName]: Tables[T] extends { version: number } ? T : never }[TableName];
 
 /** Changes a row if it still has the version that was read; the second of two writers fails. */
 export const updateFrom = <T extends Locked>(

@@ -48,7 +48,7 @@ function nameOf(method: string, url: URL): string {
   return `${method.toUpperCase()} ${names.join('/')}`;
 }
 
-/** Calls of `act`. A call belongs to the wave after the latest call that was answered when it began. */
+/** The calls of `act`. A call is in the wave after the latest wave that had an answer when the call began. */
 async function callsOf(act: () => Promise<unknown>, failing = 0): Promise<Call[]> {
   const calls: Call[] = [];
   let answered = 0;
@@ -81,7 +81,7 @@ interface Action {
   readonly prepare?: (stage: RouteStage) => Promise<{ ids?: Record<string, string>; body?: object; userId?: string }>;
 }
 
-/** Like the checkout, which names the chosen products. */
+/** An order like that of the checkout, which names the chosen products. */
 const order = (paymentMethod: string, productId: string, expectedTotal = 50_000) => ({
   ...{ orderId: ID.unique(), paymentMethod, shippingAddress: 'Gate 2', expectedTotal, productIds: [productId] },
 });
@@ -93,7 +93,7 @@ const readyBuyer = async (paymentMethod: string) => {
   return { body: order(paymentMethod, productId), userId: buyer.id };
 };
 
-/** The same by a returning buyer, whose blocks and absences are counted. */
+/** The order of a returning buyer with counted blocks and absences. */
 const knownBuyer = async (paymentMethod: typeof bankTransfer | typeof cashOnDelivery) => {
   const { buyer } = await orderedOnce(campus, {}, cashOnDelivery);
   const { $id: productId } = await campus.product();
@@ -121,7 +121,7 @@ const saleOf = async (event: 'accept' | 'decline') => {
   return { ids: { saleId: saleId(orderId, 1) }, body: { event, reason: 'Begitu' }, userId: seller.id };
 };
 
-/** The same after acceptance, with its code. The buyer has bought before, unless it is the first time. */
+/** An accepted sale with its code. The buyer has bought before, unless `isFirst`. */
 const acceptedSale = async (isFirst: boolean) => {
   const { ids, userId } = await saleOf('accept');
   const sale = await campus.world.rows.get('sales', ids.saleId);
@@ -163,16 +163,34 @@ async function registration() {
  */
 const skipped = /DELETE|payments|resend|sync-payment|recount|seller\/products$/;
 
+/** Actions that docs/calls.md shows. */
+const shown: readonly string[] = [
+  'add to cart: a new line',
+  'order, cash',
+  'order, a transfer',
+  'cancel an order',
+  'a seller accepts a sale',
+  'an administrator decides a dispute',
+  'a refund is done',
+  'a transfer is settled, asked for by its buyer',
+  'message to another student',
+  'a price is proposed',
+  'a meeting is agreed on',
+  'a sale is completed by its code',
+  'post a product with one photo',
+  'register',
+];
+
 const intro = `# What actions cost
 
-Each action makes so many calls to Appwrite, in so many waves. A real Appwrite pays about 10 ms of its CPU for each call, and a person waits
-for each wave. \`npx vitest run calls -u\` counts them: the main actions stand here, and every route with the calls of each wave in
-[calls.txt](../tests/functions/calls.txt), so that a call that is added shows in review.
+An action makes calls to Appwrite in waves. A real Appwrite pays about 10 ms of its CPU for each call, and a person waits
+for each wave ([profiles](decisions/0057-an-action-saves-calls.md)). [calls.txt](../tests/functions/calls.txt) lists every action and route with the calls of each wave, so that review shows
+an added call; \`npx vitest run calls -u\` writes it and this page.
 
 These cost more at times:
 - the first use of a quota or of a throttle's window: one call;
 - the first order or message of a person, and each one of somebody who is or was in a blocked pair: one call in a wave of its own;
-- the first call of a session in ten minutes, at each process of a function: two calls in a wave before all others, which ask whether the account is still the same;
+- the first call of a session in ten minutes, at each process of a function: two calls in a wave before all others;
 - each process every 25 seconds: one call for the campus's settings.`;
 
 /** Actions that differ from their route's first call in the setup. */
@@ -382,7 +400,7 @@ let kept: Promise<RouteStage> | undefined;
 const staged = (): Promise<RouteStage> => {
   // At the fixed time, so that the staged message counts in the same minute as the others.
   kept ??= stageRoutes({ ...campus, world }).then(async (stage) => {
-    // As the function `accounts` does, which does not run here.
+    // Creates the profiles, because the function `accounts` does not run here.
     for (const one of [stage.seller, stage.buyer, stage.bystander, campus.admin])
       await ensureProfile(campus.world, one);
     await beginToSell(stage.seller);
@@ -433,7 +451,7 @@ const numbers = (line: string): [number, number] => {
 };
 
 it('each action makes the calls of calls.txt, and the most expensive ones stay below their bars', async () => {
-  // One window for all: a new one would change this list, but not a message's cost.
+  // All actions are measured in one window: a new one would change this list, but not a message's cost.
   const lines = new Map<string, string>();
   await costOf({
     name: 'the first registration of the hour from this address',
@@ -447,7 +465,7 @@ it('each action makes the calls of calls.txt, and the most expensive ones stay b
     'calls.txt',
   );
   const head = '| action | calls | waves |\n| --- | --- | --- |';
-  const sums = cases.map(({ name }) => `| ${name} | ${numbers(lines.get(name) ?? '').join(' | ')} |`);
+  const sums = shown.map((name) => `| ${name} | ${numbers(lines.get(name) ?? '').join(' | ')} |`);
   await expect(`${intro}\n\n${head}\n${sums.join('\n')}\n`).toMatchFileSnapshot('../../docs/calls.md');
   const within = (name: string, calls: number, waves = 4) => {
     const [made, gone] = numbers(lines.get(name) ?? '');
@@ -456,16 +474,18 @@ it('each action makes the calls of calls.txt, and the most expensive ones stay b
   };
   within('add to cart: a new line', 5, 3);
   within('add to cart: one more piece', 5, 3);
-  // Whether the buyer was absent lately, also with a former account, and is in a blocked pair: counted from then on.
+  // The additional calls find out whether the buyer was recently absent, also with a former account, and is in a
+  // blocked pair. Later orders read that from counters.
   within('order, the first cash ever', 10);
   within('order, the first transfer ever', 8);
   within('order, cash', 7, 3);
   within('order, a transfer', 7, 3);
-  // Whether a price was agreed that the cart's line may not show yet.
+  // Checks whether a price was agreed that the cart's line may not show yet.
   within('order, of a price that is negotiable', 8);
   within('order, a transfer, by a client that names no products', 7);
   within('order, an agreed price', 8);
-  // Whether one of the two has blocked the other, and whether another sale of theirs has counted lately.
+  // Further calls find out whether one of the two has blocked the other, and whether another sale of theirs has counted
+  // recently.
   within('a seller accepts a sale', 7);
   within('a seller declines a sale', 9);
   // Whether the buyer has a record, which the first purchase creates from the profile.

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { createPayments } from '../../functions/adapters/midtrans.ts';
 import { isSignedByMidtrans, readPaymentUpdate } from '../../functions/adapters/midtrans-notification.ts';
 import { app as notifications } from '../../functions/payments/app.ts';
+import { sender } from '../../functions/payments/main.ts';
 import type { World } from '../../functions/usecases/world.ts';
 import { refusalOf } from '../support/refusals.ts';
 
@@ -205,6 +206,20 @@ describe('the answer to a notification', () => {
   ])('is 503 for %s, so that Midtrans repeats it', async (_, trouble) => {
     expect(await answerOf(told, trouble)).toBe(503);
     expect(logged.at(-1)).toMatch(/fetch failed|try_again/);
+  });
+
+  it('needs keys for a notification only: visits of a campus without keys leave no line in its log', async () => {
+    vi.stubEnv('MIDTRANS_SERVER_KEY', '');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const lines: string[] = [];
+    const world = { log: (line: string) => lines.push(line) } as unknown as World;
+    const ask = async (method: string, body?: object) => {
+      const init = { method, ...(body && { body: JSON.stringify(body) }) };
+      return (await notifications.fetch(new Request('https://payments.test/', init), { world, caller: sender })).status;
+    };
+    expect([await ask('GET'), await ask('POST', {}), lines]).toEqual([404, 400, []]);
+    expect(await ask('POST', told)).toBe(503);
+    expect(lines).toEqual([expect.stringContaining('MIDTRANS_SERVER_KEY is not set')]);
   });
 
   it('is a refusal if it is forged or malformed', async () => {

@@ -13,6 +13,7 @@ import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { SnapRequest } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
+import { moneyNow } from '../support/money.ts';
 import { orderedOnce, orderNow, type PlacedTestOrder } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
 
@@ -41,6 +42,14 @@ it('a signed notification with a wrong amount does not hide the right settlement
   expect(await applyPayment(campus.world, paymentUpdateOf(attemptId, 1, 'settlement'))).toBe('amount_mismatch');
   expect(await applyPayment(campus.world, paymentUpdateOf(attemptId, amount, 'settlement'))).toBe('paid:1');
   expect(await campus.world.rows.get('orders', orderId)).toMatchObject({ status: 'PAID' });
+});
+
+it('a settlement corrects a wrong payment whose reports were lost', async () => {
+  const { attemptId, amount, orderId, buyer } = await opened();
+  await applyPayment(campus.world, paymentUpdateOf(attemptId, 1, 'settlement'));
+  await campus.world.rows.removeWhere('paymentEvents', { where: { orderId } });
+  expect(await applyPayment(campus.world, paymentUpdateOf(attemptId, amount, 'settlement'))).toBe('paid:1');
+  expect(await moneyNow(campus, buyer.id)).toMatchObject({ received: amount, refundsDue: 0 });
 });
 
 describe('the pop-up’s token', () => {

@@ -1,5 +1,6 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { addToCart, cartOf, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('adds the pieces of an order to the cart at present prices', async () => {
+it('adds the pieces of an order to the cart at current prices', async () => {
   const budi = await campus.person();
   const [lamp, chair] = [await campus.product({ stock: 9 }), await campus.product({ name: 'Kursi', stock: null })];
   for (const { $id } of [lamp, chair]) await addToCart(campus.world, budi, { productId: $id });
@@ -54,6 +55,41 @@ it('adds one piece of a short stock and says so', async () => {
     added: 1,
     skipped: [{ code: 'stock_short' }],
   });
+});
+
+it('adds to a full cart what it already has, and names the rest', async () => {
+  const budi = await campus.person();
+  const [lamp, chair] = [await campus.product(), await campus.product({ name: 'Kursi' })];
+  for (const { $id } of [lamp, chair]) await addToCart(campus.world, budi, { productId: $id });
+  const orderId = ID.unique();
+  const input = { orderId, paymentMethod: cashOnDelivery, shippingAddress: 'Gate 1', expectedTotal: 100_000 } as const;
+  await placeOrder(campus.world, budi, input);
+  await addToCart(campus.world, budi, { productId: lamp.$id });
+  for (let line = 1; line < limits.cartProducts; line++)
+    await addToCart(campus.world, budi, { productId: (await campus.product()).$id });
+  expect(await reorder(campus.world, budi, { orderId })).toEqual({
+    added: 1,
+    skipped: [{ productId: chair.$id, name: 'Kursi', code: 'cart_full' }],
+  });
+});
+
+it('two at once take different slots, and count each product as sold', async () => {
+  const budi = await campus.person();
+  const orders = [];
+  for (const name of ['Meja', 'Rak']) {
+    const product = await campus.product({ name });
+    await addToCart(campus.world, budi, { productId: product.$id });
+    const orderId = ID.unique();
+    const input = { orderId, paymentMethod: cashOnDelivery, shippingAddress: 'Gate 1', expectedTotal: 50_000 } as const;
+    await placeOrder(campus.world, budi, input);
+    orders.push({ orderId, product });
+  }
+  await Promise.all(orders.map(({ orderId }) => reorder(campus.world, budi, { orderId })));
+  const slots = (await cartOf(campus.world, budi.id)).map(({ slot }) => slot);
+  expect(new Set(slots).size).toBe(2);
+  const sold = async (id: string) => (await campus.world.rows.get('products', id))?.sold;
+  const before = orders[0]?.product.sold ?? 0;
+  for (const { product } of orders) expect(await sold(product.$id)).toBe(before + 2);
 });
 
 it('refuses a stranger’s order', async () => {

@@ -10,10 +10,6 @@ export const paymentMethods = [cashOnDelivery, bankTransfer] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export function isPaymentMethod(text: string): text is PaymentMethod {
-  return paymentMethods.some((method) => method === text);
-}
-
 /** Midtrans refuses a transfer of 0. */
 export const canBeTransferred = (total: number): boolean => total > 0;
 
@@ -75,7 +71,7 @@ export interface ReservedGoods {
   readonly pieces: number;
   /** Rupiah. */
   readonly amount: number;
-  /** Latest end of the order that ends first, ISO; null: there is none. */
+  /** Time by which the first of these orders ends at the latest, ISO; null: no order has one. */
   readonly until: string | null;
 }
 

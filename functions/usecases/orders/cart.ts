@@ -17,12 +17,19 @@ import {
 } from '../../domain/orders/cart.ts';
 import { agreedPrices } from '../../domain/orders/offer.ts';
 import { shownOf } from '../../domain/orders/said.ts';
-import { throttleWindow } from '../../domain/quota.ts';
-import { countersOf, countUse } from '../quota.ts';
+import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
+import { type Counter, countersOf, countUse } from '../quota.ts';
 import { createDisposable, increment, type Operation, type Row, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
 type Cart = readonly Row<'cartItems'>[];
+/** A line of the cart, or one that the same transaction adds. */
+export type CartLine = Pick<
+  Row<'cartItems'>,
+  '$id' | 'productId' | 'slot' | 'quantity' | 'name' | 'price' | 'imageId' | 'shown'
+>;
+
+type SoldWorld = Pick<World, 'now' | 'settings'>;
 
 /** A person's cart: at most 20 lines, by id. */
 export const cartOf = (world: Pick<World, 'rows'>, userId: string): Promise<Cart> =>
@@ -31,7 +38,7 @@ export const cartOf = (world: Pick<World, 'rows'>, userId: string): Promise<Cart
 /** A new line in a free slot; `priced` has the days of a rental. */
 export function newLine(
   { settings }: Pick<World, 'settings'>,
-  cart: Cart,
+  cart: readonly Pick<CartLine, 'slot'>[],
   product: Row<'products'>,
   userId: string,
   priced: LinePrice & {
@@ -49,11 +56,11 @@ export function newLine(
 }
 
 /**
- * Adds one piece to the cart, with the product's present name and price. `shown`: the listing as its page showed it.
+ * Adds one piece to the cart, with the product's current name and price. `shown`: the listing as its page showed it.
  */
 export async function oneMore(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
-  cart: Cart,
+  cart: readonly CartLine[],
   product: Row<'products'>,
   userId: string,
   shown = shownOf(product),
@@ -86,42 +93,51 @@ export async function oneMore(
   return { operations: [...refresh, ...more], quantity };
 }
 
+/** The window in which a person's additions of this product raise its sold counter; null unless the campus counts carts. */
+export const soldWindow = ({ now, settings }: SoldWorld, userId: string, productId: string): ThrottleWindow | null =>
+  settings.soldCountsOn === 'cart' ? throttleWindow('soldByCart', `${userId}:${productId}`, now()) : null;
+
+/** Raises the product's sold counter, unless the window is used up. */
+export const soldCounted = (
+  productId: string,
+  window: ThrottleWindow,
+  counters: ReadonlyMap<string, Counter>,
+): Operation[] =>
+  (counters.get(window.id)?.count ?? 0) >= window.times
+    ? []
+    : [countUse(window, counters), increment('products', productId, 'sold')];
+
 /**
  * Raises the product's sold counter if the campus counts carts: once per person and time window, so that removing a
  * product and adding it again counts once. The cart line usually says whether it was counted; after a conflict the
  * counter row is read.
  */
 export async function soldRaise(
-  world: Pick<World, 'rows' | 'now' | 'settings'>,
+  world: SoldWorld & Pick<World, 'rows'>,
   userId: string,
   productId: string,
   isThere: boolean,
   attempt: number,
 ): Promise<Operation[]> {
-  if (world.settings.soldCountsOn !== 'cart') return [];
-  const window = throttleWindow('soldByCart', `${userId}:${productId}`, world.now());
-  const raise = increment('products', productId, 'sold');
-  if (attempt === 0)
-    return [countUse(window, new Map(isThere ? [[window.id, { $id: window.id, count: 0 }]] : [])), raise];
-  const counters = await countersOf(world, [window.id]);
-  if ((counters.get(window.id)?.count ?? 0) >= window.times) return [];
-  return [countUse(window, counters), raise];
+  const window = soldWindow(world, userId, productId);
+  if (!window) return [];
+  const assumed = new Map(isThere ? [[window.id, { $id: window.id, count: 0 }]] : []);
+  return soldCounted(productId, window, attempt === 0 ? assumed : await countersOf(world, [window.id]));
 }
 
 /**
  * Adds one piece of a product to the cart (spec section 4), and to the product's sold counter if the campus counts
- * carts. `sellerId`: the seller of an earlier purchase; `said`: the listing as its page showed it, from `shownOf`.
- * Refuses product_not_found, own_product, product_sold, sold_out, stock_short, cart_full.
+ * carts. `said`: the listing as its page showed it, from `shownOf`. Refuses product_not_found, own_product,
+ * product_sold, sold_out, stock_short, cart_full.
  */
 export function addToCart(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
   caller: Caller,
-  input: { productId: string; sellerId?: string; said?: string | undefined },
+  input: { productId: string; said?: string | undefined },
 ): Promise<{ quantity: number; sold: number }> {
   return world.rows.transact(async (attempt) => {
     const [product, cart] = await Promise.all([world.rows.get('products', input.productId), cartOf(world, caller.id)]);
-    const isTheirs = input.sellerId === undefined || product?.sellerId === input.sellerId;
-    if (!product || !isTheirs) throw new DomainError('product_not_found', { productId: input.productId });
+    if (!product) throw new DomainError('product_not_found', { productId: input.productId });
     const { operations, quantity } = await oneMore(world, cart, product, caller.id, input.said);
     const sold = await soldRaise(world, caller.id, product.$id, quantity > 1, attempt);
     return {
@@ -159,7 +175,7 @@ export async function agreedOffers(world: CartWorld, buyerId: string): Promise<R
   return agreedPrices(running, world.now());
 }
 
-/** Writes present names and prices into the lines that changed. A line deleted meanwhile stays deleted. */
+/** Writes current names and prices into the lines that changed. A line deleted meanwhile stays deleted. */
 export async function writePrices(
   world: Pick<World, 'rows'>,
   cart: readonly Row<'cartItems'>[],
@@ -176,7 +192,7 @@ export async function writePrices(
   );
 }
 
-/** Writes present names into these lines. A line deleted meanwhile stays deleted. */
+/** Writes current names into these lines. A line deleted meanwhile stays deleted. */
 export async function writeNames(
   world: Pick<World, 'rows'>,
   renamed: readonly { readonly $id: string; readonly nameNow: string }[],

@@ -96,7 +96,7 @@ const holdLast = ({ input, lines, expiresAt }: OrderDraft): Operation[] =>
 function checkWishes({ input, lines, now }: OrderDraft): Operation[] {
   const scarce = lines.filter(({ product, quantity }) => {
     const left = isTracked(product.stock) ? product.stock - quantity : null;
-    return concernsWishes(product, { ...product, stock: left });
+    return concernsWishes(product, { ...product, stock: left }, Date.parse(now));
   });
   const ids = scarce.map(({ product }) => product.$id);
   return wishCheck(wishCheckId(input.orderId, 0), ids, Date.parse(now));

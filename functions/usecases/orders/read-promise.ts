@@ -1,6 +1,6 @@
-/** The listings of a sale as they were ordered, beside their present content ("Seperti saat dipesan"). */
+/** The listings of a sale as they were ordered, with their current content ("Seperti saat dipesan"). */
 import { DomainError } from '../../domain/errors.ts';
-import { rulesOf } from '../../domain/kinds/index.ts';
+import { isGift, rulesOf } from '../../domain/kinds/index.ts';
 import { kindOf } from '../../domain/kinds/kind.ts';
 import { afterPrice } from '../../domain/kinds/price-words.ts';
 import { type BoughtBy, type Term, termsInWords } from '../../domain/kinds/terms.ts';
@@ -14,7 +14,7 @@ import { type Caller, type World, zoneOf } from '../world.ts';
 
 type ReadWorld = Pick<World, 'rows' | 'kinds' | 'settings'>;
 
-/** A fact of a listing as ordered; `now` is null if its present value is unknown. */
+/** A fact of a listing as ordered; `now` is null if its current value is unknown. */
 interface ComparedFact {
   readonly label: string;
   readonly ordered: string;
@@ -27,7 +27,7 @@ interface PromisedThing {
   readonly name: string;
   /** Sold by payment link: its photo is private and shown with the sale. */
   readonly isByLink: boolean;
-  /** The listing is deleted, so its present content is unknown. */
+  /** The listing is deleted, so its current content is unknown. */
   readonly isGone: boolean;
   readonly facts: readonly ComparedFact[];
   /** '' replaces a deleted photo. */
@@ -69,7 +69,7 @@ function promisedBy(
   });
 }
 
-/** The products' present terms, by product id; each kind reads its own in one batch. */
+/** The products' current terms, by product id; each kind reads its own in one batch. */
 async function termsNow(
   world: ReadWorld,
   sale: Row<'sales'>,
@@ -84,7 +84,7 @@ async function termsNow(
   return new Map(found.flatMap((one) => [...one]));
 }
 
-/** Pairs the ordered and present text of each label; omits labels that are empty in both. */
+/** Pairs the ordered and current text of each label; omits labels that are empty in both. */
 function compared(ordered: readonly Term[], now: readonly Term[] | null): ComparedFact[] {
   const labels = [...new Set([...ordered, ...(now ?? [])].map(({ label }) => label))];
   const textOf = (terms: readonly Term[], wanted: string) => terms.find(({ label }) => label === wanted)?.text ?? '';
@@ -113,7 +113,7 @@ function thingOf(
     { label: 'Kondisi', text: condition },
     { label: 'Harga', text: cost },
     { label: 'Lokasi', text: location },
-    { label: 'Titik COD', text: codAddress },
+    { label: isGift(version) ? 'Titik ambil' : 'Titik COD', text: codAddress },
   ];
   const stored = termsInWords(version.terms, words, bought, zoneOf(world));
   const present =
@@ -168,7 +168,7 @@ async function read(
 export const readPromise = (world: ReadWorld, caller: Caller, { saleId }: { saleId: string }) =>
   read(world, saleId, (sale) => moverOfSale(sale, caller) !== null);
 
-/** For administrators who decide disputes, except their own. @throws sale_not_found, own_case */
+/** Reads the promise for administrators who decide disputes, except their own. @throws sale_not_found, own_case */
 export const readPromiseAsAdmin = (world: ReadWorld, admin: Caller, { saleId }: { saleId: string }) =>
   read(world, saleId, ({ buyerId, sellerId }) => {
     assertNotOwnCase(admin.id, [buyerId, sellerId]);

@@ -50,7 +50,7 @@ interface SaleEventSeen {
 const mayKnowAddress = (sale: Row<'sales'>, items: readonly PlacedLine[], address: string): boolean =>
   sale.acceptedAt !== null && sale.state !== 'canceled' && (isBrought(items) || typedAddress(address) === '');
 
-/** Present name and photo; for a deleted person, those that the sale stored. */
+/** Current name and photo; for a deleted person, those that the sale stored. */
 function personOf(profile: Row<'profiles'> | null, id: string, name: string) {
   return {
     id,
@@ -68,7 +68,8 @@ async function buyerRecordOf(world: ReadWorld, buyerId: string) {
 }
 
 /**
- * What the seller earned, without the platform's fee, in rupiah; null if nothing yet or not paid through the platform.
+ * The seller's earnings without the platform's fee, in rupiah; null before completion, or if not paid through the
+ * platform.
  */
 async function earnedOf(world: ReadWorld, sale: Row<'sales'>): Promise<number | null> {
   if (sale.state !== 'completed' || sale.money !== 'released') return null;
@@ -102,13 +103,14 @@ async function read(
   const viewer = sale && viewerOf(sale);
   if (!sale || !order || !viewer) throw new DomainError('sale_not_found', { saleId });
   const isSeller = viewer === 'seller';
-  const [buyer, seller, code, buyerRecord, review, earned] = await Promise.all([
+  const [buyer, seller, code, buyerRecord, review, earned, payment] = await Promise.all([
     profileOf(world, sale.buyerId),
     profileOf(world, sale.sellerId),
     isHandoverOpen(sale) ? world.rows.get('handoverCodes', saleId) : null,
     isSeller && !isFinalSale(sale) ? buyerRecordOf(world, sale.buyerId) : null,
     reader && reviewsOfSale(world, sale, reader),
     isSeller ? earnedOf(world, sale) : null,
+    isSeller && sale.state === 'unpaid' ? world.rows.get('transactions', sale.orderId) : null,
   ]);
   const isOtherThere = (isSeller ? buyer : seller) !== null;
   return {
@@ -129,6 +131,8 @@ async function read(
     seller: personOf(seller, sale.sellerId, sale.sellerName),
     buyerRecord,
     earned,
+    // For the seller, who may not read the payment's row; null where nothing is awaited.
+    payUntil: payment?.expiresAt ?? null,
     // A deleted person cannot be reviewed.
     review: review && { ...review, isOpen: review.isOpen && isOtherThere },
     shippingAddress: !isSeller || mayKnowAddress(sale, items, order.shippingAddress) ? order.shippingAddress : null,
@@ -147,7 +151,7 @@ async function read(
   };
 }
 
-/** For the sale's buyer and seller. Refuses sale_not_found. */
+/** Reads the sale for its buyer and seller. Refuses sale_not_found. */
 export const readSale = (world: ReadWorld, caller: Caller, { saleId }: { saleId: string }) =>
   read(world, saleId, (sale) => moverOfSale(sale, caller)?.as ?? null, caller);
 
@@ -184,7 +188,7 @@ export async function countOpenSales(
   return openSalesOf(world, [caller.id], [input.productId]);
 }
 
-/** The same for several products of any sellers. */
+/** Counts the open sales of several products of any sellers. */
 export async function countOpenSalesAsAdmin(
   world: Pick<World, 'rows'>,
   { productIds }: { productIds: readonly string[] },

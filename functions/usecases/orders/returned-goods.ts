@@ -4,6 +4,7 @@ import type { OrderMove, SaleMove } from '../../domain/orders/order-of-sales.ts'
 import { restockLines } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { countListing } from '../category-counts.ts';
+import { withdrawn } from '../kinds/withdrawn.ts';
 import { increment, type Operation, type Row, update } from '../rows.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { restockEffects } from './kind-effects.ts';
@@ -46,12 +47,14 @@ export async function restock(
   if (back.length === 0) return freed;
   const ids = [...new Set(back.map((item) => item.productId))];
   const found = await world.rows.list('products', { where: { $id: ids }, select: restocked, limit: ids.length });
-  // The product's id may belong to another seller's product by now.
+  // Another seller may have posted a product under this id since the order.
   const sellers = new Map(back.map(({ productId, sellerId }) => [productId, sellerId]));
   const products = found.filter(({ $id, sellerId }) => sellers.get($id) === sellerId);
   for (const product of products) details.changed?.(product);
   const checked = (after: (product: (typeof products)[number]) => Partial<Row<'products'>>) => {
-    const changed = products.filter((product) => concernsWishes(product, { ...product, ...after(product) }));
+    const changed = products.filter((product) =>
+      concernsWishes(product, { ...product, ...after(product) }, world.now()),
+    );
     const changedIds = changed.map(({ $id }) => $id);
     return wishCheck(wishCheckId(order.$id, version), changedIds, world.now());
   };
@@ -61,7 +64,7 @@ export async function restock(
       update('products', product.$id, sold),
       ...countListing(world, product, { ...product, ...sold }),
     ]);
-    return [...freed, ...marked, ...checked(() => sold)];
+    return [...freed, ...marked, ...checked(() => sold), ...(await withdrawn(world, products, 'sold'))];
   }
   const stocks = new Map(products.map((product) => [product.$id, product]));
   const lines = restockLines(back, stocks);
@@ -75,7 +78,10 @@ export async function restock(
   ];
 }
 
-const restocked = ['sellerId', 'category', 'stock', 'isSold', 'isListed', 'heldUntil', 'isInBundle'] as const;
+const restocked = [
+  ...(['sellerId', 'category', 'stock', 'isSold', 'isListed', 'heldUntil', 'isInBundle'] as const),
+  ...(['kind', 'name', 'closesAt'] as const),
+] as const;
 
 /** Ends the hold on these products' last pieces. */
 const released = (products: readonly Pick<Row<'products'>, '$id' | 'heldUntil'>[]): Operation[] =>

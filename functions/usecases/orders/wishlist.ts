@@ -33,7 +33,7 @@ export function toggleWish(
       price: priceNow(product),
       imageId: product.imageId,
       addedAt: isoNow(world),
-      ...knownNow(product),
+      ...knownNow(product, world.now()),
     };
     const wishId = lineId(world.settings.idSecret, caller.id, productId);
     return { operations: [createDisposable('wishlistItems', wishId, data)], result: { inWishlist: true } };

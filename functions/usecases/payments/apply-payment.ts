@@ -81,13 +81,19 @@ interface Case {
 /** Upper bound of an order's entries: five sales, and every return. */
 const most = 500;
 
-async function knownOf(world: MoveWorld, { order, sales }: LoadedOrder) {
+const eventsOf = ({ rows }: Pick<MoveWorld, 'rows'>, orderId: string) =>
+  rows.list('paymentEvents', { where: { orderId }, limit: most });
+
+/** `isUnreported`: no report about this pending order came before, so it has no money, and nothing is read. */
+async function knownOf(world: MoveWorld, { order, sales }: LoadedOrder, isUnreported: boolean) {
   const where = { orderId: order.$id };
-  const [events, entries, refunds] = await Promise.all([
-    world.rows.list('paymentEvents', { where, limit: most }),
-    world.rows.list('entries', { where, limit: most }),
-    world.rows.list('refunds', { where, limit: most }),
-  ]);
+  const [events, entries, refunds] = isUnreported
+    ? [[], [], []]
+    : await Promise.all([
+        eventsOf(world, order.$id), // again, because the order may be newer than the first answer
+        world.rows.list('entries', { where, limit: most }),
+        world.rows.list('refunds', { where, limit: most }),
+      ]);
   const known: KnownMoney = {
     ...{ orderId: order.$id, buyerId: order.userId, totalAmount: order.totalAmount, status: order.status, sales },
     entries: entries.map((entry) => ({ ...entry, id: entry.$id, kind: readEntryKind(entry.kind) })),
@@ -202,27 +208,30 @@ async function decide(it: Case, rows: readonly Row<'refunds'>[]): Promise<Plan<A
 }
 
 async function decideOn(
-  world: MoveWorld,
-  report: PaymentUpdate,
-  loaded: LoadedOrder,
-  attempt: number,
+  { world, report, loaded, attempt }: Omit<Case, 'gross' | 'events' | 'known'>,
+  isUnreported: boolean,
 ): Promise<Plan<AppliedPayment>> {
   const gross = readGrossAmount(report.grossAmount);
   if (gross === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_mismatch' };
-  // Settling needs the order's items, so they are read in parallel.
-  const isSettling = report.outcome === 'paid' && loaded.order.status === 'PENDING';
-  const [{ events, known, refunds }] = await Promise.all([knownOf(world, loaded), isSettling ? loaded.items() : null]);
+  const { events, known, refunds } = await knownOf(world, loaded, isUnreported);
   return decide({ world, report, loaded, attempt, gross, events, known }, refunds);
 }
 
 /** One transaction of the report; 'settle_first' means that nothing was written. */
 function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, attempt: number): Promise<AppliedPayment> {
   const eventId = paymentEventId(report);
-  return world.rows.transact<AppliedPayment>(async () => {
-    const [known, loaded] = await Promise.all([world.rows.get('paymentEvents', eventId), loadOrder(world, orderId)]);
+  return world.rows.transact<AppliedPayment>(async (tried) => {
+    const [events, loaded] = await Promise.all([
+      eventsOf(world, orderId),
+      // Settling needs the items, so they are read in parallel.
+      loadOrder(world, orderId, { items: report.outcome === 'paid' }),
+    ]);
+    const known = events.find(({ $id }) => $id === eventId);
     if (known) return { operations: [], result: known.outcome };
+    // If damage lost the reports of a payment, its entries conflict, and the next try reads them.
+    const isUnreported = tried === 0 && events.length === 0 && loaded?.order.status === 'PENDING';
     const { operations, result } = loaded
-      ? await decideOn(world, report, loaded, attempt)
+      ? await decideOn({ world, report, loaded, attempt }, isUnreported)
       : { operations: [], result: 'order_not_found' };
     if (result === settleFirst) return { operations: [], result };
     const { transactionId, transactionStatus } = report;

@@ -28,9 +28,11 @@ export async function syncPayment(
   input: { orderId: string },
 ): Promise<{ orderId: string; status: string; paymentStatus: string }> {
   const { orderId } = input;
-  const copy = await world.rows.get('transactions', orderId);
+  const [copy] = await Promise.all([
+    world.rows.get('transactions', orderId),
+    throttle(world, 'syncPayment', caller.id),
+  ]);
   if (!copy || copy.userId !== caller.id) throw new DomainError('order_not_found', { orderId });
-  await throttle(world, 'syncPayment', caller.id);
   await askMidtrans(world, copy);
   const [order, fresh] = await Promise.all([
     world.rows.get('orders', orderId),
@@ -41,8 +43,8 @@ export async function syncPayment(
 }
 
 /**
- * Cancels transfers past their payment deadline and restocks them, after asking Midtrans a last time. An order is left
- * for the next run if Midtrans is unreachable or the order changes at the same moment.
+ * Cancels transfers past their payment deadline and restocks them, after a last request to Midtrans. If Midtrans is
+ * unreachable or the order changes at the same moment, the next run handles the order.
  */
 export async function expireOrders(
   world: Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'newId' | 'settings' | 'log' | 'kinds'>,

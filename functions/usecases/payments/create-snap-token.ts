@@ -73,8 +73,9 @@ export async function createSnapToken(
     customer: { name: order.customerName, email: person.email },
     expiryMinutes: minutesLeft,
   });
-  return world.rows.transact<{ token: string }>(async () => {
-    const now = await world.rows.get('transactions', order.$id);
+  return world.rows.transact<{ token: string }>(async (tried) => {
+    // If the attempt was raised since it was read, the increment fails, and the next try reads again.
+    const now = tried === 0 ? copy : await world.rows.get('transactions', order.$id);
     // Another request was first: use its token; ours was never opened.
     if (now && now.snapToken !== '' && now.snapToken !== copy.snapToken)
       return { operations: [], result: { token: now.snapToken } };

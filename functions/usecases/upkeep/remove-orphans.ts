@@ -39,22 +39,32 @@ export const photoColumns: Readonly<Record<NamedBucket, Columns>> = {
 /** The database compares ids without case, and a row may refer to a file in capitals. */
 const canonical = (id: string): string => id.toLowerCase();
 
-async function namedIn<T extends TableName>(
-  world: OrphanWorld,
-  table: T,
-  columns: readonly (keyof Tables[T])[],
-  used: Set<string>,
-): Promise<void> {
-  for await (const row of world.rows.each(table, { select: columns, pageRows })) {
-    for (const column of columns) for (const id of [(row as Tables[T])[column]].flat()) used.add(canonical(String(id)));
-  }
+/** Sorts before every id, and after the '' of a row without a file. */
+const leastId = '0';
+const isList = (column: string): boolean => column === 'imageIds';
+
+interface Reference {
+  readonly bucket: NamedBucket;
+  readonly table: TableName;
+  readonly column: never;
 }
 
-/** All files that a row refers to, in any case. */
-async function inUse(world: OrphanWorld, bucket: NamedBucket): Promise<Set<string>> {
-  const used = new Set<string>();
-  for (const [table, columns] of Object.entries(photoColumns[bucket]) as [TableName, never[]][])
-    await namedIn(world, table, columns, used);
+const referencesTo = (bucket: NamedBucket): Reference[] =>
+  (Object.entries(photoColumns[bucket]) as [TableName, never[]][]).flatMap(([table, columns]) =>
+    columns.map((column) => ({ bucket, table, column })),
+  );
+
+/** All files of these buckets that a row refers to, in any case. Reads each table once. */
+async function inUse(world: OrphanWorld, buckets: readonly NamedBucket[]) {
+  const used = new Map(buckets.map((bucket) => [bucket, new Set<string>()]));
+  for (const [table, references] of Map.groupBy(buckets.flatMap(referencesTo), ({ table }) => table)) {
+    const select = [...new Set(references.map(({ column }) => column))];
+    const since = select.length > 1 || select.some(isList) ? {} : Object.fromEntries(select.map((id) => [id, leastId]));
+    for await (const row of world.rows.each(table, { select, since, pageRows })) {
+      for (const { bucket, column } of references)
+        for (const id of [row[column]].flat()) used.get(bucket)?.add(canonical(String(id)));
+    }
+  }
   return used;
 }
 
@@ -90,11 +100,15 @@ export async function removeOrphans(world: OrphanWorld): Promise<number> {
   const pictures = await orphansOfSettings(world);
   for (const id of pictures) await world.files.remove('banners', id);
   let removed = pictures.length;
+  const stored = new Map<NamedBucket, string[]>();
   for (const bucket of buckets) {
     const old = await oldFiles(world, bucket);
-    // Read after the list of files, so that a file used meanwhile counts as used.
-    const used = old.length > 0 ? await inUse(world, bucket) : new Set<string>();
-    const unnamed = old.filter((id) => !used.has(canonical(id)));
+    if (old.length > 0) stored.set(bucket, old);
+  }
+  // Read after the lists of files, so that a file taken in between counts as used.
+  const used = await inUse(world, [...stored.keys()]);
+  for (const [bucket, old] of stored) {
+    const unnamed = old.filter((id) => !used.get(bucket)?.has(canonical(id)));
     const promised = new Set(unnamed.length > 0 ? (await promisedIn(world, bucket)).map(canonical) : []);
     const orphans = unnamed.filter((id) => !promised.has(canonical(id)));
     if (bucket === 'product-photos') {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, buildApp } from '../../../packages/appwrite-local/src/app.ts';
 import type { Reader } from '../../../packages/appwrite-local/src/core/database/database.ts';
+import { findRows } from '../../../packages/appwrite-local/src/queries/find.ts';
 import { findPlannedRows, planRows } from '../../../packages/appwrite-local/src/queries/list-rows.ts';
+import { planRequest, serviceDialect } from '../../../packages/appwrite-local/src/queries/request.ts';
+import { resourceSchema } from '../../../packages/appwrite-local/src/queries/resources.ts';
 import { createRow } from '../../../packages/appwrite-local/src/rows/operations.ts';
 import { catalogOf } from '../../../packages/appwrite-local/src/tables/catalog.ts';
 import { listParts } from '../../../web/shop/product/available-first.ts';
@@ -13,6 +16,10 @@ beforeAll(async () => {
   built = await buildApp({ config: 'appwrite.json', data: ':memory:' });
   const table = tableOf('products');
   built.app.db.writeNow((db) => {
+    db.run(
+      `INSERT INTO users (id, created, updated, name, status, labels, passwordUpdate, emailVerification,
+         phoneVerification, prefs, accessed) VALUES ('u1', '', '', '', 1, '[]', '', 0, 0, '{}', '')`,
+    );
     for (let n = 0; n < 3_000; n++) {
       const name = `${n % 2 ? 'lampu' : 'meja'} ${n}`;
       const values = {
@@ -35,30 +42,53 @@ type Query = { readonly method: string; readonly attribute?: string; readonly va
 const on = (method: string, attribute: string, ...values: unknown[]): Query => ({ method, attribute, values });
 const equal = (attribute: string, ...values: unknown[]) => on('equal', attribute, ...values);
 
-/** The plan of a list's single statement. `readers`: roles of a caller who may not read the whole table. */
-function planOf(id: string, queries: readonly Query[], readers: readonly string[] | null = null): string {
+interface Statement {
+  readonly sql: string;
+  readonly params: Parameters<Reader['all']>[1][];
+}
+
+/** A reader that notes the statements of these methods. */
+function spied(...noted: readonly (keyof Reader)[]) {
   const { read } = built.app.db;
-  const statements: { sql: string; params: Parameters<Reader['all']>[1][] }[] = [];
+  const statements: Statement[] = [];
+  const note = (method: keyof Reader, sql: string, params: Statement['params']) => {
+    if (noted.includes(method)) statements.push({ sql, params });
+  };
   const spy: Reader = {
-    get: (sql, ...params) => read.get(sql, ...params),
+    get: (sql, ...params) => {
+      note('get', sql, params);
+      return read.get(sql, ...params);
+    },
     list: (sql, ...params) => read.list(sql, ...params),
-    all: (sql, ...params) => read.all(sql, ...params),
+    all: (sql, ...params) => {
+      note('all', sql, params);
+      return read.all(sql, ...params);
+    },
     within: (ms, work) => read.within(ms, work),
     lists: (sql, ...params) => {
-      statements.push({ sql, params });
+      note('lists', sql, params);
       return read.lists(sql, ...params);
     },
   };
+  return { spy, statements };
+}
+
+const explained = ({ sql, params }: Statement): string =>
+  built.app.db.read
+    .all(`EXPLAIN QUERY PLAN ${sql}`, ...params)
+    .map(({ detail }) => detail)
+    .join('\n');
+
+/** The plan of a list's single statement. `readers`: roles of a caller who may not read the whole table. */
+function planOf(id: string, queries: readonly Query[], readers: readonly string[] | null = null): string {
+  const { spy, statements } = spied('lists');
   const table = tableOf(id);
   const texts = [...queries, { method: 'limit', values: [12] }].map((query) => JSON.stringify(query));
   const plan = planRows(spy, table, texts, 'Row', readers);
   findPlannedRows(spy, { table, plan, access: { readers, total: false } });
   const [page, ...more] = statements;
   if (!page || more.length > 0) throw new Error(`${statements.length} statements ran`);
-  return read
-    .all(`EXPLAIN QUERY PLAN ${page.sql}`, ...page.params)
-    .map(({ detail }) => detail)
-    .join('\n');
+  return explained(page);
 }
 
 /** The walk of a plan that sorts few matches of a filter's own index and walks along the order for many. */
@@ -293,4 +323,19 @@ test('sorts bare row numbers, and reads only the rows of the page', () => {
   const plan = planOf('products', [listed, on('contains', 'nameLowercase', '77'), newest]);
   expect(plan).toMatch(SORT);
   expect(plan).toMatch(/SEARCH r_\d+ USING INTEGER PRIMARY KEY \(rowid=\?\)$/);
+});
+
+test.for<[string, Query[]]>([
+  ['after a cursor', [on('cursorAfter', '', 'u1')]],
+  ['by their ids', [equal('$id', 'u1', 'U2')]],
+])('accounts %s are found by the index of their ids', ([, queries]) => {
+  const { spy, statements } = spied('get', 'all');
+  const schema = resourceSchema('users', []);
+  const texts = queries.map((query) => JSON.stringify(query));
+  const plan = planRequest(spy, schema, texts, serviceDialect('User'));
+  findRows(spy, schema, { plan, columns: '*', access: null, defaultLimit: 25, total: false }, (sql, params) =>
+    spy.all(sql, ...params),
+  );
+  expect(statements.length).toBeGreaterThan(0);
+  for (const statement of statements) expect(explained(statement)).not.toMatch(/SCAN users/);
 });

@@ -4,7 +4,7 @@ import { type Condition, condition } from './condition.ts';
 import { searchedWords } from './fulltext.ts';
 import { type Asker, listReader } from './list-reader.ts';
 import { planRequest, serviceDialect } from './request.ts';
-import { type AttributeType, type QueryAttribute, type QuerySchema, queryAttribute } from './schema.ts';
+import { type AttributeType, type QuerySchema, queryAttribute } from './schema.ts';
 
 const DEFAULT_LIMIT = 25;
 
@@ -19,26 +19,21 @@ export interface Resources {
 
 export type ResourceColumn = readonly [key: string, type: AttributeType, sql: string, array?: boolean];
 
+/** Ids compare case-insensitively, using their index. */
+const byId = queryAttribute('$id', 'string', 'id', { compared: 'id COLLATE NOCASE', folded: 'lower(id)' });
+
 const systemColumns: readonly ResourceColumn[] = [
-  ['$id', 'string', 'id'],
   ['$sequence', 'sequence', 'seq'],
   ['$createdAt', 'datetime', 'created'],
   ['$updatedAt', 'datetime', 'updated'],
 ];
 
-/**
- * The queryable attributes of a table with the columns id, seq, created and updated. `special` replaces attributes of
- * the same key.
- */
-export function resourceSchema(
-  table: string,
-  columns: readonly ResourceColumn[],
-  special: readonly QueryAttribute[] = [],
-): QuerySchema {
+/** The queryable attributes of a table with the columns id, seq, created and updated. */
+export function resourceSchema(table: string, columns: readonly ResourceColumn[]): QuerySchema {
   const plain = [...systemColumns, ...columns].map(([key, type, sql, array = false]) =>
     queryAttribute(key, type, sql, { array }),
   );
-  const attributes = new Map([...plain, ...special].map((attribute) => [attribute.key, attribute]));
+  const attributes = new Map([byId, ...plain].map((attribute) => [attribute.key, attribute]));
   return { table, sequence: 'seq', attributes, indexes: [], allowsSelect: false };
 }
 
