@@ -9,7 +9,7 @@ import { secretFlag, tellFailures } from 'appwrite-local/command';
 import { Client, ID } from 'node-appwrite';
 import { createRows } from '../functions/adapters/rows.ts';
 import { DomainError, type ErrorCode } from '../functions/domain/errors.ts';
-import { clockChoices } from '../functions/domain/settings/clock-change.ts';
+import { clockChoices, noneConcerned } from '../functions/domain/settings/clock-change.ts';
 import { type CampusSettings, campusGroupNames, defaults, readGroup } from '../functions/domain/settings/groups.ts';
 import { kinds } from '../functions/usecases/kinds/index.ts';
 import { saveSettings } from '../functions/usecases/settings/save-settings.ts';
@@ -84,7 +84,7 @@ async function exportTo(path: string): Promise<void> {
   console.log('Pictures (logo, banners) are files of the bucket: npm run backup keeps them.');
 }
 
-/** The group of this save. */
+/** The group that is being saved, for error messages. */
 let saving = '';
 
 async function importFrom(path: string): Promise<void> {
@@ -131,7 +131,9 @@ async function importFrom(path: string): Promise<void> {
 /** Advice for refused settings; undefined for other errors. */
 function refusalOf(problem: unknown): string | undefined {
   if (!(problem instanceof DomainError)) return undefined;
-  const { meetings, appointments, batches, rentals, draws, names, fields } = problem.details ?? {};
+  const details = problem.details ?? {};
+  const { names, fields } = details;
+  const concerned = Object.keys(noneConcerned).map((what) => `${details[what]} ${what}`);
   const sentences: Partial<Record<ErrorCode, string>> = {
     settings_changed:
       'Somebody has saved these settings meanwhile: run the same command again to see what changes now.',
@@ -142,7 +144,7 @@ function refusalOf(problem: unknown): string | undefined {
     payment_none: 'rules.takesCod is false, and transfers cannot be taken: nobody could pay.',
     invalid_input: `The campus can't have these settings:\n  ${fieldSentences(saving, (fields ?? {}) as Record<string, string>).join('\n  ')}`,
     zone_moving: 'Times still follow the change of the time zone before: run the same command again in some minutes.',
-    zone_choice: `The time zone changes for ${meetings} meetings, ${appointments} appointments, ${batches} batches, ${rentals} rentals and ${draws} draws ahead. Run the same command with --keeps hour (10.00 stays 10.00) or --keeps moment (10.00 WIB is read as 11.00 WITA). Groups above it are saved.`,
+    zone_choice: `The time zone changes for ${new Intl.ListFormat('en-GB').format(concerned)} ahead. Run the same command with --keeps hour (10.00 stays 10.00) or --keeps moment (10.00 WIB is read as 11.00 WITA). Groups above it are saved.`,
   };
   return sentences[problem.code];
 }

@@ -3,6 +3,7 @@ import type { CountRows, Observed } from 'appwrite-local';
 import { Query } from 'node-appwrite';
 import { limits } from '../functions/domain/limits.ts';
 import { copyStatus } from '../functions/domain/orders/order.ts';
+import { certificateFaults } from './doctor/check-address.ts';
 import { checkMail } from './doctor/check-mail.ts';
 import { checkProxy } from './doctor/check-proxy.ts';
 import { disabledTimers } from './doctor/check-units.ts';
@@ -30,9 +31,10 @@ export function pendingData(count: CountRows, all = dataMigrations): string[] {
 const everyMinutes = 10;
 const lookMs = 10_000;
 
-/** Further checks of `npm run host`: the timers, the mail server, and the proxy through its public address. */
+/** Further checks of `npm run host`: work by the clock, the timers, the mail server, and the proxy from outside. */
 export const observedFor = (settings: DeploySettings, projectId: string, units = '/etc/systemd/system'): Observed => ({
   ...observed,
+  lateMinutes: { upkeep: limits.upkeepLateMinutes, notifications: limits.notificationLateMinutes },
   slowChecks: [
     {
       part: 'backup',
@@ -50,10 +52,13 @@ export const observedFor = (settings: DeploySettings, projectId: string, units =
     {
       part: 'proxy',
       everyMinutes,
-      look: async (local) =>
-        (await checkProxy(settings, { local, projectId, patience: lookMs })).flatMap(({ fact }) =>
-          fact ? [`proxy: ${fact}`] : [],
-        ),
+      look: async (local) => {
+        const [passedOn, certificates] = await Promise.all([
+          checkProxy(settings, { local, projectId, patience: lookMs }),
+          certificateFaults(settings, lookMs),
+        ]);
+        return [...passedOn.flatMap(({ fact = [] }) => fact), ...certificates].map((fact) => `proxy: ${fact}`);
+      },
     },
   ],
 });

@@ -1,11 +1,14 @@
 /** A campus's settings as one JSON file, for teams that keep them in git. It contains no people's addresses. */
 import { z } from 'zod';
 import { DomainError } from '../../functions/domain/errors.ts';
+import { movesOf } from '../../functions/domain/settings/goods-moves.ts';
 import {
   type CampusGroupName,
   type CampusSettings,
   campusGroupNames,
   changesBetween,
+  type GroupName,
+  type GroupValues,
 } from '../../functions/domain/settings/groups.ts';
 import { parseGroup } from '../../functions/domain/settings/settings-input.ts';
 import { Refusal } from '../project/target.ts';
@@ -44,19 +47,50 @@ export function readCampusFile(text: string): FileGroups {
   const strange = Object.keys(groups).filter((name) => !campusGroupNames.some((known) => known === name));
   if (strange.length > 0)
     throw new Refusal(`There are no settings "${strange.join('", "')}": ${campusGroupNames.join(', ')} are known.`);
-  return Object.fromEntries(
-    campusGroupNames.filter((name) => Object.hasOwn(groups, name)).map((name) => [name, checked(name, groups[name])]),
+  const read = campusGroupNames
+    .filter((name) => Object.hasOwn(groups, name))
+    .map((name) => ({ name, ...checked(name, groups[name]) }));
+  const wrong = read.flatMap((one) => one.wrong);
+  const unknown = read.flatMap((one) => one.unknown);
+  const sentences = [
+    ...(wrong.length > 0 ? [`The campus can't have these settings:\n  ${wrong.join('\n  ')}`] : []),
+    ...(unknown.length > 0
+      ? [`There are no settings "${unknown.join('", "')}" (npm run campus -- export shows all).`]
+      : []),
+  ];
+  if (sentences.length > 0) throw new Refusal(sentences.join('\n'));
+  return Object.fromEntries(read.map(({ name, values }) => [name, values]));
+}
+
+/** Paths of keys that were dropped as unknown: a misspelled setting would change nothing. */
+function unknownIn(data: unknown, parsed: unknown, path: string): string[] {
+  if (typeof data !== 'object' || data === null || typeof parsed !== 'object' || parsed === null) return [];
+  return Object.entries(data).flatMap(([key, value]) =>
+    Object.hasOwn(parsed, key) ? unknownIn(value, Reflect.get(parsed, key), `${path}.${key}`) : [`${path}.${key}`],
   );
 }
 
-function checked<Name extends CampusGroupName>(name: Name, data: unknown): CampusSettings[Name] {
+interface Checked<Name extends CampusGroupName> {
+  readonly values?: CampusSettings[Name];
+  /** A sentence for each wrong value. */
+  readonly wrong: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+function checked<Name extends CampusGroupName>(name: Name, data: unknown): Checked<Name> {
   try {
-    return parseGroup(name, data);
+    const values = parseGroup(name, data);
+    return { values, wrong: [], unknown: unknownIn(data, values, name) };
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { fields = {} } = (error.details ?? {}) as { fields?: Readonly<Record<string, string>> };
-    throw new Refusal(`The campus can't have these settings:\n  ${fieldSentences(name, fields).join('\n  ')}`);
+    return { wrong: wrongIn(name, error), unknown: [] };
   }
+}
+
+/** @throws any error but one about fields */
+function wrongIn(name: GroupName, error: unknown): string[] {
+  if (!(error instanceof DomainError && error.code === 'invalid_input')) throw error;
+  const { fields = {} } = (error.details ?? {}) as { fields?: Readonly<Record<string, string>> };
+  return fieldSentences(name, fields);
 }
 
 export interface GroupChange {
@@ -67,13 +101,31 @@ export interface GroupChange {
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'none';
 
+/**
+ * Compares what is stored with what would be stored: a save adds ids and former names. @throws Refusal for a name that
+ * moves
+ */
 export const changesOf = (current: CampusSettings, file: FileGroups): GroupChange[] =>
   campusGroupNames.flatMap((group) => {
     const wanted = file[group];
     if (!wanted) return [];
-    const { before, after } = changesBetween(current[group], wanted);
+    const stored = (values: GroupValues[typeof group]) => asStored(group, current[group], values);
+    const { before, after } = changesBetween(stored(current[group]), stored(wanted));
     const lines = Object.keys(after).map(
       (name) => `${name}: ${shown(Reflect.get(before, name))} → ${shown(Reflect.get(after, name))}`,
     );
     return lines.length > 0 ? [{ group, lines }] : [];
   });
+
+function asStored<Name extends GroupName>(
+  group: Name,
+  current: GroupValues[Name],
+  values: GroupValues[Name],
+): GroupValues[Name] {
+  try {
+    // Parsed for the order of its keys, by which values are compared.
+    return parseGroup(group, movesOf(group, current, values, {}).data);
+  } catch (error) {
+    throw new Refusal(`The campus can't have these settings:\n  ${wrongIn(group, error).join('\n  ')}`);
+  }
+}

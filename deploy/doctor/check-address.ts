@@ -1,6 +1,6 @@
 /** Checks how the public reaches the campus: names, https and its certificate. */
 import { lookup } from 'node:dns/promises';
-import { connect as connectTls } from 'node:tls';
+import { checkServerIdentity, connect as connectTls, type PeerCertificate } from 'node:tls';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
 
@@ -46,7 +46,39 @@ async function reaches(findings: Finding[], url: URL, patience: number, setting 
   if (protocol === 'https:') findings.push(await checkCertificate(url, patience));
 }
 
-function checkCertificate({ hostname, port }: URL, patience: number): Promise<Finding> {
+async function checkCertificate(url: URL, patience: number): Promise<Finding> {
+  const shown = await shownCertificate(url, patience);
+  return 'finding' in shown ? shown.finding : certificateFinding(url.hostname, shown, Date.now());
+}
+
+/**
+ * What is wrong with the certificates of all names, for the server itself: it may not reach its own public address, and
+ * may not know a campus's own authority.
+ */
+export async function certificateFaults(
+  { WEB_URL, PAYMENTS_DOMAIN, SHARE_DOMAIN }: DeploySettings,
+  patience: number,
+): Promise<string[]> {
+  const named = [PAYMENTS_DOMAIN, SHARE_DOMAIN].filter((host) => host !== '').map((host) => `https://${host}`);
+  const urls = [...WEB_URL, ...named].map((address) => new URL(address));
+  const facts = await Promise.all(
+    urls.map(async (url) => {
+      if (url.protocol !== 'https:') return [];
+      const shown = await shownCertificate(url, patience);
+      if ('finding' in shown) return [];
+      return certificateFinding(url.hostname, { ...shown, refused: null }, Date.now()).fact ?? [];
+    }),
+  );
+  return facts.flat();
+}
+
+interface Shown {
+  readonly certificate: PeerCertificate;
+  /** Node's code for an untrusted certificate, or null. */
+  readonly refused: string | null;
+}
+
+function shownCertificate({ hostname, port }: URL, patience: number): Promise<Shown | { readonly finding: Finding }> {
   return new Promise((resolve) => {
     const socket = connectTls({
       host: hostname,
@@ -54,50 +86,54 @@ function checkCertificate({ hostname, port }: URL, patience: number): Promise<Fi
       servername: hostname,
       rejectUnauthorized: false,
     });
-    const end = (finding: Finding) => {
+    const end = (found: Shown | { readonly finding: Finding }) => {
       socket.destroy();
-      resolve(finding);
+      resolve(found);
     };
+    const fails = (says: string, todo: string) => end({ finding: fault('https', says, todo) });
     socket.setTimeout(patience, () =>
-      end(
-        fault(
-          'https',
-          `${hostname} does not answer over https within ${patience / 1000} s`,
-          'let port 443 in, and start the proxy',
-        ),
+      fails(
+        `${hostname} does not answer over https within ${patience / 1000} s`,
+        'let port 443 in, and start the proxy',
       ),
     );
     socket.once('error', (problem) =>
-      end(
-        fault(
-          'https',
-          `no https at ${hostname} (${reasonOf(problem)})`,
-          'start the proxy: nginx -t && systemctl reload nginx',
-        ),
-      ),
+      fails(`no https at ${hostname} (${reasonOf(problem)})`, 'start the proxy: nginx -t && systemctl reload nginx'),
     );
-    socket.once('secureConnect', () => {
-      const until = Date.parse(socket.getPeerCertificate().valid_to);
-      const refused = socket.authorized ? null : String(socket.authorizationError);
-      end(certificateFinding(hostname, refused, until, Date.now()));
-    });
+    socket.once('secureConnect', () =>
+      end({
+        certificate: socket.getPeerCertificate(),
+        refused: socket.authorized ? null : String(socket.authorizationError),
+      }),
+    );
   });
 }
 
-/** `refused`: why browsers refuse the certificate, or null. `until`: its end, ms since 1970. */
-export function certificateFinding(hostname: string, refused: string | null, until: number, now: number): Finding {
+const unknownAuthority = 'no authority that browsers know has signed it';
+const unsigned: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'the certificates between it and its authority are not sent along: use fullchain.pem',
+};
+
+export function certificateFinding(hostname: string, { certificate, refused }: Shown, now: number): Finding {
+  const wrong = (why: string, todo: string) =>
+    fault('https', `browsers refuse the certificate of ${hostname} (${why})`, todo);
+  const renew = 'renew it: certbot renew, and systemctl status certbot.timer';
+  const [from, until] = [Date.parse(certificate.valid_from), Date.parse(certificate.valid_to)];
+  const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const getOne = 'get one for exactly this name: docs/deploy.md, section 1';
+  if (checkServerIdentity(hostname, certificate))
+    return wrong(`it is one of ${certificate.subjectaltname?.replaceAll('DNS:', '') ?? 'no name'}`, getOne);
+  if (now > until) return wrong(`it ended on ${date(until)}`, renew);
+  if (now < from) return wrong(`it begins on ${date(from)}`, 'correct the clock of this machine: timedatectl');
+  if (refused !== null) return wrong(unsigned[refused] ?? refused, getOne);
   const left = Math.floor((until - now) / day);
-  if (refused !== null)
-    return fault(
-      'https',
-      `browsers refuse the certificate of ${hostname} (${refused})`,
-      'get one for exactly this name: docs/deploy.md, section 1',
-    );
-  return left < 14
-    ? fault(
-        'https',
-        `the certificate of ${hostname} ends in ${left} days`,
-        'renew it: certbot renew, and systemctl status certbot.timer',
-      )
+  // Some authorities sign for days or hours only.
+  return until - now < Math.min(14 * day, (until - from) / 4)
+    ? fault('https', `the certificate of ${hostname} ends in ${left} days`, renew)
     : ok('https', `the certificate of ${hostname} is good for ${left} days`);
 }

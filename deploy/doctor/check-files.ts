@@ -15,6 +15,8 @@ import { join } from 'node:path';
 import { BackupProblem, lastTrial, verifyManifest } from 'appwrite-local/backup';
 import { limits } from '../../functions/domain/limits.ts';
 import { backupsIn } from '../host/backups.ts';
+import { embeddedKey } from '../host/embedded-key.ts';
+import { Refusal } from '../project/target.ts';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';
 
 /** Whether this release is complete and built. */
@@ -40,7 +42,7 @@ export function checkRelease(): Finding {
       );
 }
 
-/** The service's own user, whose rights count for the data. */
+/** The user that runs the service, with whose rights the data is read and written. */
 interface Account {
   readonly name: string;
   readonly uid: number;
@@ -76,14 +78,14 @@ function firstForeign(folder: string, owner: number): string | undefined {
     const path = join(folder, entry.name);
     const found = entry.isDirectory() ? firstForeign(path, owner) : undefined;
     if (found) return found;
-    // A running server may remove files meanwhile; these have no owner.
+    // A running server may remove files while this one looks; a removed file has no owner.
     const uid = lstatSync(path, { throwIfNoEntry: false })?.uid;
     if (uid !== undefined && uid !== owner) return path;
   }
   return undefined;
 }
 
-/** Tests with a file whether the server can write there, and whether other users can read it. */
+/** Checks with a test file whether the server can write there, and whether other users can read it. */
 export function checkData(data: string, account: Account | undefined): Finding[] {
   const who = account?.name ?? 'this user';
   if (!existsSync(data)) return [note('data', `${data} is not there yet: the first start of npm run host makes it`)];
@@ -145,7 +147,37 @@ export async function checkBackups(folder: string, account: Account | undefined,
   ];
 }
 
-/** Checks every file of the newest backup, and whether there is room for another one like it. */
+/** The key in the data folder; undefined with the finding that says why not. */
+export function readKey(data: string): { key?: string; findings: Finding[] } {
+  if (!existsSync(join(data, 'secrets.json'))) return { findings: [] };
+  try {
+    return { key: embeddedKey(data), findings: [] };
+  } catch (problem) {
+    if (codeOf(problem) === 'EACCES') return { findings: [note('key', `${data} can't be read: ask as root`)] };
+    if (!(problem instanceof Refusal)) throw problem;
+    const todo = 'remove it: the next start makes new secrets (docs/running.md, "Rotate every secret")';
+    return { findings: [fault('key', problem.message, todo)] };
+  }
+}
+
+/**
+ * Whether the key is that of the newest backup. A server that finds its folder empty, such as of a disk that is not
+ * mounted, begins a new campus there.
+ */
+export async function checkSameCampus(key: string, data: string, folder: string): Promise<Finding[]> {
+  // checkBackups names a folder that cannot be read.
+  const [newest] = await backupsIn(folder).catch(() => []);
+  if (!newest || (readKey(newest.path).key ?? key) === key) return [];
+  return [
+    fault(
+      'data',
+      `${data} has other secrets than the newest backup (${newest.path}): it may be another campus, or one begun anew`,
+      'mount its disk, or restore the backup (docs/running.md); after a change of secrets systemctl start lapak-backup',
+    ),
+  ];
+}
+
+/** Checks every file of the newest backup, and whether the disk has room for another backup of that size. */
 async function checkWhole(path: string, folder: string): Promise<Finding[]> {
   try {
     const { files } = await verifyManifest(path);

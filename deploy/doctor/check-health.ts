@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
 
-const healthSchema = z.object({ reasons: z.array(z.string()).default([]) });
+const healthSchema = z.object({ status: z.enum(['pass', 'fail']), reasons: z.array(z.string()).default([]) });
+
+const todos: readonly (readonly [start: string, todo: string])[] = [
+  ['function ', 'systemctl restart lapak deploys damaged code again; else journalctl -u lapak -n 50 may say why'],
+  ['database: its file was moved', 'put its folder back; else restore a backup (docs/running.md)'],
+];
 
 /**
  * The server's own report. The server has the rights, resolver and network of its service, which may differ from ours.
@@ -9,11 +14,18 @@ const healthSchema = z.object({ reasons: z.array(z.string()).default([]) });
 export async function checkHealth(local: string, patience: number): Promise<Finding[]> {
   try {
     const answer = await fetch(`${local}/healthz?now`, { signal: AbortSignal.timeout(2 * patience) });
-    const { reasons } = healthSchema.parse(await answer.json());
+    const told = healthSchema.safeParse(await answer.json());
+    if (!told.success)
+      return [
+        fault('health', `the server can't say how it is (${answer.status})`, 'journalctl -u lapak -n 50 says why'),
+      ];
+    const { reasons } = told.data;
     if (reasons.length === 0) return [ok('health', 'the server finds nothing wrong itself')];
-    return reasons.map((reason) =>
-      fault('health', `the server says: ${reason}`, 'journalctl -u lapak -n 50 may say why'),
-    );
+    return reasons.map((reason) => {
+      const [, todo = 'journalctl -u lapak -n 50 may say why'] =
+        todos.find(([start]) => reason.startsWith(start)) ?? [];
+      return fault('health', `the server says: ${reason}`, todo);
+    });
   } catch (problem) {
     return [note('health', `the server does not say how it is (${reasonOf(problem)})`)];
   }

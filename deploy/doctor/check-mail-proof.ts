@@ -48,6 +48,6 @@ export async function checkMailProof(at: Reached, now = Date.now()): Promise<Fin
   if (!trial) return [note('mail', 'whether mails arrive was not tried: send one in Siapkan Kampus (/admin/setup)')];
   if (trial.arrivedAt) return [ok('mail', `one arrived on ${trial.arrivedAt.slice(0, 10)} (Siapkan Kampus)`)];
   return now - Date.parse(trial.askedAt) > patienceMs
-    ? [fault('mail', `the mail server took the trial mail of ${trial.askedAt}, and it has not arrived`, todo)]
+    ? [fault('mail', `the trial mail of ${trial.askedAt} has not arrived`, todo)]
     : [note('mail', 'a trial mail is on its way: type its code in Siapkan Kampus')];
 }

@@ -1,7 +1,7 @@
 import { tryMailLogin } from 'appwrite-local/mail';
 import { mailAddress } from '../host/mail-address.ts';
 import type { DeploySettings } from '../project/deploy-settings.ts';
-import { codeOf, type Finding, fault, note, ok } from './finding.ts';
+import { codeOf, type Finding, fault, note, ok, plain } from './finding.ts';
 
 /** Signs in to the mail server as the campus does; sends nothing. */
 export async function checkMail(settings: DeploySettings, patience: number): Promise<Finding> {
@@ -13,7 +13,7 @@ export async function checkMail(settings: DeploySettings, patience: number): Pro
   try {
     await tryMailLogin(address, patience);
   } catch (problem) {
-    const said = problem instanceof Error ? problem.message.split('\n')[0] : String(problem);
+    const said = plain(problem instanceof Error ? (problem.message.split('\n')[0] ?? '') : String(problem));
     switch (codeOf(problem)) {
       case 'EAUTH':
         return fault('mail', `${where} refuses the login (${said})`, 'correct SMTP_USERNAME and SMTP_PASSWORD');

@@ -24,7 +24,7 @@ async function knows(base: string, key: string, patience: number): Promise<boole
   throw new Error(`it answered ${code}`);
 }
 
-/** Whether the server key belongs to the configured mode; if not, asks the other mode. */
+/** Whether the server key belongs to the configured mode. A refused key is also tried in the other mode. */
 export async function checkMidtrans(settings: DeploySettings, patience: number, at = midtrans): Promise<Finding> {
   const { MIDTRANS_SERVER_KEY: key, MIDTRANS_CLIENT_KEY: clientKey, MIDTRANS_MODE: mode, MIDTRANS_API_URL } = settings;
   if (key === '') return note('Midtrans', 'MIDTRANS_SERVER_KEY is not set: people pay on delivery only');
@@ -52,6 +52,10 @@ export async function checkMidtrans(settings: DeploySettings, patience: number, 
       'copy it anew: dashboard, Settings, Access Keys',
     );
   } catch (problem) {
-    return note('Midtrans', `could not be asked (${reasonOf(problem)}); let this machine out to ${bases[mode]}`);
+    return fault(
+      'Midtrans',
+      `could not be asked (${reasonOf(problem)}): nobody can pay by transfer`,
+      `let this machine out to ${bases[mode]}`,
+    );
   }
 }

@@ -15,6 +15,8 @@ const reachedSchema = z.object({
   server: z.string(),
   address: z.string(),
   isForwarded: z.boolean(),
+  /** Entries of X-Forwarded-For; absent from earlier versions. */
+  hops: z.number().optional(),
   isTls: z.boolean(),
   host: z.string(),
 });
@@ -27,6 +29,7 @@ const invented = '192.0.2.77';
 const pieceBytes = 5_000_000;
 
 const site = 'deploy/host/nginx/lapak.conf';
+const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');
 const isHere = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
 function readReached({ status, text }: Answer) {
@@ -56,7 +59,7 @@ const lookupAll: AddressesOf = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 /** Checks that this server is reached at the address, and which client address the proxy passes on. */
-async function checkPassedOn({ url, setting, server, patience }: Asked): Promise<Finding[]> {
+async function checkPassedOn({ url, setting, server, patience, addressesOf }: Asked): Promise<Finding[]> {
   const { host } = url;
   const reached = readReached(await reach(new URL(page, url), { patience, headers: { 'x-forwarded-for': invented } }));
   const plain = readReached(await reach(new URL(page, url), { patience }));
@@ -69,6 +72,8 @@ async function checkPassedOn({ url, setting, server, patience }: Asked): Promise
       ),
     ];
   const findings: Finding[] = [ok('domain', `${url.origin} is this campus`)];
+  // Where the name leads to loopback, the entry that a correct proxy adds is one of this machine, which is skipped.
+  const isAdded = (reached.hops ?? 1) > 1 && (await addressesOf(url.hostname)).every(isLoopback);
   if (!plain.isForwarded)
     findings.push(
       fault(
@@ -77,7 +82,7 @@ async function checkPassedOn({ url, setting, server, patience }: Asked): Promise
         'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
       ),
     );
-  else if (reached.address === invented)
+  else if (reached.address === invented && !isAdded)
     findings.push(
       fault(
         'proxy',
@@ -101,12 +106,19 @@ async function checkPassedOn({ url, setting, server, patience }: Asked): Promise
         'proxy_set_header Host $host;',
       ),
     );
+  else if (url.port !== '' && !plain.host.endsWith(`:${url.port}`))
+    findings.push(
+      fault(
+        'proxy',
+        `${host} drops its port from the name: pages then ask ${url.protocol}//${url.hostname} for their data`,
+        'proxy_set_header Host $http_host;',
+      ),
+    );
   return findings;
 }
 
 /**
- * Checks the further addresses of the name, such as an AAAA record of a former machine. One that this machine cannot
- * reach is left out.
+ * Checks the further addresses of the name, such as an old AAAA record. Skips addresses that this machine cannot reach.
  */
 async function checkEachAddress({ url, setting, server, patience, addressesOf }: Asked): Promise<Finding[]> {
   const addresses = await addressesOf(url.hostname);
@@ -250,7 +262,7 @@ async function orNote({ host }: URL, checked: Promise<Finding[]>): Promise<Findi
   }
 }
 
-/** The other names share a non-standard port of the first address. */
+/** Port of the first address, '' for the standard one. The other names use the same port. */
 const portOf = (address = ''): string => {
   const { port = '' } = URL.parse(address) ?? {};
   return port === '' ? '' : `:${port}`;

@@ -1,11 +1,15 @@
-/** Checks the campus that runs here: owner of the port, key, version, pending data. */
+/** Checks the campus that runs here: port owner, key, version, pending deploy steps and data migrations. */
 import { readFileSync } from 'node:fs';
 import { loadConfig } from 'appwrite-local/config';
 import { AppwriteException } from 'node-appwrite';
+import { type CampusGroupName, readGroup } from '../../functions/domain/settings/groups.ts';
+import { storedCampus } from '../campus/stored-campus.ts';
 import { planHost } from '../host/bring-up-to-date.ts';
-import { type DeploySettings, vapidPublicKeyOf } from '../project/deploy-settings.ts';
+import { publicEndpoint } from '../host/host-settings.ts';
+import { type DeploySettings, domainsOf, vapidPublicKeyOf } from '../project/deploy-settings.ts';
 import { explain } from '../project/explain.ts';
-import { Refusal } from '../project/target.ts';
+import { connect, Refusal, type Target } from '../project/target.ts';
+import type { StoredGroups } from '../site/campus-files.ts';
 import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
 
 export interface Reached {
@@ -26,7 +30,11 @@ export async function checkPort(origin: string, patience: number): Promise<{ ans
     if (codeOf(problem) === 'ECONNREFUSED')
       return {
         answers: false,
-        finding: note('port', `${port} is free: no campus runs there (systemctl start lapak, or npm run host)`),
+        finding: fault(
+          'port',
+          `nothing answers at ${port}: the campus does not run`,
+          'systemctl restart lapak.socket lapak.service, or npm run host',
+        ),
       };
     if (problem instanceof Error && problem.name === 'TimeoutError')
       return {
@@ -59,6 +67,9 @@ export async function checkCampus(
   try {
     const { steps, notes, settings: known } = await planHost(at, settings, project);
     findings.push(ok('key', `the server knows it as one of ${at.projectId}`));
+    const target = connect(at);
+    findings.push(...overridden(known, await storedCampus(target)));
+    if (origin) findings.push(...(await unnamedDomains(target, known)));
     if (origin) findings.push(await checkRunning(origin), ...(await checkPushKey(origin, vapidPublicKeyOf(known))));
     const version = notes[0] ?? '';
     const moves = steps.filter(({ title }) => title.startsWith('migrate data'));
@@ -95,6 +106,44 @@ export async function checkCampus(
       );
   }
   return findings;
+}
+
+/** Variables that win over a setting that administrators have saved. */
+const overriding: readonly (readonly [CampusGroupName, string, keyof DeploySettings])[] = [
+  ['identity', 'contactEmail', 'CONTACT_EMAIL'],
+  ['identity', 'instagram', 'CONTACT_INSTAGRAM'],
+  ['rules', 'soldCountsOn', 'SOLD_COUNTS_ON'],
+  ['rules', 'holdMinutes', 'HOLD_MINUTES'],
+  ['rules', 'feePercent', 'PLATFORM_FEE_PERCENT'],
+  ['rules', 'campusDomains', 'CAMPUS_DOMAINS'],
+  ['places', 'meetingPlaces', 'MEETING_PLACES'],
+];
+
+export function overridden(settings: DeploySettings, saved: StoredGroups): Finding[] {
+  return overriding.flatMap(([group, field, name]) => {
+    const given = String(settings[name]);
+    const stored = saved.get(group);
+    const own = stored && Reflect.get(readGroup(group, stored.data), field);
+    const isSame = own === undefined || String(own) === given || (Array.isArray(own) && own.join(';') === given);
+    if (given === '' || own === '' || isSame) return [];
+    return [
+      note(
+        'settings',
+        `${name} wins over what administrators saved in Pengaturan Kampus (${group}.${field}): empty it to let them decide`,
+      ),
+    ];
+  });
+}
+
+/** Domains of former settings. They stay, so that earlier links keep working. */
+async function unnamedDomains(target: Target, settings: DeploySettings): Promise<Finding[]> {
+  const named = Object.values(domainsOf(settings, publicEndpoint(settings)));
+  const { rules } = await target.proxy.listRules();
+  return rules
+    .filter(({ domain }) => !named.includes(domain) && !domain.endsWith('.localhost'))
+    .map(({ domain }) =>
+      note('domain', `${domain} still leads to a function, though no setting names it: earlier links keep working`),
+    );
 }
 
 /** Devices subscribe with the key in the page; functions sign with the key derived from ID_SECRET. */

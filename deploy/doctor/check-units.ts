@@ -2,9 +2,10 @@
  * Checks the systemd units of the campus: timers, results of their last runs, and the release of the running server.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';
+import { ifReadable } from './if-readable.ts';
 
 const service = 'lapak.service';
 const timers = ['lapak-backup.timer', 'lapak-backup-trial.timer'] as const;
@@ -42,6 +43,13 @@ function checkTimer(unit: string): Finding {
     : fault('timer', `${unit} is not enabled: it ends with the next start of the machine`, todo);
 }
 
+/** Only where certbot is installed. */
+function checkRenewal(): Finding[] {
+  const { LoadState, ActiveState } = shown('certbot.timer');
+  if (LoadState !== 'loaded' || ActiveState === 'active') return [];
+  return [fault('certbot', 'certbot.timer does not run: certificates end', 'systemctl enable --now certbot.timer')];
+}
+
 function checkRun(unit: string): Finding[] {
   const { Result = 'success' } = shown(unit);
   return Result === 'success'
@@ -61,6 +69,24 @@ function checkRelease(pid: string, place: string): Finding[] {
     return [note('release', `where the server runs from can't be read (${codeOf(problem)}): ask as root`)];
   }
 }
+
+/** Copies that a team made of an earlier release's units, or changed: new releases change theirs. */
+export function changedUnits(installed: string, ours = 'deploy/host/systemd'): Finding[] {
+  const differing = readdirSync(ours).filter((name) => {
+    const copy = ifReadable(() => readFileSync(join(installed, name), 'utf8'), '');
+    return copy !== '' && copy !== readFileSync(join(ours, name), 'utf8');
+  });
+  return differing.length === 0
+    ? []
+    : [
+        note(
+          'units',
+          `${differing.join(', ')} in ${installed} ${differing.length === 1 ? 'is' : 'are'} not as in this release: copy ${ours}/* there, and keep changes of your own in drop-ins (systemctl edit)`,
+        ),
+      ];
+}
+
+const installed = '/etc/systemd/system';
 
 /** Empty if systemd does not run the campus. */
 export function checkUnits(): Finding[] {
@@ -86,8 +112,10 @@ export function checkUnits(): Finding[] {
       : []),
     ...(UnitFileState === 'enabled'
       ? []
-      : [fault('timer', `${service} does not start with the machine`, 'systemctl enable lapak.socket lapak.service')]),
+      : [fault('start', `${service} does not start with the machine`, 'systemctl enable lapak.socket lapak.service')]),
+    ...changedUnits(installed),
     ...timers.map(checkTimer),
+    ...checkRenewal(),
     ...runs.flatMap(checkRun),
     ...(MainPID !== '0' && WorkingDirectory !== '' ? checkRelease(MainPID, WorkingDirectory) : []),
   ];

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { embeddedKey } from '../host/embedded-key.ts';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { checkAddresses } from './check-address.ts';
-import { accountOf, checkBackups, checkData, checkRelease } from './check-files.ts';
+import { accountOf, checkBackups, checkData, checkRelease, checkSameCampus, readKey } from './check-files.ts';
 import { checkHealth } from './check-health.ts';
 import { checkClock, checkDisk, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
@@ -12,6 +10,7 @@ import { checkMidtrans } from './check-midtrans.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkCampus, checkPort, type Reached } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkTlsKeys } from './check-tls-keys.ts';
 import { checkUnits } from './check-units.ts';
 import { type Finding, fault } from './finding.ts';
 
@@ -35,51 +34,82 @@ export interface Examined {
 
 /** Runs all checks in the order in which problems should be corrected; yields each finding at once. */
 export async function* examine(asked: Examined): AsyncGenerator<Finding> {
+  const named = new Set<string>();
+  for await (const finding of findingsOf(asked, named)) {
+    if (finding.state === 'fault') named.add(finding.what);
+    yield finding;
+  }
+}
+
+/** `named`: the subjects of the faults so far. */
+async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGenerator<Finding> {
   const { environment, file, data, port, backups, user, elsewhere, clock, patience } = asked;
   yield checkNode();
   yield checkRelease();
   const { settings, findings } = checkSettings(environment, file, port);
   yield* findings;
+  let key: string | undefined;
   if (data) {
     const account = user ? accountOf(user) : undefined;
     if (user && !account) yield fault('user', `there is no user ${user}`, `adduser --system --group ${user}`);
     yield* checkData(data, account);
+    const read = readKey(data);
+    yield* read.findings;
+    key = read.key;
     yield checkDisk('disk', data);
     yield* await checkBackups(backups, account);
     yield* checkUnits();
   }
   yield await checkClock(clock, patience);
-  let mail: Finding | undefined;
   if (settings) {
-    mail = await checkMail(settings, patience);
-    yield mail;
+    yield await checkMail(settings, patience);
     yield await checkMidtrans(settings, patience);
   }
+  yield* checkTlsKeys(file);
+  if (settings) yield* await checkAddresses(settings, patience);
   if (data) {
     const origin = `http://127.0.0.1:${port}`;
     const { answers, finding } = await checkPort(origin, patience);
-    yield finding;
-    if (answers) yield* checkRunning({ ...asked, origin }, settings, mail?.state === 'fault');
+    if (!named.has('server')) yield finding;
+    if (answers && !existsSync(data))
+      yield fault('data', `${data} is not there, and a campus runs`, 'give its folder by --data, or put it back');
+    if (answers) yield* checkRunning({ ...asked, data, origin, key }, settings, named);
   } else if (elsewhere && settings) yield* await checkCampus(elsewhere, settings, undefined);
-  if (settings) yield* await checkAddresses(settings, patience);
 }
 
-/** Checks the server at `origin`: its own report, without what was found before, and its public addresses. */
+/** Subjects of ours that cover a part of the server's report. */
+const coveredBy: Readonly<Record<string, readonly string[]>> = {
+  backup: ['backup', 'trial', 'timer'],
+  disk: ['disk'],
+  proxy: ['proxy', 'domain', 'DNS', 'https'],
+  mail: ['mail'],
+};
+
+interface Running extends Examined {
+  readonly data: string;
+  readonly origin: string;
+  readonly key: string | undefined;
+}
+
+/** Checks the server at `origin`, its public addresses, and its own report, without what was named before. */
 async function* checkRunning(
-  { data, projectId, origin, patience }: Examined & { readonly origin: string },
+  { data, backups, projectId, origin, key, patience }: Running,
   settings: DeploySettings | undefined,
-  isMailWrong: boolean,
+  named: ReadonlySet<string>,
 ): AsyncGenerator<Finding> {
-  if (data && settings && existsSync(join(data, 'secrets.json'))) {
-    const at = { endpoint: `${origin}/v1`, projectId, key: embeddedKey(data) };
+  if (settings && key !== undefined) {
+    const at = { endpoint: `${origin}/v1`, projectId, key };
     const campus = await checkCampus(at, settings, origin);
     yield* campus;
     const isKeyOurs = campus.some(({ what, state }) => what === 'key' && state === 'ok');
-    if (isKeyOurs && !isMailWrong) yield* await checkMailProof(at);
+    if (isKeyOurs) yield* await checkSameCampus(key, data, backups);
+    if (isKeyOurs && !named.has('mail')) yield* await checkMailProof(at);
   }
   if (settings) yield* await checkProxy(settings, { local: origin, projectId, patience });
-  // Backups, disk and proxy were checked above; mail only from this process.
-  const seen = ['backup', 'disk', 'proxy', ...(isMailWrong ? ['mail'] : [])];
+  const isNamed = (fact: string) =>
+    Object.entries(coveredBy).some(
+      ([part, subjects]) => fact.includes(`says: ${part}:`) && subjects.some((one) => named.has(one)),
+    );
   const health = await checkHealth(origin, patience);
-  yield* health.filter(({ fact = '' }) => !seen.some((part) => fact.includes(`says: ${part}:`)));
+  yield* health.filter(({ fact = '' }) => !isNamed(fact));
 }

@@ -18,12 +18,29 @@ export const fault = (what: string, says: string, todo: string): Finding => ({
   fact: says,
 });
 
+/** OpenSSL's own reasons, in words that lead to the repair. */
+const tlsReasons: Readonly<Record<string, string>> = {
+  'wrong version number': 'no TLS is spoken there',
+  'packet length too long': 'no TLS is spoken there',
+  'tlsv1 unrecognized name': 'TLS: no certificate is set for this name',
+  'tlsv1 alert internal error': 'TLS: no certificate is set for this name',
+  'sslv3 alert handshake failure': 'TLS: the other end refuses the handshake',
+  'ssl/tls alert handshake failure': 'TLS: the other end refuses the handshake',
+};
+/** `…:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../deps/…:` */
+const openssl = /\S*error:[0-9A-F]+:[^:]*:[^:]*:([^:\n]+)[^\n]*/;
+
+/** Without OpenSSL's lines, which nobody can act on. */
+export const plain = (message: string): string =>
+  message.replace(openssl, (_, reason: string) => tlsReasons[reason] ?? `TLS: ${reason}`).trim();
+
 /** The message of the innermost cause, because fetch's own message has no detail. */
 export function reasonOf(problem: unknown): string {
-  if (!(problem instanceof Error)) return String(problem);
+  if (!(problem instanceof Error)) return plain(String(problem));
   const { cause } = problem;
   const inner = cause instanceof AggregateError ? cause.errors[0] : cause;
-  return inner instanceof Error ? inner.message || ('code' in inner ? String(inner.code) : '') : problem.message;
+  const said = inner instanceof Error ? inner.message || ('code' in inner ? String(inner.code) : '') : problem.message;
+  return plain(said);
 }
 
 export const codeOf = (problem: unknown): string => {

@@ -4,11 +4,19 @@ import { loadConfig } from 'appwrite-local/config';
 import { z } from 'zod';
 import { Refusal } from '../project/target.ts';
 
-/** The key of the embedded server with this data folder. @throws Refusal if no server has run on it yet */
+const secretsSchema = z.object({ key: z.string() });
+
+/** The key of the embedded server with this data folder. @throws Refusal if no server has run on it yet, or it is damaged */
 export function embeddedKey(data: string): string {
   const path = join(data, 'secrets.json');
   if (!existsSync(path)) throw new Refusal(`${data} holds no data of an embedded Appwrite.`);
-  return z.object({ key: z.string() }).parse(JSON.parse(readFileSync(path, 'utf8'))).key;
+  const text = readFileSync(path, 'utf8');
+  try {
+    return secretsSchema.parse(JSON.parse(text)).key;
+  } catch (problem) {
+    if (!(problem instanceof SyntaxError || problem instanceof z.ZodError)) throw problem;
+    throw new Refusal(`${path} is damaged.`);
+  }
 }
 
 /** Connection data of that folder's campus at a port of this machine. @throws Refusal */

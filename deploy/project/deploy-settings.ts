@@ -166,6 +166,10 @@ const USERS: Readonly<Record<string, readonly string[]>> = {
 };
 const SECRET = ['MIDTRANS_SERVER_KEY', 'VAPID_PRIVATE_KEY'];
 
+const NAMES = [...COMMON, idSecretName, ...PAYMENT, 'PUSH_SERVICES'] as const;
+/** Every variable that a deploy may set: one that it no longer sets is removed, or a function would keep its value. */
+export const variableNames: readonly string[] = [...NAMES, ...Object.keys(USERS)];
+
 /** Whether a function needs one of our variables. */
 export const isVariableOf = (functionId: string, name: string): boolean => USERS[name]?.includes(functionId) ?? true;
 
@@ -174,10 +178,9 @@ export function functionVariables(
   settings: DeploySettings,
   endpoint: string,
 ): (functionId: string) => DeployVariable[] {
-  const names = [...COMMON, idSecretName, ...PAYMENT, 'PUSH_SERVICES'] as const;
   const { publicKey, privateKey } = vapidKeysOf(settings.ID_SECRET);
   const all = Object.entries({
-    ...Object.fromEntries(names.map((name) => [name, String(settings[name])])),
+    ...Object.fromEntries(NAMES.map((name) => [name, String(settings[name])])),
     PUBLIC_ENDPOINT: settings.PUBLIC_ENDPOINT || endpoint,
     SHARE_URL: shareUrlOf(settings, endpoint),
     VAPID_PUBLIC_KEY: publicKey,

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Models } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
+import { variableNames } from './deploy-settings.ts';
 import { type DeployVariable, orNothing, Refusal, type Step, type Target, waitUntil } from './target.ts';
 
 /** A function or site that receives code and variables. */
 interface Receiver {
-  /** For example 'function market'. */
+  /** The name in the output, for example 'function market'. */
   readonly name: string;
   readonly id: string;
   variables(): Promise<Models.VariableList>;
   createVariable(variable: VariableParams): Promise<unknown>;
   updateVariable(variable: VariableParams): Promise<unknown>;
+  deleteVariable(variableId: string): Promise<unknown>;
   createDeployment(code: InputFile): Promise<Models.Deployment>;
   deployment(deploymentId: string): Promise<Models.Deployment>;
   now(): Promise<{ readonly deploymentId: string }>;
@@ -27,6 +29,7 @@ export function functionReceiver({ functions }: Target, functionId: string): Rec
     variables: () => functions.listVariables({ functionId }),
     createVariable: (variable) => functions.createVariable({ functionId, ...variable }),
     updateVariable: (variable) => functions.updateVariable({ functionId, ...variable }),
+    deleteVariable: (variableId) => functions.deleteVariable({ functionId, variableId }),
     createDeployment: (code) => functions.createDeployment({ functionId, code, activate: true }),
     deployment: (deploymentId) => functions.getDeployment({ functionId, deploymentId }),
     now: () => functions.get({ functionId }),
@@ -40,6 +43,7 @@ export function siteReceiver({ sites }: Target, siteId: string): Receiver {
     variables: () => sites.listVariables({ siteId }),
     createVariable: (variable) => sites.createVariable({ siteId, ...variable }),
     updateVariable: (variable) => sites.updateVariable({ siteId, ...variable }),
+    deleteVariable: (variableId) => sites.deleteVariable({ siteId, variableId }),
     createDeployment: (code) => sites.createDeployment({ siteId, code, activate: true }),
     deployment: (deploymentId) => sites.getDeployment({ siteId, deploymentId }),
     now: () => sites.get({ siteId }),
@@ -74,8 +78,17 @@ export async function planRelease(
   const isSame = ({ $updatedAt }: Models.Variable) =>
     noted !== undefined && noted.value.split('.')[1] === secretsId && $updatedAt <= noted.$updatedAt;
   const wanted = [...release.variables, { key: RELEASE, value: id, secret: false }];
-  const steps = wanted.flatMap((variable) => variableStep(receiver, variable, known, isSame));
-  // The release variable is written before the upload, so an older deployment belongs to another release.
+  // A secret stays: it cannot be read back, and reports of payments made before still need it.
+  const isOver = ({ key, secret }: Models.Variable) =>
+    !secret && variableNames.includes(key) && !wanted.some((variable) => variable.key === key);
+  const steps = [
+    ...known.filter(isOver).map(({ key, $id }) => ({
+      title: `remove variable ${key} of ${receiver.name}`,
+      run: async () => void (await receiver.deleteVariable($id)),
+    })),
+    ...wanted.flatMap((variable) => variableStep(receiver, variable, known, isSame)),
+  ];
+  // The release variable is written before the upload, so an older deployment is of another release.
   const active = found?.deploymentId ? await orNothing(receiver.deployment(found.deploymentId)) : undefined;
   const isLive =
     active?.status === 'ready' && steps.length === 0 && noted !== undefined && active.$createdAt >= noted.$updatedAt;

@@ -14,7 +14,7 @@ import { padPassword } from '../../functions/domain/people/password.ts';
 
 const [origin = '', mails = '', simulator = ''] = process.argv.slice(2);
 const endpoint = `${origin}/v1`;
-const typed = 'rahasia-9';
+const typed = 'kipas-meja-7';
 
 const page = await fetch(`${origin}/`);
 const html = await page.text();
@@ -24,7 +24,7 @@ if (page.status !== 200 || !page.headers.get('strict-transport-security'))
 const { projectId, contactEmail } = JSON.parse(config);
 console.log(`page: 200 over https; it names ${contactEmail || 'no contact'}`);
 
-/** Without a body it only reads. */
+/** A call without a body only reads. */
 async function call<T>(client: Client, functionId: string, path: string, body: object | undefined): Promise<T> {
   const execution = await new Functions(client).createExecution({
     functionId,

@@ -80,6 +80,27 @@ it('shows the difference first, and makes it with --yes, audited and with undo',
   expect((await campus('import', file, '--yes')).stdout).toContain('Nothing to do');
 });
 
+it('says of a second import that nothing changes, though the first one added ids', async () => {
+  const { places, categories } = demoCampuses.kedua?.settings ?? {};
+  const written = (file: object) =>
+    JSON.parse(JSON.stringify(file, (key, value) => (key === 'formerNames' ? undefined : value)));
+  writeFileSync(file, JSON.stringify({ version: 1, groups: written({ places, categories }) }));
+  expect((await campus('import', file, '--yes')).stdout).toMatch(/places saved\.\ncategories saved\./);
+  expect((await campus('import', file)).stdout).toContain('Nothing to do');
+});
+
+it('names all wrong values of all groups, and unknown ones, at once', async () => {
+  const { identity, rules, places } = campusDefaults;
+  const groups = {
+    identity: { ...identity, colour: 'green', contactEmail: 'admin' },
+    places: { ...places, opens: '08.00' },
+    rules: { ...rules, holdMinutes: -1 },
+  };
+  const said = await refused(JSON.stringify({ version: 1, groups }), false);
+  for (const path of ['identity.colour is', 'identity.contactEmail is', 'rules.holdMinutes is', '"places.opens"'])
+    expect(said).toContain(path);
+});
+
 it.each(Object.entries(demoCampuses))('restores the demo campus %s from its file', (_, { settings }) => {
   const whole = { ...campusDefaults, ...settings };
   expect(readCampusFile(campusFile(whole))).toEqual(whole);
@@ -111,6 +132,14 @@ it.each([
   expect(said).toMatch(sentence);
   expect(said).not.toMatch(/^\s+at /m);
   expect(await rowsOf('settings')).toEqual([]);
+});
+
+it('names a setting that it does not know, at any depth', async () => {
+  const { identity, places } = campusDefaults;
+  const strange = (groups: object) => refused(JSON.stringify({ version: 1, groups }), false);
+  expect(await strange({ identity: { ...identity, color: '#00796b' } })).toMatch(/no settings "identity\.color"/);
+  const places_ = places.meetingPlaces.map((place) => ({ ...place, open: '08.00' }));
+  expect(await strange({ places: { ...places, meetingPlaces: places_ } })).toContain('"places.meetingPlaces.0.open"');
 });
 
 it('refuses an unreadable colour and a script as banner by their names', async () => {

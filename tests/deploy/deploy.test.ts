@@ -82,7 +82,7 @@ describe('deploying the whole backend into an empty project', () => {
 });
 
 describe('deploying changes', () => {
-  it('makes those that keep all data', async () => {
+  it('makes the changes that keep all data', async () => {
     const project = await fresh();
     const before = await small([title, state, count], [{ key: 'by', type: 'key', columns: ['title'] }]);
     await deploy(project.request(before.config, before.configDir));
@@ -142,6 +142,19 @@ describe('deploying changes', () => {
     expect(steps.at(-1)).toMatch(/^deploy code of function hello/);
     expect(await answer()).toMatchObject({ says: 'hello again', env: { MODE: 'b', TOKEN: '2' } });
   });
+});
+
+it('removes a variable whose setting was emptied, but no secret and none of others', async () => {
+  const project = await fresh();
+  const { config, configDir } = await small([title]);
+  const request = (...variables: ReturnType<typeof plain>[]) =>
+    project.request(config, configDir, { variables: () => variables });
+  await deploy(request(plain('HOLD_MINUTES', '30'), secret('MIDTRANS_SERVER_KEY', 's'), plain('MODE', 'a')));
+  const steps = await deploy(request());
+  expect(steps.filter((step) => step.startsWith('remove'))).toEqual(['remove variable HOLD_MINUTES of function hello']);
+  const { variables } = await project.functions.listVariables({ functionId: 'hello' });
+  expect(variables.map(({ key }) => key).sort()).toEqual(['DEPLOYED_RELEASE', 'MIDTRANS_SERVER_KEY', 'MODE']);
+  expect((await planDeploy(request())).steps).toEqual([]);
 });
 
 describe('npm run deploy', () => {

@@ -4,7 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort, hostedCampus } from '../support/hosted-campus.ts';
+import { freePort } from '../../scripts/start/free-port.ts';
+import { hostedCampus } from '../support/hosted-campus.ts';
 import { proof } from '../support/proof.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docker-'));

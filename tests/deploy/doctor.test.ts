@@ -1,5 +1,6 @@
 /** A healthy campus, and some thirty single faults: the doctor names that fault with its remedy, and nothing else. */
 import { execFileSync, spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -16,7 +17,7 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Requ
 import { createServer as createTls } from 'node:https';
 import { type AddressInfo, createServer as createSocket, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { startLocalAppwrite } from 'appwrite-local';
@@ -31,9 +32,11 @@ import { checkSettings } from '../../deploy/doctor/check-settings.ts';
 import { examine } from '../../deploy/doctor/examine.ts';
 import { embeddedKey } from '../../deploy/host/embedded-key.ts';
 import { environmentOf } from '../../deploy/host/host-settings.ts';
+import { observedFor } from '../../deploy/observed.ts';
 import { readSettings } from '../../deploy/project/deploy-settings.ts';
 import { connect } from '../../deploy/project/target.ts';
-import { endOf, freePort, hostedCampus, runCommand, settingsFile } from '../support/hosted-campus.ts';
+import { freePort } from '../../scripts/start/free-port.ts';
+import { endOf, hostedCampus, runCommand, settingsFile } from '../support/hosted-campus.ts';
 import { proof } from '../support/proof.ts';
 import { releaseCopy } from '../support/release-copy.ts';
 
@@ -90,7 +93,9 @@ interface ProxyFault {
 /** A team's TLS proxy before the campus: https, client address, web sockets. */
 async function proxy({ headers = {}, believesAddress, upgrades, mostBody, methods, certificate }: ProxyFault = {}) {
   const passedOn = (asked: IncomingMessage) => {
-    const own = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
+    // Like nginx with $proxy_add_x_forwarded_for, with a request from its own machine.
+    const hops = [asked.headers['x-forwarded-for'], '127.0.0.1'].filter(Boolean).join(', ');
+    const own = { 'x-forwarded-proto': 'https', 'x-forwarded-for': hops };
     const all = { ...asked.headers, ...own, ...headers };
     if (believesAddress) all['x-forwarded-for'] = String(asked.headers['x-forwarded-for'] ?? '127.0.0.1');
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as OutgoingHttpHeaders;
@@ -149,7 +154,7 @@ beforeAll(async () => {
     ],
     { stdio: 'ignore' },
   );
-  // Like NODE_EXTRA_CA_CERTS for the command.
+  // Extends the certificates like NODE_EXTRA_CA_CERTS does for the command.
   const usual = getCACertificates('default');
   setDefaultCACertificates([...usual, ...['cert', 'other'].map((name) => readFileSync(at(`${name}.pem`), 'utf8'))]);
   closing.push(() => setDefaultCACertificates(usual));
@@ -206,7 +211,7 @@ const properties = (said: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `'${name}=${value}'`)
     .join(' ');
 
-/** As if the owner had sent the setup list's mail then without typing its code. */
+/** The state after the owner has sent the setup list's mail and has not typed its code. */
 async function askedForMail(askedAt: string): Promise<void> {
   const { tables } = connect({
     endpoint: `http://127.0.0.1:${port}/v1`,
@@ -280,6 +285,34 @@ test('notes a misspelled setting', async () => {
   const says = checkSettings(environmentOf(file), file, port).findings.map((one) => `${one.state}: ${one.says}`);
   expect(says.filter((line) => line.startsWith('note'))).toEqual([
     expect.stringMatching(/^note: SMTP_HOTS in .*slip\.env is no setting/),
+  ]);
+});
+
+test('names a function whose code in the data was damaged, and that a start deploys it again', async () => {
+  const { functions } = connect({
+    endpoint: `http://127.0.0.1:${port}/v1`,
+    projectId: 'lapak',
+    key: embeddedKey(at('data')),
+  });
+  const { deploymentId } = await functions.get({ functionId: 'payments' });
+  const file = join(at('data/functions'), deploymentId, 'main.js');
+  const whole = readFileSync(file);
+  writeFileSync(file, whole.subarray(0, 1000));
+  onTestFinished(() => writeFileSync(file, whole));
+  expect(await doctor({})).toEqual([
+    expect.stringMatching(/^deploy +a step is pending: deploy code of function payments .* → systemctl restart lapak/),
+    expect.stringMatching(/^health +.* function payments: its code on the disk is damaged → systemctl restart lapak/),
+  ]);
+});
+
+test('names what the server finds wrong with backups where the doctor finds other ones', async () => {
+  const noted = readFileSync(at('data/last-backup'));
+  onTestFinished(() => writeFileSync(at('data/last-backup'), noted));
+  const made = await runCommand(['deploy/backup.ts', '--data', at('data'), '--into', at('removed')]);
+  expect(made.code, made.said).toBe(0);
+  rmSync(at('removed'), { recursive: true });
+  expect(await doctor({})).toEqual([
+    expect.stringMatching(/^health +the server says: backup: none is left where the last one was made/),
   ]);
 });
 
@@ -401,6 +434,11 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^timer +lapak-backup-trial\.timer is not enabled/,
   ],
   [
+    'certificates that nothing renews',
+    () => systemd({ 'certbot.timer': { ActiveState: 'inactive' } }),
+    /^certbot +certbot\.timer does not run: certificates end → systemctl enable --now certbot\.timer/,
+  ],
+  [
     'a nightly backup that failed',
     () => systemd({ 'lapak-backup.service': { Result: 'exit-code' } }),
     /^timer +the last run of lapak-backup\.service failed \(exit-code\) → journalctl/,
@@ -443,6 +481,11 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^proxy +localhost:\d+ does not pass on that it was asked over https/,
   ],
   [
+    'a proxy that drops the port',
+    async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ headers: { host: 'localhost' } })}` } }),
+    /^proxy +localhost:\d+ drops its port from the name/,
+  ],
+  [
     'a proxy that passes another name on',
     async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ headers: { host: 'lapak' } })}` } }),
     /^proxy +localhost:\d+ passes the name lapak on instead of its own/,
@@ -463,6 +506,54 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^https +browsers refuse the certificate of localhost .* → get one for exactly this name/,
   ],
   [
+    'a private key that everybody can read',
+    () => {
+      mkdirSync(at('tls'));
+      cpSync(at('cert.pem'), at('tls/fullchain.pem'));
+      cpSync(at('key.pem'), at('tls/privkey.pem'));
+      for (const name of ['fullchain', 'privkey']) chmodSync(at(`tls/${name}.pem`), 0o644);
+      for (const above of [folder, dirname(folder)]) chmodSync(above, 0o755);
+      onTestFinished(() => rmSync(at('tls'), { recursive: true }));
+      return {};
+    },
+    /^https +every user of this machine can read the private key .*tls\/privkey\.pem → chmod 600/,
+  ],
+  [
+    'a campus that has ended, without systemd',
+    async () => ({ flags: ['--port', String(await freePort())] }),
+    /^port +nothing answers at \d+: the campus does not run → systemctl restart lapak\.socket lapak\.service/,
+  ],
+  [
+    'a data folder that is not there while a campus runs',
+    () => ({ flags: ['--data', at('nowhere')] }),
+    /^data +.*nowhere is not there, and a campus runs → give its folder by --data/,
+  ],
+  [
+    'data of another campus than the newest backup',
+    () => {
+      const backups = ownBackups('foreign');
+      const [name = ''] = readdirSync(backups).filter((one) => /T/.test(one));
+      const secrets = JSON.stringify({ jwt: 'x', key: 'standard_of_another' });
+      writeFileSync(join(backups, name, 'secrets.json'), secrets);
+      const manifest = JSON.parse(readFileSync(join(backups, name, 'manifest.json'), 'utf8'));
+      const files = manifest.files.map((one: { path: string }) =>
+        one.path === 'secrets.json' ? { ...one, bytes: secrets.length, sha256: hash('sha256', secrets) } : one,
+      );
+      writeFileSync(join(backups, name, 'manifest.json'), JSON.stringify({ ...manifest, files }));
+      return { flags: ['--backups', backups] };
+    },
+    /^data +.* has other secrets than the newest backup .* → mount its disk, or restore the backup/,
+  ],
+  [
+    'damaged secrets',
+    () => {
+      mkdirSync(at('cutoff'), { mode: 0o700 });
+      writeFileSync(at('cutoff/secrets.json'), '{"key":"standa');
+      return { flags: ['--data', at('cutoff')] };
+    },
+    /^key +.*cutoff\/secrets\.json is damaged\. → remove it: the next start makes new secrets/,
+  ],
+  [
     'a file in the data that a command of root made',
     () => {
       if (!isRoot) return { flags: [] };
@@ -481,7 +572,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
       await askedForMail(new Date(Date.now() - 20 * 60_000).toISOString());
       return {};
     },
-    /^mail +the mail server took the trial mail of .*, and it has not arrived → .*\/admin\/setup/,
+    /^mail +the trial mail of .* has not arrived → .*\/admin\/setup/,
   ],
   [
     'another VAPID key in the function that signs',
@@ -523,9 +614,25 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
 
 test.each(planted)('%s', async (_, plant, sentence) => {
   const faults = await doctor(await plant());
-  // Another WEB_URL is also a pending step, because functions have the former one.
+  // A pending step is reported, too, because functions still have the former WEB_URL.
   const own = faults.filter((line) => !/^deploy .*WEB_URL|^deploy .*allow pages/.test(line));
   expect(own).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('the server itself names a certificate of another name, not one of an unknown authority', async () => {
+  const looked = async (certificate: string) => {
+    const settings = readSettings({ ...good, WEB_URL: `https://localhost:${await proxy({ certificate })}` });
+    const { slowChecks = [] } = observedFor(settings, 'lapak');
+    const look = slowChecks.find(({ part }) => part === 'proxy')?.look;
+    return look?.(`http://127.0.0.1:${port}`);
+  };
+  expect(await looked('other')).toEqual([
+    'proxy: browsers refuse the certificate of localhost (it is one of pasar.example)',
+  ]);
+  const known = getCACertificates('default');
+  setDefaultCACertificates([]);
+  onTestFinished(() => setDefaultCACertificates(known));
+  expect(await looked('cert')).toEqual([]);
 });
 
 test('asks payments and shared links at their own names, and names another site or campus', async () => {
@@ -576,7 +683,7 @@ test('asks every address of a name, and names one that leads elsewhere', async (
   expect(await faults('127.0.0.1', '127.0.0.5')).toEqual([
     'localhost is also 127.0.0.5, where something answers that is not this campus',
   ]);
-  // Nothing answers at 127.0.0.6: a browser goes on to the other address.
+  // Nothing answers at 127.0.0.6, so a browser tries the other address.
   expect(await faults('127.0.0.1', '127.0.0.6')).toEqual([]);
 });
 
@@ -639,6 +746,11 @@ test('finds a Midtrans key of the other mode, of both modes, and of none', async
     return `${state}: ${says}`;
   };
   expect(await told('sandbox', 'SB-Mid-server-B')).toMatch(/^ok: sandbox knows the key/);
+  const away = { production: 'http://127.0.0.1:9', sandbox: 'http://127.0.0.1:9' };
+  expect(await checkMidtrans(readSettings({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-B' }), 8000, away)).toMatchObject({
+    state: 'fault',
+    fact: expect.stringMatching(/^could not be asked .*: nobody can pay by transfer/),
+  });
   expect(await told('production', 'Mid-server-A')).toBe('ok: production knows the key');
   expect(await told('production', 'SB-Mid-server-B')).toMatch(
     /^fault: the key is one of sandbox, and MIDTRANS_MODE is production → set/,

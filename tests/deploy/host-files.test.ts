@@ -125,16 +125,21 @@ test.skipIf(!hasNginx)('answers no unknown name in nginx, and limits one address
   expect((await front.askPlain('/')).status).toBe(301);
   expect(asked).toEqual({ runs: 0, others: 0 });
 
-  const runs = await Promise.all(
-    Array.from({ length: 1_000 }, () => ask('/v1/functions/market/executions', { method: 'POST', body: '{}' })),
-  );
-  const refused = runs.filter(({ status }) => status === 429);
-  expect(runs.length - refused.length).toBe(asked.runs);
-  // Six hundred presses at once; on a slow machine further ones come meanwhile at 60 a second.
+  // Until one is refused: a slow machine asks little more than the 60 a second that the site lets through.
+  const runs: Awaited<ReturnType<typeof ask>>[] = [];
+  const refused = () => runs.filter(({ status }) => status === 429);
+  for (let round = 0; round < 10 && refused().length === 0; round++) {
+    const presses = Array.from({ length: 1_000 }, () =>
+      ask('/v1/functions/market/executions', { method: 'POST', body: '{}' }),
+    );
+    runs.push(...(await Promise.all(presses)));
+  }
+  const [first] = refused();
+  expect(runs.length - refused().length).toBe(asked.runs);
+  // Six hundred runs are started at once. On a slow machine, later runs (60 a second) are counted, too.
   expect(asked.runs).toBeGreaterThanOrEqual(600);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.headers['retry-after']).toBe('5');
-  expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ code: 429, type: 'general_rate_limit_exceeded' });
+  expect(first?.headers['retry-after']).toBe('5');
+  expect(JSON.parse(first?.text ?? '')).toMatchObject({ code: 429, type: 'general_rate_limit_exceeded' });
   // Pages, files and the rest of the API have separate limits.
   for (const path of ['/', '/assets/main-AbCd1234.js', '/v1/account']) expect((await ask(path)).status).toBe(200);
 });

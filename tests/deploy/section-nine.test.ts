@@ -14,8 +14,9 @@ import { embeddedKey } from '../../deploy/host/embedded-key.ts';
 import { commandScopes, sectionNineScopes } from '../../deploy/project/key-scopes.ts';
 import { contractScopes } from '../../packages/appwrite-local/contract/runner/key-scopes.ts';
 import { keyScopes } from '../../packages/appwrite-local/src/core/access/scopes.ts';
+import { freePort } from '../../scripts/start/free-port.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
-import { endOf, freePort, hostedCampus, runCommand, settingsFile } from '../support/hosted-campus.ts';
+import { endOf, hostedCampus, runCommand, settingsFile } from '../support/hosted-campus.ts';
 import { limitedKey } from '../support/limited-key.ts';
 import { press } from '../support/payment-simulator.ts';
 import { proof } from '../support/proof.ts';
@@ -141,7 +142,7 @@ it('names no other command in section 9', () => {
   ]);
 });
 
-it.runIf(proof)('the bench of orders', async () => {
+it.runIf(proof)('passes the bench of orders', async () => {
   const { code, said } = await run(named, process.execPath, 'bench/orders.ts', '--count', '4', '--at-once', '1,2');
   expect(said).toMatch(/order \(COD\), 1 at once .*\| 0 +\|\n.*order \(COD\), 2 at once .*\| 0 +\|/);
   expect(code).toBe(0);
@@ -175,7 +176,7 @@ it('runs the simulator behind a proxy: it takes the shop’s key, notifies, and 
   expect((await fetch(`${base}/control/state`)).status).toBe(403);
 });
 
-it.runIf(proof)('the journeys', async () => {
+it.runIf(proof)('passes the journeys', async () => {
   const journeys = argumentsOf('npm run e2e --');
   const output = ['--reporter=line', '--output', join(folder, 'journeys')];
   const { code, said } = await run(named, 'npm', 'run', '-s', 'e2e', '--', ...journeys, ...output);
@@ -183,7 +184,7 @@ it.runIf(proof)('the journeys', async () => {
   expect(code, said).toBe(0);
 });
 
-it.runIf(proof)('function tests and both matrices, without rate limits', async () => {
+it.runIf(proof)('passes the function tests and both matrices, without rate limits', async () => {
   const functionVariables = { ADMIN_USER_ID: 'admin00000000000000a', ID_SECRET: 'of this test' };
   const server = await startLocalAppwrite({ config: 'appwrite.json', functionVariables });
   closing.push(() => server.close());

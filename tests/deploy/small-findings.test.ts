@@ -1,15 +1,21 @@
 /** Operating rules without a server: backups by age, certificates, clocks, columns, indexes, variables of payments. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PeerCertificate } from 'node:tls';
 import type { Models } from 'node-appwrite';
 import { expect, onTestFinished, test } from 'vitest';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { certificateFinding } from '../../deploy/doctor/check-address.ts';
 import { checkClock } from '../../deploy/doctor/check-machine.ts';
+import { overridden } from '../../deploy/doctor/check-server.ts';
+import { changedUnits } from '../../deploy/doctor/check-units.ts';
+import { plain } from '../../deploy/doctor/finding.ts';
 import { backupName, backupsIn } from '../../deploy/host/backups.ts';
 import { compareColumn } from '../../deploy/project/compare-column.ts';
+import { readSettings } from '../../deploy/project/deploy-settings.ts';
 import { isSameIndex } from '../../deploy/project/plan-tables.ts';
 
 test('lists complete backups of ours, the newest first', async () => {
@@ -23,7 +29,7 @@ test('lists complete backups of ours, the newest first', async () => {
   );
   expect((await backupsIn(folder))[0]?.madeAt).toBe(Date.parse('2026-11-26T03:15:00Z'));
   expect(await backupsIn(join(folder, 'nowhere'))).toEqual([]);
-  // Since 1.1.0 the name marks UTC.
+  // The name marks UTC since 1.1.0.
   const name = backupName(new Date('2026-11-26T19:15:00.000Z'));
   expect(name).toBe('2026-11-26T19-15-00Z');
   mkdirSync(join(folder, name));
@@ -31,14 +37,74 @@ test('lists complete backups of ours, the newest first', async () => {
   expect((await backupsIn(folder))[0]).toEqual({ path: join(folder, name), madeAt: Date.parse('2026-11-26T19:15Z') });
 });
 
-test('reports a certificate two weeks before its end', () => {
+test('reports a certificate two weeks before its end, one of days in its last quarter', () => {
   const now = Date.parse('2026-11-26T05:00:00Z');
   const day = 86_400_000;
+  const certificate = (days: number, from = -76, names = 'DNS:lapak.example') =>
+    ({
+      valid_from: new Date(now + from * day).toUTCString(),
+      valid_to: new Date(now + days * day).toUTCString(),
+      subjectaltname: names,
+      subject: {},
+    }) as PeerCertificate;
   const finding = (days: number, refused: string | null = null) =>
-    certificateFinding('lapak.example', refused, now + days * day, now);
+    certificateFinding('lapak.example', { refused, certificate: certificate(days) }, now);
   expect(finding(14)).toMatchObject({ state: 'ok' });
   expect(finding(13)).toMatchObject({ state: 'fault', says: expect.stringContaining('ends in 13 days') });
+  const ofSixDays = (days: number) =>
+    certificateFinding('lapak.example', { refused: null, certificate: certificate(days, days - 6) }, now);
+  expect([2, 1].map((days) => ofSixDays(days).state)).toEqual(['ok', 'fault']);
   expect(finding(60, 'SELF_SIGNED')).toMatchObject({ state: 'fault', says: expect.stringContaining('SELF_SIGNED') });
+  const refused = (why: string) => `browsers refuse the certificate of lapak.example (${why})`;
+  expect(finding(60, 'DEPTH_ZERO_SELF_SIGNED_CERT').fact).toBe(
+    refused('no authority that browsers know has signed it'),
+  );
+  expect(finding(60, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE').fact).toMatch(/not sent along: use fullchain\.pem\)$/);
+  expect(finding(-3, 'CERT_HAS_EXPIRED').fact).toBe(refused('it ended on 2026-11-23'));
+  const factOf = (one: PeerCertificate) =>
+    certificateFinding('lapak.example', { refused: null, certificate: one }, now).fact;
+  expect(factOf(certificate(60, 2))).toBe(refused('it begins on 2026-11-28'));
+  expect(factOf(certificate(60, -1, 'DNS:pasar.example, DNS:www.pasar.example'))).toBe(
+    refused('it is one of pasar.example, www.pasar.example'),
+  );
+});
+
+test('notes a variable that wins over a saved setting, unless both agree', () => {
+  const saved = (contactEmail: string) =>
+    new Map([
+      ['identity' as const, { version: 1, data: JSON.stringify({ ...campusDefaults.identity, contactEmail }) }],
+    ]);
+  const noted = (CONTACT_EMAIL: string, own: string) =>
+    overridden(readSettings({ CONTACT_EMAIL }), saved(own)).map(({ state, says }) => `${state}: ${says}`);
+  expect(noted('halo@lama.example', 'halo@baru.example')).toEqual([
+    expect.stringMatching(/^note: CONTACT_EMAIL wins over .* \(identity\.contactEmail\): empty it/),
+  ]);
+  expect(noted('halo@baru.example', 'halo@baru.example')).toEqual([]);
+  expect(noted('', 'halo@baru.example')).toEqual([]);
+  expect(overridden(readSettings({ CONTACT_EMAIL: 'halo@lama.example', HOLD_MINUTES: '30' }), new Map())).toEqual([]);
+});
+
+test('notes units that are not as in this release', () => {
+  const installed = mkdtempSync(join(tmpdir(), 'units-'));
+  onTestFinished(() => rmSync(installed, { recursive: true }));
+  expect(changedUnits(installed)).toEqual([]);
+  cpSync('deploy/host/systemd', installed, { recursive: true });
+  expect(changedUnits(installed)).toEqual([]);
+  writeFileSync(join(installed, 'lapak.socket'), '[Socket]\nListenStream=127.0.0.1:4000\n');
+  expect(changedUnits(installed)).toMatchObject([
+    { state: 'note', says: expect.stringMatching(/^lapak\.socket in .* is not as in this release: copy/) },
+  ]);
+});
+
+test('says in plain words what OpenSSL says', () => {
+  const lines = (reason: string) =>
+    `C0B7F1FDA67F0000:error:0A00010B:SSL routines:tls_validate_record_header:${reason}:../deps/openssl/openssl/ssl/record/methods/tlsany_meth.c:84:`;
+  expect(plain(lines('wrong version number'))).toBe('no TLS is spoken there');
+  expect(plain(`${lines('tlsv1 unrecognized name')}SSL alert number 112\n`)).toBe(
+    'TLS: no certificate is set for this name',
+  );
+  expect(plain(lines('unsupported protocol'))).toBe('TLS: unsupported protocol');
+  expect(plain('connect ECONNREFUSED 127.0.0.1:443')).toBe('connect ECONNREFUSED 127.0.0.1:443');
 });
 
 test.each([

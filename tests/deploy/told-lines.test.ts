@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { embeddedKey } from '../../deploy/host/embedded-key.ts';
 import { connect } from '../../deploy/project/target.ts';
-import { freePort, hostedCampus, runCommand, settingsFile } from '../support/hosted-campus.ts';
+import { freePort } from '../../scripts/start/free-port.ts';
+import { hostedCampus, runCommand, settingsFile } from '../support/hosted-campus.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'told-lines-'));
 const data = join(folder, 'data');
@@ -44,7 +45,7 @@ test('plans truthfully: the version once, no absent mail server, no changed key'
   expect(first).not.toMatch(/version version|keeps no mail settings|in the console/);
   expect(first).toMatch(/^note: GOOGLE_CLIENT_ID is set, and this server has no sign-in by Google/m);
   expect(first).toMatch(/Nothing to do/);
-  // Another release: other code of every function, and the same keys.
+  // From here on the server looks like another release: the code of every function differs, and the keys are the same.
   const { functions } = connect(server());
   const { variables } = await functions.listVariables({ functionId: 'payments' });
   const note = variables.find((one) => one.key === 'DEPLOYED_RELEASE');

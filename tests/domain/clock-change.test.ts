@@ -8,7 +8,14 @@ import { limits } from '#domain/limits.ts';
 import { type SaleState, untouchedSale } from '#domain/orders/sale.ts';
 import { saleByClock, timedSaleStates } from '#domain/orders/sale-clock.ts';
 import { saleDueAt } from '#domain/orders/sale-deadlines.ts';
-import { clockChoice, clockChoices, clockShift, laterBy, movedBy } from '#domain/settings/clock-change.ts';
+import {
+  clockChoice,
+  clockChoices,
+  clockShift,
+  laterBy,
+  movedBy,
+  noneConcerned,
+} from '#domain/settings/clock-change.ts';
 import { type TimeZone, timeZones } from '#domain/settings/time-zones.ts';
 import { storedTimes } from '../support/stored-times.ts';
 
@@ -79,11 +86,10 @@ test('a past or near time never moves, and no time moves too close for its notic
 });
 
 test('a choice is required only if a time is affected', () => {
-  const none = { meetings: 0, appointments: 0, batches: 0, rentals: 0, draws: 0 };
   const zones = { from: 'WIB', to: 'WITA' } as const;
-  expect(clockChoice(undefined, none, zones)).toBe('hour');
-  for (const sort of Object.keys(none)) {
-    const one = { ...none, [sort]: 1 };
+  expect(clockChoice(undefined, noneConcerned, zones)).toBe('hour');
+  for (const sort of Object.keys(noneConcerned)) {
+    const one = { ...noneConcerned, [sort]: 1 };
     expect(() => clockChoice(undefined, one, zones)).toThrow('zone_choice');
     for (const keeps of clockChoices) expect(clockChoice(keeps, one, zones)).toBe(keeps);
   }

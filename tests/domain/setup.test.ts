@@ -12,6 +12,7 @@ import {
   httpsFinding,
   isComplete,
   keepableLines,
+  mayKeep,
   midtransFinding,
   noNotes,
   pushFinding,
@@ -22,6 +23,7 @@ import {
   setupLines,
   setupReasons,
   withNamedContact,
+  withOverriddenContact,
 } from '#domain/setup/setup.ts';
 import { setupSentence } from '../../web/copy/setup.ts';
 
@@ -93,6 +95,17 @@ it('confirmed defaults count, on lines that may keep them', () => {
   });
 });
 
+it('a campus without banners may say that it wants none; empty rules may not stay', () => {
+  const none = { ...ready, saved: new Set<never>(), banners: { shown: 0, withoutPicture: 0 } };
+  expect(findingsOf(none).banners).toMatchObject({ state: 'open', why: 'none' });
+  expect(mayKeep('banners', 'none')).toBe(true);
+  const kept = { ...none, notes: { ...noNotes, kept: ['banners'] as const } };
+  expect(findingsOf(kept).banners).toMatchObject({ state: 'done', why: 'unused' });
+  expect([mayKeep('texts', 'none'), mayKeep('banners', 'broken'), mayKeep('mail', 'default')]).toEqual([
+    ...[false, false, false],
+  ]);
+});
+
 it('findings of the page itself', () => {
   expect(httpsFinding('http://localhost:4000', 'http://localhost:4000')).toMatchObject({ why: 'http' });
   expect(httpsFinding('https://lapak.id', 'https://pasar.id')).toMatchObject({ why: 'elsewhere' });
@@ -109,6 +122,9 @@ it('findings of the page itself', () => {
   expect(backupFinding(health(ago(3), { state: 'failed', at: ago(1) }), now)).toMatchObject({ why: 'trial_failed' });
   expect(backupFinding(health(ago(3), { state: 'passed', at: ago(193) }), now)).toMatchObject({ why: 'untried' });
   expect(backupFinding(health(ago(3), null), now)).toMatchObject({ state: 'open', why: 'untried' });
+  for (const reason of ['backup: lapak-backup.timer is disabled', 'backup: none is left where the last one was made'])
+    expect(backupFinding(health(ago(3), passed, [reason]), now)).toMatchObject({ state: 'open', why: 'wrong' });
+  expect(backupFinding(health(ago(3), passed, ['disk: it is almost full']), now)).toMatchObject({ state: 'done' });
   expect(serverFinding(null)).toMatchObject({ state: 'unknown' });
   expect(serverFinding(health(null, null))).toMatchObject({ state: 'done' });
   expect(serverFinding(health(null, null, ['backup: none was made']))).toMatchObject({ state: 'done' });
@@ -119,6 +135,11 @@ it('findings of the page itself', () => {
   expect(withNamedContact(findingsOf({ ...ready, identity: fresh.identity }).identity, true)).toMatchObject({
     state: 'done',
   });
+  const contacts = (named: string[], own: string[]) =>
+    withOverriddenContact({ state: 'done', why: 'done' }, named, own).why;
+  expect(contacts(['lama@kampus.test', ''], ['baru@kampus.test', '@lapak'])).toBe('overridden');
+  expect(contacts(['halo@kampus.test', '@lapak'], ['halo@kampus.test', ''])).toBe('done');
+  expect(contacts(['', ''], ['halo@kampus.test', '@lapak'])).toBe('done');
   expect(pushFinding(findingsOf(fresh).push, false)).toMatchObject({ state: 'unknown', why: 'not_offered' });
 });
 

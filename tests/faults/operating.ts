@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const near = 'tests/deploy';
 
-/** Deploying, examining, backing up, and the settings of a campus. Written down on 2026-11-26, before any was tried. */
+/** Faults of deploying, checks, backups and settings. They were written on 2026-11-26, before any of them was tried. */
 export const operatingFaults: readonly Fault[] = [
   {
     name: 'backups: the oldest are kept',
@@ -23,8 +23,8 @@ export const operatingFaults: readonly Fault[] = [
   {
     name: 'doctor: a certificate is good until its last day',
     file: 'deploy/doctor/check-address.ts',
-    from: 'left < 14',
-    to: 'left < 0',
+    from: 'Math.min(14 * day, (until - from) / 4)',
+    to: '0',
     harm: 'nobody hears of a renewal that fails before browsers refuse the campus',
     tests: [`${near}/small-findings.test.ts`],
   },

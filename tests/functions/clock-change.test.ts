@@ -31,7 +31,7 @@ import { storedTimes } from '../support/stored-times.ts';
 
 const hour = 3_600_000;
 let campus: Campus;
-/** The present one of the campus. */
+/** The campus's current time zone. */
 let zone: TimeZone;
 beforeEach(async () => {
   zone = 'WIB';
@@ -58,7 +58,7 @@ const save = async (timeZone: TimeZone, keeps?: ClockChoice) => {
   moveTo(timeZone);
   return saved;
 };
-/** When every process knows the new time zone. */
+/** Time at which every process knows the new time zone. */
 const worldAt = (now: () => number) => campus.worldWith({ now, settings: campus.world.settings });
 const later = (ms = 120_000) => worldAt(() => Date.now() + ms);
 
@@ -92,9 +92,10 @@ async function stage() {
   await propose(asked.buyer, asked.id, hourHere(3, '14:00'));
   const service = await postedService(campus);
   const [first, second] = [await campus.person('Murid'), await campus.person('Murid2')];
-  // One after the other: each moves into the quarters of its neighbour.
-  const booked = await book(campus, service, first, hourHere(2, '10:00'));
-  const next = await book(campus, service, second, hourHere(2, '11:00'), { packageId: 'dua' });
+  // One after the other: each moves into the quarters of its neighbour. Both begin after the end of the time to answer,
+  // in either zone and at any hour of this run, so that their deadlines stay.
+  const booked = await book(campus, service, first, hourHere(4, '10:00'));
+  const next = await book(campus, service, second, hourHere(4, '11:00'), { packageId: 'dua' });
   const times = { closesAt: hourHere(2, '18:00'), pickupFrom: hourHere(3, '10:00'), pickupUntil: hourHere(3, '12:00') };
   const preorder = await postedPreorder(campus, times);
   const eater = await campus.person('Makan');
@@ -212,7 +213,7 @@ describe.each([
     const entries = await campus.world.rows.list('auditEvents', { where: { subject: 'places' }, limit: 10 });
     expect(JSON.parse(entries.at(-1)?.after ?? '')).toMatchObject({ timeZone: to, keeps: 'hour' });
 
-    // There and back again.
+    // The zone changes back.
     await save(from, 'hour');
     await goOn();
     const back = shifts(before, await timesNow());
@@ -249,7 +250,7 @@ it('two simultaneous runs move each row once', async () => {
   const world = later();
   const { transact } = world.rows;
   let twins = 0;
-  // Both have decided before the first one writes.
+  // Both runs have planned before the first one writes.
   const twice: typeof transact = (plan) =>
     transact(async (attempt) => {
       const planned = await plan(attempt);
@@ -318,7 +319,7 @@ it('a pick-up cannot move, and no second change begins, before the first move is
   expect(await undoSettings(campus.world, campus.admin, undone)).toMatchObject({ data: { timeZone: 'WIB' } });
 });
 
-it('appointments within the hour stay, with those that they would block', async () => {
+it('appointments less than an hour away keep their instant, and so do those they would overlap', async () => {
   // At half past nine in the campus's zone, whenever this runs.
   const now = Date.parse(hourHere(1, '09:30'));
   const world = campus.worldWith({ now: () => now });
@@ -431,7 +432,7 @@ it('the deadline of an accepted sale follows its moved meeting, with a timeline 
   expect(Date.parse(sale.dueAt ?? '')).toBe(Date.parse(saleDueAt('accepted', sale, 0, zone) ?? ''));
   const events = await campus.world.rows.list('orderEvents', { where: { saleId: it.id }, limit: 10 });
   expect(events.map(({ event }) => event).at(-1)).toBe('clock_changed');
-  // Both continue with it.
+  // Buyer and seller can continue the sale.
   await press(campus.world, it.seller, it.id, 'ready');
 });
 

@@ -182,7 +182,7 @@ describe('a full disk', () => {
     return /unshare|mount:/.test(said) ? null : { code, said };
   }
 
-  // Room for nothing, or for half of the database.
+  // Disk sizes with room for nothing, and for half of the database.
   test.for([64, 300])('fails a backup onto %d KB with one sentence', async (kilobytes, { skip }) => {
     const args = ['--data', at('busy'), '--to', join(at('small'), 'b')];
     const ended = await onSmallDisk(kilobytes, 'deploy/backup.ts', args);
@@ -259,3 +259,13 @@ describe('secrets', () => {
     }
   });
 });
+
+test.each(['doctor', 'host', 'switch', 'campus', 'backup', 'restore', 'deploy', 'migrate'])(
+  '%s prints its usage for --help',
+  async (name) => {
+    const { code, said } = await run(`deploy/${name}.ts`, ['--help']);
+    expect(code, said).toBe(0);
+    expect(said).toMatch(/^(Usage|usage|npm run|node )/);
+    expect(said).not.toContain('Unknown option');
+  },
+);

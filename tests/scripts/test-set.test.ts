@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longFunctionTests, quickJourneys } from '../support/test-set.ts';
+import { longTests, quickJourneys } from '../support/test-set.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -57,5 +57,5 @@ test('lists the same tests on two days and two commits', () => {
 
 test('names only existing files in the quick set', () => {
   const journeys = quickJourneys.map((name) => `tests/e2e/${name}`);
-  expect([...longFunctionTests, ...journeys].filter((file) => !existsSync(file))).toEqual([]);
+  expect([...longTests, ...journeys].filter((file) => !existsSync(file))).toEqual([]);
 });

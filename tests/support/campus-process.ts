@@ -14,13 +14,13 @@ import {
   launch,
   startLocalProcess,
 } from '../../packages/appwrite-local/tests/support/local-process.ts';
+import { freePort } from '../../scripts/start/free-port.ts';
 import { type Campus, openCampus, ownVariables, projectOfTest } from './campus.ts';
-import { freePort } from './hosted-campus.ts';
 import { saveGroup } from './settings.ts';
 
 export interface CampusProcess {
   readonly server: LocalProcess;
-  /** Its world reads the server's stored data at the campus's own time. */
+  /** A campus that reads the server's stored data at its own time. */
   readonly campus: Campus;
   /** Address of the payment simulator. */
   readonly midtrans: string;

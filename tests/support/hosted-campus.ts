@@ -1,7 +1,6 @@
 /** A campus as a team runs it: `npm run host` in a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 export const settingsFile = (
@@ -20,22 +19,12 @@ export const settingsFile = (
   return path;
 };
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 export interface CommandEnd {
   readonly code: number | null;
   readonly said: string;
 }
 
-/** Runs a command to its end. `cwd`: the release that it belongs to. */
+/** Runs a command to its end. `cwd`: the folder of its release. */
 export function runCommand(
   args: readonly string[],
   options: { cwd?: string; env?: Record<string, string>; node?: string } = {},

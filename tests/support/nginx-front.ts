@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as requestPlain } from 'node:http';
 import { Agent, request } from 'node:https';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/start/free-port.ts';
 import { eventually } from './eventually.ts';
-import { freePort } from './hosted-campus.ts';
 
 export const hasNginx = spawnSync('sh', ['-c', 'command -v nginx']).status === 0;
 

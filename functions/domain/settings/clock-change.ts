@@ -18,20 +18,16 @@ export interface ClockChange {
   readonly keeps: ClockChoice;
   /** When it was saved, ISO: times agreed on later follow the new clock. */
   readonly at: string;
-  /** Number of affected sales, batches and draws. */
+  /** Number of affected sales and rows of kinds. */
   readonly total: number;
   /** Cursor: id of the last notified person; '' before the first. */
   readonly notifiedUpTo: string;
 }
 
+export const noneConcerned = { meetings: 0, appointments: 0, batches: 0, rentals: 0, draws: 0 };
+
 /** Numbers of affected things, for the administrator's question. */
-export interface Concerned {
-  readonly meetings: number;
-  readonly appointments: number;
-  readonly batches: number;
-  readonly rentals: number;
-  readonly draws: number;
-}
+export type Concerned = Readonly<typeof noneConcerned>;
 
 export const concernedTotal = (concerned: Concerned): number =>
   Object.values<number>({ ...concerned }).reduce((sum, one) => sum + one, 0);
@@ -50,7 +46,7 @@ export function clockChoice(
   return asked ?? 'hour';
 }
 
-/** By how much midnight moves, and with it times that keep their hour; ms, negative when the new clock is ahead. */
+/** How far midnight moves, and with it the times that keep their hour; ms, negative if the new clock is ahead. */
 export const clockShift = ({ from, to }: Pick<ClockChange, 'from' | 'to'>): number =>
   campusOffsetMs(from) - campusOffsetMs(to);
 
@@ -71,6 +67,10 @@ export function movedBy(change: Pick<ClockChange, 'from' | 'to' | 'keeps' | 'at'
 /** A moment later by `ms`, ISO; null stays null. */
 export const laterBy = <T extends string | null>(moment: T, ms: number): T | string =>
   moment === null || ms === 0 ? moment : new Date(Date.parse(moment) + ms).toISOString();
+
+/** Whether two moments (ISO) are the same; a missing one equals only another missing one. */
+export const isSameMoment = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  (one ?? null) === (other ?? null) || Date.parse(one ?? '') === Date.parse(other ?? '');
 
 /** Whether a moment was still ahead when the clock changed. */
 export const isUpcoming = ({ at }: Pick<ClockChange, 'at'>, moment: string | null): moment is string =>

@@ -25,7 +25,7 @@ const identity: Identity = {
   tagline: 'Belanja kebutuhan kuliah Anda di sini: dekat, hemat, dan dari teman sendiri.',
   heroTitle: 'Belanja dengan mudah',
   heroSentence:
-    'Buku, barang kos, gadget, sampai jasa dari sesama mahasiswa. Ambil di dekat kelas Anda, bayar di tempat atau lewat transfer. Uang transfer ditahan sampai barang diterima.',
+    'Buku, barang kos, gadget, sampai jasa dari sesama mahasiswa. Ambil di dekat kelas Anda. Penjual menerima uangnya setelah Anda memeriksa barangnya.',
   logoId: '',
   colour: toska[mainShade],
   contactEmail: '',

@@ -1,11 +1,11 @@
-/** Tasks of a new campus before people come. Each line is tried or checked; no line is a manual mark. */
+/** Tasks of a new campus before people come. Each one is tried or checked; none is ticked off by hand. */
 import { upkeepLateSince } from '../lateness.ts';
 import { limits } from '../limits.ts';
 import type { CampusGroupName } from '../settings/groups.ts';
 import type { Identity } from '../settings/identity.ts';
 import { type ServerHealth, unwellParts } from './server-health.ts';
 
-/** Checked by the desk's function. */
+/** Checked by the function `admin`. */
 export const serverLines = [
   'mail',
   'push',
@@ -17,13 +17,13 @@ export const serverLines = [
   'texts',
   'product',
 ] as const;
-/** Checked by the page: its address, its clock, and answers of other services than the desk's function. */
+/** Checked by the page: its address, its clock, and answers of other services than the function `admin`. */
 const pageLines = ['https', 'clock', 'midtrans', 'server', 'backup'] as const;
 
 type ServerLine = (typeof serverLines)[number];
 export type SetupLine = ServerLine | (typeof pageLines)[number];
 
-/** In the order in which they should be done. */
+/** The lines in the order in which they should be done. */
 export const setupLines: readonly SetupLine[] = [
   'https',
   'clock',
@@ -49,14 +49,14 @@ export const setupReasons = {
   mail: ['arrived', 'untried', 'under_way', 'sent', 'failed'],
   push: ['arrived', 'untried', 'under_way', 'sent', 'failed', 'no_device', 'not_offered'],
   midtrans: ['done', 'refused', 'unreachable', 'mixed', 'none'],
-  identity: ['done', 'default', 'no_contact'],
+  identity: ['done', 'default', 'no_contact', 'overridden'],
   places: ['done', 'default'],
   categories: ['done', 'default'],
-  banners: ['done', 'none', 'broken', 'default'],
+  banners: ['done', 'unused', 'none', 'broken', 'default'],
   texts: ['done', 'none', 'default'],
   product: ['done', 'none'],
   server: ['done', 'wrong', 'untold'],
-  backup: ['done', 'never', 'old', 'trial_failed', 'untried', 'untold'],
+  backup: ['done', 'never', 'old', 'trial_failed', 'untried', 'wrong', 'untold'],
 } as const satisfies Readonly<Record<SetupLine, readonly string[]>>;
 export type SetupReason<Line extends SetupLine> = (typeof setupReasons)[Line][number];
 
@@ -79,6 +79,11 @@ const open = (why: string, at?: string): Finding => ({ state: 'open', why, at })
 /** Lines whose defaults may be right for a campus; its owner confirms that. */
 export const keepableLines = ['places', 'categories', 'banners', 'texts'] as const;
 export type KeepableLine = (typeof keepableLines)[number];
+
+/** Whether an owner may say that this finding is as the campus wants it. A campus may do without banners. */
+export const mayKeep = (line: SetupLine, why: string): line is KeepableLine =>
+  (keepableLines as readonly SetupLine[]).includes(line) &&
+  (why === 'default' || (line === 'banners' && why === 'none'));
 
 /** Stored results of the trials (a row of `privateSettings`). */
 export interface SetupNotes {
@@ -103,10 +108,10 @@ export interface SetupFacts {
   readonly saved: ReadonlySet<CampusGroupName>;
   readonly identity: Pick<Identity, 'contactEmail' | 'instagram' | 'whatsapp'>;
   readonly hasRules: boolean;
-  /** Of the banners shown now. */
+  /** Counts of the banners shown now. */
   readonly banners: { readonly shown: number; readonly withoutPicture: number };
   readonly hasProduct: boolean;
-  /** When upkeep last ran, ISO; null: never. */
+  /** Time of the last upkeep run, ISO; null: never. */
   readonly upkeepRanAt: string | null;
   readonly mailState: TrialState | null;
   readonly pushState: TrialState | null;
@@ -119,7 +124,7 @@ function trial(arrivedAt: string | null | undefined, state: TrialState | null): 
 }
 
 function bannersFinding({ banners, saved, notes }: SetupFacts): Finding {
-  if (banners.shown === 0) return open('none');
+  if (banners.shown === 0) return notes.kept.includes('banners') ? done('unused') : open('none');
   if (banners.withoutPicture > 0) return open('broken');
   return saved.has('banners') || notes.kept.includes('banners') ? done() : open('default');
 }
@@ -135,7 +140,7 @@ function upkeepFinding({ upkeepRanAt, now }: SetupFacts): Finding {
   return upkeepLateSince(upkeepRanAt, now) === null ? done('done', upkeepRanAt) : open('late', upkeepRanAt);
 }
 
-/** Findings of the desk's function. */
+/** Findings of the function `admin`. */
 export function findingsOf(facts: SetupFacts): ServerFindings {
   const { notes, saved } = facts;
   const chosen = (line: 'places' | 'categories' | 'texts') =>
@@ -172,8 +177,9 @@ export function backupFinding(health: ServerHealth | null, now: number): Finding
   if (lastBackup === null) return open('never');
   if (isOlder(lastBackup, limits.backupStaleHours, now)) return open('old', lastBackup);
   if (lastTrial?.state === 'failed') return open('trial_failed', lastTrial.at);
-  if (lastTrial === null || isOlder(lastTrial.at, limits.backupTrialStaleDays * 24, now)) return open('untried');
-  return done('done', lastBackup);
+  if (lastTrial && isOlder(lastTrial.at, limits.backupTrialStaleDays * 24, now)) return open('untried');
+  if (unwellParts(health.reasons).includes('backup')) return open('wrong');
+  return lastTrial === null ? open('untried') : done('done', lastBackup);
 }
 
 /** Other problems that the server reports; backups have their own line. */
@@ -185,6 +191,12 @@ export function serverFinding(health: ServerHealth | null): Finding {
 /** If an operator's variable names a contact, the settings need none. */
 export const withNamedContact = (finding: Finding, isNamed: boolean): Finding =>
   isNamed && finding.why === 'no_contact' ? done() : finding;
+
+/** A variable wins over a contact that was typed in the settings: `named` and `own` by the same kinds of contact. */
+export const withOverriddenContact = (finding: Finding, named: readonly string[], own: readonly string[]): Finding => {
+  const isOverridden = named.some((value, at) => value !== '' && own[at] !== '' && own[at] !== value);
+  return isOverridden && finding.state === 'done' ? open('overridden') : finding;
+};
 
 /** If the campus offers no push, its trial is optional. */
 export const pushFinding = (finding: Finding, isOffered: boolean): Finding =>

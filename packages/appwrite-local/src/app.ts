@@ -33,7 +33,7 @@ export interface BuiltApp {
   close(): Promise<void>;
 }
 
-/** Builds all services over one database. Nothing listens yet. */
+/** Builds all services over one database, without listening. */
 export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
   const { config, configDir } = loadConfig(options.config, options.configDir);
   const log = options.logLevel ? await openLog(options.logLevel) : null;
@@ -129,7 +129,7 @@ function loadSecrets(db: Database): { jwt: string; key: string } {
     const made = { jwt: randomBytes(48).toString('hex'), key: `standard_${randomBytes(64).toString('hex')}` };
     writeFileSync(path, JSON.stringify(made), { mode: 0o600 });
   }
-  const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const read = parsed(readFileSync(path, 'utf8'));
   if (
     typeof read === 'object' &&
     read !== null &&
@@ -140,4 +140,14 @@ function loadSecrets(db: Database): { jwt: string; key: string } {
   )
     return { jwt: read.jwt, key: read.key };
   throw new SetupProblem(`${path} is damaged: "jwt" and "key" are missing.`);
+}
+
+/** Null for invalid JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return null;
+  }
 }

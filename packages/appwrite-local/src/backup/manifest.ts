@@ -22,14 +22,14 @@ export class BackupProblem extends Error {
   override readonly name = 'BackupProblem';
 }
 
-const NAME = 'manifest.json';
+export const MANIFEST = 'manifest.json';
 /** The one file that every backup has. */
 export const DATABASE = 'appwrite.sqlite';
 
 /** Hashes every file below `folder` and writes the manifest beside them. */
 export async function writeManifest(folder: string): Promise<Manifest> {
   const manifest: Manifest = { madeAt: new Date().toISOString(), files: await measure(folder) };
-  await writeFile(join(folder, NAME), `${JSON.stringify(manifest, null, 1)}\n`);
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
   return manifest;
 }
 
@@ -40,7 +40,7 @@ export async function writeManifest(folder: string): Promise<Manifest> {
 export async function verifyManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
-  if (!listed.has(DATABASE)) throw new BackupProblem(`${join(folder, NAME)} is damaged: it lists no ${DATABASE}.`);
+  if (!listed.has(DATABASE)) throw new BackupProblem(`${join(folder, MANIFEST)} is damaged: it lists no ${DATABASE}.`);
   const found = new Map((await measure(folder)).map((file) => [file.path, file]));
   const isWrong = ({ path, bytes, sha256 }: BackupFile) => {
     const file = found.get(path);
@@ -63,12 +63,12 @@ function refuse(folder: string, why: string, files: readonly Pick<BackupFile, 'p
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, NAME), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    throw new BackupProblem(`${folder} is no whole backup: it has no ${NAME}.`);
+    throw new BackupProblem(`${folder} is no whole backup: it has no ${MANIFEST}.`);
   });
   const read = parsed(text);
-  if (!isManifest(read)) throw new BackupProblem(`${join(folder, NAME)} is damaged.`);
+  if (!isManifest(read)) throw new BackupProblem(`${join(folder, MANIFEST)} is damaged.`);
   return read;
 }
 
@@ -110,7 +110,7 @@ async function measure(folder: string): Promise<BackupFile[]> {
     'are no plain files but links or devices',
     strange.map((one) => ({ path: inside(one) })),
   );
-  const plain = entries.filter((one) => one.isFile() && inside(one) !== NAME);
+  const plain = entries.filter((one) => one.isFile() && inside(one) !== MANIFEST);
   const files = await inParallel(plain, async (one): Promise<BackupFile> => {
     const file = join(one.parentPath, one.name);
     const { size: bytes } = await stat(file);

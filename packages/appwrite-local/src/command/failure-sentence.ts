@@ -22,7 +22,7 @@ const remedies: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'There is no host of this name: check the address.',
 };
 
-/** The same for errors of SQLite, by the lower byte of their number (sqlite.org/rescode.html). */
+/** The remedies for errors of SQLite, by the lower byte of their number (sqlite.org/rescode.html). */
 const sqliteRemedies: Readonly<Record<number, string>> = {
   5: 'Another program uses this database: wait, or stop it.',
   6: 'Another program uses this database: wait, or stop it.',
@@ -71,9 +71,14 @@ function failureSentence(error: unknown): string | undefined {
 
 /**
  * Makes errors of this command end it with a one-line message: exit code 2 with the usage for wrong arguments, else 1.
+ * `--help` prints the usage, and ends it with 0.
  * @returns a function that stops this: a running server shows stacks.
  */
 export function tellFailures(usage: string): () => void {
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(usage);
+    process.exit(0);
+  }
   const tell = (error: unknown) => {
     const sentence = failureSentence(error);
     console.error(sentence ?? error);

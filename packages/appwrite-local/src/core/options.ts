@@ -26,6 +26,8 @@ export interface Observed {
   readonly slowChecks?: readonly SlowCheck[];
   /** A function that `/healthz` runs: an answer below 500 is healthy. No record of such a run is kept. */
   readonly healthFunction?: { readonly functionId: string; readonly method: string; readonly path: string };
+  /** Minutes without a successful run by its schedule from which `/healthz` reports a function, by its id. */
+  readonly lateMinutes?: Readonly<Record<string, number>>;
   /** Reasons why the project is not ready, a sentence each, such as pending data migrations. For `/readyz`. */
   readonly notReady?: (count: CountRows) => readonly string[];
   /** Further figures of `/metrics`; null: none now. */

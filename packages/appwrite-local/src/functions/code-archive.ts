@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { unpackTar as readTar, type TarHeader } from 'modern-tar';
 import { unpackTar } from 'modern-tar/fs';
 
 /** The archive cannot be used; the message goes to the deployment's build logs. */
@@ -10,15 +13,14 @@ export class ArchiveError extends Error {}
 /** The maximum size of the code when unpacked: a small gzip can hold gigabytes. */
 const MAX_UNPACKED = 250 * 1024 * 1024;
 
+const isPlain = ({ type }: TarHeader) => type === 'file' || type === 'directory';
+
 /**
  * Unpacks a deployment's tar.gz into `folder`. Refuses anything but plain files and folders, and paths outside of it.
  * @throws ArchiveError
  */
 export async function unpackCode(archive: Buffer, folder: string): Promise<void> {
-  const files = unpackTar(folder, {
-    strict: true,
-    filter: ({ type }) => type === 'file' || type === 'directory',
-  });
+  const files = unpackTar(folder, { strict: true, filter: isPlain });
   const tar = await inflate(archive);
   try {
     await pipeline(Readable.from([tar]), files);
@@ -27,6 +29,26 @@ export async function unpackCode(archive: Buffer, folder: string): Promise<void>
     if (!(cause instanceof Error) || 'code' in cause) throw cause;
     throw new ArchiveError(`The code archive is damaged: ${cause.message}`, { cause });
   }
+}
+
+/** Whether `folder` has every file of the archive, unchanged. @throws ArchiveError */
+export async function holdsCode(archive: Buffer, folder: string): Promise<boolean> {
+  const tar = await inflate(archive);
+  const files = await readTar(tar, { strict: true, filter: isPlain }).catch((cause: unknown) => {
+    throw new ArchiveError('The code archive is damaged.', { cause });
+  });
+  const same = await Promise.all(
+    files.map(async ({ header, data }) => {
+      if (!data) return true;
+      const found = await readFile(join(folder, header.name)).catch(ignoreMissing);
+      return found?.equals(data) === true;
+    }),
+  );
+  return same.every(Boolean);
+}
+
+function ignoreMissing(problem: NodeJS.ErrnoException): undefined {
+  if (problem.code !== 'ENOENT' && problem.code !== 'ENOTDIR' && problem.code !== 'EISDIR') throw problem;
 }
 
 async function inflate(archive: Buffer): Promise<Buffer> {

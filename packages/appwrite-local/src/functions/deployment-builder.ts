@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { now } from '../core/dates.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { Stored } from '../documents/document-table.ts';
-import { ArchiveError, unpackCode } from './code-archive.ts';
+import { ArchiveError, holdsCode, unpackCode } from './code-archive.ts';
 import type { DeploymentDoc } from './function-model.ts';
 import { deploymentTable, type FunctionStore } from './function-store.ts';
 
@@ -55,6 +56,28 @@ export class DeploymentBuilder {
     }
   }
 
+  /** Whether the entry file is there, with content. */
+  hasEntry({ doc }: Stored<DeploymentDoc>): boolean {
+    const { size = 0 } = statSync(join(this.#folderOf(doc), doc.entrypoint), { throwIfNoEntry: false }) ?? {};
+    return size > 0;
+  }
+
+  /**
+   * Whether the code on the disk differs from the uploaded archive. False for code outside the data folder, and for code
+   * that build commands may have changed.
+   */
+  async isDamaged({ id, doc }: Stored<DeploymentDoc>): Promise<boolean> {
+    if (isAbsolute(doc.folder) || doc.commands !== '') return false;
+    try {
+      return !(await holdsCode(await readFile(this.archivePath(id)), this.#folderOf(doc)));
+    } catch (problem) {
+      if (problem instanceof ArchiveError || isMissing(problem)) return true;
+      throw problem;
+    }
+  }
+
+  readonly #folderOf = ({ folder }: DeploymentDoc): string => resolve(this.#functions.codeFolder, folder);
+
   /** Deletes the files of a deleted deployment. */
   async remove(deploymentId: string): Promise<void> {
     await rm(this.archivePath(deploymentId), { force: true });
@@ -79,6 +102,8 @@ export class DeploymentBuilder {
     }
   }
 }
+
+const isMissing = (problem: unknown) => problem instanceof Error && 'code' in problem && problem.code === 'ENOENT';
 
 class BuildError extends Error {}
 

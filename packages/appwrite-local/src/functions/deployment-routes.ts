@@ -93,9 +93,14 @@ export function addDeploymentRoutes(app: AppBuilder, functions: FunctionStore, b
         return ctx.json({ total: found.total, deployments: found.items.map((item) => deploymentJson(item, owner)) });
       },
     ),
-    route({ ...read, method: 'GET', path: one, params: ids }, (ctx) => {
+    route({ ...read, method: 'GET', path: one, params: ids }, async (ctx) => {
       const { deployment, functionId } = find(ctx.params);
-      return ctx.json(deploymentJson(deployment, functionId));
+      const isDamaged = deployment.doc.status === 'ready' && (await builder.isDamaged(deployment));
+      return ctx.json({
+        ...deploymentJson(deployment, functionId),
+        // The next deploy then uploads the code again.
+        ...(isDamaged && { status: 'failed', buildLogs: 'The code on the disk is damaged.' }),
+      });
     }),
     route({ ...read, method: 'GET', path: `${one}/download`, params: ids }, async (ctx) => {
       const { deployment } = find(ctx.params);

@@ -1,25 +1,49 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import type { StatsFs } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { ephemeralKey } from '../core/access/caller.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
+import type { Stored } from '../documents/document-table.ts';
+import type { DeploymentBuilder } from './deployment-builder.ts';
 import { executionTable } from './execution-store.ts';
+import type { FunctionDoc } from './function-model.ts';
 import type { FunctionPools } from './function-pools.ts';
+import type { FunctionRunner } from './function-runner.ts';
 import type { FunctionStore } from './function-store.ts';
 
 /** Time limit of a function's health check, seconds. */
 const timeoutSeconds = 9;
+
+const noCode = (id: string) => `function ${id}: it has no code to run`;
+
+/** Bytes that copies of code need when several processes start. */
+const roomToStart = 20_000_000;
+export const hasSpace = (disk: Pick<StatsFs, 'bavail' | 'bsize' | 'files' | 'ffree'>): boolean =>
+  disk.bavail * disk.bsize >= roomToStart && (disk.files === 0 || disk.ffree > 0);
 
 /** Checks that functions exist and answer. */
 export class FunctionHealth {
   readonly #app: LocalApp;
   readonly #functions: FunctionStore;
   readonly #pools: FunctionPools;
+  readonly #builder: DeploymentBuilder;
+  readonly #runner: FunctionRunner;
 
-  constructor(app: LocalApp, functions: FunctionStore, pools: FunctionPools) {
+  constructor(
+    app: LocalApp,
+    parts: {
+      readonly functions: FunctionStore;
+      readonly pools: FunctionPools;
+      readonly builder: DeploymentBuilder;
+      readonly runner: FunctionRunner;
+    },
+  ) {
     this.#app = app;
-    this.#functions = functions;
-    this.#pools = pools;
+    this.#functions = parts.functions;
+    this.#pools = parts.pools;
+    this.#builder = parts.builder;
+    this.#runner = parts.runner;
   }
 
   /** Runs a function without a caller or a record, with its own key as in every run. Null: it answered below 500. */
@@ -39,21 +63,39 @@ export class FunctionHealth {
       return statusCode < 500 ? null : `function ${functionId}: it answered ${statusCode}`;
     } catch (error) {
       if (!(error instanceof ApiError)) this.#app.report(error, `health of function ${functionId}`);
-      return `function ${functionId}: it has no code to run`;
+      return noCode(functionId);
     }
   }
 
-  /** Enabled functions without code, a sentence each. */
-  missing(): readonly string[] {
-    const wrong = this.#functions.all().filter(({ id, doc }) => doc.enabled && !this.#hasCode(id, doc.deploymentId));
-    return wrong.map(({ id }) => `function ${id}: it has no code to run`);
+  /** Enabled functions whose next process could not start, or would run other code: a sentence each. */
+  async unusable(): Promise<readonly string[]> {
+    const noRoom = hasSpace(await statfs(tmpdir()))
+      ? []
+      : ['function: no process can start, because the folder for temporary files is full'];
+    const enabled = this.#functions.all().filter(({ doc }) => doc.enabled);
+    return [...noRoom, ...(await Promise.all(enabled.map((one) => this.#problemOf(one)))).flat()];
   }
 
-  #hasCode(functionId: string, deploymentId: string): boolean {
-    if (deploymentId === '') return false;
-    const { status, folder, entrypoint } = this.#functions.deployment(functionId, deploymentId).doc;
-    const code = join(resolve(this.#app.db.folder, 'functions', folder), entrypoint);
-    return status === 'ready' && existsSync(code);
+  async #problemOf({ id, doc: { deploymentId } }: Stored<FunctionDoc>): Promise<string[]> {
+    const deployment = deploymentId === '' ? undefined : this.#functions.deployment(id, deploymentId);
+    if (deployment?.doc.status !== 'ready') return [noCode(id)];
+    try {
+      if (!this.#builder.hasEntry(deployment)) return [noCode(id)];
+      return (await this.#builder.isDamaged(deployment)) ? [`function ${id}: its code on the disk is damaged`] : [];
+    } catch (error) {
+      this.#app.report(error, `code of function ${id}`);
+      return [`function ${id}: its code can't be read`];
+    }
+  }
+
+  /**
+   * Functions whose schedule has had no successful run for these minutes, counted from `startedAt` (ms since 1970): a
+   * sentence each.
+   */
+  late(minutesOf: Readonly<Record<string, number>>, startedAt: number): readonly string[] {
+    return Object.entries(minutesOf)
+      .filter(([id, minutes]) => Date.now() - (this.#runner.ranByClock(id) ?? startedAt) > minutes * 60_000)
+      .map(([id, minutes]) => `function ${id}: no run has succeeded for ${minutes} minutes`);
   }
 
   /** The end of each function's last successful run, ms since 1970. */

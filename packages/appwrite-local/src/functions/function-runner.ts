@@ -26,10 +26,10 @@ import type { Body, RunResult } from './runtime/protocol.ts';
 /** The time limit of a synchronous execution, in ms (reference 13.2). */
 const SYNC_LIMIT_MS = 30_000;
 /**
- * Limits of synchronous runs. Two at a time per caller are enough for a page and cost other callers little: a page
- * requests some thirty pictures at once, and guests of a whole campus share one address. There are more places than
- * cores, because a run may wait for another server: the limit protects memory, and leaves places beside a function
- * whose runs all hang.
+ * Limits of synchronous runs. A page requests some thirty pictures at once, and guests of a whole campus share one
+ * address: two runs at a time per caller are enough for it and cost other callers little. There are more places than
+ * cores, because a run may wait for another server: the limit protects memory, and leaves places if all runs of one
+ * function hang.
  */
 const BOUNDS = { running: 128, runningPerGroup: 96, runningPerCaller: 2, waiting: 2_000, waitingPerCaller: 60 };
 /** How long keys and tokens stay valid after the function's timeout, in seconds. */
@@ -60,6 +60,7 @@ export class FunctionRunner {
   readonly #pools: FunctionPools;
   readonly #executions: ExecutionStore;
   readonly #schedule = new Schedule(BOUNDS);
+  readonly #ranByClock = new Map<string, number>();
 
   constructor(app: AppBuilder, pools: FunctionPools, executions: ExecutionStore) {
     this.#app = app;
@@ -142,6 +143,11 @@ export class FunctionRunner {
     }
   }
 
+  /** The end of a function's last successful run by its schedule since the start, ms since 1970; null: none. */
+  ranByClock(functionId: string): number | null {
+    return this.#ranByClock.get(functionId) ?? null;
+  }
+
   /** Publishes the execution to the user it ran for. */
   publish({ id, created, updated, doc }: Stored<ExecutionDoc>, action: 'create' | 'update'): void {
     const roles = doc.userId ? [`user:${doc.userId}`] : [];
@@ -188,7 +194,7 @@ export class FunctionRunner {
     return { ...result, seconds: (performance.now() - started) / 1000 };
   }
 
-  /** Its logs may contain personal data: keys read them with the execution. */
+  /** Reports the run without its logs, which may contain personal data. Keys read them with the execution. */
   #tell({ id, doc: { functionId, trigger, status, duration, responseStatusCode } }: Stored<ExecutionDoc>): void {
     const isFailed = status === 'failed';
     metricsOf.of(this.#app)?.ran(functionId, trigger, isFailed, duration);
@@ -217,6 +223,8 @@ export class FunctionRunner {
     };
     this.#executions.keep(finished);
     this.#tell(finished);
+    const { functionId, trigger, status } = finished.doc;
+    if (trigger === 'schedule' && status === 'completed') this.#ranByClock.set(functionId, Date.now());
     return {
       execution: finished,
       body: execution.doc.requestMethod === 'HEAD' ? '' : result.body,

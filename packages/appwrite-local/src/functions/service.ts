@@ -25,11 +25,12 @@ export function registerFunctions(app: AppBuilder): void {
   const runner = new FunctionRunner(app, pools, executions);
   const delayed = delayedRuns.fill(app, new DelayedRuns(app, functions, executions, runner));
   const schedules = functionSchedules.fill(app, new FunctionSchedules(app, functions, delayed));
-  const health = functionHealth.fill(app, new FunctionHealth(app, functions, pools));
+  const builder = new DeploymentBuilder(app, functions);
+  const health = functionHealth.fill(app, new FunctionHealth(app, { functions, pools, builder, runner }));
   app.migrate((db) => applyConfiguredFunctions(app, db));
 
   addFunctionRoutes(app, functions, pools, executions);
-  addDeploymentRoutes(app, functions, new DeploymentBuilder(app, functions));
+  addDeploymentRoutes(app, functions, builder);
   addVariableRoutes(app, functions);
   addRuleRoutes(app, functions);
   addExecutionRoutes(app, { functions, executions, runner, delayed, schedules });

@@ -3,6 +3,7 @@ import type { AppBuilder } from '../core/app-builder.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
 import { metricsOf } from '../observe/metrics.ts';
 import { keepMail } from './outbox.ts';
+import { mailTrouble, noteMail } from './refused-sender.ts';
 
 export interface Sender {
   readonly name: string;
@@ -36,6 +37,7 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function openPost(app: AppBuilder): void {
   const smtp = app.options.mail ? createTransport({ url: app.options.mail, ...PATIENCE }) : null;
   if (smtp) app.onClose(() => smtp.close());
+  mailTrouble.fill(app, { reason: '' });
   post.fill(app, async ({ receivers, ...mail }) => {
     const raw = await written(mail);
     if (!smtp) {
@@ -71,9 +73,11 @@ export async function deliverMail(app: LocalApp, mail: Mail): Promise<readonly R
   try {
     const refused = await post.of(app)(mail);
     metricsOf.of(app)?.mailed(refused.length === 0);
+    noteMail(app, null);
     return refused;
   } catch (error) {
     metricsOf.of(app)?.mailed(false);
+    noteMail(app, error);
     throw error;
   }
 }

@@ -7,18 +7,20 @@ const path = '/.well-known/appwrite-local';
 
 /**
  * Reports how a request reached this server: the headers of a proxy, and this server's identity. It answers at every
- * host, those of functions included, so it is registered before them.
+ * host, those of functions included, so its page comes before theirs.
  */
 export function registerReached(app: AppBuilder): void {
   /** A new value at each start; not secret. */
   const server = randomUUID();
-  app.pages.push((_app, incoming) => {
+  app.pages.unshift((_app, incoming) => {
     if (incoming.method !== 'GET' || incoming.url?.split('?')[0] !== path) return null;
     nameRoute(incoming, path);
+    const forwarded = incoming.headers['x-forwarded-for'];
     const reached = {
       server,
       address: clientAddress(app.options, incoming),
-      isForwarded: incoming.headers['x-forwarded-for'] !== undefined,
+      isForwarded: forwarded !== undefined,
+      hops: forwarded === undefined ? 0 : String(forwarded).split(',').length,
       isTls: cameByTls(app.options, incoming),
       host: incoming.headers.host ?? '',
     };

@@ -1,14 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
+import { DATABASE } from '../backup/manifest.ts';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { isStraightFromOwnMachine, type PageHandler } from '../core/http/pages.ts';
 import { nameRoute } from '../core/http/request-note.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { CountRows } from '../core/options.ts';
 import { functionHealth } from '../functions/function-health.ts';
+import { mailTrouble } from '../mail/refused-sender.ts';
 import { findPlannedRows, planRows } from '../queries/list-rows.ts';
 import { hasDiskSpace } from '../storage/quota.ts';
 import { catalogOf } from '../tables/catalog.ts';
@@ -68,6 +70,18 @@ function size(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.size ?? null;
 }
 
+/** Open files of a folder that became read-only are still written: only uploads and new code fail. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && ['EACCES', 'EROFS', 'ENOENT'].includes(String(error.code))))
+      throw error;
+    return false;
+  }
+}
+
 /** The gauges of each scrape. */
 function addGauges(app: LocalApp, metrics: Metrics, count: CountRows): void {
   const { folder } = app.db;
@@ -108,35 +122,52 @@ export function registerObserve(app: AppBuilder): void {
   app.migrate((db) => db.exec('CREATE TABLE IF NOT EXISTS health_mark (id INTEGER PRIMARY KEY, at TEXT NOT NULL)'));
   if (metrics) addGauges(app, metrics, count);
 
+  const database = join(app.db.folder, DATABASE);
+  const opened = statSync(database).ino;
+  /** The open files of a folder that was moved away are written on, and lost with the next start. */
+  const replaced = () =>
+    statSync(database, { throwIfNoEntry: false })?.ino === opened
+      ? []
+      : ['database: its file was moved away or replaced under the running server, whose changes are lost'];
+  const noClient = () => {
+    const { web } = app.options;
+    return web && !existsSync(join(resolve(web), 'index.html')) ? ['client: its index.html is not there'] : [];
+  };
+  const startedAt = Date.now();
+  const late = () => functionHealth.of(app).late(app.options.observed?.lateMinutes ?? {}, startedAt);
   const slow = new SlowChecks(app);
   const surroundings = async () => {
     const { backups } = app.options.observed ?? {};
     const isFull = !(await hasDiskSpace(app));
+    const refused = mailTrouble.of(app).reason;
     return [
+      ...(isWritable(app.db.folder) ? [] : ['disk: the data folder takes no new files']),
       ...(isFull ? ['disk: it is almost full, so uploads are refused'] : []),
       ...(backups ? backupReasons(knownBackups(app.db.folder), backups) : []),
+      ...(refused ? [`mail: the mail server did not take the last mail (${refused})`] : []),
       ...slow.reasons(),
     ];
   };
   const look = async () => {
+    const moved = replaced();
+    if (moved.length > 0) return moved;
     const { healthFunction } = app.options.observed ?? {};
     const found = await Promise.all([
       within('database', () => writeRow(app)),
       healthFunction
         ? within(`function ${healthFunction.functionId}`, () => functionHealth.of(app).ask(healthFunction))
         : [],
+      functionHealth.of(app).unusable(),
     ]);
-    return [...found.flat(), ...(await surroundings())];
+    return [...new Set([...found.flat(), ...late(), ...noClient()]), ...(await surroundings())];
   };
   const health = kept(freshMs, look);
   metrics?.parts('appwrite_unhealthy', 'Reasons of /healthz about disk, backups and other machines.', async () =>
     (await surroundings()).map((reason) => reason.split(':')[0] ?? ''),
   );
   const readiness = kept(freshMs, async () => {
-    const { web, observed } = app.options;
-    const noClient =
-      web && !existsSync(join(resolve(web), 'index.html')) ? ['client: its index.html is not there'] : [];
-    return [...noClient, ...functionHealth.of(app).missing(), ...(observed?.notReady?.(count) ?? [])];
+    const { observed } = app.options;
+    return [...noClient(), ...(await functionHealth.of(app).unusable()), ...(observed?.notReady?.(count) ?? [])];
   });
 
   const pages: PageHandler = async (_app, incoming) => {

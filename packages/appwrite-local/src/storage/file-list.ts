@@ -9,7 +9,7 @@ import {
   resourceSchema,
   wordSearch,
 } from '../queries/resources.ts';
-import { type QuerySchema, queryAttribute } from '../queries/schema.ts';
+import type { QuerySchema } from '../queries/schema.ts';
 import { type Bucket, fileFromRow, type StoredFile } from './model.ts';
 
 const schemas = new Map<number, QuerySchema>();
@@ -18,40 +18,29 @@ const schemas = new Map<number, QuerySchema>();
 function schemaOf(bucket: Bucket): QuerySchema {
   const kept = schemas.get(bucket.seq);
   if (kept) return kept;
-  const schema = resourceSchema(
-    `(SELECT * FROM storage_files WHERE bucket_seq = ${bucket.seq}) AS files`,
-    [
-      ['name', 'string', 'name'],
-      ['signature', 'string', 'signature'],
-      ['mimeType', 'string', 'mime'],
-      ['sizeOriginal', 'integer', 'size_original'],
-      ['chunksTotal', 'integer', 'chunks_total'],
-      ['chunksUploaded', 'integer', 'chunks_uploaded'],
-    ],
-    [queryAttribute('$id', 'string', 'id', byId)],
-  );
+  const schema = resourceSchema(`(SELECT * FROM storage_files WHERE bucket_seq = ${bucket.seq}) AS files`, [
+    ['name', 'string', 'name'],
+    ['signature', 'string', 'signature'],
+    ['mimeType', 'string', 'mime'],
+    ['sizeOriginal', 'integer', 'size_original'],
+    ['chunksTotal', 'integer', 'chunks_total'],
+    ['chunksUploaded', 'integer', 'chunks_uploaded'],
+  ]);
   schemas.set(bucket.seq, schema);
   return schema;
 }
 
-/** Ids compare case-insensitively, using their index. */
-const byId = { compared: 'id COLLATE NOCASE', folded: 'lower(id)' };
-
 export const buckets: Resources = {
   noun: 'Bucket',
-  schema: resourceSchema(
-    'storage_buckets',
-    [
-      ['name', 'string', 'name'],
-      ['enabled', 'boolean', 'enabled'],
-      ['fileSecurity', 'boolean', 'file_security'],
-      ['maximumFileSize', 'integer', 'maximum_size'],
-      ['encryption', 'boolean', 'encryption'],
-      ['antivirus', 'boolean', 'antivirus'],
-      ['compression', 'string', 'compression'],
-    ],
-    [queryAttribute('$id', 'string', 'id', byId)],
-  ),
+  schema: resourceSchema('storage_buckets', [
+    ['name', 'string', 'name'],
+    ['enabled', 'boolean', 'enabled'],
+    ['fileSecurity', 'boolean', 'file_security'],
+    ['maximumFileSize', 'integer', 'maximum_size'],
+    ['encryption', 'boolean', 'encryption'],
+    ['antivirus', 'boolean', 'antivirus'],
+    ['compression', 'string', 'compression'],
+  ]),
   found: wordSearch("id || ' ' || first_name"),
 };
 

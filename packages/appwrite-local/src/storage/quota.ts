@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Caller } from '../core/access/caller.ts';
 import type { Reader } from '../core/database/database.ts';
@@ -30,9 +31,13 @@ export function requireQuota(db: Reader, { kind, userId }: Caller, bytes: number
  */
 const kept = (total: number): number => Math.max(200 * MB, Math.min(total / 20, 2_000 * MB));
 
+/** Some file systems have no fixed number of entries: they report none. */
+export const hasFileEntries = ({ files, ffree }: Pick<StatsFs, 'files' | 'ffree'>): boolean =>
+  files === 0 || ffree >= Math.min(files / 50, 100_000);
+
 export async function hasDiskSpace({ db, options }: LocalApp): Promise<boolean> {
-  const { bavail, blocks, bsize } = await statfs(db.folder);
-  return bavail * bsize >= (options.keepFree ?? kept(blocks * bsize));
+  const disk = await statfs(db.folder);
+  return disk.bavail * disk.bsize >= (options.keepFree ?? kept(disk.blocks * disk.bsize)) && hasFileEntries(disk);
 }
 
 /** Checked before an upload is read. @throws ApiError storage_full when the data folder's disk is almost full */

@@ -53,6 +53,12 @@ function visit(
 }
 
 describe('the domain of a function', () => {
+  it('says how it is reached, which the function does not see', async () => {
+    const { status, text } = await visit('/.well-known/appwrite-local', { method: 'GET' });
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({ host: `hook.functions.localhost:${port}`, server: expect.any(String) });
+  });
+
   it('passes the body on byte by byte, so that signatures can be checked', async () => {
     const body = Buffer.from([0, 123, 255, 10, 13, 34]);
     const signature = createHmac('sha256', 'secret').update(body).digest('hex');

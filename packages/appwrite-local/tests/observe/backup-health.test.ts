@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { noteBackup } from '../../src/backup/last-backup.ts';
 import { lastTrial, noteTrial } from '../../src/backup/last-trial.ts';
-import { backupReasons } from '../../src/observe/backup-health.ts';
+import { backupReasons, type KnownBackups } from '../../src/observe/backup-health.ts';
 import { startLocalAppwrite } from '../../src/start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-health-'));
@@ -18,11 +18,15 @@ const trial = (hours: number, state: 'passed' | 'failed' | 'running') => ({
   state,
 });
 
+/** Times in hours before now. */
+type Case = Omit<KnownBackups, 'areGone'> & Partial<Pick<KnownBackups, 'areGone'>>;
+
 const none = 'backup: none was made in the last 36 hours';
 const untried = 'backup: none was restored on trial in the last 8 days';
+const gone = 'backup: none is left where the last one was made';
 const failed = 'backup: the trial restore of the newest one failed';
 
-test.each([
+test.each<[string, Case, string[]]>([
   ['a young campus without backups', { madeAt: null, trial: null, since: 1 }, []],
   ['one of two days without a backup', { madeAt: null, trial: null, since: 48 }, [none]],
   ['one of two weeks, backed up and never tried', { madeAt: 5, trial: null, since: 400 }, [untried]],
@@ -31,9 +35,10 @@ test.each([
   ['a trial that failed', { madeAt: 1, trial: trial(1, 'failed'), since: 4_000 }, [failed]],
   ['a trial that is overdue', { madeAt: 1, trial: trial(193, 'passed'), since: 4_000 }, [untried]],
   ['a trial that runs', { madeAt: 1, trial: trial(1, 'running'), since: 4_000 }, []],
-])('%s', (_, { madeAt, trial, since }, reasons) => {
+  ['a young backup that was removed', { madeAt: 1, areGone: true, trial: null, since: 4 }, [gone]],
+])('%s', (_, { madeAt, areGone = false, trial, since }: Case, reasons) => {
   const at = (hours: number) => Date.now() - hours * hour;
-  expect(backupReasons({ madeAt: madeAt && at(madeAt), trial, since: at(since) }, limits)).toEqual(reasons);
+  expect(backupReasons({ madeAt: madeAt && at(madeAt), areGone, trial, since: at(since) }, limits)).toEqual(reasons);
 });
 
 test('reads a trial’s note; an interrupted trial or a damaged note counts as failed', async () => {
@@ -52,7 +57,7 @@ test('reads a trial’s note; an interrupted trial or a damaged note counts as f
   expect(lastTrial(backups)?.state).toBe('failed');
 });
 
-test('finds the trial beside the last backup, and reports it alike in /healthz, /metrics and at once', async () => {
+test('finds the trial in the folder of the last backup; /healthz?now and /metrics report the same faults', async () => {
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
   mkdirSync(backups);
   let isWrong = true;
@@ -71,7 +76,10 @@ test('finds the trial beside the last backup, and reports it alike in /healthz, 
   const far = 'far: it could not be looked at';
   expect(await said('/healthz?now')).toMatchObject({ status: 'fail', reasons: ['mail: it does not answer', far] });
   expect(heard).toContain('health of far');
-  await noteBackup(data, join(backups, '2026-11-26T19-15-00Z'));
+  const backup = join(backups, '2026-11-26T19-15-00Z');
+  mkdirSync(backup);
+  writeFileSync(join(backup, 'manifest.json'), '{}');
+  await noteBackup(data, backup);
   await noteTrial(backups, { backup: 'b', beganAt: ago(0), endedAt: ago(0), failure: 'damaged' });
   const old = new Date(Date.now() - 40 * hour);
   utimesSync(join(data, 'last-backup'), old, old);
@@ -84,6 +92,8 @@ test('finds the trial beside the last backup, and reports it alike in /healthz, 
   expect(figures).toMatch(/^appwrite_unhealthy\{part="backup"\} 2$/m);
   expect(figures).toMatch(/^appwrite_unhealthy\{part="far"\} 1$/m);
   expect(figures).toMatch(/^appwrite_last_backup_trial_passed 0$/m);
+  rmSync(backups, { recursive: true });
+  expect((await said('/healthz?now')).reasons).toEqual([none, gone, far]);
   // Requests through a proxy cannot start checks of other machines.
   isWrong = true;
   const answer = await fetch(`${origin}/healthz?now`, { headers: { 'x-forwarded-for': '192.0.2.1' } });

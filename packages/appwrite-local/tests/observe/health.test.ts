@@ -1,10 +1,22 @@
 /** Health pages tell monitors the truth, cost little, and reveal nothing about users. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Observed } from '../../src/core/options.ts';
+import { hasSpace } from '../../src/functions/function-health.ts';
+import { hasFileEntries } from '../../src/storage/quota.ts';
 import { type FunctionServer, startFunctionServer } from '../functions/function-server.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -70,6 +82,82 @@ test('writes one row and runs one function for a hundred simultaneous requests, 
   expect(Date.now() - Date.parse(String(at))).toBeLessThan(60_000);
 });
 
+test('names a database that was moved away under the running server, and again none when it is back', async () => {
+  const said = async () => (await (await fetch(`${origin}/healthz`)).json()).reasons;
+  const [file, away] = [join(data, 'appwrite.sqlite'), join(data, 'away.sqlite')];
+  renameSync(file, away);
+  const lost = 'database: its file was moved away or replaced under the running server, whose changes are lost';
+  await eventually(async () => expect(await said()).toEqual([lost]));
+  renameSync(away, file);
+  await eventually(async () => expect(await said()).toBeUndefined());
+});
+
+test('names a data folder that was moved away', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'moved-'));
+  const other = await startFunctionServer([], { data: join(own, 'data') });
+  const ask = async () => (await fetch(`${new URL(other.endpoint).origin}/healthz`)).json();
+  renameSync(join(own, 'data'), join(own, 'away'));
+  expect(await ask()).toMatchObject({
+    status: 'fail',
+    reasons: [expect.stringMatching(/^database: its file was moved/)],
+  });
+  renameSync(join(own, 'away'), join(own, 'data'));
+  await other.stop();
+  rmSync(own, { recursive: true });
+});
+
+test('names a data folder that takes no new files, though its open database is written on', ({ skip }) => {
+  const own = mkdtempSync('/tmp/locked-'); // Other users may not enter the test's own temporary folder.
+  onTestFinished(() => rmSync(own, { recursive: true }));
+  // Root writes everywhere.
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  if (nobody.uid) chownSync(own, nobody.uid, nobody.gid);
+  const load = `import { startLocalAppwrite } from '${new URL('../../src/start.ts', import.meta.url).href}';`;
+  const run = (code: string) =>
+    spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+      ...{ cwd: own, env: { TMPDIR: own }, encoding: 'utf8' },
+      ...nobody,
+    });
+  if (run(load).status !== 0) skip('this checkout is not readable for others');
+  const script = `${load}
+    import { chmodSync } from 'node:fs';
+    const server = await startLocalAppwrite({ config: { projectId: 'p' }, data: 'data' });
+    chmodSync('data', 0o500);
+    console.log(JSON.stringify((await (await fetch(new URL('/healthz', server.endpoint))).json()).reasons));
+    chmodSync('data', 0o700);
+    await server.close();`;
+  const { stdout, stderr } = run(script);
+  expect([stdout.trim(), stderr]).toEqual(['["disk: the data folder takes no new files"]', '']);
+});
+
+test('names a function that has not run well for its time, counted from the start', async () => {
+  const late = await startFunctionServer([{ $id: 'clock', code: 'export default ({ res }) => res.empty();' }], {
+    observed: { lateMinutes: { clock: 0 } },
+  });
+  const ask = async () => (await fetch(`${new URL(late.endpoint).origin}/healthz`)).json();
+  expect((await ask()).reasons).toEqual(['function clock: no run has succeeded for 0 minutes']);
+  await late.stop();
+  const timely = await startFunctionServer([{ $id: 'clock', code: 'export default ({ res }) => res.empty();' }], {
+    observed: { lateMinutes: { clock: 30 } },
+  });
+  const { reasons } = await (await fetch(`${new URL(timely.endpoint).origin}/healthz`)).json();
+  expect(reasons).toBeUndefined();
+  await timely.stop();
+});
+
+test('needs room for temporary files, because each process gets a copy of its code', () => {
+  const disk = { bsize: 4096, bavail: 5000, files: 1000, ffree: 1 };
+  expect(hasSpace(disk)).toBe(true);
+  expect(hasSpace({ ...disk, bavail: 4000 })).toBe(false);
+  expect(hasSpace({ ...disk, ffree: 0 })).toBe(false);
+});
+
+test('counts a disk without file entries as full', () => {
+  expect(hasFileEntries({ files: 1000, ffree: 19 })).toBe(false);
+  expect(hasFileEntries({ files: 1000, ffree: 20 })).toBe(true);
+  expect(hasFileEntries({ files: 0, ffree: 0 })).toBe(true);
+});
+
 test('answers HEAD like GET, and refuses other methods', async () => {
   expect((await fetch(`${origin}/healthz`, { method: 'HEAD' })).status).toBe(200);
   expect((await fetch(`${origin}/healthz`, { method: 'POST' })).status).toBe(404);
@@ -88,7 +176,7 @@ test('names a failing function without its message', async () => {
 test('reports a read-only database, with the reason in the log only', async () => {
   await startAgain();
   const other = new DatabaseSync(join(data, 'appwrite.sqlite'));
-  await eventually(() => other.exec('BEGIN IMMEDIATE')); // after the writes of the start
+  await eventually(() => other.exec('BEGIN IMMEDIATE')); // retried until the writes of the start are done
   try {
     const { status, body } = await answer('/healthz');
     expect([status, body.reasons]).toEqual([503, ['database: a row could not be written']]);

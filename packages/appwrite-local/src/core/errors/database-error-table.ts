@@ -8,17 +8,11 @@ export const databaseErrors = {
     'The order attribute had a null value. Cursor pagination requires all documents order attribute values are non-null.',
   ],
   collection_not_found: [404, 'Collection with the requested ID could not be found.'],
-  collection_already_exists: [
-    409,
-    'A collection with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.',
-  ],
-  collection_limit_exceeded: [400, 'The maximum number of collections has been reached.'],
   table_not_found: [404, 'Table with the requested ID could not be found.'],
   table_already_exists: [
     409,
     'A table with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.',
   ],
-  table_limit_exceeded: [400, 'The maximum number of tables has been reached.'],
   document_not_found: [404, 'Document with the requested ID could not be found.'],
   document_already_exists: [
     409,
@@ -28,13 +22,7 @@ export const databaseErrors = {
     400,
     'The document structure is invalid. Please ensure the attributes match the collection definition.',
   ],
-  document_missing_data: [400, 'The document data is missing. Try again with document data populated.'],
-  document_missing_payload: [
-    400,
-    'The document data and permissions are missing. You must provide either document data or permissions to be updated.',
-  ],
   document_update_conflict: [409, 'Remote document is newer than local.'],
-  document_delete_restricted: [403, 'Document cannot be deleted because it is referenced by another document.'],
   row_not_found: [404, 'Row with the requested ID could not be found.'],
   row_already_exists: [
     409,
@@ -47,13 +35,11 @@ export const databaseErrors = {
     'The row data and permissions are missing. You must provide either row data or permissions to be updated.',
   ],
   row_update_conflict: [409, 'Remote row is newer than local.'],
-  row_delete_restricted: [403, 'Row cannot be deleted because it is referenced by another row.'],
   attribute_not_found: [404, 'Attribute with the requested ID could not be found.'],
   attribute_unknown: [
     400,
     'The attribute required for the index could not be found. Please confirm all your attributes are in the available state.',
   ],
-  attribute_not_available: [400, 'The requested attribute is not yet available. Please try again later.'],
   attribute_format_unsupported: [400, 'The requested attribute format is not supported.'],
   attribute_default_unsupported: [400, 'Default values cannot be set for array or required attributes.'],
   attribute_already_exists: [
@@ -75,7 +61,6 @@ export const databaseErrors = {
     400,
     'The column required for the index could not be found. Please confirm all your columns are in the available state.',
   ],
-  column_not_available: [400, 'The requested column is not yet available. Please try again later.'],
   column_format_unsupported: [400, 'The requested column format is not supported.'],
   column_default_unsupported: [400, 'Default values cannot be set for array or required columns.'],
   column_already_exists: [
@@ -96,13 +81,10 @@ export const databaseErrors = {
   column_index_already_exists: [409, 'Index with the requested key already exists. Try again with a different key.'],
   column_index_invalid: [400, 'Index invalid.'],
   column_index_dependency: [409, 'Column cannot be renamed or deleted. Please remove the associated index first.'],
-  relationship_value_invalid: [400, 'The relationship value is invalid.'],
   transaction_not_found: [404, 'Transaction with the requested ID could not be found.'],
-  transaction_already_exists: [409, 'Transaction with the requested ID already exists.'],
   transaction_not_ready: [400, 'The transaction is not ready yet. Please try again later.'],
   transaction_expired: [410, 'The transaction has expired. Please create a new transaction and try again.'],
   transaction_failed: [400, 'The transaction has failed. Please try again.'],
-  transaction_invalid: [400, 'The transaction is invalid. Please check the transaction data and try again.'],
   transaction_limit_exceeded: [400, 'The maximum number of operations per transaction has been exceeded.'],
   transaction_conflict: [409, 'The transaction has a conflict. Please resolve the conflict and try again.'],
 } as const satisfies Record<string, readonly [number, string]>;

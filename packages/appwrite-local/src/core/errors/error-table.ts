@@ -15,7 +15,6 @@ export const errorTable = {
     401,
     'No Appwrite project was specified. Please specify your project ID when initializing your Appwrite SDK.',
   ],
-  general_api_disabled: [403, 'The requested API is disabled. You can enable the API from the Appwrite console.'],
   general_service_disabled: [
     403,
     'The requested service is disabled. You can enable the service from the Appwrite console.',
@@ -47,11 +46,6 @@ export const errorTable = {
     400,
     'The cursor is invalid. This can happen if the item represented by the cursor has been deleted.',
   ],
-  general_route_not_found: [404, 'The requested route was not found. Please refer to the API docs and try again.'],
-  general_protocol_unsupported: [
-    426,
-    'The current request cannot be fulfilled with the current protocol. Please check the value of the _APP_OPTIONS_FORCE_HTTPS environment variable.',
-  ],
   general_not_implemented: [
     405,
     'This method was not fully implemented yet. If you believe this is a mistake, please upgrade your Appwrite server version.',
@@ -81,38 +75,24 @@ export const errorTable = {
   user_email_already_exists: [409, 'A user with the same email already exists in the current project.'],
   user_email_already_verified: [409, 'User email is already verified'],
   user_email_not_found: [400, 'The current user has no email address.'],
-  user_phone_not_found: [400, 'The current user does not have a phone number associated with their account.'],
-  user_phone_already_verified: [409, 'User phone is already verified'],
   user_phone_already_exists: [409, 'A user with the same phone number already exists in the current project.'],
   user_target_already_exists: [409, 'A target with the same ID already exists.'],
   user_invalid_credentials: [401, 'Invalid credentials. Please check the email and password.'],
   user_not_found: [404, 'User with the requested ID could not be found.'],
   user_session_already_exists: [401, 'Creation of a session is prohibited when a session is active.'],
   user_session_not_found: [404, 'The current user session could not be found.'],
-  user_identity_not_found: [
-    404,
-    'The identity could not be found. Please sign in with OAuth provider to create identity first.',
-  ],
   user_jwt_invalid: [
     401,
     'The JWT token is invalid. Please check the value of the X-Appwrite-JWT header to ensure the correct token is being used.',
   ],
   user_jwt_and_cookie_set: [403, 'Authenticating with both JWT and cookie session is not allowed.'],
-  user_more_factors_required: [401, 'More factors are required to complete the sign in process.'],
   user_auth_method_unsupported: [501, 'The requested authentication method is either disabled or unsupported.'],
   user_count_exceeded: [
     400,
     'The current project has exceeded the maximum number of users. Please check your user limit in the Appwrite console.',
   ],
-  user_password_recently_used: [
-    400,
-    'The password you are trying to use is similar to your previous password. For your security, please choose a different password and try again.',
-  ],
   user_oauth2_bad_request: [400, 'OAuth2 provider rejected the bad request.'],
   user_oauth2_unauthorized: [401, 'OAuth2 provider rejected the unauthorized request.'],
-  user_oauth2_provider_error: [424, 'OAuth2 provider returned some error.'],
-  user_missing_id: [400, 'Missing ID from OAuth2 provider.'],
-  avatar_not_found: [404, 'The request avatar could not be found.'],
   storage_bucket_not_found: [404, 'Storage bucket with the requested ID could not be found.'],
   storage_bucket_already_exists: [
     409,
@@ -125,7 +105,6 @@ export const errorTable = {
   storage_limit_exceeded: [413, 'Your files take all the room that one person has.'],
   storage_full: [503, 'The server takes no files for now: its disk is almost full.'],
   storage_file_empty: [400, 'Empty file passed to the endpoint.'],
-  storage_file_not_public: [403, 'The requested file is not publicly readable.'],
   storage_file_type_unsupported: [400, 'The given file extension is not supported.'],
   storage_invalid_appwrite_id: [
     400,
@@ -164,7 +143,6 @@ export const errorTable = {
     'To execute function using domain, execute permissions must include "any" or "guests".',
   ],
   build_not_ready: [400, 'Build with the requested ID is building and not ready for execution.'],
-  build_not_found: [404, database('Build')],
   deployment_not_found: [404, database('Deployment')],
   variable_not_found: [404, database('Variable')],
   variable_already_exists: [
@@ -186,7 +164,7 @@ export const errorTable = {
     404,
     'Resource could not be found. Please check if the resourceId and resourceType are correct, or if the resource actually exists.',
   ],
-  // The real server puts this message where the type belongs (recorded), hence 500.
+  // The real server puts this message where the type belongs (recorded), so the status is 500.
   'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 100 keys, and total size 16384.':
     [500, 'Server Error'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -11,6 +11,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
+import { getHeapStatistics } from 'node:v8';
 import { asInContainer, withRuntimeFrames } from './container-paths.ts';
 import { createContext, readAnswer } from './context.ts';
 import { createJournal, type Journal } from './journal.ts';
@@ -38,7 +39,7 @@ const leave: (code: number) => never = (process as unknown as { reallyExit(code:
 const current = new AsyncLocalStorage<Run>();
 const runs = new Set<Run>();
 let retiring = false;
-/** Output of the module while loading belongs to the first run, as in the real runtime. */
+/** Output while the module loads belongs to the first run, as in the real runtime. */
 let loading: string[] = [];
 /** The function's code: an ES module's namespace, or what CommonJS exports. */
 let code: FunctionCode | { default: FunctionCode };
@@ -181,10 +182,13 @@ function told(result: RunResult): RunResult {
   };
 }
 
-/** V8's limit covers the JavaScript heap only; this includes buffers. */
+/**
+ * V8's limit covers the JavaScript heap only; this includes buffers. `process.memoryUsage` gives the same sum at ten
+ * times the cost, because it asks the system.
+ */
 function measure(): void {
-  const { heapUsed, external } = process.memoryUsage();
-  if (heapUsed + external <= Number(memoryMb) * 1024 * 1024) return;
+  const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
+  if (heap + external <= Number(memoryMb) * 1024 * 1024) return;
   retire();
   for (const run of runs) fail(run, `Function exceeded its memory of ${memoryMb} MB.`);
 }

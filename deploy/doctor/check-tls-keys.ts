@@ -1,0 +1,34 @@
+/** Checks that only their owner can read the private keys of the proxy. */
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Finding, fault } from './finding.ts';
+import { ifReadable } from './if-readable.ts';
+
+/** Private keys beside the settings, and those that nginx's sites name. */
+export function checkTlsKeys(file: string | undefined, sites = '/etc/nginx/sites-enabled'): Finding[] {
+  const beside = file ? filesIn(join(dirname(file), 'tls')).filter((path) => path.endsWith('.pem')) : [];
+  const named = filesIn(sites).flatMap((path) =>
+    [...textOf(path).matchAll(/^\s*ssl_certificate_key\s+([^;\s]+)\s*;/gm)].map(([, key = '']) => key),
+  );
+  return [...new Set([...beside, ...named])]
+    .filter((path) => isOpenToAll(path) && textOf(path).includes('PRIVATE KEY-----'))
+    .map((path) =>
+      fault('https', `every user of this machine can read the private key ${path}`, `chmod 600 ${path}, and renew it`),
+    );
+}
+
+const filesIn = (folder: string): string[] =>
+  ifReadable(() => readdirSync(folder).map((name) => join(folder, name)), []);
+const textOf = (path: string): string => ifReadable(() => readFileSync(path, 'utf8'), '');
+
+/** Whether the file and all folders above it let every user in. Certbot keeps its keys in folders of root. */
+const isOpenToAll = (path: string): boolean =>
+  ifReadable(() => {
+    const real = realpathSync(path);
+    return (statSync(real).mode & 0o004) !== 0 && foldersAbove(real).every((folder) => statSync(folder).mode & 0o001);
+  }, false);
+
+function foldersAbove(path: string): string[] {
+  const above = dirname(path);
+  return above === path ? [] : [above, ...foldersAbove(above)];
+}

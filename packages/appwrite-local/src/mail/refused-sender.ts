@@ -1,0 +1,25 @@
+import { type LocalApp, slot } from '../core/local-app.ts';
+import { withoutPersons } from '../observe/log.ts';
+
+/** Why the mail server did not take the last mail; '' once it takes one. */
+export const mailTrouble = slot<{ reason: string }>('mail trouble');
+
+/** A refusal of the sender: its enhanced codes (RFC 3463), or the word, since servers answer it at the recipient. */
+const aboutSender = /\b5\.1\.[78]\b|\bsender\b/i;
+
+/**
+ * Whether the server refuses all mails of this sender. A refused recipient or text says nothing about other mails:
+ * anybody can register with an address that does not exist, or with a name that looks like spam.
+ */
+function concernsAll(error: unknown): boolean {
+  if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return true;
+  const isOfOneMail = error.command === 'RCPT TO' || error.command === 'DATA';
+  return !isOfOneMail || error.responseCode === undefined || aboutSender.test(withoutPersons(error.message));
+}
+
+/** Keeps the reason for `/healthz`. `error`: null after a mail that was taken. */
+export function noteMail(app: LocalApp, error: unknown): void {
+  const kept = mailTrouble.of(app);
+  if (error === null) kept.reason = '';
+  else if (concernsAll(error)) kept.reason = withoutPersons(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isObviousPassword } from '#domain/people/password.ts';
+
+test('the people of the deploy walk register with a password that is accepted', () => {
+  const [, typed = ''] = /^const typed = '([^']+)';$/m.exec(readFileSync('scripts/walk/trade.ts', 'utf8')) ?? [];
+  expect(typed).not.toBe('');
+  const names = ['Ani', 'Budi', 'Sari'];
+  expect(names.filter((name) => isObviousPassword(typed, { name }))).toEqual([]);
+});
