@@ -43,9 +43,7 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await signIn(page, email);
 }
 
-/**
- * Kinds of trade besides goods: the picture's name, the beginning of a product's name, the part of its page to show.
- */
+/** Kinds of trade besides goods: the picture's name, the prefix of a product's name, the part of its page to show. */
 const kindsOfTrade = [
   ['preorder', 'Roti Bakar', preorderTexts.title],
   ['service', 'Les Privat', serviceTexts.title],
@@ -98,11 +96,10 @@ async function walk(page: Page, order: string, keep: (name: string) => Promise<v
   await page.goto('/cart');
   await keep('cart');
   await page.goto('/checkout');
-  await page.getByLabel(/Alamat/).fill('Asrama Putri Blok C nomor 12');
   await keep('checkout');
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
   await page.waitForURL('**/orders');
-  await page.getByRole('article').getByRole('img').first().waitFor();
+  await page.getByRole('article').first().waitFor();
   // Waits until the message no longer covers the lower edge.
   await page.getByRole('alert').first().waitFor({ state: 'detached' });
   await keep('orders');

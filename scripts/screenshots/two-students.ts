@@ -54,13 +54,8 @@ export async function tradeUntilMeeting(browser: Browser, options: BrowserContex
     .first()
     .click();
   await press(buyer, 'Setuju');
-  await buyer.getByText('Sudah disepakati').first().waitFor();
+  await buyer.getByRole('button', { name: 'Tampilkan kode' }).waitFor();
   const order = new URL(buyer.url()).pathname;
-  await press(seller, 'Tandai siap diserahkan');
-  await seller
-    .getByText(/^Temui Budi/)
-    .first()
-    .waitFor();
   await seller.goto('/messages');
   await seller.getByRole('main').getByRole('link', { name: /Budi/ }).click();
   await say(seller, 'Sampai besok! Gitarnya sudah saya setem.');
