@@ -13,28 +13,28 @@ import { elsewhere } from './tests/support/elsewhere.ts';
 import { testsForElsewhere } from './tests/support/elsewhere-tests.ts';
 import { ownTemporaryFolder } from './tests/support/own-temporary-folder.ts';
 import { proof } from './tests/support/proof.ts';
-import { isQuick, longFunctionTests, quickProjects } from './tests/support/test-set.ts';
+import { isQuick, longTests, quickProjects } from './tests/support/test-set.ts';
 
-// Vite gives what begins with VITE_ to the client as import.meta.env (web/lib/page/version.ts).
+// Vite passes variables that begin with VITE_ to the client as import.meta.env (web/lib/page/version.ts).
 process.env.VITE_APP_VERSION = JSON.parse(readFileSync('package.json', 'utf8')).version;
 
-// A run of tests, not a build. Workers get it with the environment.
+// Only in a run of tests. Workers inherit the folder with the environment.
 if (process.env.VITEST) ownTemporaryFolder();
 
-/** msw puts itself in the place of fetch and of node:http: this file has a process of its own. */
+/** Needs its own process, because msw replaces fetch and node:http. */
 const patchesFetch = 'tests/functions/midtrans-wire.test.ts';
 
-/** Of the client's tests those whose first line says that they need no document: they share what they loaded. */
+/** Tests of the client whose first line says that they need no document. They share loaded modules. */
 const withoutDocument = globSync('tests/web/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment node'),
 );
 
-/** Whole pages and live connections: they keep more going than a window's end stops. */
+/** Tests of whole pages and live connections: closing the window does not stop all of their work. */
 const withOwnProcess = ['tests/web/pages/*.test.{ts,tsx}', 'tests/web/realtime.test.ts'];
 
 /**
- * The time limits cost nothing where all is well; a machine that is busy with other things needs them, and the long versions an hour. What a
- * test starts answers without colours, also on a terminal and in a workflow that ask for them.
+ * Generous time limits, for busy machines and for long forms, which may take an hour. Processes started by tests print no
+ * colours, even if the terminal or workflow asks for them.
  */
 const mostMs = proof ? 3_600_000 : 600_000;
 const patient = {
@@ -45,8 +45,8 @@ const patient = {
 };
 
 /**
- * What runs without a browser is loaded by Node itself, as it is in production, and by its compile cache: a fifth less work than by Vite.
- * Files share what they loaded, which saves a quarter. Neither is for jsdom's globals and the client's imports.
+ * For tests without a browser: Node loads the modules, as in production, with its compile cache, which is a fifth less work
+ * than with Vite. Files share loaded modules, which saves a quarter. Tests with jsdom or the client's imports need neither.
  */
 const asNodeDoes = { isolate: false, experimental: { viteModuleRunner: false } };
 
@@ -59,8 +59,8 @@ const projects = [
       root: '.',
       include: elsewhere() ? testsForElsewhere : ['tests/functions/**/*.test.ts', 'tests/kinds/**/*.test.ts'],
       globalSetup: 'tests/support/elsewhere-tests.ts',
-      exclude: [patchesFetch, ...(isQuick ? longFunctionTests : [])],
-      fileParallelism: !elsewhere(), // others may be on that campus, but not two of us
+      exclude: [patchesFetch, ...(isQuick ? longTests : [])],
+      fileParallelism: !elsewhere(), // two files at once would disturb each other on that campus
       ...patient,
     },
   },
@@ -107,12 +107,13 @@ const projects = [
       ...asNodeDoes,
       root: '.',
       include: ['packages/appwrite-local/contract/**/*.test.ts'],
+      exclude: isQuick ? longTests : [],
       ...patient,
     },
   },
   { test: { name: 'wire', root: '.', include: [patchesFetch], ...patient } },
   { test: { name: 'words', root: '.', isolate: false, include: withoutDocument, ...patient } },
-  // A window for each file, from a jsdom that was loaded once: half the work of a process for each.
+  // Each file gets its own window from one loaded jsdom: half the work of a process per file.
   {
     test: {
       name: 'web',
@@ -138,20 +139,20 @@ export default defineConfig({
     offline(),
     compression({ include: /\.(js|css)$/, threshold: 1_024, logLevel: 'silent' }),
   ],
-  // Appwrite's SDK reads answers five times faster, and its parser is not sent to phones (docs/decisions/0049-platform-json.md).
+  // With the platform's JSON the SDK parses responses five times faster, and phones load no parser (docs/decisions/0049-platform-json.md).
   resolve: { alias: { 'json-bigint': resolve('web/lib/platform-json.ts') } },
   build: {
-    modulePreload: { polyfill: false }, // where it is unknown (Safari before 17), pages come in one step more
+    modulePreload: { polyfill: false }, // browsers without it (Safari before 17) load a page in one more step
     outDir: '../dist/web',
     emptyOutDir: true,
     target: browserTargets(),
     manifest: true,
-    chunkSizeWarningLimit: 600, // kB as written; tests/web/bundle-budget.test.ts weighs what is sent
+    chunkSizeWarningLimit: 600, // kB before compression; tests/web/bundle-budget.test.ts measures transferred bytes
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   test: {
     root: '.',
-    // Tests wait for servers and for the other's turn a third of the time: with two of them two cores are idle, four are no quicker than three.
+    // A test waits for servers a third of its time: two workers leave cores idle, and four are no faster than three.
     maxWorkers: 3,
     projects: projects.filter(({ test }) => !isQuick || quickProjects.includes(test.name)),
   },

@@ -200,7 +200,7 @@ export const errorStatus = {
   settings_changed: 409, // details.version, data: as they are now
   settings_not_changed: 409,
   goods_moving: 409, // goods of a renamed or removed category or place are still being moved
-  zone_choice: 409, // details.meetings, appointments, batches, rentals, draws, from, to: whether they keep the hour or the moment
+  zone_choice: 409, // details: numbers of affected things, from, to: whether they keep the hour or the moment
   zone_moving: 409, // times still follow the earlier change of the clock
   goods_left: 409, // details.names: removed names that goods still have
   payment_none: 422,
@@ -218,7 +218,6 @@ export const errorStatus = {
   email_taken: 409,
   password_refused: 422,
   wrong_credentials: 401,
-  already_verified: 409,
   mail_failed: 503, // details.userId when registering: the account exists; offer to send the mail again
 } as const;
 

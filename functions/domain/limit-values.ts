@@ -44,7 +44,7 @@ export const messageMax = 2_000;
 export const messagesPageSize = 30;
 /** design: chats of one page of the admin's list. */
 export const chatsPageSize = 20;
-/** design: unread things are counted up to here; above, the badge says '99+'. */
+/** design: unread messages and notifications are counted up to this number; above, the badge says '99+'. */
 export const unreadCounted = 100;
 
 /** design: one Appwrite transaction takes 100 operations; a cart line needs up to four. */
@@ -55,11 +55,11 @@ export const transactionOperations = 100;
 export const bundlePartsLeast = 2;
 export const bundleParts = 10;
 export const bundlesPerProduct = 3;
-/** design: a product with a fixed price counts at least this percent of it in an offer for several things. */
+/** design: lowest share in percent that a product with a fixed price contributes to an offer for several products. */
 export const bundleOfferFixedPercent = 80;
 /**
- * issue 47: hours from its announcement to a draw at least, days at most; entries of one draw; hours in which the
- * winner takes the gift.
+ * issue 47: fewest hours and most days between a draw's announcement and the draw; entries of one draw; hours in which
+ * the winner takes the gift.
  */
 export const drawLeastHours = 1;
 export const drawMostDays = 14;
@@ -100,13 +100,13 @@ export const unpaidTransferHours = 24;
 /** TRADE 2: sellers in one cart: an order is one transaction with a sale and a notification for each of them. */
 export const sellersPerCart = 5;
 /**
- * design: pieces of a pre-order's batch; characters of its pick-up place; days ahead that it may close and be picked
+ * design: pieces of a pre-order's batch; characters of its pickup place; how many days ahead it may close and be picked
  * up.
  */
 export const batchPieces = 2_000;
 export const batchPlaceMax = 120;
 export const batchInAdvanceDays = 30;
-/** design: minutes that a batch is open at least; hours that its pick-up takes at most. */
+/** design: minutes that a batch is open at least; hours that its pickup takes at most. */
 export const batchOpenMinutes = 15;
 export const batchPickupHours = 24;
 /**
@@ -117,8 +117,8 @@ export const batchPayMinutes = 20;
 /** design: hours before a batch closes at which people are reminded. */
 export const batchReminderHours = 3;
 /**
- * design: hours in which buyers may leave a batch without a mark after its pick-up was moved; they end with the
- * pick-up.
+ * design: hours in which buyers may leave a batch without a mark after its pickup was moved; they end with the
+ * pickup.
  */
 export const batchMovedLeaveHours = 24;
 /**
@@ -132,8 +132,8 @@ export const clockNoticeMinutes = 60;
  */
 export const lateLeaveHours = 3;
 /**
- * CAMPUS 4: appointments take quarters of an hour; packages of one service, characters of their names, and their
- * minutes.
+ * CAMPUS 4: appointment lengths are multiples of 15 minutes. Maximum packages per service, maximum name length, shortest
+ * and longest package in minutes.
  */
 export const quarterMinutes = 15;
 export const servicePackages = 8;
@@ -143,7 +143,10 @@ export const packageMinutesMost = 480;
 /** design: spans of hours in a week, and days off at once. */
 export const hoursOfWeek = 42;
 export const daysOff = 60;
-/** design: days ahead that an appointment may be booked, and minutes ahead at least, in which a transfer is paid. */
+/**
+ * design: how many days ahead an appointment may be booked, and the minimum of minutes ahead, in which a transfer is
+ * paid.
+ */
 export const appointmentInAdvanceDays = 30;
 export const appointmentNoticeMinutes = 120;
 /**
@@ -157,9 +160,9 @@ export const resultFiles = 10;
 export const resultNameMax = 120;
 export const resultFileBytes = 20_000_000;
 /**
- * CAMPUS 4: days of one rental, and of all rentals in one order: each is a counter in the order's transaction. design:
- * days ahead that they may end; pieces of one rented thing; lines of an order with a rental, and how many of them are
- * rentals.
+ * CAMPUS 4: days of one rental and of all rentals in one order, because each is a counter in the order's transaction.
+ * design: how many days ahead a rental may end; pieces of a rented product; lines of an order with a rental, and how
+ * many of them are rentals.
  */
 export const rentalDays = 30;
 export const rentalInAdvanceDays = 90;
@@ -167,13 +170,13 @@ export const rentalPieces = 50;
 export const rentalOrderLines = 4;
 export const rentalsPerOrder = 2;
 /**
- * design: hours before the end of the last day at which the renter is reminded; days after it until the desk decides.
+ * design: hours before the end of the last day at which the renter is reminded; days after it until administrators
+ * decide.
  */
 export const rentalReminderHours = 24;
 export const rentalOverdueDays = 7;
-/** TRADE 2: hours in which a seller answers, and hours until the reminder. */
+/** TRADE 2: hours in which a seller answers; the reminder comes halfway. */
 export const saleAnswerHours = 48;
-export const saleReminderHours = 24;
 /** TRADE 2: days in which the buyer may object to a handover without a code, and days until the reminder. */
 export const handedOverDays = 3;
 export const handedOverReminderDays = 2;
@@ -187,7 +190,10 @@ export const offerLowestPercent = 50;
 export const offerHours = 24;
 /** design: offers in one order, as many as the transaction of the largest order has room for. */
 export const offersPerOrder = 2;
-/** design: days ahead that a meeting may be planned, and minutes in which its two people cannot have another. */
+/**
+ * design: how many days ahead a meeting may be planned, and its minutes, in which its two people cannot have another
+ * one.
+ */
 export const meetingInAdvanceDays = 90;
 export const meetingMinutes = 30;
 /**
@@ -220,15 +226,15 @@ export const shownViewDays = 7;
 /** design: minutes for which a photo token is valid. */
 export const photoPassMinutes = 60;
 /**
- * design: days that money which Midtrans returned stays on the desk; hours before the end of its time at which a
- * waiting sale comes there.
+ * design: days for which administrators see money that Midtrans returned; hours before the end of its time from which
+ * they see a waiting sale.
  */
 export const returnedShownDays = 7;
 export const lapseSoonHours = 12;
 /**
  * design: promises to people: days until due money is back, and until a dispute is decided; hours before these ends at
- * which the desk is warned. A week, because an administrator studies, too, and a bank account may have to be named
- * first.
+ * which administrators are warned. A week, because an administrator studies, too, and a bank account may have to be
+ * named first.
  */
 export const refundDays = 7;
 export const disputeDays = 7;
@@ -239,10 +245,7 @@ export const saleReasonMax = 500;
 export const statementMax = 2_000;
 export const statementPhotos = 5;
 export const statementsPerSide = 20;
-/**
- * design: objections of one side to one sale. The last one cannot be withdrawn, so that objecting does not go on
- * without end.
- */
+/** design: objections of one side to one sale. The last one cannot be withdrawn, so that objections come to an end. */
 export const objectionsPerSide = 3;
 /** design: hours after which a seller may leave a COD buyer who has not answered a proposal to meet. */
 export const buyerSilentHours = 48;
@@ -251,9 +254,8 @@ export const reviewDays = 14;
 export const reviewMax = 500;
 export const reviewReminderHours = 24;
 /**
- * issue 42: of the sales between two people one counts for their reputations within so many days, and none below so
- * many rupiah. This is the price of the cheapest thing that is really sold on a campus (copies, a snack); gifts prove
- * nothing.
+ * issue 42: at most one sale between two people counts for their reputations within `pairDays`, and none below
+ * `countedFromAmount` rupiah, the price of the cheapest goods on a campus (copies, a snack). Gifts count for nothing.
  */
 export const pairDays = 7;
 export const countedFromAmount = 1_000;
@@ -266,8 +268,8 @@ export const absenceDays = 60;
 /** design: payouts prepared in one request. */
 export const payoutsAtOnce = 50;
 /**
- * design: minutes in which a mark can be undone; minutes after which another administrator may continue an interrupted
- * bulk action.
+ * design: minutes in which an administrator can undo "sent" and the like; minutes after which another administrator may
+ * continue an interrupted bulk action.
  */
 export const undoMinutes = 10;
 export const bulkLeaseMinutes = 2;
@@ -296,8 +298,8 @@ export const notificationLateMinutes = 30;
 export const paymentsLateMinutes = 60;
 export const lateNotifiedHours = 24;
 /**
- * design: minutes until Appwrite is asked again about an e-mail under way; days for which the administrator sees given
- * up notifications.
+ * design: minutes between two checks of an e-mail in progress; days for which administrators see notifications that
+ * were given up.
  */
 export const mailLookMinutes = 1;
 export const givenUpDays = 7;
@@ -382,20 +384,20 @@ export const campusDomainsMax = 20;
 export const holdMinutesLeast = 5;
 export const holdMinutesMost = 720;
 /**
- * Longer than the desk's warning before the end. At most two days, because unanswered orders hold stock, and the shown
- * answer times of sellers end with 48 hours (domain/trust/reputation.ts).
+ * Longer than the administrators' warning before the end. At most two days, because unanswered orders hold stock, and
+ * the shown answer times of sellers end with 48 hours (domain/trust/reputation.ts).
  */
 export const answerHoursLeast = 13;
 export const answerHoursMost = 48;
 /** Hours of the time to answer that must remain outside quiet hours. */
 export const answerAwakeHours = 4;
-/** Most hours of a day in which notifications wait: the rest has room for saved searches, meetings and answers. */
+/** The longest quiet hours: the rest of a day must suffice for saved searches, meetings and answers. */
 export const quietHoursMost = 16;
 export const listingDaysLeast = 14;
 export const listingDaysMost = 365;
 /** As many addresses as one request has room for. */
 export const allowedAddressesMax = 2_000;
-/** Fewest letters in the name of a market, place or category. */
+/** Minimum of letters in the name of a market, place or category. */
 export const settingNameMin = 2;
 export const marketRulesMax = 10_000;
 export const forbiddenMax = 40;
@@ -403,7 +405,7 @@ export const forbiddenNameMax = 80;
 export const forbiddenWordsMax = 30;
 export const forbiddenWordMax = 40;
 
-/** schema sizes */
+/** schema: sizes of columns. */
 export const nameMax = 128;
 /** Five sellers' names with separators. Orders from before that limit have more names, which are cut. */
 export const sellerNamesMax = 700;
@@ -424,7 +426,7 @@ export const reportDescriptionMax = 2_000;
 export const noteMax = 300;
 /** design: characters of the reason for an account block, which the person reads. */
 export const blockReasonMax = 500;
-/** design: characters of a person note, and rows of each list on a person's page of the desk. */
+/** design: characters of a person note, and rows of each list on a person's page for administrators. */
 export const personNoteMax = 2_000;
 export const personPageShown = 20;
 export const productNamesMax = 300;
@@ -442,11 +444,14 @@ export const drawEntryDays = 30;
  * checked twice.
  */
 export const handoverCodeDays = 30;
-/** design: entries of one kind on the administrator's desk. */
+/** design: entries of one kind in the administrators' list of waiting work. */
 export const attentionShown = 20;
 /** design: days that a deleted account's marks are kept, under a keyed hash of its address. */
 export const keptMarksDays = 365;
-/** design: completed sales between two people who trade only with each other from which the desk lists them. */
+/**
+ * design: completed sales between two people who trade only with each other from which the administrators' list shows
+ * the pair.
+ */
 export const closedPairSales = 3;
 /** design: rows of one page of money on the desk, on a person's own page, and entries of one order. */
 export const moneyPageSize = 50;
@@ -462,11 +467,11 @@ export const mailPatienceMinutes = 10;
 export const mailDays = 2;
 /** design: days that notifications are kept. */
 export const notificationDays = 90;
-/** design: days that the desk lists mailings: a year of the campus. */
+/** design: days that the administrators' list keeps mailings: a year of the campus. */
 export const mailingDays = 365;
 /** design: recipients of one e-mail of a mailing, in Bcc, of which mail servers take 100. */
 export const mailingChunk = 100;
-/** design: minutes for which a lower price must stand before its alert. */
+/** design: minutes for which a lower price must last before its alert. */
 export const wishPriceMinutes = 10;
 /** design: minutes by which a search reads again what the last one read, because clocks differ. */
 export const savedSearchOverlapMinutes = 2;

@@ -52,7 +52,7 @@ const wishRows = (now: number): PlannedRow[] =>
     const row = createDisposable('wishlistItems', lineId(seedIdSecret, copy.userId, copy.productId), {
       ...copy,
       addedAt,
-      ...knownNow(productRow(productNamed(beginning), now)),
+      ...knownNow(productRow(productNamed(beginning), now), now),
     });
     return planned(row, addedAt);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupedAmount, readAmount, readPercent } from '#domain/amount.ts';
+import type { ProductKind } from '#domain/kinds/kind.ts';
 import { limits } from '#domain/limits.ts';
 import { isUnlikelyPrice, usualPrice } from '#domain/products/usual-price.ts';
 import { bodies, frames } from '../support/amount-spellings.ts';
@@ -38,7 +39,7 @@ test.each([
   ['75k', 75_000],
   ['-5', -5],
   ['007', 7],
-])('short forms and signs: %s', (text, amount) => {
+])('reads short forms and signs: %s', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });
 
@@ -67,14 +68,24 @@ test.each([
   expect(readAmount(text)).toBeNull();
 });
 
-test('percentages', () => {
+test('reads percentages', () => {
   expect(['10', '12,5', '12.5%', '10 %', '-1', '１０％'].map(readPercent)).toEqual([10, 12.5, 12.5, 10, -1, 10]);
   expect(['', 'a', '1.000.000', '10,', '%'].map(readPercent)).toEqual([null, null, null, null, null]);
 });
 
+const priced = (kind: ProductKind, ...prices: number[]) => prices.map((price) => ({ kind, price }));
+
 test('a price a hundred times below the usual one is unlikely, a gift is not', () => {
-  const usual = usualPrice([40_000, 50_000, 60_000, 1_000, 900_000]);
+  const usual = usualPrice(priced('goods', 40_000, 50_000, 60_000, 1_000, 900_000), 'goods');
   expect(usual).toBe(50_000);
   expect([499, 500, 1, 0].map((price) => isUnlikelyPrice(price, usual))).toEqual([true, false, true, false]);
-  expect(isUnlikelyPrice(1, usualPrice([50_000]))).toBe(false);
+  expect(isUnlikelyPrice(1, usualPrice(priced('goods', 50_000), 'goods'))).toBe(false);
+});
+
+test('a usual price counts the products of one kind', () => {
+  const projectors = priced('goods', 3_000_000, 3_100_000, 3_200_000, 3_300_000, 3_400_000);
+  const days = priced('rental', 20_000, 25_000, 30_000, 35_000, 40_000);
+  expect(usualPrice([...projectors, ...days], 'goods')).toBe(3_200_000);
+  expect(usualPrice([...projectors, ...days], 'rental')).toBe(30_000);
+  expect(usualPrice(projectors, 'rental')).toBeNull();
 });

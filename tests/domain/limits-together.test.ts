@@ -16,10 +16,6 @@ const at = limits;
 
 /** In each row every number is less than the next. */
 const rising: Readonly<Record<string, readonly number[]>> = {
-  'an answer to an order is recalled before it is late, and on the desk before that, too': [
-    at.saleReminderHours,
-    at.saleAnswerHours,
-  ],
   'a waiting sale is on the desk for a part of its time, whatever a campus sets': [
     at.lapseSoonHours,
     at.answerHoursLeast,
@@ -149,7 +145,7 @@ test('the schedule runs as often as its most frequent step', () => {
 });
 
 describe('a text limit equals the size of its columns', () => {
-  /** By the key of the column. A limit without one is not stored, or stored elsewhere. */
+  /** By the key of the column. A missing limit is not stored, or stored elsewhere. */
   const sizes: Readonly<Record<string, number>> = {
     searchTokens: limits.searchTokensMax,
     codAddress: limits.codAddressMax,

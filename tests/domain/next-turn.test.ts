@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedSaleEvents } from '#domain/orders/allowed-sale-events.ts';
 import { type Turn, type TurnFacts, type TurnSide, turnOfSale } from '#domain/orders/next-turn.ts';
 import type { OrderSale } from '#domain/orders/order-of-sales.ts';
-import { nextTurn, progressOf } from '#domain/orders/order-turn.ts';
+import { nextTurn } from '#domain/orders/order-turn.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { type SaleState, saleStates } from '#domain/orders/sale.ts';
 import { byUrgency, urgencyOf } from '#domain/orders/urgency.ts';
@@ -114,7 +114,7 @@ describe('the turn of one sale', () => {
   );
 
   it.each(['accepted', 'ready'] as const)(
-    '%s: a meeting that has begun is both’s turn, and a past one is missed',
+    '%s: both are in turn once the meeting has begun, and a past meeting is missed',
     (state) => {
       const at = (minutes: number) =>
         turnOfSale(part(state, 1, { ...met, meetAt: iso(now - minutes * 60_000) }), {}, now, 'WIB');
@@ -122,7 +122,7 @@ describe('the turn of one sale', () => {
       expect(at(0)).toMatchObject({ kind: 'meet', who: 'both' });
       expect(at(29)).toMatchObject({ kind: 'meet', who: 'both' });
       expect(at(30)).toMatchObject({ kind: 'missed', who: 'both' });
-      // It is offered only where the action is allowed.
+      // The turn exists only where the rules allow the report.
       const missed = part(state, 1, { ...met, meetAt: iso(now - 31 * 60_000) });
       for (const side of ['buyer', 'seller'] as const) {
         expect(allowedSaleEvents(missed, mover(side), now, 'WIB')).toContain('absent');
@@ -202,11 +202,5 @@ describe('the nearest turn of an order', () => {
 
   it('is null without a sale', () => {
     expect(nextTurn('buyer', [], () => ({}), now, 'WIB')).toBeNull();
-  });
-
-  it('counts the progress of the parts; a dispute counts where it began', () => {
-    const states = ['waiting', 'accepted', 'disputed', 'canceled', 'completed'] as const;
-    const counted = progressOf(states.map((state, at) => part(state, at + 1)));
-    expect(counted).toEqual({ parts: 5, accepted: 3, ready: 2, completed: 1, canceled: 1 });
   });
 });

@@ -77,6 +77,7 @@ import {
   drawCalledOffNotification,
   drawCanceledNotification,
   drawGivenNotification,
+  drawGoneNotification,
   drawLapsedNotification,
   drawOverNotification,
   drawUnclaimedNotification,
@@ -362,6 +363,8 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
     drawOverNotification(gift),
     drawCalledOffNotification(gift),
     drawCanceledNotification(gift.name),
+    drawGoneNotification(gift.name, true),
+    drawGoneNotification(gift.name, false),
   ])
     yield [text, null];
   for (const text of [drawGivenNotification(gift, 12), drawUnclaimedNotification(gift, true)]) yield [text, null];
@@ -376,15 +379,15 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
       yield [batchClosedNotification({ ...batch, taken }, acceptsAll, 'WIB'), null];
     yield [batchCanceledNotification({ ...batch, taken }, tooFewReason({ ...batch, taken })), null];
   }
-  const times = ['meeting', 'proposal', 'appointment', 'pickup', 'closing', 'draw'] as const;
+  const times = ['Janji temu', 'Usul janji temu', 'Jadwal jasa', 'Pengambilan PO', 'Penutupan PO', 'Undian'];
   const timed = times.map((what) => ({ what, at: dueAt, names: productNamesOf(names), link: '/sales/s' }));
   const days = {
-    what: 'rental',
+    what: 'Sewa',
     from: '2026-11-24',
     until: '2026-11-26',
     names: productNamesOf(names),
     link: '/',
-  } as const;
+  };
   const zones = { from: 'WITA', to: 'WIB' } as const;
   for (const keeps of clockChoices) {
     for (const one of timed) yield [clockNotification({ ...zones, keeps }, [one]), dueAt];

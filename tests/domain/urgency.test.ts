@@ -1,9 +1,9 @@
-/** What needs a person now, and its order: the strip "Perlu Anda". */
+/** Trades that need a person now, and their order: the strip "Perlu Anda". */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { campusMoment } from '#domain/campus-time.ts';
 import { type Turn, turnKinds } from '#domain/orders/next-turn.ts';
-import { byUrgency, reviewUrgency, type Urgency, urgencyOf } from '#domain/orders/urgency.ts';
+import { byUrgency, type Urgency, urgencyOf } from '#domain/orders/urgency.ts';
 import { dayMs, hourMs } from './plain-sale.ts';
 
 const at = (date: string, time: string): number => Date.parse(campusMoment({ date, time }, 'WIB') ?? '');
@@ -79,23 +79,20 @@ describe('urgency for a person', () => {
 
 describe('the order', () => {
   const urgency = fc.option(
-    fc.oneof(
-      fc.record({
-        rank: fc.constantFrom('late', 'now', 'review'),
-        by: fc.oneof(fc.integer({ min: now - dayMs, max: now + dayMs }), fc.constant(Number.POSITIVE_INFINITY)),
-      }),
-      fc.integer({ min: now, max: now + dayMs }).map(reviewUrgency),
-    ),
+    fc.record({
+      rank: fc.constantFrom('late', 'now'),
+      by: fc.oneof(fc.integer({ min: now - dayMs, max: now + dayMs }), fc.constant(Number.POSITIVE_INFINITY)),
+    }),
     { nil: null },
   ) as fc.Arbitrary<Urgency | null>;
 
-  it('is late ones, then by deadline, then reviews, then the rest, for any input order', () => {
+  it('is overdue sales, then sales by deadline, then the rest, for any input order', () => {
     fc.assert(
       fc.property(fc.array(urgency, { maxLength: 20 }), (some) => {
         const sorted = some.toSorted(byUrgency);
-        const places = sorted.map((one) => (one === null ? 3 : ['late', 'now', 'review'].indexOf(one.rank)));
+        const places = sorted.map((one) => (one === null ? 2 : ['late', 'now'].indexOf(one.rank)));
         expect(places).toEqual(places.toSorted((a, b) => a - b));
-        for (const rank of ['late', 'now', 'review']) {
+        for (const rank of ['late', 'now']) {
           const ends = sorted.filter((one) => one?.rank === rank).map((one) => one?.by ?? 0);
           expect(ends).toEqual(ends.toSorted((a, b) => (a === b ? 0 : a - b)));
         }
@@ -109,7 +106,7 @@ describe('the order', () => {
     );
   });
 
-  it('is overdue rental, deadline in an hour, meeting tomorrow, answer next week, review', () => {
+  it('is overdue rental, deadline in an hour, meeting tomorrow, answer next week', () => {
     const of = (
       name: string,
       kind: Turn['kind'],
@@ -128,13 +125,12 @@ describe('the order', () => {
     });
     const rows = [
       of('running', 'prepare', 'seller', now + hourMs),
-      { name: 'review', urgency: reviewUrgency(now + hourMs) },
       of('answer', 'answer_meeting', 'buyer', now + 7 * dayMs),
       of('pay', 'pay', 'buyer', now + hourMs),
       of('meeting', 'meet', 'both', now + 9 * dayMs, now + 12 * hourMs),
       of('overdue', 'late', 'both', now + 2 * dayMs),
     ];
     const sorted = rows.toSorted((a, b) => byUrgency(a.urgency, b.urgency)).map(({ name }) => name);
-    expect(sorted).toEqual(['overdue', 'pay', 'meeting', 'answer', 'review', 'running']);
+    expect(sorted).toEqual(['overdue', 'pay', 'meeting', 'answer', 'running']);
   });
 });

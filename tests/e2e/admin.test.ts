@@ -36,7 +36,7 @@ const search = async (page: Page, text: string) => {
 };
 
 test('dashboard: figures, newest reports, chart and recount @proof', async ({ page }) => {
-  // tests/functions/statistics.test.ts, tests/functions/recount.test.ts
+  // tests/functions/statistics.test.ts and tests/functions/recount.test.ts test the rules.
   await signIn(page, people.admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo, \S+!$/);
   for (const label of ['Total User', 'Total Produk', dashboardTexts.totalOrders, 'Total Chat', 'Total Laporan']) {
@@ -60,7 +60,7 @@ test('dashboard: figures, newest reports, chart and recount @proof', async ({ pa
 });
 
 test('only administrators see the administrator’s pages @proof', async ({ page, campus }) => {
-  // every admin path as another person: access.test.ts
+  // access.test.ts tests every admin path as another person.
   for (const path of ['dashboard', 'products', 'users', 'orders', 'reports', 'reports/x', 'audit']) {
     await page.goto(`/admin/${path}`);
     await expect(page).toHaveURL(/\/login$/);
@@ -106,7 +106,7 @@ test('products: add, edit inline, delete; the CSV contains the filtered rows, an
   expect(line).toContain(`;'${name};Lainnya;Barang;75000;0;4;0;`);
   expect(rest).toBe('');
 
-  await chooseInRow(first(page, productTexts.list), productTexts.remove);
+  await first(page, productTexts.list).getByRole('button', { name: productTexts.remove, exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Yakin hapus produk ini?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, hapus' }).click();
   await expect(page.getByText('Tidak ada data yang cocok dengan pencarian atau filter.')).toBeVisible();
@@ -118,7 +118,7 @@ test('orders: an outdated status in another tab is explained, then the current s
   campus,
   watch,
 }) => {
-  // the rule: tests/functions/order-life.test.ts
+  // tests/functions/order-life.test.ts tests the rule.
   await giveSession(page, campus, people.admin.id);
   const list = '/admin/orders?status=PENDING&metode=COD+(Bayar+di+Tempat)';
   const other = await context.newPage();
@@ -135,7 +135,7 @@ test('orders: an outdated status in another tab is explained, then the current s
   });
   await page.goto(`/admin/orders?q=${id}`);
   await first(page, adminOrderTexts.list).getByRole('button', { name: moveLabels.Processed }).click();
-  // The button's place shows it for a moment, too.
+  // For a moment the place of the button shows the state, too.
   await expect(first(page, adminOrderTexts.list).locator('[data-tone]', { hasText: 'Processed' })).toBeVisible();
 
   await chooseInRow(first(other, adminOrderTexts.list), moveLabels.Canceled);
@@ -159,7 +159,7 @@ test('reports: from the list to the decision, the product removed in one step, a
   campus,
   expectNoise,
 }) => {
-  // tests/functions/admin-work.test.ts
+  // tests/functions/admin-work.test.ts tests the rules.
   expectNoise(/status of 404/);
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/reports?status=new');
@@ -189,7 +189,7 @@ test('users: a blocked person is signed out at once; a bulk action shows a summa
   browser,
   campus,
 }) => {
-  // the sign-out: accounts-session-end.test.ts; several at once: admin-work.test.ts
+  // accounts-session-end.test.ts tests the sign-out; admin-work.test.ts tests the block of several people.
   const student = await browser.newContext({ baseURL: campus.url });
   const home = await student.newPage();
   await giveSession(home, campus, people.otherStudent.id);

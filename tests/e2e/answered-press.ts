@@ -1,8 +1,17 @@
 /** Time until a press has a visible effect, on a slow phone and before any network response. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+declare global {
+  interface Window {
+    /** When the finger came down, in the page's milliseconds. */
+    pressedAt?: number | undefined;
+  }
+}
+
 /** Limit for the first visible effect. */
 export const mostMs = 200;
+/** A finger's usual time on the glass; the effect may come before it is lifted. */
+const fingerMs = 120;
 
 /** A processor six times as slow, and 400 kbit/s. */
 export async function slowDown(page: Page): Promise<SlowPhone> {
@@ -14,6 +23,7 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
   await phone.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 400, downloadThroughput: throughput, uploadThroughput: throughput },
   });
+  await page.addInitScript(noteThePress);
   let held: Promise<void> = Promise.resolve();
   let letGo = () => {};
   await page.route('**/*', async (route) => {
@@ -35,7 +45,9 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
       answer = resolve;
     });
     const from = await threadMs();
-    await page.touchscreen.tap(x, y);
+    await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await new Promise((resolve) => setTimeout(resolve, fingerMs));
+    await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     const nothing = new Promise<Seen>((resolve) => setTimeout(resolve, mostMs * 100, { first: '', afterMs: Infinity }));
     const { first, afterMs } = await Promise.race([seen, nothing]);
     // The minimum of both: other load increases one, the page's later work the other.
@@ -45,8 +57,6 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
     press: async (look, what) => {
       await expect(look).toBeEnabled();
       await look.scrollIntoViewIfNeeded();
-      const box = await look.boundingBox();
-      if (!box) throw new Error(`nothing to press: ${what}`);
       held = new Promise((resolve) => {
         letGo = resolve;
       });
@@ -54,6 +64,8 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
       const trial = await answerTo(10, 10);
       trialMs = Math.min(trialMs, trial.ms);
       await page.evaluate(() => document.getElementById('trial')?.remove());
+      const box = await look.boundingBox();
+      if (!box) throw new Error(`nothing to press: ${what}`);
       const { first, ms } = await answerTo(box.x + box.width / 2, box.y + box.height / 2);
       letGo();
       return { what, first, ms: (ms - trialMs) * (trialMs / trial.ms) };
@@ -64,9 +76,14 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
 /** In the page: an element that only changes its color on a press. Its cost is the machine's part of every press. */
 function addTrial(): void {
   const trial = Object.assign(document.createElement('div'), { id: 'trial' });
-  trial.style.cssText = 'position: fixed; z-index: 999; top: 0; left: 0; width: 20px; height: 20px';
-  trial.addEventListener('click', () => trial.style.setProperty('background', 'gray'));
+  trial.style.cssText = 'position: fixed; z-index: 2147483647; top: 0; left: 0; width: 20px; height: 20px';
+  trial.addEventListener('pointerdown', () => trial.style.setProperty('background', 'gray'));
   document.body.append(trial);
+}
+
+/** In the page, before its own listeners: notes when a press began. */
+function noteThePress(): void {
+  addEventListener('pointerdown', ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }), true);
 }
 
 interface Seen {
@@ -94,42 +111,35 @@ function watchForAnswer(): void {
     const { top, bottom, width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
   };
-  addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => {
-      const observer = new MutationObserver((records) => {
-        const seen = records.find(({ target, type, addedNodes }) =>
-          type === 'childList' ? [...addedNodes].some(isSeen) : isSeen(target),
-        );
-        if (!seen) return;
-        observer.disconnect();
-        const { target, attributeName, type } = seen;
-        const where = target instanceof Element ? target.outerHTML.slice(0, 90) : target.nodeValue;
-        requestAnimationFrame(() =>
-          setTimeout(() =>
-            Reflect.get(
-              globalThis,
-              'seenAnswer',
-            )({ first: `${type} ${attributeName} ${where}`, afterMs: performance.now() - timeStamp }),
-          ),
-        );
-      });
-      observer.observe(document.documentElement, {
-        ...{ childList: true, subtree: true, characterData: true, attributes: true },
-        attributeFilter: [
-          'data-pressed',
-          'class',
-          'style',
-          'disabled',
-          'data-loading',
-          'aria-busy',
-          'aria-pressed',
-          'aria-current',
-          'open',
-          'hidden',
-        ],
-      });
-    },
-    { once: true, capture: true },
-  );
+  window.pressedAt = undefined;
+  const observer = new MutationObserver((records) => {
+    const { pressedAt } = window;
+    if (pressedAt === undefined) return;
+    const seen = records.find(({ target, type, addedNodes }) =>
+      type === 'childList' ? [...addedNodes].some(isSeen) : isSeen(target),
+    );
+    if (!seen) return;
+    observer.disconnect();
+    const { target, attributeName, type } = seen;
+    const where = target instanceof Element ? target.outerHTML.slice(0, 90) : target.nodeValue;
+    const first = `${type} ${attributeName} ${where}`;
+    requestAnimationFrame(() =>
+      setTimeout(() => Reflect.get(globalThis, 'seenAnswer')({ first, afterMs: performance.now() - pressedAt })),
+    );
+  });
+  observer.observe(document.documentElement, {
+    ...{ childList: true, subtree: true, characterData: true, attributes: true },
+    attributeFilter: [
+      'data-pressed',
+      'class',
+      'style',
+      'disabled',
+      'data-loading',
+      'aria-busy',
+      'aria-pressed',
+      'aria-current',
+      'open',
+      'hidden',
+    ],
+  });
 }

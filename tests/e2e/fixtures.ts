@@ -17,6 +17,8 @@ export const people = {
 type Person = { email: string; password: string };
 
 interface Fixtures {
+  /** Whether each state is checked (every-state.ts); the checks share the page's processor. */
+  everyState: boolean;
   /** Console errors that this test causes on purpose. */
   allowed: RegExp[];
   /** Lets a test expect console errors that match; all others fail it. */
@@ -51,6 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ campus }, use) => use(campus.url),
+  everyState: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: see above
   allowed: async ({}, use) => use([]),
   expectNoise: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
@@ -64,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     expect(noise.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
   },
-  page: async ({ page, watch }, use) => {
+  page: async ({ page, watch, everyState }, use) => {
     watch(page);
     // A library that tries eval and catches the refusal leaves no other trace.
     await page.addInitScript(() =>
@@ -72,7 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI}`),
       ),
     );
-    await watchEveryState(page);
+    if (everyState) await watchEveryState(page);
     await use(page);
   },
 });

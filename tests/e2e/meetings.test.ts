@@ -58,7 +58,7 @@ test('an absence: a cash sale is canceled, a transfer becomes a dispute; the but
   page,
   campus,
 }) => {
-  // tests/functions/meetings.test.ts
+  // tests/functions/meetings.test.ts tests the rules.
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const cash = await missedMeeting(campus, seller, '10:00');
   const transfer = await missedMeeting(campus, seller, '15:00');
@@ -80,11 +80,13 @@ test('an absence: a cash sale is canceled, a transfer becomes a dispute; the but
   await expect(page.getByRole('button', { name: 'Dia tidak datang' })).toHaveCount(0);
   await change(campus, 'sales', transfer.saleId, { meetAt: new Date(Date.now() - 31 * 60_000).toISOString() });
   await sayAbsent(page);
-  await expect(page.getByText('Ada kendala · giliran admin')).toBeVisible();
+  await expect(page.getByRole('main').getByText(usualStates.disputed, { exact: true })).toBeVisible();
+  await expect(page.getByText('Giliran admin: memutuskan', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Bertemu (hari ini|kemarin \(...\)) \d\d\.\d\d · Kantin FEB$/)).toBeVisible();
 });
 
 test('a paid transfer: the code completes the sale on the seller’s screen @proof', async ({ page, campus }) => {
-  // the rule: tests/functions; the COD way: handover.test.ts
+  // The tests in tests/functions test the rule; handover.test.ts tests a meeting for a cash order.
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 3 });
   await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name });
@@ -117,7 +119,7 @@ test.describe('a phone in another time zone with a wrong clock', () => {
     const sale = await acceptedSale(campus, seller, { category: 'Jasa', codAddress: '' });
     await withoutTransitions(page);
     await giveSession(page, campus, seller.id);
-    // Three days ahead: a time still to come on campus is past for this phone.
+    // Three days ahead: a time that is still to come on campus has passed by this phone's clock.
     await page.clock.setFixedTime(Date.now() + 3 * dayMs);
     await page.goto(`/sales/${taken.saleId}`);
     await expect(page.getByText(/^Bertemu .+ 09\.30$/)).toBeVisible();

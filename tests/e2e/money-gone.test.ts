@@ -117,7 +117,6 @@ test('a full refund before the handover: the code completes nothing, and both pa
   await looked(page, 'order-gone');
   const stall = await windowFor(rani.person.id);
   await stall.goto(`/sales/${saleId}`);
-  await openSection(stall, 'rules');
   await expect(stall.getByText('Jangan serahkan pesanannya', { exact: false })).toBeVisible();
   await expect(stall.getByLabel('Kode pembeli')).toHaveCount(0);
   await looked(stall, 'sale-gone');

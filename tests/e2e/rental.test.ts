@@ -60,7 +60,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   const terms = page.getByRole('group', { name: 'Syarat sewa' });
   await terms.getByLabel('Deposit per buah').fill('100000');
   await terms.getByLabel('Harga barunya').fill('90000');
-  // Above the price of a new one: a warning, but allowed.
+  // A deposit above the price of a new item causes a warning, but is allowed.
   await expect(terms.getByText('Deposit ini lebih mahal', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await terms.getByLabel('Harga barunya').fill('350000');
@@ -103,7 +103,9 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await tonos.goto(`/orders/${orderId}`);
   // The place of the money, and the sums: rent and deposit separately.
   for (const one of [tonos, page])
-    await expect(one.getByText(/Sewa Rp.50\.000 dan deposit Rp.100\.000 · (kami tahan|uangnya ditahan)/)).toBeVisible();
+    await expect(
+      one.getByText(/Sewa Rp.50\.000 dan deposit Rp.100\.000 · (kami tahan|uangnya kami tahan)/),
+    ).toBeVisible();
   for (const one of [tonos, page]) {
     await openSection(one, 'facts');
     const lines = one.locator('details', { hasText: ticketTexts.facts });

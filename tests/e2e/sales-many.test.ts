@@ -40,7 +40,7 @@ test('200 open sales: pending ones come first, one is found by its number and ac
   page,
   campus,
 }) => {
-  // pending ones first: tests/web/own-list.test.ts
+  // tests/domain/urgency.test.ts tests that the most urgent ones come first.
   const { person, ware } = await seller(campus, 'Rani Laris', 'Kamus Besar');
   await fillBooks(campus, person, 70, 129);
   const buyer = await withCart(campus, ware);
@@ -77,5 +77,5 @@ test('200 open sales: pending ones come first, one is found by its number and ac
   await expect(page.getByRole('button', { name: meetingTexts.propose(false) })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: '1 penjualan cocok' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Disetujui penjual')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Disetujui')).toBeVisible();
 });

@@ -7,12 +7,12 @@ import { type Answer, mostMs, slowDown } from './answered-press.ts';
 import { expect, test } from './fixtures.ts';
 import { latePartsOf } from './late-parts.ts';
 import { giveSession, moveIn } from './new-people.ts';
-import { openStall, stepTab } from './new-seller.ts';
+import { field, openStall, stepTab } from './new-seller.ts';
 import { sell } from './shopping.ts';
 import { neighbours, talkOf } from './trading-pair.ts';
 
-// Animations are no feedback.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Without reduced motion, an animation could count as the first reaction to a press.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, everyState: false });
 
 const late = (answers: readonly Answer[]) => answers.filter(({ first, ms }) => first === '' || ms > mostMs);
 
@@ -50,6 +50,7 @@ test('a message and a posting @proof', async ({ page, campus }) => {
   await openStall(page, campus);
   await page.goto('/post-product');
   await latePartsOf(page);
+  await expect(field(page, 'name')).toBeVisible();
   answers.push(await phone.press(page.getByRole('button', { name: 'Lanjut' }), 'a step that is not filled'));
   answers.push(await phone.press(stepTab(page, 'details'), 'a step'));
   expect(late(answers)).toEqual([]);

@@ -53,7 +53,7 @@ test('the seller is blocked during an order: the buyer is notified and cancels w
   windowFor,
   expectNoise,
 }) => {
-  // effects on the order: tests/functions/sale-people.test.ts
+  // tests/functions/sale-people.test.ts tests effects on the order.
   expectNoise(refused);
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
   const { buyer, saleId } = await acceptedSale(campus, rani);
@@ -92,14 +92,14 @@ test('the seller of a paid order deletes their account: an administrator cancels
   campus,
   windowFor,
 }) => {
-  // effects on the order: tests/functions/sale-people.test.ts
+  // tests/functions/sale-people.test.ts tests effects on the order.
   const { seller: deni, buyer, orderId, saleId } = await paidSale(campus, 'Deni Pergi');
   const stall = await windowFor(deni.id);
   await deleteAccount(stall, /1 penjualan \(Rp.40\.000\)/);
   await byNotification(page, campus, buyer, 'dispute');
   await logInBetween(page, buyer);
   const part = ticketOf(page, 'Pengguna dihapus');
-  await expect(part).toContainText('Ada kendala · giliran admin');
+  await expect(part).toContainText('Giliran admin');
   const decider = await windowFor(adminId);
   await decider.goto(`/admin/disputes/${saleId}`);
   await press(decider, usualButtons.admin.refund);
@@ -121,7 +121,7 @@ test('the buyer is blocked during a paid order: the seller is informed, an admin
   windowFor,
   expectNoise,
 }) => {
-  // the admin list: tests/functions/sale-people.test.ts
+  // tests/functions/sale-people.test.ts tests the admin list.
   expectNoise(refused);
   expectNoise(paymentGone);
   const { seller: rani, buyer, orderId, saleId } = await paidSale(campus, 'Rani Menunggu');
@@ -151,13 +151,13 @@ test('the buyer of a paid order deletes their account: an administrator cancels,
   campus,
   windowFor,
 }) => {
-  // leaving with an open order: accounts-profile.test.ts; each state: tests/functions/sale-people.test.ts
+  // accounts-profile.test.ts tests leaving with an open order; tests/functions/sale-people.test.ts tests each state.
   const { seller: rani, buyer, ware, orderId, saleId } = await paidSale(campus, 'Rani Ditinggal');
   const buyers = await windowFor(buyer.id);
   await deleteAccount(buyers, /1 pembelian \(Rp.40\.000\)/);
   await giveSession(page, campus, rani.id);
   await byNotification(page, campus, rani, 'dispute');
-  await expect(page.getByText('Ada kendala · giliran admin')).toBeVisible();
+  await expect(page.getByText('Giliran admin')).toBeVisible();
   await expectAccessible(page);
   const desk = await windowFor(adminId);
   await desk.goto(`/admin/disputes/${saleId}`);

@@ -25,7 +25,7 @@ import { test } from './window-variants.ts';
 const minuteMs = 60_000;
 
 test('an order of four sellers: head, card and parts name the same next turn @proof', async ({ page, campus }) => {
-  // tests/domain/next-turn.test.ts; three of them: trade-day.test.ts
+  // tests/domain/next-turn.test.ts tests the rules; trade-day.test.ts tests three of them.
   const names = ['Ani', 'Budi', 'Citra', 'Dodi'];
   const stalls = await Promise.all(names.map((name) => seller(campus, `${name} Penjual`, `Barang ${name}`)));
   const buyer = await withCart(campus, ...stalls.map(({ ware }) => ware));
@@ -45,7 +45,9 @@ test('an order of four sellers: head, card and parts name the same next turn @pr
   await live;
   await press(0, 'accept');
   await expect(card, 'the badge stays the word of the spec').toContainText('Processed');
-  await expect(card, 'what the buyer can do speaks for the order').toContainText('Disetujui penjual · giliran Anda');
+  await expect(card, 'what the buyer can do speaks for the order').toContainText(
+    'Disetujui · giliran Anda: sepakati janji',
+  );
   await press(1, 'accept');
   await press(1, 'object', { reason: 'Pembeli minta barang lain.' });
   await expect(card).toContainText('Barang Ani');
@@ -54,7 +56,7 @@ test('an order of four sellers: head, card and parts name the same next turn @pr
   await card.getByRole('link', { name: /Lihat detail/ }).click();
   const part = (name: string) => ticketOf(page, `${name} Penjual`);
   await expect(part('Ani')).toContainText(noAppointment);
-  await expect(part('Budi')).toContainText('Ada kendala · giliran admin');
+  await expect(part('Budi')).toContainText('Giliran admin');
   await expect(part('Citra')).toContainText('Menunggu jawaban · giliran Citra Penjual');
   // The buyer's own next steps come before blocked parts.
   await press(0, 'ready');
@@ -168,7 +170,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   await sheet.getByRole('button', { name: uiTexts.close }).click();
   await expect(sheet).toHaveCount(0);
 
-  // Pasted with the surrounding text.
+  // The code is pasted with the text around it.
   await stall.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await stall.evaluate((text) => navigator.clipboard.writeText(text), `Kode: ${code.slice(0, 3)}-${code.slice(3)} \n`);
   await step.getByLabel(handoverTexts.field).focus();

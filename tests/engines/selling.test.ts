@@ -44,7 +44,10 @@ test("the buyer's code completes a sale on both screens", async ({ screenOf, cam
   await buyers.press(button('Tampilkan kode'));
   await buyers.see({ role: 'img', name: handoverTexts.picture });
   await sellers.open(`/sales/${saleId}`);
-  await sellers.fill(field('Masukkan kode'), String(await stored(campus, 'handoverCodes', saleId, 'code')));
+  await sellers.fill(
+    field(handoverTexts.fieldOf('Wening Asri')),
+    String(await stored(campus, 'handoverCodes', saleId, 'code')),
+  );
   await sellers.press(button(usualHandover.button('ready')));
   await sellers.see({ ...region('Pesanan Wening Asri'), text: usualStates.completed });
   await buyers.see({ ...region('Pesanan dari Rani Penjual'), text: usualStates.completed });

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Forms, pages and lists of the client. Written down on 2026-11-26, before any was tried. */
+/** Faults of the client's forms, pages and lists. They were written on 2026-11-26, before any of them was tried. */
 export const screenFaults: readonly Fault[] = [
   {
     name: 'countdown: hours of all days',
@@ -83,12 +83,12 @@ export const screenFaults: readonly Fault[] = [
     tests: ['tests/web/settings-merge.test.ts'],
   },
   {
-    name: 'payout: a comma is nothing',
-    file: 'web/features/admin/money/typed-amount.ts',
-    from: "replace(/[\\s.]/g, '')",
-    to: "replace(/[\\s.,]/g, '')",
-    harm: '"39.000,50" is prepared as Rp 3.900.050',
-    tests: ['tests/web/own-money.test.ts'],
+    name: 'amount: sen are dropped',
+    file: 'functions/domain/amount.ts',
+    from: '([.,])0{1,2}$/',
+    to: '([.,])\\d{1,2}$/',
+    harm: '"39.000,50" is prepared as Rp 39.000',
+    tests: ['tests/domain/amount.test.ts'],
   },
   {
     name: 'setup: a trial that runs alone is not looked after',

@@ -1,6 +1,6 @@
 /**
- * Permissions past all screens and functions: every table, bucket and function of appwrite.json, tried by every kind of
- * client.
+ * Permissions, independent of screens and functions: every table, bucket and function of appwrite.json, tried by every
+ * kind of client.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,9 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailingChunkId } from '#domain/ids.ts';
 import { saleId } from '#domain/order-ids.ts';
 import { enterDraw } from '../../functions/kinds/free/usecases/draws.ts';
-import { createBatch } from '../../functions/kinds/preorder/usecases/batches.ts';
 import { bookDays } from '../../functions/kinds/rental/usecases/rental-days.ts';
-import { createService, writeSchedule } from '../../functions/kinds/service/usecases/services.ts';
+import { writeSchedule } from '../../functions/kinds/service/usecases/services.ts';
 import { takeSlots } from '../../functions/kinds/service/usecases/slots.ts';
 import { postWanted } from '../../functions/kinds/wanted/usecases/own-wanted.ts';
 import { steps } from '../../functions/upkeep/steps.ts';
@@ -44,6 +43,7 @@ import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
 import { wishCheckRow } from '../../functions/usecases/wishes/wish-check.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
+import { listed, offering, orderedKinds } from '../kinds/listings.ts';
 import {
   executeLetter,
   fileLetters,
@@ -54,7 +54,6 @@ import {
   type Who,
 } from '../support/access.ts';
 import { type Cells, readAccessTables } from '../support/access-table.ts';
-import { batchSaid } from '../support/batches.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newDevice } from '../support/devices.ts';
 import { serverElsewhere } from '../support/elsewhere.ts';
@@ -67,7 +66,6 @@ import { daysFromNow } from '../support/rentals.ts';
 import { review } from '../support/reviews.ts';
 import { drawnGift, linkBy } from '../support/route-stage.ts';
 import { plainSearch } from '../support/searches.ts';
-import { tutoring } from '../support/services.ts';
 import { saveGroup } from '../support/settings.ts';
 import { seekingWorld, wantedForm } from '../support/wanted.ts';
 
@@ -129,6 +127,10 @@ async function writeMoney(seller: Caller): Promise<void> {
 async function writeRows(seller: Caller): Promise<void> {
   const { world, admin } = campus;
   await writeMoney(seller);
+  for (const kind of orderedKinds) {
+    const listing = await listed(campus, kind, offering(campus));
+    await listing.choose(await campus.person());
+  }
   const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id });
   ownerId = buyer.id;
   const { $id: productId } = await campus.product();
@@ -152,6 +154,7 @@ async function writeRows(seller: Caller): Promise<void> {
   await postProduct(world, seller, {
     ...productForm([await photoBy(campus, seller, 'product-photos')], { name: 'Paket kos', price: 90_000 }),
     ...{ productId: ID.unique(), kind: 'bundle' },
+    // A new row of default values only would be "unchanged", and so be accepted from everybody.
     details: { productIds: parts.map(({ $id }) => $id), isShrinking: true },
   });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
@@ -174,7 +177,7 @@ async function writeRows(seller: Caller): Promise<void> {
   await world.rows.create('takenDownAds', ID.unique(), down, [buyer.id]); // as an administrator does
   await saveSearch(world, buyer, { ...plainSearch, term: 'lampu', isInstant: true });
   const before = await campus.productNow(productId);
-  await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null })); // as an edit does
+  await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null })); // like an edit
   await keepFormerAddress(world, { $id: buyer.id, email: buyer.email, unprovedSince: null }); // as a new address does
   await countView(
     world,
@@ -183,8 +186,7 @@ async function writeRows(seller: Caller): Promise<void> {
   );
   await world.rows.transact(async () => ({
     operations: [
-      // As posting a pre-order and ordering a rental do.
-      createBatch({ productId, name: 'Risoles', sellerId: seller.id }, 1, batchSaid(), Date.now()),
+      // Rows like those of ordering a rental.
       ...bookDays({ $id: productId, pieces: 2 }, daysFromNow(1), 1, []),
     ],
     result: null,
@@ -193,26 +195,22 @@ async function writeRows(seller: Caller): Promise<void> {
   const slots = await takeSlots(world, [{ ...booking, about: { productId, name: 'Les' } }]);
   const schedule = { hours: [{ day: 1, from: 480, until: 600 }], daysOff: [] };
   await world.rows.transact(async () => ({
-    operations: [
-      createService({ productId, sellerId: seller.id }, tutoring),
-      ...writeSchedule(seller.id, schedule, null),
-      ...slots,
-    ],
+    operations: [...writeSchedule(seller.id, schedule, null), ...slots],
     result: null,
-  })); // As posting and ordering a service do.
+  })); // Rows like those of ordering a service.
   await world.rows.update('sales', saleId(orderId, 1), { bookingId: booking.bookingId });
   const shared = { saleId: saleId(orderId, 1), buyerId: buyer.id, sellerId: seller.id, name: 'catatan.pdf', size: 1 };
   const fileId = ID.unique();
   await world.rows.create('resultFiles', fileId, { ...shared, fileId }, [buyer.id, seller.id]);
   const words = { batchId: ID.unique(), sellerId: seller.id, reason: 'Saya sakit', isLate: false };
-  await world.rows.create('batchReasons', ID.unique(), words, [seller.id]); // As calling off a batch does.
+  await world.rows.create('batchReasons', ID.unique(), words, [seller.id]); // A row like that of canceling a batch.
   // Where functions run, one of them deletes this row within a moment.
   const check = { id: ID.unique(), data: wishCheckRow([productId], Date.now()) };
   await world.rows.create('wishChecks', check.id, check.data);
   rows.set('wishChecks', check);
   readers.set('wishChecks', []);
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
-  await world.rows.create('upkeepRuns', 'last', { ranAt: new Date().toISOString(), toldAt: null }); // As upkeep does.
+  await world.rows.create('upkeepRuns', 'last', { ranAt: new Date().toISOString(), toldAt: null }); // A row like that of upkeep.
   const { $id: ended } = await campus.product({ sellerId: seller.id });
   await deleteProduct(world, seller, { productId: ended });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
@@ -297,7 +295,7 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 /**
- * Forged identities are all rejected in one place, so each object is tried by another one of these or of the people
+ * Forged identities are rejected in one place, so each object is tried by one of them, in turn, and one of the people
  * with former rights.
  */
 const forged = ['cookie', 'headers', 'jwt', 'key'];
@@ -334,24 +332,24 @@ describe.each(namesOf('tables'))('rows of %s', (table) => {
 
   // Clients that are not staged are tried one by one.
   const isStaged = sample(namesOf('tables'), 3).includes(table);
-  it.runIf(isStaged)('staged in a transaction', async () => {
+  it.runIf(isStaged)('have the listed rights when staged in a transaction', async () => {
     const found = await lettersOf((who) => stagedLetters(campus.server, who, table, row()));
     expect(found).toEqual(askedOf(found, writes(expectedOf(table))));
   });
 
-  it.runIf(proof || !isStaged)('one by one', async () => {
+  it.runIf(proof || !isStaged)('have the listed rights, each request on its own', async () => {
     const found = await lettersOf((who) => rowLetters(campus.server, who, table, row()));
     expect(found).toEqual(askedOf(found, expectedOf(table)));
   });
 });
 
-it.each(namesOf('buckets'))('files in %s', async (bucket) => {
+it.each(namesOf('buckets'))('files in %s have the listed rights', async (bucket) => {
   const id = files.get(bucket) ?? '';
   const found = await lettersOf((who) => fileLetters(campus.server, who, bucket, id));
   expect(found).toEqual(askedOf(found, expectedOf(bucket)));
 });
 
-it.each(namesOf('functions'))('executions of %s', async (name) => {
+it.each(namesOf('functions'))('executions of %s have the listed rights', async (name) => {
   const found = await lettersOf((who) => executeLetter(campus.server, who, name));
   expect(found).toEqual(askedOf(found, expectedOf(`${name}()`)));
 });

@@ -421,7 +421,7 @@ describe('edits of the seller', () => {
       );
     expect(await edited(90, 0)).toBe('package_booked');
     expect(await edited(150, 0)).toBe('done');
-    expect(await edited(150, 0)).toBe('done'); // The same again.
+    expect(await edited(150, 0)).toBe('done'); // a retry
     expect(await edited(180, 0)).toBe('changed_meanwhile');
     await move(saleId, 'decline', seller);
     expect(await edited(60, 1)).toBe('done');
@@ -469,6 +469,28 @@ describe('edits of the seller', () => {
       stock: null,
       isNegotiable: false,
     });
+  });
+
+  it('keep a price that changed while its service was edited', async () => {
+    const { productId, seller } = await postedService(campus);
+    const { version, imageIds, description, ...row } = await campus.productNow(productId);
+    const { rows } = campus.world;
+    let isChanged = false;
+    const slow: typeof rows = {
+      ...rows,
+      transact: async (work) => {
+        if (!isChanged) await rows.update('products', productId, { price: 80_000 });
+        isChanged = true;
+        return rows.transact(work);
+      },
+    };
+    await editProduct({ ...campus.world, rows: slow }, seller, {
+      ...{ productId, version, imageIds, name: 'Les Kalkulus 1', description, category: 'Jasa', location: '' },
+      ...{ condition: '', isNegotiable: false, cashMost: null, discount: 0, stock: null, shownStock: null },
+      price: row.price,
+    });
+    expect(isChanged).toBe(true);
+    expect((await campus.productNow(productId)).price).toBe(80_000);
   });
 
   it('keep the bookings of a deleted service', async () => {
@@ -568,7 +590,7 @@ here(
       expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
     }
     expect(played).toBeGreaterThanOrEqual(proof ? 20_000 : 2 * turns);
-    // Most actions come too late or lose; if all did, the test would prove nothing.
+    // Most actions come too late or lose. If all did, the test would prove nothing.
     expect(done).toBeGreaterThan(played / 10);
     console.info(`${played} steps on appointments, ${done} of them neither refused nor killed.`);
     await expectWholeMoney(campus);

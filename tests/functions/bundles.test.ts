@@ -12,6 +12,7 @@ import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { countOpenSales, countOpenSalesAsAdmin } from '../../functions/usecases/orders/read-sale.ts';
 import { reorder } from '../../functions/usecases/orders/reorder.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { reportProduct, setReportStatus } from '../../functions/usecases/reports/reports.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
@@ -86,7 +87,7 @@ describe('posting a bundle', () => {
     );
   });
 
-  it('refuses foreign, uncounted, gone or too often bundled parts by name', async () => {
+  it('refuses foreign, uncounted, unavailable or too often bundled parts by name', async () => {
     const it = await stage();
     const [first, second] = [partOf(it, 0), partOf(it, 1)];
     const foreign = await campus.product({ name: 'Sepeda' });
@@ -250,7 +251,7 @@ describe('a part that is gone', () => {
     await buy([partOf(it, 1)], 30_000);
     expect(await stocks(it)).toEqual([1, 0, 1, 0]);
     expect(await codeOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toBe('sold_out');
-    // As if the bundle had not been updated yet.
+    // The state before the bundle is updated.
     await campus.world.rows.update('products', it.id, { stock: 1 });
     expect(await refusalOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toMatchObject({
       code: 'bundle_part_sold',
@@ -298,5 +299,13 @@ describe('a part that is gone', () => {
     expect(await campus.world.rows.get('bundles', it.id)).toBeNull();
     expect(await campus.world.rows.list('bundleParts', { where: { bundleId: it.id }, limit: 5 })).toEqual([]);
     expect((await campus.productNow(partOf(it, 1))).stock).toBe(3);
+  });
+
+  it('updates the bundle when removed after a report', async () => {
+    const it = await stage();
+    const about = { productId: partOf(it, 0), reason: 'Indikasi penipuan / Scam', description: '' } as const;
+    const { reportId } = await reportProduct(world, await campus.person('Budi'), about);
+    await setReportStatus(world, campus.admin, { reportId, status: 'resolved_product_removed', removeProduct: true });
+    expect((await campus.productNow(it.id)).stock).toBe(0);
   });
 });

@@ -30,6 +30,7 @@ import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { codeOf, outcomeOf, refusalOf } from '../support/refusals.ts';
 import { toldTo } from '../support/sales.ts';
+import { wisher, wishNotificationsOf } from '../support/wishes.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -51,7 +52,7 @@ interface Stage {
   readonly people: readonly KnownCaller[];
   readonly id: string;
   readonly drawAt: number;
-  /** The time of the draw. */
+  /** A moment at which the draw is due. */
   readonly due: number;
 }
 
@@ -296,7 +297,9 @@ describe('the draw', () => {
     const { orderId } = await order(it, third, at(now));
     await runDraws(at(now));
     expect((await drawNow(it.id)).state).toBe('taken');
+    const wishing = await wisher(campus, { $id: it.id });
     await cancelOrder(at(now), third, { orderId });
+    expect(await wishNotificationsOf(campus, wishing, now)).toEqual([]);
     await runDraws(at(now));
     expect(await toldTo(campus, fourth)).toContain('Giliran Anda');
     expect(await codeOf(order(it, third, at(now)))).toBe('draw_others');
@@ -439,7 +442,7 @@ describe('the draw', () => {
     expect(await codeOf(addToCart(at(it.due), first, { productId: it.id }))).toBe('draw_called_off');
   });
 
-  here('notifies the person in turn of a deleted gift by its name', async () => {
+  here('notifies each entrant of a gift that is deleted before its winner takes it', async () => {
     const it = await stage(3);
     const tickets = await entered(it);
     await runDraws(at(it.due));
@@ -449,7 +452,9 @@ describe('the draw', () => {
     expect((await drawNow(it.id)).state).toBe('ended');
     for (const person of it.people)
       expect((await toldTo(campus, person)).toSorted()).toEqual(
-        person === winner ? ['Anda menang undian', 'Hadiah undian dihapus'] : ['Undian selesai'],
+        person === winner
+          ? ['Anda menang undian', 'Hadiah undian dihapus']
+          : ['Hadiah undian dihapus', 'Undian selesai'],
       );
     if (!winner) throw new Error('nobody won');
     const [told] = await campus.world.rows.list('notifications', {
@@ -568,7 +573,7 @@ describe('a gift that is posted', () => {
     expect(await fieldsOf('besok')).toMatchObject({ fields: { 'details.drawAt': 'invalid' } });
   });
 
-  it('goes to the first without one, in an order of 0 rupiah without payment', async () => {
+  it('goes to the first buyer if it has no draw, in an order of 0 rupiah without payment', async () => {
     const { product, giver } = await post({ kind: 'goods' });
     expect(product).toMatchObject({ kind: 'free', price: 0, stock: 5, closesAt: null });
     const buyer = await campus.person('Sari');
@@ -577,7 +582,7 @@ describe('a gift that is posted', () => {
     expect(await codeOf(placeOrder(campus.world, buyer, transfer))).toBe('transfer_needs_amount');
     const { orderId } = await placeOrder(campus.world, buyer, orderInput({ expectedTotal: 0 }));
     expect(await campus.world.rows.get('sales', `${orderId}-1`)).toMatchObject({ state: 'waiting', subtotal: 0 });
-    // An edit keeps its kind.
+    // An edit with a price leaves it a gift.
     const { $id: productId, version, imageIds } = product;
     const form = { ...productForm(imageIds, { price: 9_000, stock: 4 }), location: '', shownStock: 4 };
     await editProduct(campus.world, giver, { ...form, productId, version });

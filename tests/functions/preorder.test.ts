@@ -14,12 +14,14 @@ import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { countOpenSales, countOpenSalesAsAdmin } from '../../functions/usecases/orders/read-sale.ts';
+import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { inChunks } from '../../functions/usecases/rows.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { markSold } from '../../functions/usecases/selling/own-product.ts';
 import { batchNow, batchSaid, inCart, iso, joined, postedPreorder } from '../support/batches.ts';
 import { asCaller, type Campus, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
@@ -73,7 +75,7 @@ describe('from posting to pick-up', () => {
     expect(await followBatches(at(23 * hour))).toEqual({ followed: 0, left: 0 });
     await Promise.all([followBatches(at(25 * hour)), followBatches(at(25 * hour))]);
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 5 });
-    // After the closing it continues without its product.
+    // After the closing, the sales continue even if the product is deleted.
     expect(await countOpenSalesAsAdmin(campus.world, { productIds: [posted.productId] })).toEqual({
       openSales: 2,
       ending: 0,
@@ -118,7 +120,7 @@ describe('from posting to pick-up', () => {
     const said = { saleId, place: 'Kantin', startsAt: iso(Date.now() + 30 * hour) };
     for (const who of [buyer, posted.seller])
       expect(await outcomeOf(proposeMeeting(campus.world, who, said))).toBe('batch_decides_meeting');
-    // A proposal from before this rule.
+    // Makes a proposal like one from before this rule.
     const { rows } = campus.world;
     await rows.update('sales', saleId, { kind: 'goods' });
     const { meetingId } = await proposeMeeting(campus.world, buyer, said);
@@ -135,7 +137,7 @@ describe('from posting to pick-up', () => {
     const posted = await postedPreorder(campus, { acceptsAll: false, least: 1 });
     await campus.world.rows.update('products', posted.productId, { codAddress: 'Depan GSG' });
     const { saleId } = await joined(campus, posted, await campus.person());
-    // The batch names its place of pick-up, so the order names no other.
+    // The batch has its own place of pickup, so the order stores no other.
     expect(await campus.world.rows.list('orderItems', { where: { saleId }, limit: 2 })).toMatchObject([
       { codAddress: '' },
     ]);
@@ -248,7 +250,7 @@ describe('cancellations and a batch below its minimum', () => {
     await followBatches(later(6 * hour + 60_000));
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 5 });
     expect((await saleNow(campus, cash.saleId)).state).toBe('accepted');
-    // Paid in the end, it follows the others.
+    // The pending transfer is paid, and its sale is accepted like the others.
     await settled(hanging.orderId, hanging.total);
     await followBatches(later(7 * hour));
     expect((await saleNow(campus, hanging.saleId)).state).toBe('accepted');
@@ -419,7 +421,7 @@ describe('a seller who stops', () => {
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const first = await joined(campus, deleted, ani);
     const second = await joined(campus, blocked, budi);
-    // Both dialogs say so before.
+    // The confirmation dialog shows this number before the deletion.
     const named = await countOpenSales(campus.world, deleted.seller, { productId: deleted.productId });
     expect(named).toEqual({ openSales: 0, ending: 1 });
     await deleteProduct(campus.world, deleted.seller, { productId: deleted.productId });
@@ -448,7 +450,6 @@ describe('a seller who stops', () => {
 
 here('the seller and people with a wish are reminded once before the closing', async () => {
   const posted = await postedPreorder(campus);
-  const { toggleWish } = await import('../../functions/usecases/orders/wishlist.ts');
   const ani = await campus.person('Ani');
   await toggleWish(campus.world, ani, { productId: posted.productId });
   expect(await remindOfBatches(at(20 * hour))).toBe(0);
@@ -458,9 +459,18 @@ here('the seller and people with a wish are reminded once before the closing', a
   expect((await toldTo(campus, posted.seller)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
 });
 
+here('people with a wish are not reminded of a pre-order that is marked as sold', async () => {
+  const posted = await postedPreorder(campus);
+  const ani = await campus.person('Ani');
+  await toggleWish(campus.world, ani, { productId: posted.productId });
+  await markSold(campus.world, posted.seller, { productId: posted.productId, isSold: true });
+  await remindOfBatches(at(22 * hour));
+  expect(await toldTo(campus, ani)).toEqual([]);
+  expect(await toldTo(campus, posted.seller)).toContain('PO segera tutup');
+});
+
 here('a schedule that is a day late ends a batch as usual, without reminders', async () => {
   const [enough, short] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 5 })];
-  const { toggleWish } = await import('../../functions/usecases/orders/wishlist.ts');
   const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
   for (const { productId } of [enough, short]) await toggleWish(campus.world, budi, { productId });
   const [made, missed] = [await joined(campus, enough, ani), await joined(campus, short, ani, { quantity: 2 })];

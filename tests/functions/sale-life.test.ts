@@ -69,7 +69,7 @@ describe('two sellers, cash on delivery', () => {
     await press(world, two.seller, two.id, 'decline');
     expect(await saleNow(campus, two.id)).toMatchObject({ state: 'canceled', reason: 'Begitu adanya', dueAt: null });
     expect(await stockOf(two.product.$id)).toBe(5);
-    // This seller is not notified of the other part.
+    // This seller does not see the event of the other part.
     expect((await readSale(world, one.seller, { saleId: one.id })).events).toHaveLength(2);
 
     await press(world, one.seller, one.id, 'ready');
@@ -166,7 +166,12 @@ describe('a transfer', () => {
     expect(await toldTo(campus, one.seller)).toEqual([]);
     const early = refusalOf(press(world, one.seller, one.id, 'accept'));
     expect(await early).toMatchObject({ code: 'sale_event_not_allowed', details: { state: 'unpaid' } });
+    // Both sides read how long the payment is awaited.
+    const { expiresAt } = (await world.rows.get('transactions', order.orderId)) ?? {};
+    expect(Date.parse(expiresAt ?? '')).toBeGreaterThan(world.now());
+    expect(await readSale(world, one.seller, { saleId: one.id })).toMatchObject({ payUntil: expiresAt });
     await Promise.all([paid(world, order), paid(world, order)]);
+    expect(await readSale(world, one.seller, { saleId: one.id })).toMatchObject({ payUntil: null });
     expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PAID', version: 1 });
     for (const { id, seller } of order.sales) {
       expect(await saleNow(campus, id)).toMatchObject({ state: 'waiting' });
@@ -287,7 +292,7 @@ describe('bad input', () => {
     }
   });
 
-  it('a repeated press returns the present state; after a cancel it is refused', async () => {
+  it('a repeated press returns the current state; after a cancel it is refused', async () => {
     const order = await orderedFrom(campus, { sellers: 1 });
     const { id, seller } = firstOf(order);
     const twice = await Promise.all([
@@ -306,7 +311,7 @@ describe('bad input', () => {
     expect((await orderNow(campus, order.orderId)).version).toBe(2);
   });
 
-  it('a sale with many events still knows the last one', async () => {
+  it('a sale with many events shows its last one', async () => {
     const order = await orderedFrom(campus, { sellers: 1 });
     const { id, seller } = firstOf(order);
     await press(campus.world, seller, id, 'accept');
@@ -325,7 +330,7 @@ describe('bad input', () => {
     expect(events.slice(-2)).toMatchObject([{ version: 101 }, { event: 'ready', version: 102 }]);
   });
 
-  it('a stale screen is refused for the own part only, not for another seller’s', async () => {
+  it('a stale screen is refused for the seller’s own sale only, not for another seller’s', async () => {
     const order = await orderedFrom(campus, { sellers: 2 });
     const [one, two] = order.sales;
     if (!one || !two) throw new Error('two sellers');

@@ -93,7 +93,7 @@ describe('making a link', () => {
     expect(await codeOf(makeLink(plain, seller, { linkId: ID.unique(), ...fan, imageId: '' }))).toBe('links_off');
   });
 
-  it(`allows ${limits.openLinks} open ones per person, also at once; ended ones free a place`, async () => {
+  it(`allows ${limits.openLinks} open links per person, even simultaneously; ended links do not count`, async () => {
     const seller = await campus.person('Banyak');
     const made: { token: string; id: string }[] = [];
     for (let at = 0; at < limits.openLinks - 1; at++) made.push(await linkBy(seller));
@@ -363,7 +363,7 @@ describe('the end of a link', () => {
     await claimLink(world, budi, { token });
     await leaveLinks(campus.world, budi.id);
     expect(await rowOf(id)).toMatchObject({ state: 'open', claimedBy: '' });
-    const { saleLinks } = await ownData(campus.world, seller);
+    const { saleLinks }: Readonly<Record<string, unknown>> = await ownData(campus.world, seller);
     expect(saleLinks).toMatchObject([{ $id: id, name: fan.name }]);
     expect(JSON.stringify(saleLinks)).not.toContain('tokenHash');
     await leaveLinks(campus.world, seller.id);

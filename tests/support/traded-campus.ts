@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inChunks } from '../../functions/usecases/rows.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
+import { freePort } from '../../scripts/start/free-port.ts';
 import { many } from './attacked.ts';
 import { plainProduct } from './campus.ts';
-import { freePort, hostedCampus, settingsFile } from './hosted-campus.ts';
+import { hostedCampus, settingsFile } from './hosted-campus.ts';
 import { cpuSecondsOf } from './pace.ts';
 import { worded } from './searches.ts';
 

@@ -40,7 +40,7 @@ export async function cameBack(campus: Campus, wishers: number) {
     const operations = ids.slice(from, from + limits.transactionOperations).map((userId) =>
       createDisposable('wishlistItems', world.newId(), {
         ...{ ...wish, userId, addedAt: product.$createdAt },
-        ...knownNow(product),
+        ...knownNow(product, world.now()),
       }),
     );
     await world.rows.transact(async () => ({ operations, result: undefined }));

@@ -1,9 +1,12 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { guideIntro, guideParts } from '../../web/copy/guide.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import { guideIntro, guideLines, guideParts } from '../../web/copy/guide.ts';
 
-const lines = guideParts.flatMap(({ title, lines: own }) => [title, ...own]);
+const linesOf = (takes: { cash: boolean; transfer: boolean }) =>
+  guideParts.flatMap((part) => [part.title, ...guideLines(part, takes)]);
+const lines = linesOf({ cash: true, transfer: true });
 
 test('the guide has at most 400 words', () => {
   expect([guideIntro, ...lines].join(' ').split(/\s+/).length).toBeLessThanOrEqual(400);
@@ -25,4 +28,24 @@ test('footer, account menu and account page link to the guide', () => {
     'web/features/profile/profile-page.tsx',
   ];
   expect(frames.filter((file) => !/to(?:=|: )["']\/panduan["']/.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('names only payments that the campus takes', () => {
+  const named = (takes: { cash: boolean; transfer: boolean }) => {
+    const said = linesOf(takes).join('\n');
+    return { cash: /^COD:/m.test(said), transfer: /transfer/i.test(said) };
+  };
+  for (const takes of [
+    { cash: true, transfer: false },
+    { cash: false, transfer: true },
+  ])
+    expect(named(takes)).toEqual(takes);
+});
+
+test('default texts of a campus promise no payment, because settings turn payments off', () => {
+  const { identity, texts } = campusDefaults;
+  const promised = Object.entries({ ...identity, marketRules: texts.marketRules }).filter(([, text]) =>
+    /transfer|\bCOD\b|bayar di tempat|tunai/i.test(String(text)),
+  );
+  expect(promised).toEqual([]);
 });

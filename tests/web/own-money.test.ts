@@ -1,24 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moneyColumns } from '#domain/money/ledger.ts';
 import { byHandBecause, moneyTerms } from '../../web/copy/admin-money.ts';
 import { entryTitle, signedAmount } from '../../web/copy/money.ts';
-import { typedAmount } from '../../web/features/admin/money/typed-amount.ts';
 import { monthsUntil, type Statement, statementCsv } from '../../web/features/sales/money/statement.ts';
-
-describe('a typed amount', () => {
-  test.each([
-    ['39000', 39_000],
-    ['39.000', 39_000],
-    [' Rp 1.250.000 ', 1_250_000],
-    ['0', 0],
-  ])('%s', (text, amount) => {
-    expect(typedAmount(text)).toBe(amount);
-  });
-
-  test.each(['', 'lima', '-5', '1,5', '12rb', '1e3', '٣'])('"%s" is not an amount', (text) => {
-    expect(typedAmount(text)).toBeNaN();
-  });
-});
 
 test('months to choose from: newest first, none missing at the end of a long month', () => {
   const months = monthsUntil(new Date(2026, 2, 31, 23, 59).getTime());

@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { rulesOf } from '#domain/kinds/index.ts';
+import { productKinds } from '#domain/kinds/kind.ts';
 import { conditions } from '#domain/products/catalogue.ts';
 import { categories } from '#domain/settings/default-catalogue.ts';
 import { quickQuestions } from '../../web/copy/quick-questions.ts';
@@ -38,6 +40,13 @@ describe('quick questions', () => {
 });
 
 describe('quick questions by kind', () => {
+  test('bargaining is asked about only where the kind has it', () => {
+    for (const kind of productKinds) {
+      const isFixed = rulesOf({ kind }).fixed.isNegotiable === false;
+      expect([kind, quickQuestions({ ...lamp, kind }, true).includes('Bisa nego?')]).toEqual([kind, !isFixed]);
+    }
+  });
+
   test('gifts offer no bargaining and say pickup instead of payment', () => {
     expect(quickQuestions({ ...lamp, kind: 'free' }, true)).toEqual([
       'Masih ada?',
@@ -47,11 +56,7 @@ describe('quick questions by kind', () => {
   });
 
   test('a pre-order names the pickup place of its batch', () => {
-    expect(quickQuestions({ ...lamp, kind: 'preorder' }, true)).toEqual([
-      'Masih ada?',
-      'Bisa nego?',
-      'Kondisinya bagaimana?',
-    ]);
+    expect(quickQuestions({ ...lamp, kind: 'preorder' }, true)).toEqual(['Masih ada?', 'Kondisinya bagaimana?']);
   });
 });
 

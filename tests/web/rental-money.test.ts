@@ -4,6 +4,7 @@ import { type MoneyFacts, moneyOfSale, type PlacedSale } from '#domain/orders/mo
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { orderMoney } from '../../web/copy/buyer-money.ts';
 import { depositWithinSum, lineWords, saleSum } from '../../web/copy/rental-money.ts';
+import { ticketMoney } from '../../web/copy/ticket-money.ts';
 import { rentalBuyerMoney, rentalSellerMoney } from '../../web/kinds/rental/texts/rental-places.ts';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -126,6 +127,20 @@ describe('where the money of a rental is', () => {
       'Bayar tunai Rp 150.000 langsung kepada Budi saat bertemu, setelah memeriksa pesanannya.',
     );
     expect(plain(saleSum(cash))).toBe('Rp 150.000');
+  });
+
+  it('says on the ticket whether the deposit came back, or by when', () => {
+    const said = (refund?: { paidAt: string | null }) => {
+      const refunds = refund && [{ saleId: 'o-1', since: '2026-11-23T03:00:00.000Z', ...refund }];
+      const sale = rental('completed', completed);
+      const money = moneyOfSale(sale, { ...(refunds && { refunds }) });
+      return plain(ticketMoney(money, 'sudah diteruskan ke penjual', money.amount, sale).words);
+    };
+    expect(said()).toBe('sudah diteruskan ke penjual · deposit Rp 150.000 kembali');
+    expect(said({ paidAt: null })).toBe(
+      'sudah diteruskan ke penjual · deposit Rp 150.000 kembali paling lambat 30 November',
+    );
+    expect(said({ paidAt: dueAt })).toBe('sudah diteruskan ke penjual · deposit Rp 150.000 sudah kembali');
   });
 
   it('names the deposit to be returned for a whole order', () => {

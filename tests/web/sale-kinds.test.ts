@@ -6,7 +6,6 @@ import type { SaleEventFacts } from '#domain/notifications/sale-facts.ts';
 import { turnKinds } from '#domain/orders/next-turn.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleEvents, saleStates, saleTransitions } from '#domain/orders/sale.ts';
-import { orderTurnWords } from '../../web/copy/order-turn.ts';
 import { saleDeadline } from '../../web/copy/sale-deadline.ts';
 import { saleStateName } from '../../web/copy/sale-states.ts';
 import { askBefore, saleButton, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
@@ -60,8 +59,6 @@ function saidOf(kind: ProductKind): ReadonlyMap<string, string> {
     for (const side of ['buyer', 'seller'] as const)
       said.push([`turn ${turn}, ${side}`, saleStep(side, { kind: turn, who: side }, row)]);
     const next = { kind: turn, who: 'seller', until: dueAt } as const;
-    const progress = { parts: 1, ready: 0, accepted: 0, completed: 0, canceled: 0 };
-    said.push([`turn ${turn}, list`, orderTurnWords({ turn: next, sale: { ...row, state: 'accepted' }, progress })]);
     said.push([`turn ${turn}, deadline`, saleDeadline('buyer', next, now, row)]);
   }
   for (const state of saleStates) said.push([`state ${state}`, saleStateName({ ...row, state })]);

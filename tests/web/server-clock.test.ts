@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { batchClosed, inOpenBatch } from '../../web/lib/open-batch.ts';
 import { clockOffsetMs, serverNow, setServerTime, watchServerClock } from '../../web/lib/server-clock.ts';
 
 const now = Date.parse('2026-11-21T08:00:00.000Z');
@@ -45,6 +46,11 @@ test('listeners are notified of a change once', () => {
 test('an answer without a time changes nothing', () => {
   setServerTime('', now);
   expect(clockOffsetMs()).toBe(0);
+});
+
+test("a batch is open or closed by the server's clock", () => {
+  setServerTime(at(now + 26 * hour), now);
+  for (const query of [batchClosed(), inOpenBatch()]) expect(query).toContain(at(now + 26 * hour));
 });
 
 test('agreed prices are queried without the device clock, which may be wrong', async () => {

@@ -82,7 +82,7 @@ function textsIn(node: Node, isSpoken: boolean, found: { text: string; start: nu
 
 /** A kind's own texts are in its folder. */
 const isOfTexts = (file: string): boolean =>
-  /^web\/(copy\/|kinds\/(\w+\/)?(texts\/|face\.ts$|sale-words\.ts$|kind-errors\.ts$))/.test(file);
+  /^web\/(copy\/|kinds\/(\w+\/)?(texts(\/|\.ts$)|face\.ts$|sale-words\.ts$|kind-errors\.ts$))/.test(file);
 
 const sources = readdirSync('web', { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name))

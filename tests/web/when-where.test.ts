@@ -4,12 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campusMoment } from '#domain/campus-time.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
-import { turnKinds, turnOfSale } from '#domain/orders/next-turn.ts';
-import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { openProposal, type TurnFacts, turnKinds, turnOfSale } from '#domain/orders/next-turn.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleStates, untouchedSale } from '#domain/orders/sale.ts';
+import { urgencyOf } from '#domain/orders/urgency.ts';
 import { pickupWords, readPickup } from '#kinds/preorder/rules/pickup-words.ts';
 import { comesAt, nearMoment, within } from '../../web/copy/near-day.ts';
-import { toneOf, whenWhere, whenWhereLine, whoseTurn } from '../../web/copy/when-where.ts';
+import { canceledWhy } from '../../web/copy/ticket.ts';
+import { rowLine } from '../../web/copy/trade-row.ts';
+import { stateNow, toneOf, turnNow, whenWhere, whoseTurn } from '../../web/copy/when-where.ts';
 
 const at = (date: string, time: string) => campusMoment({ date, time }, 'WIB') ?? '';
 /** A Saturday. */
@@ -20,6 +23,8 @@ const sale = {
   ...{ money: '', dueAt: null, acceptedAt: null, kind: null, ...untouchedSale },
 };
 const tomorrow = at('2026-11-29', '15:00');
+const inOneLine = ({ when, where, detail }: ReturnType<typeof whenWhere>) =>
+  [when, where, detail].filter(Boolean).join(' · ');
 
 describe('when and where', () => {
   const batch = pickupWords(
@@ -62,16 +67,52 @@ describe('when and where', () => {
       'Besok (Min) 15.00 · Kos Yoga · 40 halaman',
     ],
     [
+      'a booked service that is not answered yet',
+      { ...sale, state: 'waiting', kind: 'service', meetAt: tomorrow, meetPlace: 'Kos Yoga' },
+      'Diminta besok (Min) 15.00 · Kos Yoga',
+      'Diminta besok (Min) 15.00 · Kos Yoga',
+    ],
+    [
+      'a rental that is not answered yet',
+      { ...rental, state: 'waiting', rentFrom: '2026-11-29', rentUntil: '2026-11-30' },
+      'Diminta besok (Min) · Tempat belum disepakati · Sewa 29–30 Nov',
+      'Diminta besok (Min) · Tempat belum disepakati · Sewa 29–30 Nov',
+    ],
+    [
+      'a pre-order that is not answered yet, whose hours its seller has set',
+      { ...preorder, state: 'waiting' },
+      'Ambil besok (Min) 15.00–17.00 · Lobi GKU',
+      'Diambil besok (Min) 15.00–17.00 · Lobi GKU',
+    ],
+    [
+      'a dispute about goods with a meeting',
+      { ...sale, state: 'disputed', disputedFrom: 'ready', meetAt: tomorrow, meetPlace: 'Kantin FE' },
+      'Bertemu besok (Min) 15.00 · Kantin FE',
+      'Bertemu besok (Min) 15.00 · Kantin FE',
+    ],
+    [
+      'a dispute about goods without a meeting',
+      { ...sale, state: 'disputed', disputedFrom: 'ready', meetPlace: 'Kantin FE' },
+      'Tanpa janji temu',
+      'Tanpa janji temu',
+    ],
+    [
+      'a dispute about a rental that came back',
+      { ...rented, state: 'disputed', disputedFrom: 'rented' },
+      'Tanpa janji temu · Sewa 26–29 Nov',
+      'Tanpa janji temu · Sewa 26–29 Nov',
+    ],
+    [
       'a rental that goes out',
       { ...rental, rentFrom: '2026-11-28' },
-      'Ambil hari ini · Sewa 28–29 Nov',
-      'Serahkan hari ini · Sewa 28–29 Nov',
+      'Ambil hari ini · Tempat belum disepakati · Sewa 28–29 Nov',
+      'Serahkan hari ini · Tempat belum disepakati · Sewa 28–29 Nov',
     ],
     [
       'a rental that comes back',
       rented,
-      'Kembalikan besok (Min) · Sewa 26–29 Nov',
-      'Kembali besok (Min) · Sewa 26–29 Nov',
+      'Kembalikan besok (Min) · Sepakati tempatnya lewat chat · Sewa 26–29 Nov',
+      'Kembali besok (Min) · Sepakati tempatnya lewat chat · Sewa 26–29 Nov',
     ],
     [
       'a late rental',
@@ -82,15 +123,15 @@ describe('when and where', () => {
     [
       'a late rental whose fee has not reached the deposit',
       { ...rented, rentFrom: '2026-11-23', rentUntil: '2026-11-26' },
-      'Terlambat 2 hari · Rp 125.000 dari deposit, naik tiap hari',
-      'Terlambat 2 hari · Rp 125.000 dari deposit, naik tiap hari',
+      'Terlambat 2 hari · Sepakati tempatnya lewat chat · Rp 125.000 dari deposit, naik tiap hari',
+      'Terlambat 2 hari · Sepakati tempatnya lewat chat · Rp 125.000 dari deposit, naik tiap hari',
     ],
     ['goods handed over without a meeting', { ...sale, state: 'handed_over', meetPlace: 'Kantin FE' }, '', ''],
     ['what is over', { ...preorder, state: 'completed' }, '', ''],
     ['what was canceled', { ...rented, state: 'canceled' }, '', ''],
   ])('%s', (_, one, buyer, seller) => {
-    expect(whenWhereLine(one, 'buyer', now)).toBe(buyer);
-    expect(whenWhereLine(one, 'seller', now)).toBe(seller);
+    expect(inOneLine(whenWhere(one, 'buyer', now))).toBe(buyer);
+    expect(inOneLine(whenWhere(one, 'seller', now))).toBe(seller);
   });
 
   test('every kind names its time in every open state, or says that nothing is agreed', () => {
@@ -98,8 +139,8 @@ describe('when and where', () => {
       for (const state of saleStates.filter((one) => one !== 'completed' && one !== 'canceled')) {
         for (const side of ['buyer', 'seller'] as const) {
           const none = whenWhere({ ...sale, kind, state }, side, now);
-          // The state itself says it.
-          if (state !== 'handed_over') expect(none.when, `${kind} ${state}`).not.toBe('');
+          // In these two states, the state itself says when.
+          if (state !== 'handed_over' && state !== 'disputed') expect(none.when, `${kind} ${state}`).not.toBe('');
           const agreed = whenWhere({ ...sale, kind, state, meetAt: tomorrow, meetPlace: 'Lobi' }, side, now);
           expect(agreed, `${kind} ${state}`).toMatchObject({ where: 'Lobi', isLate: false });
           expect(agreed.when, `${kind} ${state}`).toContain('esok (Min)');
@@ -148,6 +189,10 @@ test('days use everyday words; deadlines use weekday and hour, and hours only on
     [39, 24 * 8 - 9].map((hours) => within(iso(hours), now)),
     'the end of a day',
   ).toEqual(['sampai Min 24.00', 'sampai Sab 5 Des 24.00']);
+  expect(
+    [23, 39, 63].map((hours) => within(iso(hours), now, 0)),
+    'beside past days',
+  ).toEqual(['dalam 23 jam', 'sampai besok (Min) 24.00', 'sampai Sen 30 Nov 24.00']);
 });
 
 test('one color for each turn: amber for one’s own, grey for another’s, red for late or disputed, green for done', () => {
@@ -170,4 +215,91 @@ test('one color for each turn: amber for one’s own, grey for another’s, red 
   expect(said(ready, 'buyer')).toBe('giliran Anda berdua');
   expect(said({ ...ready, kind: 'preorder' }, 'buyer')).toBe('giliran Anda');
   expect(said({ ...ready, kind: 'preorder' }, 'seller')).toBe('giliran Sari');
+});
+
+test('another’s turn names its step, unless the state beside it does', () => {
+  const said = (one: object, side: 'buyer' | 'seller', facts: TurnFacts = {}) => {
+    const whole = { ...sale, ...one };
+    const turn = turnOfSale(whole, facts, now, 'WIB');
+    const { words } = turnNow({ turn, urgency: urgencyOf(side, whole, turn, now, 'WIB') }, whole, side);
+    return `${stateNow(whole, turn)} · ${words}`;
+  };
+  const proposal = { saleId: 'x-1', proposedBy: 'sari', state: 'proposed', startsAt: tomorrow };
+  const paid = { method: bankTransfer, money: 'refunded' };
+  const rented = { kind: 'rental', state: 'rented', rentFrom: '2026-11-26' };
+  expect(said({ state: 'unpaid' }, 'seller')).toBe('Menunggu pembayaran · giliran Sari');
+  expect(said({ state: 'waiting' }, 'buyer')).toBe('Menunggu jawaban · giliran Budi');
+  expect(said({}, 'buyer', { proposals: [proposal] })).toBe('Disetujui · giliran Budi: menjawab usul');
+  expect(said({ kind: 'preorder' }, 'buyer')).toBe('Disiapkan · giliran Budi: menyiapkan');
+  expect(said({ kind: 'preorder', state: 'ready' }, 'seller')).toBe('Siap diambil · giliran Sari: mengambil');
+  expect(said({ state: 'handed_over' }, 'seller')).toBe('Sudah diserahkan · giliran Sari: memastikan');
+  expect(said({ state: 'handed_over', receivedAt: tomorrow }, 'buyer')).toMatch(/giliran Budi: memastikan tunainya$/);
+  expect(said({ ...rented, rentUntil: '2026-11-28' }, 'seller')).toMatch(/giliran Sari: mengembalikan$/);
+  expect(said({ ...rented, rentUntil: '2026-11-27' }, 'seller')).toMatch(/giliran Sari: mengembalikan$/);
+  expect(said({}, 'seller', { isSellerGone: true })).toBe('Penjual tidak aktif · giliran Sari: membatalkan');
+  expect(said({ state: 'disputed', disputedFrom: 'ready' }, 'buyer')).toBe('Ada kendala · giliran admin: memutuskan');
+  expect(said({ ...paid, state: 'accepted' }, 'buyer')).toBe('Tidak dapat dilanjutkan · giliran admin');
+});
+
+test('a row names the proposed time and place, and a booked package once', () => {
+  const proposal = { saleId: 'x-1', proposedBy: 'sari', state: 'proposed', startsAt: tomorrow, place: 'Lobi GKU' };
+  const rowSale = { ...sale, productNames: 'Les Kalkulus (Satu sesi)', reason: '', endedBy: '', rentUntil: null };
+  const line = (part: object, asked = [proposal]) => {
+    const one = { ...rowSale, completedAt: null, ...part };
+    const turn = turnOfSale(one, { proposals: asked }, now, 'WIB');
+    return rowLine('seller', { sale: one, turn, urgency: null, proposal: openProposal(one, asked, now) }, now);
+  };
+  expect(line({})).toBe('Usul besok (Min) 15.00 · Lobi GKU');
+  expect(line({ dueAt: at('2026-11-28', '21:00') })).toBe('Jawab dalam 12 jam · Usul besok (Min) 15.00 · Lobi GKU');
+  expect(line({ meetAt: tomorrow, meetPlace: 'Gate 1' })).toBe(
+    'Bertemu besok (Min) 15.00 · Gate 1 · Usul besok (Min) 15.00 · Lobi GKU',
+  );
+  expect(line({ packageName: 'Satu sesi' }, [])).toBe('Belum ada janji');
+  expect(line({ kind: 'service', meetAt: tomorrow, meetPlace: 'Lobi', packageName: 'Satu sesi' }, [])).toBe(
+    'Besok (Min) 15.00 · Lobi',
+  );
+});
+
+test('after a missed pickup its hours cannot be changed; after another meeting they can', () => {
+  const words = (kind: string, side: 'buyer' | 'seller' = 'buyer') => {
+    const one = { ...sale, kind, state: 'ready' };
+    return turnNow(
+      { turn: { kind: 'missed', who: 'both', until: null }, urgency: { rank: 'late', by: now } },
+      one,
+      side,
+    ).words;
+  };
+  expect(words('preorder')).toBe('giliran Anda berdua: ambil atau laporkan');
+  expect(words('preorder', 'seller')).toBe('giliran Anda berdua: serahkan atau laporkan');
+  expect(words('goods')).toBe('giliran Anda berdua: atur ulang atau laporkan');
+});
+
+test('a canceled sale says why, and by whom', () => {
+  const ended = { ...sale, state: 'canceled', reason: '', endedBy: '', sellerId: 'budi', disputedAt: null };
+  const why = (part: Partial<typeof ended>) => canceledWhy('buyer', { ...ended, ...part });
+  expect(why({ endedBy: 'sari', reason: 'Saya sakit.' })).toBe('Oleh Anda. Alasan: Saya sakit.');
+  expect(why({ endedBy: 'budi' })).toBe('Oleh Budi.');
+  expect(why({ endedBy: 'someone', reason: 'Salah harga.' })).toBe('Oleh admin. Alasan: Salah harga.');
+  expect(why({ endedBy: 'upkeep' })).toBe('Otomatis, karena batas waktunya lewat.');
+  expect(why({ endedBy: 'upkeep', reason: 'PO tidak mencapai minimal.' })).toBe('Alasan: PO tidak mencapai minimal.');
+  expect(why({ endedBy: 'budi', state: 'completed' })).toBe('');
+});
+
+test('one’s own turn names its step; a meeting that is days away is nobody’s turn until the day before', () => {
+  for (const kind of productKinds) {
+    for (const state of saleStates) {
+      for (const side of ['buyer', 'seller'] as const) {
+        for (const meetAt of [null, tomorrow, at('2027-02-25', '15:00')]) {
+          const one = { ...sale, kind, state, meetAt, rentUntil: kind === 'rental' ? '2027-02-25' : null };
+          const turn = turnOfSale(one, {}, now, 'WIB');
+          const { tone, words } = turnNow({ turn, urgency: urgencyOf(side, one, turn, now, 'WIB') }, one, side);
+          const label = `${kind} ${state} ${side} ${meetAt}`;
+          if (words.startsWith('giliran Anda')) expect(words, label).toMatch(/^giliran Anda( berdua)?: \S/);
+          if (tone === 'mine') expect(words, label).toContain('giliran Anda');
+          if (meetAt !== null && Date.parse(meetAt) > Date.parse(tomorrow) && turn.kind === 'meet')
+            expect({ tone, words }, label).toEqual({ tone: 'waiting', words: 'menunggu harinya' });
+        }
+      }
+    }
+  }
 });

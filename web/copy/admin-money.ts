@@ -119,10 +119,9 @@ export const adminPayoutTexts = {
   now: 'Rekening baru',
   accountChangedHint: 'Belum ditransfer? Tutup ini, tandai gagal, lalu siapkan lagi: barulah ke rekening baru.',
   toOldYes: 'Sudah terkirim ke rekening lama',
-  by: (name: string) => `untuk ${name}`,
 } as const;
 
-/** Above lists of payouts and refunds. */
+/** Texts above the lists of payouts and refunds. */
 export const moneyListTexts = {
   search: 'Cari nama, nomor pesanan atau referensi…',
   searchPeople: 'Cari nama atau email…',

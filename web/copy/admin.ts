@@ -185,7 +185,6 @@ export const dashboardTexts = {
   charts: 'Statistik',
   recount: 'Hitung Ulang',
   broadcastTitle: 'Kirim pengumuman',
-  close: 'Tutup',
   broadcastSubject: 'Judul',
   broadcastBody: 'Isi',
   broadcastLink: 'Tautan (opsional)',
@@ -250,8 +249,7 @@ export const adminOrderTexts = {
   cancelRest: 'Batalkan sisanya',
   sales: 'Penjual',
   unknownSeller: 'Tanpa penjual',
-  soldBy: 'Penjual:',
-  /** Between buyer and seller. */
+  /** Stands between buyer and seller. */
   from: 'dari',
   moreItems: (count: number) => `+${count} lainnya`,
   itemOf: (name: string, quantity: number) => `${name}, ${quantity} buah`,

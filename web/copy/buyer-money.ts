@@ -118,13 +118,14 @@ const place: Record<MoneyPlace, string> = {
 export const buyerMoneyShort = ({ place: at, rental, state, until }: PlacedMoney): string => {
   if (at === 'refund_due') return `${place[at]}${lastDay(until)}`;
   if (at !== 'held') return place[at];
+  if (state === 'waiting') return 'kami tahan, kembali penuh bila ditolak';
   if (state === 'handed_over') return 'kami tahan sampai Anda memastikan';
-  return rental ? 'kami tahan sampai barangnya kembali' : place[at];
+  return rental ? 'kami tahan sampai barangnya kembali, lalu deposit untuk Anda' : place[at];
 };
 
 const lastDay = (until: string | null): string => (until === null ? '' : ` paling lambat ${formatDayMonth(until)}`);
 
-/** The same in a few words; for several parts, `amount` is their sum. */
+/** The place in a few words; for several parts, `amount` is their sum. */
 const short: Record<MoneyPlace, (amount: string, until: string | null) => string> = {
   free: () => 'gratis, tidak ada yang dibayar',
   outside: (amount) => `${amount} langsung kepada penjual`,

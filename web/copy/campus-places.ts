@@ -1,6 +1,7 @@
 /** Texts of the settings pages for places and categories. */
 
 import type { CategoryIcon } from '#domain/settings/category-icons.ts';
+import type { Concerned } from '#domain/settings/clock-change.ts';
 
 const number = new Intl.NumberFormat('id');
 const hour = (time: string) => time.replace(':', '.');
@@ -20,26 +21,21 @@ export const entryTexts = {
   span: (opens: string, closes: string) => `${hour(opens)}–${hour(closes)}`,
 } as const;
 
-interface Concerned {
-  readonly meetings: number;
-  readonly appointments: number;
-  readonly batches: number;
-  readonly rentals: number;
-  readonly draws: number;
-}
+/** The sorts of times that a changed clock affects. */
+const sorts: Readonly<Record<keyof Concerned, string>> = {
+  meetings: 'janji temu',
+  appointments: 'jadwal jasa',
+  batches: 'PO',
+  rentals: 'sewa',
+  draws: 'undian',
+};
 
 /** The question before the campus's clock changes. */
 export const zoneTexts = {
   title: (from: string, to: string) => `Zona waktu ${from} menjadi ${to}`,
   concerned: (of: Concerned, from: string) => {
-    const sorts = [
-      [of.meetings, 'janji temu'],
-      [of.appointments, 'jadwal jasa'],
-      [of.batches, 'PO'],
-      [of.rentals, 'sewa'],
-      [of.draws, 'undian'],
-    ] as const;
-    const said = sorts.flatMap(([count, sort]) => (count > 0 ? [`${number.format(count)} ${sort}`] : []));
+    const all = Object.keys(sorts) as (keyof Concerned)[];
+    const said = all.flatMap((one) => (of[one] > 0 ? [`${number.format(of[one])} ${sorts[one]}`] : []));
     return `Ini menyangkut ${said.join(', ')}. Yang disepakati pukul 10.00 ${from} menjadi:`;
   },
   keepHour: (to: string) => `10.00 ${to}: jamnya tetap`,

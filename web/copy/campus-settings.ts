@@ -28,7 +28,6 @@ export const campusSettingsTexts = {
   changedYours: 'Isian Anda',
   takeTheirs: 'Pakai simpanan terbaru',
   nothing: 'kosong',
-  entries: (count: number) => `${count} isian`,
   yes: 'ya',
   no: 'tidak',
 } as const;

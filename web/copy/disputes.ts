@@ -16,7 +16,6 @@ export const disputeTexts = {
   question: 'Pertanyaan',
   you: 'Anda',
   photoBy: (name: string) => `Foto dari ${name}`,
-  photos: 'Foto',
   photosOptional: 'Foto (boleh tanpa foto)',
   photosHint: `PNG, JPEG, GIF atau WebP, sampai ${limits.statementPhotos} foto. Setelah dikirim, foto tidak dapat dihapus.`,
   add: 'Tambah keterangan',
@@ -67,7 +66,6 @@ export const adminDisputeTexts = {
   goneAccount: 'akun dihapus atau diblokir',
   decide: 'Putuskan kendala',
   decideHint: 'Pembeli dan penjual membaca alasan Anda. Keputusan tidak dapat diurungkan.',
-  undecided: 'Kendala ini sudah tidak menunggu keputusan.',
   notFound: 'Kendala Tidak Ditemukan',
   notFoundHint: 'Penjualan ini tidak ada, atau tidak pernah ada kendala.',
   csv: [

@@ -30,7 +30,6 @@ export const refusals = {
   email_taken: 'Email ini sudah terdaftar. Silakan gunakan email lain.',
   password_refused: `Password terlalu lemah. Gunakan minimal ${limits.passwordMin} karakter.`,
   wrong_credentials: 'Email atau password salah.',
-  already_verified: 'Email ini sudah diverifikasi. Silakan login.',
   mail_failed: 'Akun Anda sudah dibuat, tetapi email verifikasi belum terkirim. Silakan kirim ulang.',
 } satisfies Partial<Record<ErrorCode, string>>;
 

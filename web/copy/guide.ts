@@ -8,6 +8,8 @@ interface GuidePart {
   /** Ordered steps, or notes without an order. */
   readonly kind: 'steps' | 'notes';
   readonly lines: readonly string[];
+  /** Lines before these, on a campus that takes cash or transfers. */
+  readonly ofPayments?: { readonly cash: readonly string[]; readonly transfer: readonly string[] };
 }
 
 export const guideParts: readonly GuidePart[] = [
@@ -36,10 +38,14 @@ export const guideParts: readonly GuidePart[] = [
   {
     title: 'Uang',
     kind: 'notes',
+    ofPayments: {
+      cash: ['COD: pembeli membayar tunai langsung kepada penjual, setelah memeriksa barang.'],
+      transfer: [
+        'Transfer: uang ditahan sampai kode diberikan. Bila pesanan batal, uang dikembalikan kepada pembeli.',
+        'Hasil transfer masuk ke "Uang Saya". Tekan "Isi rekening" agar admin dapat mencairkannya.',
+      ],
+    },
     lines: [
-      'COD: pembeli membayar tunai langsung kepada penjual, setelah memeriksa barang.',
-      'Transfer: uang ditahan sampai kode diberikan. Bila pesanan batal, uang dikembalikan kepada pembeli.',
-      'Hasil transfer masuk ke "Uang Saya". Tekan "Isi rekening" agar admin dapat mencairkannya.',
       'Jangan kirim kode lewat pesan. Penjual yang tahu kodenya dapat menyelesaikan penjualan tanpa menyerahkan barang.',
       'Jangan bayar di luar aplikasi: uang itu tidak tercatat dan tidak kembali.',
     ],
@@ -65,4 +71,14 @@ export const guideParts: readonly GuidePart[] = [
       'Tidak semua kampus menawarkan semuanya.',
     ],
   },
+];
+
+/** The lines of a part on a campus that takes these payments. */
+export const guideLines = (
+  { lines, ofPayments }: GuidePart,
+  takes: { readonly cash: boolean; readonly transfer: boolean },
+): string[] => [
+  ...(takes.cash ? (ofPayments?.cash ?? []) : []),
+  ...(takes.transfer ? (ofPayments?.transfer ?? []) : []),
+  ...lines,
 ];

@@ -17,6 +17,8 @@ export const handoverTexts = {
 
   enterTitle: 'Serah terima',
   field: 'Masukkan kode',
+  /** `holder`: the person with the code on the screen. */
+  fieldOf: (holder: string) => `Masukkan kode dari ${holder}`,
   scan: 'Pindai QR',
   lockedSeller: (minutes: number) =>
     `Kode salah ${limits.handoverTries} kali. Silakan coba lagi dalam ${minutes} menit.`,

@@ -27,10 +27,10 @@ export function nearDay(moment: number, now: number): string {
   return shortDate(moment, Math.abs(days) >= farDays);
 }
 
-/** For a date as stored in rows, `2026-11-28`. */
+/** Noon of a date as stored in rows, `2026-11-28`. */
 const noonOf = (date: string): number => Date.parse(campusMoment({ date, time: '12:00' }, campusZone()) ?? '');
 
-/** The same for such a date. */
+/** A date near today in words. */
 export const nearDate = (date: string, now: number): string => nearDay(noonOf(date), now);
 
 /** 'besok (Min) 15.00'. `iso`: the moment. */
@@ -44,20 +44,24 @@ export function dateSpan(from: string, until: string): string {
   return `${day}${month === lastMonth ? '–' : ` ${month} – `}${last} ${lastMonth}`;
 }
 
-/** A deadline in words: weekday and hour, the date if it is not this week; on its last day the time left. */
-function deadlineWords(iso: string, now: number): { readonly isLastDay: boolean; readonly words: string } {
+/** A deadline in words: weekday and hour, from `nearDays` on with the date; on its last day the time left. */
+function deadlineWords(
+  iso: string,
+  now: number,
+  nearDays = 6,
+): { readonly isLastDay: boolean; readonly words: string } {
   const at = Date.parse(iso);
   if (at - now < dayMs) return { isLastDay: true, words: timeUntil(iso, now) };
   // Midnight ends a day: 'Kam 24.00' has one reading, 'Jum 00.00' has two.
   const time = formatTime(iso).replace('00.00', '24.00');
   const shown = time === '24.00' ? at - 1 : at;
-  const day = at - now < 6 * dayMs ? weekdayOf(shown) : nearDay(shown, now);
+  const day = at - now < nearDays * dayMs ? weekdayOf(shown) : nearDay(shown, now);
   return { isLastDay: false, words: `${day} ${time}` };
 }
 
-/** 'sampai Sab 17.00'; on the last day 'dalam 5 jam'. */
-export function within(iso: string, now: number): string {
-  const { isLastDay, words } = deadlineWords(iso, now);
+/** 'sampai Sab 17.00'; on the last day 'dalam 5 jam'. `nearDays` 0: always dated, beside days that have passed. */
+export function within(iso: string, now: number, nearDays?: 0): string {
+  const { isLastDay, words } = deadlineWords(iso, now, nearDays);
   return isLastDay ? `dalam ${words}` : `sampai ${words}`;
 }
 

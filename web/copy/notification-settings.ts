@@ -21,7 +21,6 @@ export const notificationSettingsTexts = {
   get isOff(): string {
     return `Kabar hanya tampil di dalam ${marketName()}.`;
   },
-  awaited: 'Memeriksa perangkat ini…',
   otherDevices: 'Perangkat lain',
   device: 'Perangkat',
   since: (moment: string) => `Sejak ${moment}`,
@@ -102,7 +101,7 @@ interface Sent {
   readonly tries: number;
 }
 
-/** How else a notification was delivered; '' when unknown yet, or only in the app. */
+/** The other channels of a notification; '' if unknown yet, or only in the app. */
 export function deliveryWords(sent: Sent): string {
   const ways = ['push', 'email'] as const;
   const arrived = ways.filter((way) => sent[way] === 'sent').map((way) => sentTo[way]);

@@ -8,7 +8,7 @@ interface Happened {
   event: string;
 }
 
-/** Actors that are no persons, besides Midtrans. */
+/** Actors that are neither people nor Midtrans. */
 const automatic = ['upkeep', 'migration', 'accounts'];
 
 /** The actor; people other than the buyer and the part's seller count as administration. */
@@ -65,7 +65,7 @@ export function paymentState({ paidAt, paymentStatus }: Payment): string {
 
 const byFlag = new Map<string, string>(Object.entries(flags));
 
-/** What the buyer should know of a flag that an administrator has to handle. */
+/** Tells the buyer about a flag that an administrator has to handle. */
 export const flagSentence = (flag: string, status: string): string | undefined =>
   flag === 'refund_due' && readStatus(status) !== 'Canceled' ? partlyCanceled : byFlag.get(flag);
 
@@ -104,7 +104,6 @@ export const orderTexts = {
   address: 'Alamat',
   method: 'Metode',
   payment: 'Pembayaran',
-  journey: 'Perjalanan pesanan',
   print: 'Cetak Struk',
   get shopName(): string {
     return marketName();

@@ -146,9 +146,7 @@ export const deletionTexts = {
 
 export const questionTexts = {
   ask: 'Tanya kedua pihak',
-  question: 'Pertanyaan Anda',
   hint: 'Pembeli dan penjual membacanya, diberi tahu, dan menjawab di bawah keterangan ini.',
   send: 'Kirim pertanyaan',
   sent: 'Pertanyaan terkirim ke pembeli dan penjual.',
-  cancel: 'Batal',
 } as const;

@@ -36,11 +36,10 @@ export const preorderTexts = {
   suffix: 'buah',
   acceptsAll: 'Terima semua pesanan saat PO ditutup',
   acceptsHint: 'Tanpa ini Anda menekan "Terima semua" sendiri.',
-  /** On the product's page. */
+  /** Shown on the product's page. */
   closesIn: (left: string, moment: string) => `Tutup ${left} lagi (${moment})`,
   closing: 'Sedang ditutup',
   closed: 'PO sudah ditutup',
-  calledOff: 'PO dibatalkan',
   none: 'Belum ada PO yang dibuka.',
   taken: (taken: number, most: number) => `${formatNumber(taken)} dari ${pieces(most)} sudah dipesan`,
   left: (left: number) => `Sisa ${pieces(left)}`,
@@ -82,7 +81,6 @@ export const preorderTexts = {
     `${names} tidak mengambil pesanannya. Yang tunai dibatalkan; yang sudah dibayar diputuskan admin. Ini tidak dapat diurungkan.`,
   absentYes: 'Ya, tidak datang',
   absentSaid: 'Tercatat: tidak datang.',
-  readyHint: 'Semua pemesan diberi tahu untuk mengambil.',
   callOff: 'Batalkan PO',
   callOffTitle: 'Batalkan PO ini?',
   callOffQuestion: 'Semua pesanannya dibatalkan, dan yang sudah dibayar dikembalikan.',
@@ -120,5 +118,4 @@ export const preorderTexts = {
   codeOf: (name: string) => `Ketik kode ${name}`,
   offline: (count: number) =>
     `${formatNumber(count)} kode belum dikonfirmasi karena tidak ada koneksi. Dikirim otomatis begitu tersambung.`,
-  empties: 'Anda belum membuka PO.',
 };

@@ -39,6 +39,7 @@ export const productTexts = {
   description: 'Deskripsi',
   noDescription: 'Penjual belum menulis deskripsi.',
   meetingPoint: 'Titik COD:',
+  pickupPoint: 'Titik ambil:',
   seller: 'Penjual',
   nameless: 'Tanpa Nama',
   noReturns: 'Barang yang sudah dibeli tidak dapat dikembalikan kecuali ada cacat produksi.',

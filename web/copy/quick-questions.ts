@@ -26,7 +26,7 @@ export function quickQuestions(product: Asked, isAvailable: boolean): string[] {
   const isService = product.category === 'Jasa';
   return [
     isAvailable ? (isService ? 'Masih terima pesanan?' : 'Masih ada?') : 'Kapan ada lagi?',
-    ...(product.isNegotiable || isGift(product) ? [] : ['Bisa nego?']),
+    ...(product.isNegotiable || rulesOf(product).fixed.isNegotiable === false ? [] : ['Bisa nego?']),
     ...meetingQuestions(product, isService),
     ...(isService ? ['Kapan bisa dikerjakan?'] : product.condition === 'Baru' ? [] : ['Kondisinya bagaimana?']),
   ];

@@ -1,13 +1,11 @@
 import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
-import { fieldSentence } from './fields.ts';
 
 /** Sentences of the specification, by situation. */
 export const reportMessages = {
   loginFirst: 'Silakan login terlebih dahulu untuk melaporkan produk.',
-  /** For a person or a review. */
+  /** Shown when a visitor reports a person or a review. */
   loginToReport: 'Silakan login terlebih dahulu untuk melapor.',
-  reasonRequired: fieldSentence('reason_required'),
   missing: 'Informasi produk atau pengguna tidak ditemukan.',
   sent: 'Laporan Terkirim!',
   failure: (detail: string) => `Gagal mengirim laporan: ${detail}`,

@@ -8,8 +8,8 @@ const isAt = (meetAt: string | null | undefined, until: string): boolean =>
   Boolean(meetAt) && Date.parse(meetAt ?? '') === Date.parse(until);
 
 /**
- * The deadline in words and what happens when it passes; '' without one, or where another part says it (payment, a
- * return). An agreed appointment is itself the deadline: the table's later one would contradict it.
+ * The deadline in words and its consequence; '' if there is none, or if another part says it (payment, a return). An
+ * agreed appointment is itself the deadline, so the table's later one is not shown.
  */
 export function saleDeadline(
   side: TurnSide,
@@ -20,6 +20,7 @@ export function saleDeadline(
   if (until === null) return '';
   switch (kind) {
     case 'pay':
+      return side === 'seller' ? `Batal otomatis bila belum dibayar ${within(until, now)}.` : '';
     case 'return':
       return '';
     case 'batch_open':
@@ -34,7 +35,7 @@ export function saleDeadline(
         ? `Laporkan kendala ${within(until, now)}; setelah itu dianggap selesai.`
         : `Selesai otomatis ${comesAt(until, now)} bila tidak ada kendala.`;
     case 'late':
-      return `Bila belum kembali ${within(until, now)}, admin memutuskan.`;
+      return `Bila belum kembali ${within(until, now, 0)}, admin memutuskan.`;
     default: {
       const { deadline } = wordsOfSale(sale);
       return sale.meetAt || deadline === '' ? '' : `${deadline}: ${latest(until, now)}.`;

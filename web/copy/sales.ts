@@ -8,22 +8,22 @@ import type { AskedSale, Asking, SaleInWords, Side } from '../kinds/kind.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
 import { usualHistory } from './usual-history.ts';
 
-/** Whose turn it is in a sale and for what, in sentences. */
+/** The turn of a sale and its task, in sentences. */
 export const saleSentences = (
   side: 'buyer' | 'seller',
   turn: Pick<Turn, 'kind' | 'who'>,
   sale: SaleInWords,
 ): readonly string[] => [wordsOfSale(sale).turns[side][turn.kind](sale, turn.who === side)].flat();
 
-/** The same in one text. */
+/** The turn of a sale and its task in one text. */
 export const saleStep = (...about: Parameters<typeof saleSentences>): string => saleSentences(...about).join(' ');
 
-/** The question before this event; undefined: it can be undone, so there is none. */
+/** The confirmation question of this event; undefined if the event can be undone. */
 export const askBefore = (side: Side, event: SaleEvent, sale: AskedSale): Asking | undefined =>
   wordsOfSale(sale).questions[side][event]?.(sale);
 
 /**
- * A sale's beginning is no event. `kind`: of the sale; absent: any. When an administrator confirms, the sale ends,
+ * A sale's beginning is not an event. `kind`: of the sale; absent: any. When an administrator confirms, the sale ends,
  * whatever the people's own confirmation is called.
  */
 export function saleEventTitle(event: string, kind?: string | null, by?: SaleActor): string {
@@ -68,7 +68,6 @@ export const saleTexts = {
   post: 'Posting Produk',
   ownProducts: 'Kelola Produk Jualan',
   of: (buyer: string) => `Pesanan ${buyer}`,
-  order: 'Pesanan',
   pieces: (count: number) => `${count} produk`,
   loadingOne: 'Memuat penjualan…',
   notFound: 'Penjualan Tidak Ditemukan',
@@ -87,7 +86,6 @@ export const saleTexts = {
   back: 'Batal',
   acceptTitle: 'Terima pesanan ini?',
   acceptQuestion: (buyer: string) => `${buyer} diberi tahu bahwa Anda menyiapkan pesanannya.`,
-  buyer: 'Pembeli',
   items: 'Produk',
   subtotal: 'Subtotal',
   canceledAmount: 'Termasuk yang dibatalkan',
@@ -103,6 +101,5 @@ export const saleTexts = {
   buyerGone: (name: string) =>
     `${name} sedang tidak dapat membuka akunnya. Bila tidak dapat ditemui, minta admin membatalkannya lewat "Butuh bantuan?"; ini tidak tercatat atas nama Anda.`,
   why: (reason: string) => `Alasan: ${reason}`,
-  seller: (name: string) => `Penjual: ${name}`,
   part: (name: string) => `Bagian ${name}`,
 } as const;

@@ -23,7 +23,7 @@ function held(money: PlacedMoney, buyer: string): readonly string[] {
   return [next, `${otherwise} sampai ${exactly(until)}, ${then}.`];
 }
 
-/** What the seller got and when; the platform's fee if known. A later partial refund was deducted. */
+/** Amount and time of the seller's earnings; the platform's fee if known. A later partial refund was deducted. */
 export function earned(money: PlacedMoney, buyer: string): readonly string[] {
   const { earned: got, amount, since } = money;
   const isTakenOff = got !== null && got > amount;
@@ -81,7 +81,7 @@ const lines: Record<MoneyPlace, Line> = {
 export const sellerMoney = (money: PlacedMoney, buyer: string, now: number): readonly string[] =>
   [lines[money.place](money, buyer || 'pembeli', now)].flat();
 
-/** For a row of the list, beside the sale's sum. */
+/** Short form for a row of the list, beside the sale's sum. */
 const short: Record<MoneyPlace, string> = {
   free: 'Tidak ada yang dibayar',
   get outside(): string {
@@ -89,9 +89,7 @@ const short: Record<MoneyPlace, string> = {
   },
   unpaid: 'Belum dibayar',
   never_paid: 'Batal sebelum dibayar',
-  get held(): string {
-    return `Uangnya ditahan ${marketName()}`;
-  },
+  held: 'Uangnya kami tahan sampai kode dimasukkan',
   held_disputed: 'Uangnya kami tahan sampai admin memutuskan',
   gone: 'Uangnya sudah kembali ke pembeli',
   earned: 'Masuk Uang Saya',
@@ -113,5 +111,8 @@ const short: Record<MoneyPlace, string> = {
   cash_back: 'Tunai tercatat Anda terima: kembalikan ke pembeli',
 };
 
-export const sellerMoneyShort = ({ place, since }: PlacedMoney): string =>
-  place === 'earned' ? `${short[place]}${onDay(since)}` : short[place];
+export const sellerMoneyShort = ({ place, since, rental, state }: PlacedMoney): string => {
+  if (place === 'held' && state === 'handed_over') return 'Uangnya kami tahan sampai pembeli memastikan';
+  if (place === 'held' && rental) return 'Uangnya kami tahan sampai barangnya kembali, lalu sewanya untuk Anda';
+  return place === 'earned' ? `${short[place]}${onDay(since)}` : short[place];
+};

@@ -27,13 +27,12 @@ export const serviceTexts = {
   removeDayOff: (date: string) => `Hapus libur ${date}`,
   ownHours: 'Jam buka Anda sudah diatur dan berlaku untuk semua jasa Anda.',
   toSchedule: 'Buka Jadwal Saya',
-  /** On the product's page and at the checkout. */
+  /** Shown on the product's page and at the checkout. */
   title: 'Paket dan jadwal',
   choosePackage: 'Pilih paket',
   day: 'Hari',
   time: 'Jam mulai',
   noneFree: `Tidak ada jam kosong untuk paket ini dalam ${limits.appointmentInAdvanceDays} hari ke depan.`,
-  noneOnDay: 'Tidak ada jam kosong pada hari ini.',
   byAgreement: 'Waktunya Anda sepakati dengan penjual setelah pesanan diterima.',
   leaveRule: `Setelah diterima penjual, membatalkan dalam ${limits.lateLeaveHours} jam terakhir sebelum janji temu tercatat seperti tidak datang.`,
   chosen: (packageName: string, moment: string) => `${packageName} · ${moment}`,
@@ -46,7 +45,6 @@ export const serviceTexts = {
   /** A person's week. */
   schedule: 'Jadwal Saya',
   withSeller: (name: string) => `Membeli dari ${name}`,
-  inSchedule: 'Lihat di Jadwal Saya',
   atOnce: 'Pada jam ini Anda juga punya janji lain',
   otherAppointment: (name: string, products: string, moment: string) => `${name}, ${products}: ${moment}`,
   clash: (time: string, name: string) => `Bertumpuk dengan ${time}, ${name}. Pindahkan salah satunya.`,
@@ -62,12 +60,8 @@ export const serviceTexts = {
   bookedOnDayOff: (count: number) => `Masih ada ${count} janji temu pada hari libur ini. Pindahkan lewat halamannya.`,
   /** Result files. */
   results: 'File hasil',
-  resultsSeller: 'Hanya Anda dan pembeli yang dapat membukanya.',
-  resultsBuyer: 'Hanya Anda dan penjual yang dapat membukanya.',
-  noResults: 'Belum ada file.',
   upload: 'Serahkan file',
   uploading: 'Mengunggah…',
-  uploadHint: `Dokumen, gambar, rekaman atau arsip, paling besar ${limits.resultFileBytes / 1_000_000} MB. Paling banyak ${limits.resultFiles} file.`,
   download: 'Unduh',
   downloadOf: (name: string) => `Unduh ${name}`,
   takeBack: 'Tarik',

@@ -162,6 +162,10 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
       says: 'Belum ada kontak yang dapat dihubungi mahasiswa.',
       todo: 'Isi email, Instagram, atau WhatsApp kampus.',
     },
+    overridden: {
+      says: 'Kontak di Pengaturan Kampus tidak dipakai: server menetapkan yang lain.',
+      todo: 'Kosongkan CONTACT_EMAIL dan CONTACT_INSTAGRAM di pengaturan server, lalu mulai ulang.',
+    },
   },
   places: {
     done: ready('Lokasi dan tempat bertemu sudah ditentukan.'),
@@ -176,9 +180,10 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
   },
   banners: {
     done: ready('Banner tampil dan gambarnya ada.'),
+    unused: { says: 'Kampus ini tidak memakai banner.', todo: 'Pasang satu kapan saja di Pengaturan Kampus.' },
     none: {
       says: 'Sekarang tidak ada banner yang tampil.',
-      todo: 'Pasang satu banner, atau perpanjang masa tampilnya.',
+      todo: 'Pasang satu banner, perpanjang masa tampilnya, atau katakan bahwa ini sudah sesuai.',
     },
     broken: { says: 'Salah satu banner tidak punya gambar.', todo: 'Pilih gambarnya, atau hapus banner itu.' },
     default: {
@@ -218,6 +223,10 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     untried: {
       says: 'Sudah lama tidak ada cadangan yang dicoba dipulihkan.',
       todo: 'Periksa jadwalnya (systemctl status lapak-backup-trial.timer); npm run doctor menyebut cara mencobanya sekarang.',
+    },
+    wrong: {
+      says: 'Cadangan terakhir sudah tidak ada di tempatnya, atau jadwal cadangan dimatikan.',
+      todo: 'Jalankan npm run doctor di server: ia menyebut sebabnya dan perbaikannya.',
     },
     untold: {
       says: 'Server ini tidak mengatakan kapan cadangan terakhir dibuat.',

@@ -10,7 +10,6 @@ export const statisticsTexts = {
   lastYears: (count: number) => `${count} tahun`,
   from: 'Dari',
   to: 'Sampai',
-  fromAfterTo: 'Tanggal awal harus sebelum tanggal akhir.',
   countedAt: (age: string) => `Terakhir diperbarui ${age}; diperbarui berkala.`,
   never: 'Belum dihitung. Angka pertama muncul setelah perawatan berkala berjalan.',
   waiting: (days: number) => `${formatNumber(days)} hari masih dihitung; angkanya akan bertambah.`,

@@ -9,7 +9,7 @@ export const talkTexts = {
   notFound: 'Percakapan Tidak Ditemukan',
   notFoundHint: 'Percakapan ini tidak ada, atau bukan milik Anda.',
   back: 'Semua pesan',
-  /** Above the field: the attachment of the next message. */
+  /** Shown above the field: the attachment of the next message. */
   askingAbout: 'Disertakan dalam pesan Anda',
   dropAbout: 'Jangan sertakan',
   nameless: 'Tanpa Nama',
@@ -17,10 +17,9 @@ export const talkTexts = {
   failure: (detail: string) => `Percakapan tidak dapat dibuka. ${detail}`,
 
   askSeller: 'Tanya Penjual',
-  /** The same where space is short. */
+  /** Short form for narrow places. */
   ask: 'Tanya',
   askOf: (name: string) => `Tanya ${name}`,
-  write: 'Kirim pesan',
   question: 'Pertanyaan Anda',
   questionHint: 'Setelah login, pesan ini langsung terkirim.',
   loginAndSend: 'Login dan kirim',
@@ -58,7 +57,6 @@ export const talkTexts = {
     loading: 'Memuat kartu…',
     gone: 'Sudah tidak ada',
     failed: 'Tidak dapat dimuat',
-    seeProduct: 'Lihat produk',
     seeSale: 'Lihat pesanan',
     answer: 'Jawab usul',
     photoOf: (name: string) => `Foto ${name}`,

@@ -1,5 +1,11 @@
 /** Texts of the ticket: the page of one sale for its two people. */
+import { hasDispute } from '#domain/orders/dispute.ts';
+import { systemIds } from '#domain/orders/sale.ts';
+import type { SaleInWords } from '../kinds/kind.ts';
+import { saleTexts } from './sales.ts';
+
 export const ticketTexts = {
+  decision: (promise: string) => `Keputusan admin ${promise}.`,
   of: { buyer: (name: string) => `Pesanan dari ${name}`, seller: (name: string) => `Pesanan ${name}` },
   step: 'Langkah berikutnya',
   more: 'Lainnya',
@@ -13,3 +19,27 @@ export const ticketTexts = {
   proposalOf: (name: string) => `Usul ${name}`,
   others: (name: string, count: number) => `${name} dan ${count} produk lain`,
 } as const;
+
+interface EndedSale extends Pick<SaleInWords, 'buyerName' | 'sellerName'> {
+  readonly state: string;
+  readonly reason: string;
+  readonly endedBy: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly disputedAt?: string | null;
+}
+
+/** By whom a sale was canceled; '' where the reason says it. */
+function canceledBy(side: 'buyer' | 'seller', { endedBy, reason, ...sale }: EndedSale): string {
+  if (endedBy === '') return '';
+  if (systemIds.includes(endedBy)) return reason ? '' : 'Otomatis, karena batas waktunya lewat.';
+  if (endedBy !== sale.buyerId && endedBy !== sale.sellerId) return 'Oleh admin.';
+  const by = endedBy === sale.buyerId ? 'buyer' : 'seller';
+  return `Oleh ${by === side ? 'Anda' : by === 'buyer' ? sale.buyerName : sale.sellerName}.`;
+}
+
+/** Why a sale was canceled, and by whom; '' for others, and where a dispute's decision says it. */
+export const canceledWhy = (side: 'buyer' | 'seller', sale: EndedSale): string =>
+  sale.state !== 'canceled' || hasDispute(sale)
+    ? ''
+    : [canceledBy(side, sale), sale.reason && saleTexts.why(sale.reason)].filter(Boolean).join(' ');

@@ -1,15 +1,14 @@
 /** Texts of a trade's row, for either side: state, whose turn it is, time and place, the other person. */
 import { hasDispute } from '#domain/orders/dispute.ts';
 import type { MoneyPlace } from '#domain/orders/money-place.ts';
-import type { Turn, TurnSale } from '#domain/orders/next-turn.ts';
+import type { Turn, TurnProposal, TurnSale } from '#domain/orders/next-turn.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
 import type { Urgency } from '#domain/orders/urgency.ts';
 import type { SaleInWords, TimedSale } from '../kinds/kind.ts';
 import { formatDate, formatTime } from './format.ts';
 import { nearMoment, within } from './near-day.ts';
 import { timeLeft } from './orders.ts';
-import { inBatchName, saleStateName } from './sale-states.ts';
-import { type Tone, toneOf, whenWhere, whoseTurn } from './when-where.ts';
+import { stateNow, type Tone, turnNow, whenWhere } from './when-where.ts';
 
 export const tradeListTexts = {
   needsYou: 'Perlu Anda',
@@ -20,12 +19,12 @@ export const tradeListTexts = {
   noneElse: 'Tidak ada lagi yang berjalan.',
   noneEnded: 'Belum ada yang selesai.',
   otherSellers: (count: number) => `dan ${count} penjual lain`,
-  review: 'Selesai · beri ulasan',
 } as const;
 
 /** A row of `sales` fits. */
 interface RowSale extends Pick<SaleInWords, 'buyerName' | 'sellerName'>, TimedSale, TurnSale {
   readonly kind: string | null;
+  readonly productNames: string;
   readonly subtotal: number;
   readonly reason: string;
   readonly endedBy: string;
@@ -40,10 +39,17 @@ interface RowSale extends Pick<SaleInWords, 'buyerName' | 'sellerName'>, TimedSa
 
 type Side = 'buyer' | 'seller';
 
+/** A row of `meetings` fits. */
+export interface RowProposal extends TurnProposal {
+  readonly place: string;
+}
+
 interface RowTurn {
   readonly sale: RowSale;
   readonly turn: Turn;
   readonly urgency: Urgency | null;
+  /** The proposal to meet that awaits an answer. */
+  readonly proposal?: RowProposal | undefined;
 }
 
 export interface RowState {
@@ -53,39 +59,21 @@ export interface RowState {
 
 const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
-/** The last event, where it says more than the state. */
-function happened(sale: RowSale, { kind }: Turn): string {
-  if (kind === 'batch_open') return inBatchName;
-  if (kind === 'answer_meeting') return 'Usul janji temu';
-  if (kind === 'missed') return 'Janji terlewat';
-  if (kind === 'leave') return 'Penjual tidak aktif';
-  return saleStateName(sale);
+/** The last event, if it says more than the state. */
+function happened(sale: RowSale, turn: Turn): string {
+  if (turn.kind === 'answer_meeting') return 'Usul janji temu';
+  if (turn.kind === 'missed') return 'Janji terlewat';
+  return stateNow(sale, turn);
 }
 
-const waitsFor = /^menunggu (.+)$/;
-const own = 'giliran Anda';
-
-/**
- * 'Siap diambil · giliran Anda'. A state that already names whom it waits for is not followed by the turn: 'Menunggu
- * jawaban Sari'.
- */
-function withTurn(state: string, whose: string): string {
-  // The page says that it is the other's turn as well.
-  const short = whose.startsWith(own) ? own : whose;
-  const name = short === own ? 'Anda' : waitsFor.exec(short)?.[1];
-  return name && state.startsWith('Menunggu') ? `${state} ${name}` : said(state, short);
-}
-
-/** One word for the state, and whose turn it is. A step that both take much later counts as no turn yet. */
+/** The state in one word, and the turn. A state that waits for the reader addresses them: 'Menunggu jawaban Anda'. */
 export function rowState(side: Side, { sale, turn, urgency }: RowTurn, now: number): RowState {
-  const tone = toneOf(turn, sale, side);
+  const { tone, short } = turnNow({ turn, urgency }, sale, side);
   const { when, detail, isLate } = whenWhere(sale, side, now);
   if (isLate) return { text: said(when, detail), tone };
-  const isFar = tone === 'mine' && urgency === null;
-  return {
-    text: withTurn(happened(sale, turn), isFar ? '' : whoseTurn(turn, sale, side)),
-    tone: isFar ? 'waiting' : tone,
-  };
+  const state = happened(sale, turn);
+  const isAwaited = tone === 'mine' && state.startsWith('Menunggu');
+  return { text: isAwaited ? `${state} Anda` : said(state, short), tone };
 }
 
 /** For many sales of one batch: the number in this state, and the seller's action for all. `all`: in any state. */
@@ -120,17 +108,34 @@ function appointment(side: Side, sale: RowSale, now: number): string {
   if (isLate) return where;
   const isKnown = sale.meetAt !== null || Boolean(sale.rentUntil);
   const isShown = sale.state !== 'handed_over' && (isKnown || !withoutMeeting.includes(sale.state));
-  return isShown ? said(when, where, detail) : detail;
+  // The name of a booked package can be part of the item's.
+  const more = sale.productNames.includes(detail) ? '' : detail;
+  return isShown ? said(when, where, more) : more;
+}
+
+/** Time and place that are proposed; the agreed ones, if any, still hold. */
+function proposed(side: Side, { sale, turn, proposal }: RowTurn, now: number): string {
+  if (turn.kind !== 'answer_meeting' || !proposal) return said(deadline(side, turn, now), appointment(side, sale, now));
+  const { startsAt, place } = proposal;
+  // Its beginning is the deadline as well.
+  const until = turn.until === startsAt ? '' : deadline(side, turn, now);
+  return said(
+    until,
+    sale.meetAt === null ? '' : appointment(side, sale, now),
+    `Usul ${nearMoment(startsAt, now)}`,
+    place,
+  );
 }
 
 /** Time, place, other person, place of the money; for an ended sale the day, or why it was canceled. */
-export function rowLine(side: Side, { sale, turn }: RowTurn, now: number, ...more: readonly string[]): string {
+export function rowLine(side: Side, row: RowTurn, now: number, ...more: readonly string[]): string {
+  const { sale } = row;
   if (sale.state === 'canceled') return said(sale.reason && !hasDispute(sale) ? sale.reason : '', ...more);
   if (isFinalSale(sale)) return said(sale.completedAt === null ? '' : formatDate(sale.completedAt), ...more);
-  return said(deadline(side, turn, now), appointment(side, sale, now), ...more);
+  return said(proposed(side, row, now), ...more);
 }
 
-/** The other person, unless the row's state names them. */
+/** The other person, unless the state of the row names them. */
 export const rowPerson = (name: string, { text }: RowState): string => (text.endsWith(` ${name}`) ? '' : name);
 
 /** Where the money of a row is, in one or two words. */

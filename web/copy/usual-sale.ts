@@ -12,10 +12,10 @@ import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 import { nearMoment } from './near-day.ts';
 
-/** A sale that awaits an administrator says the same to both sides. */
+/** A sale that waits for an administrator, with the same text for both sides. */
 const decided = () => 'Giliran admin: kendala ini sedang diputuskan.';
 
-/** Whose turn it is and for what. */
+/** The turn and its task. */
 export const usualTurns: SaleWords['turns'] = {
   seller: {
     pay: ({ buyerName }) => [`${buyerName} belum membayar.`, 'Belum ada yang perlu Anda siapkan.'],
@@ -93,26 +93,6 @@ export const usualTurns: SaleWords['turns'] = {
   },
 };
 
-/** The same in the buyer's list of orders. */
-export const usualNext: SaleWords['next'] = {
-  pay: () => 'Berikutnya: selesaikan pembayaran Anda.',
-  batch_open: (seller) => `Berikutnya: PO ${seller} ditutup, lalu pesanan Anda dijawab.`,
-  answer: (seller) => `Berikutnya: ${seller} menjawab pesanan Anda.`,
-  answer_meeting: (seller, isOwn) =>
-    isOwn ? `Berikutnya: jawab usul janji temu ${seller}.` : `Berikutnya: ${seller} menjawab usul janji temu Anda.`,
-  arrange: (seller) => `Berikutnya: sepakati janji temu dengan ${seller}.`,
-  prepare: (seller) => `Berikutnya: ${seller} menyiapkan pesanan Anda.`,
-  meet: (seller) => `Berikutnya: temui ${seller}, periksa pesanannya, lalu tunjukkan kode.`,
-  missed: (seller) => `Berikutnya: sepakati waktu lain dengan ${seller}, atau laporkan bila tidak datang.`,
-  confirm: (seller) => `Berikutnya: pastikan pesanan dari ${seller} sudah Anda terima.`,
-  confirm_cash: (seller) => `Berikutnya: ${seller} memastikan tunainya.`,
-  return: (seller) => `Berikutnya: kembalikan barangnya kepada ${seller}, lalu masukkan kodenya.`,
-  late: (seller) => `Berikutnya: segera kembalikan barangnya kepada ${seller}; waktu sewanya sudah lewat.`,
-  leave: (seller) => `Berikutnya: batalkan pesanan dari ${seller}, yang sudah tidak aktif.`,
-  money_gone: () => 'Dana Anda sudah kembali. Admin memutuskan kelanjutannya.',
-  decide: (seller) => `Ada kendala dengan ${seller}, giliran admin.`,
-};
-
 /** Labels of the buttons. */
 export const usualButtons = {
   seller: {
@@ -164,7 +144,7 @@ const absentQuestion = (name: string, { method, isMarked }: Pick<AskedSale, 'met
 const cancelLate = (name: string): string =>
   `Janji temu sudah lewat: ini tercatat sebagai Anda tidak datang dan tidak dapat diurungkan. Bila ${name} yang tidak datang, laporkan, jangan batalkan.`;
 
-/** The same before the appointment, the closing or the first day. */
+/** The text before the appointment, the closing or the first day. */
 const cancelTooLate = (name: string): string =>
   `${name} tidak sempat mencari pengganti: membatalkan dalam ${limits.lateLeaveHours} jam terakhir tercatat seperti tidak datang. Ini tidak dapat diurungkan.`;
 
@@ -176,7 +156,7 @@ const lateWords = (name: string, { isOtherLate, isHeldUp }: Pick<AskedSale, 'isO
       ? 'Barangnya belum kembali dari penyewa sebelumnya.'
       : '';
 
-/** Before the buyer confirms receipt. `looked`: what to check first. */
+/** Shown before the buyer confirms receipt. `looked`: the buyer's checks before that. */
 export const receiving = ({ sellerName, method, state, kind, subtotal }: AskedSale, looked = 'pesanannya'): Asking => ({
   title: 'Sudah terima pesanannya?',
   question:
@@ -186,7 +166,7 @@ export const receiving = ({ sellerName, method, state, kind, subtotal }: AskedSa
   yes: 'Ya, sudah saya terima',
 });
 
-/** The effect of a decision for the seller. `due`: what the seller is then owed; '' when nothing is paid. */
+/** The effect of a decision for the seller. `due`: the amount that the seller is then owed; '' if nothing is paid. */
 export const releasing = ({ sellerName, kind, subtotal }: AskedSale, due = 'uangnya'): Asking => ({
   title: 'Putuskan kendala',
   question: `${asBeginning(sellingWord({ kind, subtotal }))} selesai${due ? ` dan ${sellerName} berhak atas ${due}` : ''}. Pembeli dan penjual membaca alasannya.`,
@@ -203,7 +183,7 @@ const objecting = ({ isLast }: AskedSale): Asking => ({
   yes: saleAnswers.object,
 });
 
-/** Before the seller confirms the handover or the cash. */
+/** Shown before the seller confirms the handover or the cash. */
 export const handing = ({ buyerName, receivedAt, method, subtotal, ...sale }: AskedSale): Asking =>
   receivedAt
     ? {
@@ -219,7 +199,7 @@ export const handing = ({ buyerName, receivedAt, method, subtotal, ...sale }: As
         yes: 'Ya, sudah saya serahkan',
       };
 
-/** Before the seller cancels. */
+/** Shown before the seller cancels. */
 export const leaving = ({ buyerName, isMissed, isBuyerSilent, ...late }: AskedSale): Asking => ({
   title: 'Batalkan penjualan',
   question: lateWords(buyerName, late)
@@ -319,7 +299,7 @@ export const usualDone: SaleWords['done'] = {
 export const usualStates: SaleWords['states'] = {
   unpaid: 'Menunggu pembayaran',
   waiting: 'Menunggu jawaban',
-  accepted: 'Disetujui penjual',
+  accepted: 'Disetujui',
   ready: 'Siap diserahkan',
   handed_over: 'Sudah diserahkan',
   rented: 'Sedang disewa',
@@ -332,11 +312,21 @@ export const usualDeadline = 'Batas penyerahan';
 
 export const noAppointment = 'Belum ada janji';
 
+/** In a dispute: no meeting was agreed on. */
+export const withoutAppointment = 'Tanpa janji temu';
+
+/** A time that the seller has not confirmed is the buyer's request. */
+export const isRequested = ({ state }: { readonly state: string }): boolean =>
+  state === 'unpaid' || state === 'waiting';
+
+/** The same before its day and hour. */
+export const requested = 'Diminta';
+
 /** The agreed meeting; without one, the place that the buyer named. A sale handed over without one has its state. */
 export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, state }, _side, now) =>
   meetAt === null
-    ? state === 'handed_over'
-      ? { when: '', where: '', detail: '', isLate: false }
+    ? state === 'handed_over' || state === 'disputed'
+      ? { when: '', where: state === 'disputed' ? withoutAppointment : '', detail: '', isLate: false }
       : { when: noAppointment, where: meetPlace ? `Usul tempat: ${meetPlace}` : '', detail: '', isLate: false }
     : { when: `Bertemu ${nearMoment(meetAt, now)}`, where: meetPlace, detail: '', isLate: false };
 

@@ -1,21 +1,29 @@
-/** Time and place of a sale, whose turn it is, and its colour: one rule for all rows and tickets. */
+/** Time and place of a sale, its turn, and the turn's colour: one rule for all rows and tickets. */
 import { rulesOf } from '#domain/kinds/index.ts';
+import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { Turn, TurnKind, TurnSale, TurnSide } from '#domain/orders/next-turn.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
+import type { Urgency } from '#domain/orders/urgency.ts';
 import type { SaleInWords, TimedSale, WhenWhere } from '../kinds/kind.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
+import { inBatchName, saleStateName } from './sale-states.ts';
 
 const over: WhenWhere = { when: '', where: '', detail: '', isLate: false };
 
-/** Empty for an ended sale, whose state says enough. */
+/** Empty for an ended sale, which its state describes. */
 export const whenWhere = (sale: TimedSale, side: 'buyer' | 'seller', now: number): WhenWhere =>
   isFinalSale(sale) ? over : wordsOfSale(sale).whenWhere(sale, side, now);
 
-/** The same in one line: 'Ambil besok (Min) 15.00–17.00 · Lobi GKU'. */
-export function whenWhereLine(...about: Parameters<typeof whenWhere>): string {
-  const { when, where, detail } = whenWhere(...about);
-  return [when, where, detail].filter(Boolean).join(' · ');
-}
+/** Turns in which a sale's state would not say why it stands still. */
+const standstills: Partial<Record<TurnKind, string>> = {
+  batch_open: inBatchName,
+  leave: 'Penjual tidak aktif',
+  money_gone: 'Tidak dapat dilanjutkan',
+};
+
+/** The state of a sale beside its turn. */
+export const stateNow = (sale: SaleOfKind & { readonly state: string }, { kind }: Pick<Turn, 'kind'>): string =>
+  standstills[kind] ?? saleStateName(sale);
 
 /**
  * Amber: one's own turn. Red: late, disputed, or beyond both sides' control. Green: done. Grey: waits for another
@@ -25,7 +33,7 @@ export type Tone = 'mine' | 'late' | 'done' | 'waiting';
 
 const troubled: readonly TurnKind[] = ['late', 'missed', 'decide', 'money_gone'];
 
-/** Whose step it is; for a step of both, the person who picks the item up or returns it. */
+/** The person in turn; for a step of both, the person who picks the item up or returns it. */
 function taker({ kind, who }: Pick<Turn, 'kind' | 'who'>, sale: Pick<TurnSale, 'kind'>): Turn['who'] {
   const isBuyers = kind === 'return' || kind === 'late' || (kind === 'meet' && rulesOf(sale).isPickedUp);
   return isBuyers ? 'buyer' : who;
@@ -38,7 +46,7 @@ export function toneOf(turn: Pick<Turn, 'kind' | 'who'>, sale: Pick<TurnSale, 'k
   return who === side || (who === 'both' && side !== 'admin') ? 'mine' : 'waiting';
 }
 
-/** 'giliran Anda', 'giliran Anda berdua', 'giliran Budi', 'giliran admin'; '' for no one's turn. */
+/** 'giliran Anda', 'giliran Anda berdua', 'giliran Budi', 'giliran admin'; '' if it is no one's turn. */
 export function whoseTurn(
   turn: Pick<Turn, 'kind' | 'who'>,
   sale: Pick<TurnSale, 'kind'> & Pick<SaleInWords, 'buyerName' | 'sellerName'>,
@@ -50,4 +58,86 @@ export function whoseTurn(
   if (who === 'both') return side === 'admin' ? 'giliran keduanya' : 'giliran Anda berdua';
   if (who === 'admin') return 'giliran admin';
   return `giliran ${who === 'buyer' ? sale.buyerName || 'pembeli' : sale.sellerName || 'penjual'}`;
+}
+
+/** The reader's own step, short enough for a row; '' where only others act. */
+const ownSteps: Readonly<Record<TurnKind, string>> = {
+  pay: 'bayar',
+  batch_open: '',
+  answer: 'terima atau tolak',
+  answer_meeting: 'jawab usul',
+  arrange: 'sepakati janji',
+  prepare: 'siapkan',
+  meet: 'bertemu',
+  missed: 'atur ulang atau laporkan',
+  confirm: 'pastikan',
+  confirm_cash: 'pastikan tunainya',
+  return: 'kembalikan',
+  late: 'kembalikan',
+  leave: 'batalkan',
+  decide: '',
+  money_gone: '',
+  completed: '',
+  canceled: '',
+};
+
+type Side = Exclude<TurnSide, 'admin'>;
+
+/** The same where the buyer picks the item up, at hours that only the seller moves. */
+const pickupSteps: Readonly<Record<Side, Partial<Record<TurnKind, string>>>> = {
+  buyer: { meet: 'ambil', missed: 'ambil atau laporkan' },
+  seller: { missed: 'serahkan atau laporkan' },
+};
+
+/** What another person does next; '' where the ticket says it elsewhere ('Menunggu pembayaran') or the step is of both. */
+const othersSteps: Readonly<Record<TurnKind, string>> = {
+  pay: '',
+  batch_open: '',
+  answer: '',
+  answer_meeting: 'menjawab usul',
+  arrange: '',
+  prepare: 'menyiapkan',
+  meet: 'mengambil',
+  missed: '',
+  confirm: 'memastikan',
+  confirm_cash: 'memastikan tunainya',
+  return: 'mengembalikan',
+  late: 'mengembalikan',
+  leave: 'membatalkan',
+  decide: 'memutuskan',
+  money_gone: '',
+  completed: '',
+  canceled: '',
+};
+
+interface TurnWords {
+  readonly tone: Tone;
+  readonly words: string;
+  /** Short form for rows; the page adds that it is the other's turn as well. */
+  readonly short: string;
+}
+
+const nobodys = (words: string): TurnWords => ({ tone: 'waiting', words, short: words });
+
+/** Whether both wait for a known time, which is nobody's turn until the day before. */
+export const isDaysBefore = (turn: Turn, urgency: Urgency | null): boolean => turn.who === 'both' && urgency === null;
+
+/** Colour and words of a sale's turn: 'giliran Anda: terima atau tolak', 'giliran Budi: menjawab usul'. */
+export function turnNow(
+  { turn, urgency }: { readonly turn: Turn; readonly urgency: Urgency | null },
+  sale: Parameters<typeof whoseTurn>[1],
+  side: Side,
+): TurnWords {
+  if (isDaysBefore(turn, urgency)) return nobodys('menunggu harinya');
+  if (turn.kind === 'batch_open') return nobodys('belum giliran siapa pun');
+  const who = taker(turn, sale);
+  const step = (rulesOf(sale).isPickedUp && pickupSteps[side][turn.kind]) || ownSteps[turn.kind];
+  const isOwn = who === side || who === 'both';
+  const words = whoseTurn(turn, sale, side);
+  const named = [words, isOwn ? step : othersSteps[turn.kind]].filter(Boolean).join(': ');
+  return {
+    tone: toneOf(turn, sale, side),
+    words: named,
+    short: isOwn && step !== '' ? `giliran Anda: ${step}` : words,
+  };
 }

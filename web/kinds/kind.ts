@@ -32,7 +32,7 @@ export interface KindFilter {
   readonly where: (now: number) => string[];
   /** A page of its own instead of a filter; null: a filter. */
   readonly to: string | null;
-  /** Its tile among the categories; null: only among the further filters. */
+  /** Tile of the kind among the categories; null: only among the further filters. */
   readonly tile: KindTile | typeof noTile;
 }
 
@@ -102,7 +102,7 @@ export interface KindFace {
    * Label of the link to its page, which replaces the cart button where only that page takes orders (`hasOwnBuying`).
    */
   readonly pageButton: (product: KindColumns) => string;
-  /** Label of its next action, and the count of past ones: '' where a count would say nothing. */
+  /** Label of the next action, and the count of past ones: '' for kinds without such a count. */
   readonly buying: { readonly button: (product: KindColumns) => string; readonly count: (times: number) => string };
   /** Whether an ordered item has a product page; if not, its name says how it was sold. */
   readonly hasPage: boolean;
@@ -145,7 +145,7 @@ export type AskedSale = SaleInWords & {
   readonly isHeldUp?: boolean | null | undefined;
   /** Whether this objection cannot be withdrawn. */
   readonly isLast: boolean;
-  /** Whether the meeting is so long past that canceling counts as not having come. */
+  /** Whether a cancellation counts as not having come, because the meeting was too long ago. */
   readonly isMissed: boolean;
   /** End of the time to cancel a moved pickup without a mark, ISO; null: it was not moved, or the time is over. */
   readonly isMovedUntil?: string | null | undefined;
@@ -209,22 +209,18 @@ export interface HandoverWords {
 }
 
 export interface SaleWords {
-  /** Whose turn it is and for what, as each side reads it. */
+  /** The turn and its task, as each side reads it. */
   readonly turns: Readonly<Record<'buyer' | 'seller', Readonly<Record<TurnKind, TurnLine>>>>;
-  /** The same in the buyer's list of orders. */
-  readonly next: Readonly<
-    Record<Exclude<TurnKind, 'completed' | 'canceled'>, (seller: string, isOwn: boolean) => string>
-  >;
   readonly buttons: Readonly<Record<Side, Partial<Record<SaleEvent, string>>>>;
   readonly questions: SaleQuestions;
   /** Confirmation to the person who took a step. */
   readonly done: Partial<Record<SaleEvent, string>>;
   /** Lines of the timeline; `refunded` comes from the order's ledger. */
   readonly history: Readonly<Record<SaleEvent | OrderEvent | 'refunded' | 'absence_lifted' | 'clock_changed', string>>;
-  /** Whether its own steps are listed, because those of the whole order would say something else. */
+  /** Whether the timeline names the sale's events instead of the order's, which do not mention a return, for example. */
   readonly hasOwnHistory: boolean;
   readonly states: Readonly<Record<SaleState, string>>;
-  /** What ends at the deadline when no other sentence and no appointment says it; '' where its days always do. */
+  /** Words of the deadline if no other sentence and no appointment says it; '' if the days of the sale always do. */
   readonly deadline: string;
   /** Time and place of a running sale for this side. Shown through `web/copy/when-where.ts`. */
   readonly whenWhere: (sale: TimedSale, side: 'buyer' | 'seller', now: number) => WhenWhere;
@@ -236,7 +232,7 @@ export interface SaleWords {
    * divided.
    */
   readonly proposedPart: (sale: KeptSale & { readonly disputedFrom: string }, now: number) => number | null;
-  /** Hint below the box that says, as a dispute ends, that the item is back with its seller; null: no such box. */
+  /** Hint below the box "the item is back with its seller" at the end of a dispute; null: no such box. */
   readonly returnedHint: string | null;
 }
 
@@ -283,7 +279,7 @@ export interface OrderedLine {
   readonly pieceDeposit: number;
 }
 
-/** What the checkout showed besides prices: the order is refused when it has changed. */
+/** Terms that the checkout showed besides prices. A change of them refuses the order. */
 export interface ShownTerms {
   batchIds?: string[];
   partIds?: string[];
@@ -369,7 +365,7 @@ export interface StartFieldProps {
   onChange: (fields: StartFieldProps['fields']) => void;
 }
 
-/** The subject of a report, as its page knows it. */
+/** The reported row, with the columns that its page needs. */
 export type ReportedRow = Pick<Tables['reports'], 'wantedId' | 'reportedByUserId' | 'personId'>;
 
 /** A form of the kind's own instead of the posting form. */
@@ -377,7 +373,7 @@ export interface OwnForm {
   readonly to: string;
   /** Label of its tab in the selling pages. */
   readonly tab: string;
-  /** Above the posting form: a question, and the link to the form. */
+  /** Shown above the posting form: a question, and the link to the form. */
   readonly before: string;
   readonly link: string;
 }
@@ -387,7 +383,7 @@ export interface Prefill {
   readonly $id: string;
   readonly name: string;
   readonly category: string;
-  /** Above the form. */
+  /** Shown above the form. */
   readonly note: string;
   /** Target after this product is posted; null: the usual one. */
   readonly leadsTo: (productId: string) => string | null;
@@ -395,9 +391,9 @@ export interface Prefill {
 
 /** Parts in selling, on the product's page, in the cart and at the checkout. */
 export interface KindParts {
-  /** Below the category in the posting form. */
+  /** Shown below the category in the posting form. */
   readonly Fields: Part<KindFieldsProps> | Nothing;
-  /** When the product stops taking orders by these details, ISO; null: no end, or unknown to the form. */
+  /** Time at which the product stops taking orders by these details, ISO; null: no end, or unknown to the form. */
   readonly closesAt: (details: Readonly<Record<string, unknown>>) => string | null;
   /** The place from its details, so that the form does not ask twice; nothing: the form asks. */
   readonly place:
@@ -408,7 +404,7 @@ export interface KindParts {
   readonly prefill:
     | { readonly param: string; readonly read: (id: string, userId: string) => Promise<Prefill | null> }
     | Nothing;
-  /** Shown before products are deleted: what ends with them. */
+  /** Shown before the products are deleted: other rows that end with them. */
   readonly RemovalNote: Part<{ productIds: readonly string[] }> | Nothing;
 
   /** On the product's page, above its buttons. */
@@ -417,10 +413,10 @@ export interface KindParts {
   readonly beside:
     | { readonly isAt: (product: { isInBundle: boolean }) => boolean; readonly Beside: Part<{ productId: string }> }
     | Nothing;
-  /** On the page of a seller. */
+  /** Shown on the page of a seller. */
   readonly SellerAction: Part<{ sellerId: string }> | Nothing;
 
-  /** In the cart and at the checkout, below the product's line. */
+  /** Shown in the cart and at the checkout, below the product's line. */
   readonly Line: Part<KindLineProps> | Nothing;
   /** Adds a removed line back to the cart. */
   readonly putBack: (line: RemovedLine) => Promise<void>;
@@ -438,9 +434,9 @@ export interface KindParts {
 export interface SaleParts {
   /** The photo of the sold item, where it is not a product's. */
   readonly SoldPhoto: Part<SoldPhotoProps> | Nothing;
-  /** On the page of a sale, for seller and buyer. */
+  /** Shown on the page of a sale, for seller and buyer. */
   readonly Sale: Part<KindSaleProps> | Nothing;
-  /** Where its money is; nothing: as for all sales. */
+  /** The place of the money; nothing: as for all sales. */
   readonly SaleMoney: Part<SaleMoneyProps> | Nothing;
   /** Shown below the money. */
   readonly SaleFacts: Part<SaleFactsProps> | Nothing;
@@ -450,18 +446,18 @@ export interface SaleParts {
   readonly StartField: Part<StartFieldProps> | Nothing;
   /** Whether its sellers have a week view, even before anything is agreed. */
   readonly hasSchedule: boolean;
-  /** Above the seller's list of sales. */
+  /** Shown above the seller's list of sales. */
   readonly aboveSales:
     | {
         readonly key: (userId: string) => QueryKey;
         readonly read: (userId: string) => Promise<readonly object[]>;
-        /** `without`: ids of groups that are rows of the list. */
+        /** `without`: ids of groups that have a row in the list. */
         readonly AboveSales: Part<{ userId: string; without: ReadonlySet<string> }>;
       }
     | Nothing;
 }
 
-/** Orders and sales look like those of goods. */
+/** For kinds with orders and sales like those of goods. */
 export const usualSaleParts: SaleParts = {
   SoldPhoto: nothing,
   Sale: nothing,
@@ -475,10 +471,10 @@ export const usualSaleParts: SaleParts = {
 
 /** Parts of the admin pages. */
 export interface AdminParts {
-  /** On the admin page of a dispute. */
+  /** Shown on the admin page of a dispute. */
   readonly Case: Part<CaseProps> | Nothing;
   readonly CaseFiles: Part<CaseFilesProps> | Nothing;
-  /** Where an administrator divides a deposit. */
+  /** Shown where an administrator divides a deposit. */
   readonly Division: Part<DivisionProps> | Nothing;
   /** The subject of a report. */
   readonly reported: { readonly subject: string; readonly Reported: Part<{ report: ReportedRow }> } | Nothing;

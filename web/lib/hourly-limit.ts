@@ -1,5 +1,6 @@
 import { hourMs } from '#domain/durations.ts';
 import { CallError, toCallError } from './call-error.ts';
+import { serverNow } from './server-clock.ts';
 
 const secondsToFullHour = (now: number) => Math.ceil((hourMs - (now % hourMs)) / 1000);
 
@@ -13,6 +14,6 @@ export async function hourly<T>(call: Promise<T>): Promise<T> {
   } catch (thrown) {
     const error = toCallError(thrown);
     if (error.code !== 'general_rate_limit_exceeded') throw error;
-    throw new CallError(error.code, error.status, { retryAfterSeconds: secondsToFullHour(Date.now()) }, thrown);
+    throw new CallError(error.code, error.status, { retryAfterSeconds: secondsToFullHour(serverNow()) }, thrown);
   }
 }

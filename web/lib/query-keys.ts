@@ -6,7 +6,7 @@ import type { TableName } from '#rows';
  */
 export const queryKeys = {
   session: ['session'] as const,
-  /** Not by its table: only administrators read it. */
+  /** Not keyed by its table, because only administrators read it. */
   ownProfiles: ['own-profile'] as const,
   ownProfile: (userId: string) => ['own-profile', userId] as const,
   loginSessions: ['login-sessions'] as const,
@@ -52,13 +52,13 @@ export const queryKeys = {
   categoryCounts: ['category-counts'] as const,
   /** Not by its table: suggestions need no live updates. */
   searchSuggestions: (term: string) => ['search-suggestions', term] as const,
-  /** Not by its table: usual prices change in months. */
-  usualPrice: (category: string) => ['usual-price', category] as const,
-  /** Not by its table: it fills a form once. */
+  /** Not keyed by its table, because usual prices change in months. */
+  usualPrice: (category: string, kind: string) => ['usual-price', category, kind] as const,
+  /** Not keyed by its table, because it fills a form once. */
   lastListing: (userId: string) => ['last-listing', userId] as const,
-  /** Not by their table, which clients cannot read. */
+  /** Not keyed by their table, because clients cannot read it. */
   ownLinks: (userId: string) => ['own-links', userId] as const,
-  /** Not by a table: a token from the function. */
+  /** Not keyed by a table, because it is a token of the function. */
   soldPhoto: (saleId: string) => ['sold-photo', saleId] as const,
   openedLink: (token: string, userId: string) => ['opened-link', token, userId] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
@@ -76,7 +76,7 @@ export const queryKeys = {
   waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
   openedSales: ['sales', 'one'] as const,
   sale: (saleId: string) => ['sales', 'one', saleId] as const,
-  /** For the code of a purchase; changes of the sale refresh it. */
+  /** Key of a purchase's code; changes of the sale refresh it. */
   handoverCode: (saleId: string) => ['sales', 'code', saleId] as const,
   meetings: (saleId: string) => ['meetings', 'of', saleId] as const,
   openProposals: (userId: string) => ['meetings', 'open', userId] as const,
@@ -126,7 +126,7 @@ export const queryKeys = {
   order: (orderId: string) => ['orders', 'one', orderId] as const,
   runningOrders: (userId: string) => ['orders', 'running', userId] as const,
   endedOrders: (userId: string) => ['orders', 'ended', userId] as const,
-  /** Not by its own table: changes of the order refresh its timeline. */
+  /** Not keyed by its own table: changes of the order refresh its timeline. */
   orderEvents: (orderId: string) => ['orders', 'events', orderId] as const,
   orderItems: (orderId: string) => ['orderItems', orderId] as const,
   itemsOfOrders: (orderIds: readonly string[]) => ['orderItems', 'of', orderIds] as const,
@@ -142,7 +142,7 @@ export const queryKeys = {
   unreadMessages: (userId: string, readAt: string | null | undefined) =>
     ['messages', 'unread', userId, readAt] as const,
   lastMessage: (chatId: string) => ['messages', 'last', chatId] as const,
-  /** Not by its table: only administrators read it. */
+  /** Not keyed by its table, because only administrators read it. */
   ownChat: (userId: string) => ['own-chat', userId] as const,
   readMarks: (userId: string) => ['readMarks', userId] as const,
   /** `table`: the table of this kind of conversation. */
@@ -155,7 +155,7 @@ export const queryKeys = {
     ['notifications', 'unread', userId, readAt] as const,
 
   notificationChoices: (userId: string) => ['notificationChoices', userId] as const,
-  /** Not by their table, which clients cannot read. */
+  /** Not keyed by their table, because clients cannot read it. */
   pushDevices: (userId: string) => ['push-devices', userId] as const,
 
   adminList: (table: TableName, state: object) => [table, 'admin', state] as const,

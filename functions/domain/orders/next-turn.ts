@@ -82,11 +82,19 @@ export interface Turn {
 
 const earlier = (a: string, b: string | null): string => (b !== null && Date.parse(b) < Date.parse(a) ? b : a);
 
-function meetingTurn(sale: TurnSale, { proposals = [] }: TurnFacts, now: number): Turn | null {
-  if (!isMeetable(sale)) return null;
-  const open = proposals.find(
+/** The proposal to meet that awaits an answer. */
+export const openProposal = <Proposal extends TurnProposal>(
+  sale: Pick<TurnSale, '$id'>,
+  proposals: readonly Proposal[],
+  now: number,
+): Proposal | undefined =>
+  proposals.find(
     ({ saleId, state, startsAt }) => saleId === sale.$id && state === 'proposed' && Date.parse(startsAt) > now,
   );
+
+function meetingTurn(sale: TurnSale, { proposals = [] }: TurnFacts, now: number): Turn | null {
+  if (!isMeetable(sale)) return null;
+  const open = openProposal(sale, proposals, now);
   if (open) {
     const who = open.proposedBy === sale.buyerId ? 'seller' : 'buyer';
     return { kind: 'answer_meeting', who, until: earlier(open.startsAt, sale.dueAt) };

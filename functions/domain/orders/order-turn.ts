@@ -1,47 +1,15 @@
-/** Whose turn an order is: the nearest turn of its sales, and their common progress. */
+/** Whose turn an order is: the nearest turn of its sales. */
 
 import type { TimeZone } from '../settings/time-zones.ts';
 import { type Turn, type TurnFacts, type TurnSale, type TurnSide, turnOfSale } from './next-turn.ts';
-import type { Sale, SaleState } from './sale.ts';
 import { byUrgency, type Urgency, urgencyOf } from './urgency.ts';
 
-/** How close a turn is to this side: its own, both sides', stuck, the other side's, nobody's. */
+/** Sort key of a turn for this side: first its own, then both sides', stuck, the other side's, nobody's. */
 function distance(side: TurnSide, { who }: Turn): number {
   if (who === side) return 0;
   if (who === 'both') return side === 'admin' ? 3 : 1;
   if (who === 'admin') return 2;
   return who === 'nobody' ? 4 : 3;
-}
-
-/** Progress of an order's sales together. */
-export interface PartsProgress {
-  readonly parts: number;
-  readonly accepted: number;
-  readonly ready: number;
-  readonly completed: number;
-  readonly canceled: number;
-}
-
-const acceptedStates: readonly string[] = [
-  'accepted',
-  'ready',
-  'handed_over',
-  'rented',
-  'completed',
-] satisfies SaleState[];
-const readyStates: readonly string[] = acceptedStates.slice(1);
-
-/** Counts the sales by progress; a disputed one counts as the state before its dispute. */
-export function progressOf(sales: readonly Pick<Sale, 'state' | 'disputedFrom'>[]): PartsProgress {
-  const states = sales.map(({ state, disputedFrom }) => (state === 'disputed' ? disputedFrom : state));
-  const count = (wanted: readonly string[]) => states.filter((state) => wanted.includes(state)).length;
-  return {
-    parts: sales.length,
-    accepted: count(acceptedStates),
-    ready: count(readyStates),
-    completed: count(['completed']),
-    canceled: count(['canceled']),
-  };
 }
 
 export interface NextTurn<S extends TurnSale> {
@@ -50,7 +18,6 @@ export interface NextTurn<S extends TurnSale> {
   readonly sale: S;
   /** Null: it needs nothing from this side now. */
   readonly urgency: Urgency | null;
-  readonly progress: PartsProgress;
 }
 
 /**
@@ -80,5 +47,5 @@ export function nextTurn<S extends TurnSale>(
       (end(a) === end(b) ? 0 : end(a) - end(b)) ||
       a.sale.$id.localeCompare(b.sale.$id),
   );
-  return first ? { ...first, progress: progressOf(sales) } : null;
+  return first ?? null;
 }

@@ -3,7 +3,7 @@
  * follow from it or from days.
  */
 import { comesBack, termsOf } from '../kinds/index.ts';
-import { type ClockChange, clockShift, laterBy } from '../settings/clock-change.ts';
+import { type ClockChange, clockShift, isSameMoment, laterBy } from '../settings/clock-change.ts';
 import { readSaleState, type Sale, type SaleState } from './sale.ts';
 import { saleDueAt } from './sale-deadlines.ts';
 
@@ -37,8 +37,6 @@ type Times = Pick<Timed, 'dueAt' | 'dueLeftMs' | 'remindAt' | 'meetAt'> & { read
 
 type FromTo = Pick<ClockChange, 'from' | 'to'>;
 
-const isSame = (one: string | null, other: string | null): boolean =>
-  one === other || Date.parse(one ?? '') === Date.parse(other ?? '');
 const between = (before: string | null | undefined, after: string | null | undefined): number =>
   before && after ? Date.parse(after) - Date.parse(before) : 0;
 
@@ -58,7 +56,7 @@ function answerDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): 
 function lastDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): string {
   const planned = saleDueAt(readSaleState(sale.state), moved, 0, change.to);
   // A state that began after the change has a deadline by the new clock already.
-  if (isSame(dueAt, planned)) return dueAt;
+  if (isSameMoment(dueAt, planned)) return dueAt;
   return laterBy(dueAt, comesBack(sale) ? clockShift(change) : between(sale.meetAt, moved.meetAt));
 }
 
@@ -91,6 +89,6 @@ export function saleByClock(
     remindAt: laterBy(sale.remindAt, between(sale.dueAt, dueAt)),
   };
   const isKept = (key: keyof Times): boolean =>
-    key === 'dueLeftMs' ? dueLeftMs === sale.dueLeftMs : isSame(times[key], sale[key] ?? null);
+    key === 'dueLeftMs' ? dueLeftMs === sale.dueLeftMs : isSameMoment(times[key], sale[key] ?? null);
   return Object.fromEntries(Object.entries(times).filter(([key]) => !isKept(key as keyof Times)));
 }

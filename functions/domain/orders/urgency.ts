@@ -8,8 +8,7 @@ import { isMeetable } from './meeting.ts';
 import type { Turn, TurnKind, TurnSide } from './next-turn.ts';
 
 export interface Urgency {
-  /** `late`: overdue. `review`: ended, and a review is still possible. */
-  readonly rank: 'late' | 'now' | 'review';
+  readonly rank: 'late' | 'now';
   /** Deadline, ms since 1970; Infinity: none. */
   readonly by: number;
 }
@@ -20,9 +19,9 @@ interface UrgentSale {
   readonly meetAt: string | null;
 }
 
-const ranks: readonly Urgency['rank'][] = ['late', 'now', 'review'];
+const ranks: readonly Urgency['rank'][] = ['late', 'now'];
 
-/** The thing is not back, or one side did not come. */
+/** Turns of a late return and of an absence. */
 const lateTurns: readonly TurnKind[] = ['late', 'missed'];
 
 const moment = (iso: string | null): number => (iso === null ? Number.POSITIVE_INFINITY : Date.parse(iso));
@@ -48,9 +47,6 @@ export function urgencyOf(side: TurnSide, sale: UrgentSale, turn: Turn, now: num
   const ends = [isNear ? at : Number.POSITIVE_INFINITY, isTheirs ? moment(turn.until) : Number.POSITIVE_INFINITY];
   return { rank: 'now', by: Math.min(...ends) };
 }
-
-/** A completed sale that can still be reviewed. `until`: ms since 1970. */
-export const reviewUrgency = (until: number): Urgency => ({ rank: 'review', by: until });
 
 /** Sorts the most urgent first, and null last. */
 export function byUrgency(one: Urgency | null, other: Urgency | null): number {

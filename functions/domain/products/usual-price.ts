@@ -1,9 +1,14 @@
 /** Usual prices of a category, to ask about a price that probably lost digits when it was pasted. */
+import { type KindRow, kindOf, type RowKind } from '../kinds/kind.ts';
 
-/** The median price in rupiah; null when there are too few. */
-export function usualPrice(prices: readonly number[]): number | null {
+/**
+ * The median price of the products of one kind, in rupiah; null when there are too few. A day of a rental costs less than
+ * the same thing for sale.
+ */
+export function usualPrice(products: readonly (KindRow & { readonly price: number })[], kind: RowKind): number | null {
+  const prices = products.filter((product) => kindOf(product) === kind).map(({ price }) => price);
   if (prices.length < 5) return null;
-  const sorted = [...prices].sort((one, other) => one - other);
+  const sorted = prices.sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 

@@ -444,7 +444,7 @@ const openings = (
     {
       as: 'admin',
       address: '/admin/products?q=gitar',
-      press: [/^Aksi lain untuk/, 'Hapus'],
+      press: ['Hapus'],
       files: ['features/admin/products/confirm-removal.tsx', ...confirm],
     },
     {

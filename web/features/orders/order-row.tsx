@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
-import type { TurnProposal } from '#domain/orders/next-turn.ts';
+import { openProposal } from '#domain/orders/next-turn.ts';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { type NextTurn, nextTurn } from '#domain/orders/order-turn.ts';
 import { isAwaited, minutesLeftToPay } from '#domain/orders/payment.ts';
 import { formatCost, formatDate } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
-import { rowLine, rowMoney, rowPerson, rowState, tradeListTexts } from '../../copy/trade-row.ts';
+import { type RowProposal, rowLine, rowMoney, rowPerson, rowState, tradeListTexts } from '../../copy/trade-row.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
@@ -21,13 +21,13 @@ import type { ListedOrder } from './queries.ts';
 /** An order with its most urgent sale for the buyer; null: an order from before sales existed. */
 export interface OrderInList {
   readonly order: ListedOrder;
-  readonly next: NextTurn<ListedOrder['sales'][number]> | null;
+  readonly next: (NextTurn<ListedOrder['sales'][number]> & { readonly proposal: RowProposal | undefined }) | null;
 }
 
-export const inList = (order: ListedOrder, proposals: readonly TurnProposal[], now: number): OrderInList => ({
-  order,
-  next: nextTurn('buyer', order.sales, () => ({ proposals, payUntil: order.payUntil }), now, campusZone()),
-});
+export function inList(order: ListedOrder, proposals: readonly RowProposal[], now: number): OrderInList {
+  const next = nextTurn('buyer', order.sales, () => ({ proposals, payUntil: order.payUntil }), now, campusZone());
+  return { order, next: next && { ...next, proposal: openProposal(next.sale, proposals, now) } };
+}
 
 /** One order of the list, with the one action it may need there: paying, or buying again. */
 export function OrderRow({ order, next, now }: OrderInList & { now: number }) {

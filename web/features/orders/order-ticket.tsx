@@ -6,8 +6,8 @@ import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import { buyerMoneyShort } from '../../copy/buyer-money.ts';
-import { saleSentences, saleTexts } from '../../copy/sales.ts';
-import { ticketTexts } from '../../copy/ticket.ts';
+import { saleSentences } from '../../copy/sales.ts';
+import { canceledWhy, ticketTexts } from '../../copy/ticket.ts';
 import { ticketMoney } from '../../copy/ticket-money.ts';
 import { salePartsOf } from '../../kinds/sale-parts.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
@@ -67,7 +67,7 @@ export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, hi
   });
   const money = moneyOfSale(sale, back);
   const own = items.filter(({ saleId }) => saleId === sale.$id);
-  // The order's own event cancels it when there is only one seller, or nothing is paid.
+  // With one seller, or before payment, canceling is an event of the whole order.
   const isCanceledWhole = allowedEvents(order, 'buyer').includes('cancel') && (isOnly || sale.state === 'unpaid');
   const isLeaving = turn.kind === 'leave' && isCanceledWhole;
   return (
@@ -84,7 +84,7 @@ export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, hi
       canAct={canAct}
       isNext={isNext}
       isFolded={!isOnly && !isNext}
-      notes={sale.reason && sale.state === 'canceled' && !hasDispute(sale) ? [saleTexts.why(sale.reason)] : []}
+      notes={[canceledWhy('buyer', sale)]}
       isSellerGone={isSellerGone}
       isOtherLate={isOtherLateNow}
       without={isCanceledWhole ? ['cancel'] : []}

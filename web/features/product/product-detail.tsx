@@ -3,7 +3,7 @@ import { IconArrowLeft, IconMapPin, IconShieldCheck, IconShoppingCart } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { codAddressOf, hasOwnBuying, isBoughtToKeep, isGift } from '#domain/kinds/index.ts';
+import { codAddressOf, hasOwnBuying, isBoughtToKeep, isClosed, isGift } from '#domain/kinds/index.ts';
 import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { priceNow } from '#domain/money.ts';
 import { cashMostOf } from '#domain/orders/cash-most.ts';
@@ -22,6 +22,7 @@ import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { markedSession } from '../../lib/session/session-mark.ts';
 import { isToCome } from '../../lib/to-come.ts';
+import { useMoment } from '../../lib/use-now.ts';
 import { OfferButton } from '../../shop/offer/offer-button.tsx';
 import { useOwnOffer } from '../../shop/offer/own-offers.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
@@ -44,7 +45,7 @@ import { Waiting } from './waiting.tsx';
 
 const AskDialog = part(async () => (await import('../../shop/talk/ask-dialog.tsx')).AskDialog);
 
-/** Loaded when scrolled near, since most visitors of a link never get there. */
+/** Loaded when scrolled near, because most visitors of a link do not scroll that far. */
 function RelatedProducts({ product }: { product: Product }) {
   const { ref, isNear } = useNearViewport();
   return <div ref={ref}>{isNear ? <RelatedShelves product={product} /> : null}</div>;
@@ -89,7 +90,8 @@ function ProductMeta({ product }: { product: Product }) {
   const about = product.description.replace(/\s+/g, ' ');
   const description = `${aroundPrice(product, formatCost(price))}${place} · ${about}`.slice(0, descriptionLength);
   const image = product.imageId ? previewUrl('product-photos', product.imageId, 960, 960) : undefined;
-  const gone = availabilityOf(product) !== 'available';
+  const now = useMoment();
+  const gone = availabilityOf(product) !== 'available' || isClosed(product, now);
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -155,7 +157,7 @@ function BoughtHere({ product, buyerId }: { product: Product; buyerId: string })
 interface DetailProps {
   product: Product;
   isOwn?: boolean;
-  /** Below the price and the kind's panel. */
+  /** Shown below the price and the kind's panel. */
   actions: ReactNode;
   /** The next action on phones. */
   bar?: (asking: ReturnType<typeof useAsk>) => ReactNode;
@@ -192,7 +194,8 @@ function Detail({ product, isOwn = false, actions, bar }: DetailProps) {
         <p className={classes.description}>{product.description || productTexts.noDescription}</p>
         {codAddressOf(product) ? (
           <p className={classes.meeting}>
-            <strong>{productTexts.meetingPoint}</strong> {product.codAddress}
+            <strong>{isGift(product) ? productTexts.pickupPoint : productTexts.meetingPoint}</strong>{' '}
+            {product.codAddress}
           </p>
         ) : null}
       </section>

@@ -11,7 +11,7 @@ import { isFinalSale } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { saleSentences, saleTexts } from '../../copy/sales.ts';
 import { sellerMoneyShort } from '../../copy/seller-money.ts';
-import { ticketTexts } from '../../copy/ticket.ts';
+import { canceledWhy, ticketTexts } from '../../copy/ticket.ts';
 import { ticketMoney } from '../../copy/ticket-money.ts';
 import { salePartsOf } from '../../kinds/sale-parts.ts';
 import { toCallError } from '../../lib/call-error.ts';
@@ -65,7 +65,7 @@ export function SalePage() {
   const { userId } = useUser();
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(saleOptions(saleId));
-  // Rendered whole, to prevent a layout shift; once rendered it stays.
+  // Rendered whole, to prevent a layout shift, and kept after that.
   const [isDrawn, setDrawn] = useState('');
   const isPlanned = data !== undefined && hasMeeting(data.sale);
   const meetings = useQuery({ ...meetingsOptions(saleId), enabled: isPlanned });
@@ -119,13 +119,13 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const isEarned = money.place === 'earned';
   // The ticket loads them as well.
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
-  const turn = turnOfSale(sale, { proposals }, now, campusZone());
+  const turn = turnOfSale(sale, { proposals, payUntil: detail.payUntil }, now, campusZone());
   const isBuyerGone = buyer.isGone && ['waiting', 'accepted', 'ready'].includes(sale.state);
   const isSilent = isBuyerSilent(sale, proposals, now);
   const notes = [
     ...(isBuyerGone ? [saleTexts.buyerGone(sale.buyerName)] : []),
     ...(isSilent && !isBuyerGone ? [saleTexts.buyerSilent(sale.buyerName)] : []),
-    ...(sale.reason && sale.state === 'canceled' && !hasDispute(sale) ? [saleTexts.why(sale.reason)] : []),
+    canceledWhy('seller', sale),
   ];
   return (
     <PageColumn>

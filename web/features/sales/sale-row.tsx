@@ -1,9 +1,9 @@
 import { moneyOfSale } from '#domain/orders/money-place.ts';
-import { type Turn, type TurnProposal, turnOfSale } from '#domain/orders/next-turn.ts';
+import { openProposal, type Turn, turnOfSale } from '#domain/orders/next-turn.ts';
 import { type Urgency, urgencyOf } from '#domain/orders/urgency.ts';
 import { formatCost } from '../../copy/format.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { rowLine, rowMoney, rowPerson, rowState } from '../../copy/trade-row.ts';
+import { type RowProposal, rowLine, rowMoney, rowPerson, rowState } from '../../copy/trade-row.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import { ItemPhoto } from '../../shop/sale/item-photo.tsx';
 import { TradeRow } from '../../shop/trade/trade-row.tsx';
@@ -13,11 +13,13 @@ export interface SaleInList {
   readonly sale: OwnSale;
   readonly turn: Turn;
   readonly urgency: Urgency | null;
+  readonly proposal: RowProposal | undefined;
 }
 
-export function inList(sale: OwnSale, proposals: readonly TurnProposal[], now: number): SaleInList {
+export function inList(sale: OwnSale, proposals: readonly RowProposal[], now: number): SaleInList {
   const turn = turnOfSale(sale, { proposals }, now, campusZone());
-  return { sale, turn, urgency: urgencyOf('seller', sale, turn, now, campusZone()) };
+  const urgency = urgencyOf('seller', sale, turn, now, campusZone());
+  return { sale, turn, urgency, proposal: openProposal(sale, proposals, now) };
 }
 
 /** A sale in the list: items, buyer, amount, turn, time and place. Links to its page. */

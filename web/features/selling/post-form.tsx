@@ -87,7 +87,7 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
   const { categories } = useCampus();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // Files belong to their uploader, so the draft does, too.
+  // The draft belongs to a person, because its files do.
   const draft = useDraft(`posting.${userId}${prefill ? `.${prefill.$id}` : ''}`, postDraft);
   const [start] = useState(
     () => draft.found ?? { productId: ID.unique(), imageIds: [], values: valuesFor(prefill), chosen: noKindYet },
@@ -145,7 +145,10 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
         if (!post.isPending) post.mutate({ values, imageIds });
       },
       settle,
-      isPriceDecided: ({ category }) => decidedBy(kindIn(category, chosen), category).includes('price'),
+      pricedAs: ({ category }) => {
+        const now = kindIn(category, chosen);
+        return decidedBy(now, category).includes('price') ? null : now.kind;
+      },
       reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
     },
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { decidedFields, isGift, rulesOf } from '#domain/kinds/index.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { isSignedOut, photoCopy, sellingCopy, sellingMessages } from '../../copy/selling.ts';
@@ -84,7 +85,7 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
       if (!save.isSuccess) keep(values, imageIds);
     },
     onSubmit: (values, imageIds) => send(values, imageIds),
-    isPriceDecided: () => kind === 'gift',
+    pricedAs: () => (kind === 'gift' ? null : kindOf(product ?? {})),
   });
   const send = (values: ProductValues, imageIds: readonly string[], anyway = false) => {
     if (save.isPending) return;

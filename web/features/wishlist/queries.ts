@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { closedBy } from '#domain/kinds/index.ts';
+import { isClosed } from '#domain/kinds/index.ts';
 import type { KindColumns } from '#domain/kinds/kind.ts';
 import { limits } from '#domain/limits.ts';
 import { priceNow } from '#domain/money.ts';
@@ -46,7 +46,7 @@ function toWish(row: WishRow, product: ProductRow | undefined): Wish {
     return { ...kept, name, imageId, price, kind: null, state: 'deleted', hold: null, isLastPiece: false };
   }
   const { name, imageId } = product;
-  const isLastPiece = wishStateOf(product) === 'last';
+  const isLastPiece = wishStateOf(product, serverNow()) === 'last';
   return {
     ...kept,
     name,
@@ -66,10 +66,9 @@ interface WishPage {
   readonly last: string | null;
 }
 
-export const canBeBought = (wish: Wish, now: number): boolean =>
-  wish.state === 'available' && closedBy(wish, now) === null;
+export const canBeBought = (wish: Wish, now: number): boolean => wish.state === 'available' && !isClosed(wish, now);
 
-/** What can be bought comes first, as in all lists. */
+/** Available products first, as in all lists. */
 const availableFirst = (wishes: readonly Wish[], now: number): Wish[] => [
   ...wishes.filter((wish) => canBeBought(wish, now)),
   ...wishes.filter((wish) => !canBeBought(wish, now)),

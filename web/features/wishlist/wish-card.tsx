@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { closedBy, hasOwnBuying } from '#domain/kinds/index.ts';
+import { hasOwnBuying, isClosed } from '#domain/kinds/index.ts';
 import { afterPrice, beforePrice } from '#domain/kinds/price-words.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';
 import { isLatelyBack } from '#domain/products/wish-alert.ts';
@@ -53,7 +53,7 @@ const ribbons: Record<WishState, string | null> = {
 /** The ribbon over its picture: why it cannot be bought now. */
 function ribbonOf(wish: Wish, now: number): string | null {
   if (wish.hold && heldUntilOf(wish.hold, now)) return shopTexts.held;
-  return ribbons[wish.state] ?? (closedBy(wish, now) === null ? null : faceOf(wish).closed.ribbon);
+  return ribbons[wish.state] ?? (isClosed(wish, now) ? faceOf(wish).closed.ribbon : null);
 }
 
 const inCard = {

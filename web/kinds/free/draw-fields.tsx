@@ -5,11 +5,12 @@ import { limits } from '#domain/limits.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import type { KindFieldsProps } from '../kind.ts';
 import classes from './draw.module.css';
 import { freeTexts } from './texts/free.ts';
 
-/** In three days in the evening: time for most people to see it. */
+/** Three days ahead in the evening, so that most people have time to see it. */
 const usualTime = (): string | null =>
   campusMoment({ date: campusTime(serverNow() + 3 * dayMs, campusZone()).date, time: '19:00' }, campusZone());
 
@@ -36,9 +37,7 @@ export function DrawFields({ values, onChange, errors }: KindFieldsProps) {
       {drawAt === null ? null : (
         <div>
           <div className={classes.when}>
-            <TextInput
-              size="md"
-              type="date"
+            <DayInput
               label={freeTexts.drawDate}
               min={campusTime(serverNow(), campusZone()).date}
               max={campusTime(serverNow() + limits.drawMostDays * dayMs, campusZone()).date}

@@ -66,7 +66,7 @@ function useDrawActions(productId: string) {
   return { enter, leave, take };
 }
 
-/** The draw of a gift on its page: entry, whose turn it is, and the data to verify it. */
+/** The draw of a gift on its page: entry, turn, and the data to verify it. */
 export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
   const now = useNow();
   const query = useQuery(drawOptions(product.$id));
@@ -84,7 +84,7 @@ export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
     if (draw && takesEntries(draw, now) && ticket === null && !enter.isPending) enter.mutate();
   };
   const entering = useLoginFirst({
-    action: 'draw',
+    action: 'free-draw',
     act: takeTicket,
     resume: takeTicket,
     visitor: freeTexts.loginToEnter,
@@ -156,7 +156,11 @@ interface OutcomeProps {
 
 /** For visitors, since the notification of a person's turn may be opened without a session. */
 function LoginToTake() {
-  const { isWaiting, press } = useLoginFirst({ action: 'draw', act: () => undefined, visitor: freeTexts.loginToTake });
+  const { isWaiting, press } = useLoginFirst({
+    action: 'free-draw',
+    act: () => undefined,
+    visitor: freeTexts.loginToTake,
+  });
   return (
     <Button size="md" variant="default" loading={isWaiting} onClick={() => press()}>
       {freeTexts.toLogin}
@@ -167,7 +171,7 @@ function LoginToTake() {
 /** The displayed number: a ticket's place in the sorted list. */
 const numberOf = ({ tickets }: Draw, ticket: string): number => sortedTickets(tickets).indexOf(ticket) + 1;
 
-/** Whose turn it is. */
+/** The turn of the draw. */
 function Outcome({ draw, ticket, isTaking, onTake, isVisitor }: OutcomeProps) {
   const inTurn = ticketInTurn(draw);
   if (inTurn === null) {

@@ -2,7 +2,7 @@ import { IconGift } from '@tabler/icons-react';
 import { Query } from 'appwrite';
 import { isForDraw } from '#kinds/free/rules/for-draw.ts';
 import { formatNumber } from '../../copy/format.ts';
-import { type KindFace, neverClosed, noAds, noStart, noTerms } from '../kind.ts';
+import { type KindFace, noAds, noStart, noTerms } from '../kind.ts';
 
 export const freeFace: KindFace = {
   name: 'Gratis',
@@ -20,7 +20,7 @@ export const freeFace: KindFace = {
     },
   ],
   start: noStart,
-  closed: neverClosed,
+  closed: { ribbon: 'Undian ditutup', button: 'Undian ditutup' },
   hasCondition: true,
   pageButton: (product) => (isForDraw(product) ? 'Ikut undian' : ''),
   buying: {

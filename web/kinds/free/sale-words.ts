@@ -9,7 +9,6 @@ import {
   usualDeadline,
   usualDone,
   usualHandover,
-  usualNext,
   usualQuestions,
   usualStates,
   usualTerms,
@@ -27,7 +26,6 @@ export const freeSaleWords: SaleWords = {
     },
     buyer: usualTurns.buyer,
   },
-  next: usualNext,
   buttons: { ...usualButtons, seller: { ...usualButtons.seller, cancel: 'Batalkan pemberian' } },
   questions: {
     ...usualQuestions,

@@ -7,7 +7,6 @@ import {
   usualDeadline,
   usualDone,
   usualHandover,
-  usualNext,
   usualQuestions,
   usualStates,
   usualTerms,
@@ -18,7 +17,6 @@ import type { SaleWords } from '../kind.ts';
 
 export const goodsSaleWords: SaleWords = {
   turns: usualTurns,
-  next: usualNext,
   buttons: usualButtons,
   questions: usualQuestions,
   done: usualDone,

@@ -84,7 +84,7 @@ function Opened({ token, userId, link }: OpenedProps) {
   const [saved, setSaved] = useState<PayableOrder>();
   const queries = useQueryClient();
   const { press: take } = useLoginFirst({
-    action: 'claim',
+    action: 'link-claim',
     act: () => claim.isPending || claim.mutate(),
     resume: () => claim.mutate(),
     visitor: texts.loginFirst,

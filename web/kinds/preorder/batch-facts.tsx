@@ -8,27 +8,40 @@ import classes from './batch.module.css';
 import type { ShownBatch } from './batch-query.ts';
 import { useCountdown } from './use-countdown.ts';
 
+interface BatchFactsProps {
+  batch: ShownBatch;
+  /** On its seller's page, which names the state above: the pickup comes first. */
+  isOwn?: boolean;
+}
+
 /** Public facts of a batch: deadline, quantity, place. */
-export function BatchFacts({ batch }: { batch: ShownBatch }) {
+export function BatchFacts({ batch, isOwn = false }: BatchFactsProps) {
   const left = useCountdown(batch.closesAt);
   const isOpen = batch.state === 'open' && left > 0;
   const missing = piecesMissing(batch);
   const places = placesLeft(batch);
+  const pickup = (
+    <li data-strong={isOwn || undefined}>
+      <IconMapPin size={18} aria-hidden="true" />
+      <span>{texts.pickup(pickupWords(batch, campusZone()))}</span>
+    </li>
+  );
   return (
     <ul className={classes.facts}>
-      <li data-strong>
-        <IconClock size={18} aria-hidden="true" />
-        {/* Hidden from screen readers, which would announce the timer every second. */}
-        <span role="timer" aria-live="off">
-          {isOpen
-            ? texts.closesIn(countdown(left), campusMomentWords(Date.parse(batch.closesAt), campusZone()))
-            : batch.state === 'open'
-              ? texts.closing
-              : batch.state === 'canceled'
-                ? texts.calledOff
+      {isOwn ? pickup : null}
+      {isOwn && batch.state !== 'open' ? null : (
+        <li data-strong>
+          <IconClock size={18} aria-hidden="true" />
+          {/* Hidden from screen readers, which would announce the timer every second. */}
+          <span role="timer" aria-live="off">
+            {isOpen
+              ? texts.closesIn(countdown(left), campusMomentWords(Date.parse(batch.closesAt), campusZone()))
+              : batch.state === 'open'
+                ? texts.closing
                 : texts.closed}
-        </span>
-      </li>
+          </span>
+        </li>
+      )}
       <li>
         <IconUsers size={18} aria-hidden="true" />
         <span>
@@ -39,10 +52,7 @@ export function BatchFacts({ batch }: { batch: ShownBatch }) {
           ) : null}
         </span>
       </li>
-      <li>
-        <IconMapPin size={18} aria-hidden="true" />
-        <span>{texts.pickup(pickupWords(batch, campusZone()))}</span>
-      </li>
+      {isOwn ? null : pickup}
     </ul>
   );
 }

@@ -8,6 +8,7 @@ import { preorderTexts as texts } from '../../copy/preorder.ts';
 import { campus, campusZone } from '../../lib/campus/campus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import type { KindFieldsProps } from '../kind.ts';
 import classes from './batch.module.css';
 
@@ -52,9 +53,8 @@ export function BatchFields({ values, errors, onChange, isPickupOnly = false }: 
   useEffect(() => start(), []);
   const set = (part: Record<string, unknown>) => onChange({ ...values, ...part });
   const moment = (name: 'closesAt' | 'pickupFrom' | 'pickupUntil', hint?: string) => (
-    <TextInput
+    <DayInput
       type="datetime-local"
-      size="md"
       name={name}
       withAsterisk
       label={`${texts[name]} (${campusZone()})`}

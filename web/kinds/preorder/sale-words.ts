@@ -9,7 +9,6 @@ import {
   usualButtons,
   usualDone,
   usualHandover,
-  usualNext,
   usualQuestions,
   usualStates,
   usualTurns,
@@ -36,10 +35,6 @@ export const preorderSaleWords: SaleWords = {
       ...usualTurns.buyer,
       meet: ({ sellerName }) => `Ambil pesanan Anda dari ${sellerName}, periksa, lalu tunjukkan kode serah terima.`,
     },
-  },
-  next: {
-    ...usualNext,
-    meet: (seller) => `Berikutnya: ambil pesanan dari ${seller}, periksa, lalu tunjukkan kode.`,
   },
   buttons: { ...usualButtons, seller: { ...usualButtons.seller, ready: 'Tandai siap diambil' } },
   questions: usualQuestions,

@@ -1,7 +1,7 @@
 import '../../ui/styles/forms.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { depositsIn, lineTotal, priceNow } from '#domain/money.ts';
 import { countDays, datesOf, type RentalDays, wrongDays } from '#kinds/rental/rules/days.ts';
@@ -16,6 +16,8 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { isToCome } from '../../lib/to-come.ts';
 import { checkoutPath } from '../../shop/checkout-path.ts';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { MainAction } from '../../ui/frame/main-action.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { KindPanelProps } from '../kind.ts';
 import { PanelToCome } from '../panel-to-come.tsx';
@@ -113,10 +115,14 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
     visitor: texts.loginFirst,
   });
   const [pressed, setPressed] = useState<'rent' | 'keep'>();
-  const press = (then: 'rent' | 'keep') => () => {
+  const first = useRef<HTMLInputElement>(null);
+  const last = useRef<HTMLInputElement>(null);
+  const press = (then: 'rent' | 'keep') => {
     setTried(true);
     setPressed(then);
     if (isFine && !short) renting.press(then);
+    // The press may come before the days are scrolled into view.
+    else (isFine || wrong.from ? first : last).current?.focus();
   };
   const isBusy = (then: 'rent' | 'keep') => (rent.isPending || renting.isWaiting) && pressed === then;
   const pick = (date: string) => {
@@ -129,20 +135,25 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
   };
   const count = isFine ? countDays(days) : 0;
   return (
-    <>
+    <form
+      noValidate
+      className={classes.choice}
+      onSubmit={(event) => {
+        event.preventDefault();
+        press('rent');
+      }}
+    >
       <h2>{texts.title}</h2>
       <div className={classes.pair}>
-        <TextInput
-          type="date"
-          size="md"
+        <DayInput
+          ref={first}
           label={texts.from}
           value={wanted.from}
           error={shown('from')}
           onChange={({ currentTarget }) => set({ from: currentTarget.value })}
         />
-        <TextInput
-          type="date"
-          size="md"
+        <DayInput
+          ref={last}
           label={texts.until}
           value={days.until}
           error={shown('until')}
@@ -179,17 +190,17 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
         ) : null}
         {rent.error ? <p className={classes.refusal}>{sentenceFor(rent.error)}</p> : null}
       </div>
-      <div className={classes.buttons}>
-        <Button size="lg" loading={isBusy('rent')} onClick={press('rent')}>
+      <MainAction label={texts.rent}>
+        <Button size="lg" type="submit" loading={isBusy('rent')}>
           {texts.rent}
         </Button>
-        <Button size="lg" px="xs" variant="default" loading={isBusy('keep')} onClick={press('keep')}>
+        <Button size="lg" px="xs" variant="default" loading={isBusy('keep')} onClick={() => press('keep')}>
           {texts.toCart}
         </Button>
-      </div>
+      </MainAction>
       {deposit > 0 ? <p className={classes.hint}>{texts.depositRule}</p> : null}
       <p className={classes.hint}>{texts.lateRule(deposit)}</p>
       <p className={classes.hint}>{texts.leaveRule}</p>
-    </>
+    </form>
   );
 }

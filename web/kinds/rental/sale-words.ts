@@ -1,25 +1,29 @@
-/** A rental has a beginning and an end: the item goes out, and returns by a code of its owner. */
+/** A rental starts with the handover and ends with the return, for which the owner shows a code. */
 import { isOut, lateDays, lateFee, proposedPart } from '#kinds/rental/rules/rented-sale.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { dateSpan, nearDate, nearMoment } from '../../copy/near-day.ts';
 import { usualHistory } from '../../copy/usual-history.ts';
 import {
+  isRequested,
   leaving,
   receiving,
   releasing,
+  requested,
   usualButtons,
   usualDone,
-  usualNext,
   usualQuestions,
   usualStates,
   usualTerms,
   usualTurns,
   usualWhenWhere,
+  withoutAppointment,
 } from '../../copy/usual-sale.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import type { SaleWords } from '../kind.ts';
 import { daysWords } from './texts/days-words.ts';
 
+const noReturnPlace = 'Sepakati tempatnya lewat chat';
+const noPlace = 'Tempat belum disepakati';
 const heldUp = 'belum kembali dari penyewa sebelumnya';
 
 /** First the handover, by the agreed meeting or the first day; then the return, by the last day. */
@@ -28,16 +32,19 @@ const outAndBack: SaleWords['whenWhere'] = (sale, side, now) => {
   if (!rentFrom || !rentUntil) return usualWhenWhere(sale, side, now);
   const isBuyer = side === 'buyer';
   const days = `Sewa ${dateSpan(rentFrom, rentUntil)}`;
-  const where = meetAt === null && meetPlace ? `Usul tempat: ${meetPlace}` : meetPlace;
+  const where = meetAt === null && meetPlace ? `Usul tempat: ${meetPlace}` : meetPlace || noPlace;
   if (!isOut({ state: sale.state, disputedFrom: sale.disputedFrom ?? '' })) {
     const then = meetAt === null ? nearDate(rentFrom, now) : nearMoment(meetAt, now);
     const detail = sale.isHeldUp ? `${days} · ${heldUp}` : days;
-    return { when: `${isBuyer ? 'Ambil' : 'Serahkan'} ${then}`, where, detail, isLate: sale.isHeldUp === true };
+    const step = isRequested(sale) ? requested : isBuyer ? 'Ambil' : 'Serahkan';
+    return { when: `${step} ${then}`, where, detail, isLate: sale.isHeldUp === true };
   }
-  const back = meetAt === null ? '' : meetPlace;
+  const withoutPlace = sale.state === 'disputed' ? withoutAppointment : noReturnPlace;
+  const back = meetAt === null ? withoutPlace : meetPlace;
   const late = lateDays(sale, now, campusZone());
   if (late === 0) {
-    const when = `${isBuyer ? 'Kembalikan' : 'Kembali'} ${nearDate(rentUntil, now)}`;
+    const then = `${isBuyer ? 'Kembalikan' : 'Kembali'} ${nearDate(rentUntil, now)}`;
+    const when = sale.state === 'disputed' ? '' : then;
     return { when, where: back, detail: days, isLate: false };
   }
   const fee = lateFee(sale, now, campusZone());
@@ -63,7 +70,6 @@ export const rentalSaleWords: SaleWords = {
       canceled: () => 'Sewa ini dibatalkan.',
     },
   },
-  next: usualNext,
   buttons: { ...usualButtons, seller: { ...usualButtons.seller, cancel: 'Batalkan sewa' } },
   questions: {
     ...usualQuestions,

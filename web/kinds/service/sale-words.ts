@@ -5,13 +5,14 @@ import { nearMoment } from '../../copy/near-day.ts';
 import { usualHistory } from '../../copy/usual-history.ts';
 import {
   handing,
+  isRequested,
   neverRestocked,
   nothingDivided,
   receiving,
+  requested,
   usualButtons,
   usualDone,
   usualHandover,
-  usualNext,
   usualQuestions,
   usualStates,
   usualTerms,
@@ -49,12 +50,6 @@ export const serviceSaleWords: SaleWords = {
       ],
     },
   },
-  next: {
-    ...usualNext,
-    prepare: (seller) => `Berikutnya: ${seller} mempersiapkan jasanya.`,
-    meet: (seller) => `Berikutnya: temui ${seller} untuk jasanya, lalu tunjukkan kode setelah selesai.`,
-    confirm: (seller) => `Berikutnya: pastikan jasa dari ${seller} sudah selesai.`,
-  },
   buttons: {
     ...usualButtons,
     seller: { ...usualButtons.seller, ready: 'Tandai siap', claim: 'Jasa sudah selesai' },
@@ -90,7 +85,8 @@ export const serviceSaleWords: SaleWords = {
   whenWhere: (sale, side, now) => {
     const { meetAt, meetPlace: where, packageName: detail = '' } = sale;
     if (meetAt === null) return { ...usualWhenWhere(sale, side, now), detail };
-    return { when: asBeginning(nearMoment(meetAt, now)), where, detail, isLate: false };
+    const then = nearMoment(meetAt, now);
+    return { when: isRequested(sale) ? `${requested} ${then}` : asBeginning(then), where, detail, isLate: false };
   },
   terms: (sale) => [
     ...(sale.packageName ? [['Paket', bookedWords(sale.packageName, sale.bookedMinutes)] as const] : []),

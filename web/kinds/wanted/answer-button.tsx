@@ -22,7 +22,7 @@ export function AnswerButton({ ad }: { ad: Ad }) {
   const [opened, setOpened] = useState(posted !== '');
   const open = () => setOpened(true);
   const { userId, isWaiting, press } = useLoginFirst({
-    action: 'answer',
+    action: 'wanted-answer',
     act: open,
     resume: open,
     visitor: wantedAdTexts.loginToAnswer,

@@ -7,6 +7,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatAge, formatDate } from '../../copy/format.ts';
 import { part } from '../../lib/page/part.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { markedSession } from '../../lib/session/session-mark.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { ShareButton } from '../../shop/share/share-button.tsx';
 import { BackLink, HeaderWord, PageColumn } from '../../ui/frame/page-head.tsx';
@@ -63,7 +64,8 @@ const Top = () => (
 function OneAd({ ad }: { ad: Ad }) {
   const session = useSession().data;
   const now = useMoment();
-  const userId = session?.kind === 'user' ? session.userId : '';
+  // Until the session is read, the remembered person decides: a button that goes away would move the page.
+  const userId = session ? (session.kind === 'user' ? session.userId : '') : markedSession();
   const isOwn = ad.userId === userId;
   const isStaff = session?.kind === 'user' && session.rights.has('reports');
   const state = wantedStateNow(ad, now);

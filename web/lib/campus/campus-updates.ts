@@ -1,16 +1,30 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { firstDefaults } from '#domain/settings/first-defaults.ts';
+import { attempt } from '../device/storage.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useConnection } from '../realtime/connection.ts';
 import { listRows } from '../tables.ts';
 import { receiveCampus } from './campus.ts';
 import type { KeptGroups } from './kept.ts';
-import { renewShell } from './renew-shell.ts';
 
 /** Without a live connection, open pages reload the settings at this interval. */
 const againMs = 30_000;
 
 const groupNames = [...Object.keys(firstDefaults), 'texts'];
+
+const renewedKey = 'lapak.shell-of';
+
+/**
+ * Reloads the cached app shell and the icons when the campus's settings have changed since they were cached. `state`:
+ * identifies the settings.
+ */
+async function renewShell(state: string): Promise<void> {
+  if (attempt(() => localStorage.getItem(renewedKey), null) === state) return;
+  const active = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration())?.active;
+  if (!active) return;
+  active.postMessage('other campus settings');
+  attempt(() => localStorage.setItem(renewedKey, state), undefined);
+}
 
 async function readCampus(): Promise<KeptGroups> {
   const rows = await listRows('settings', { select: ['data', 'version'], limit: groupNames.length });

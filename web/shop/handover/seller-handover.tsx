@@ -25,7 +25,12 @@ export function SellerHandover({ sale, codeLockedUntil, isMain, side = 'seller' 
   const confirming = useConfirmCode(sale, codeLockedUntil);
   return (
     <section className={classes.seller} aria-label={handoverTexts.enterTitle}>
-      <CodeEntry sale={sale} label={handoverTexts.field} confirming={confirming} isMain={isMain}>
+      <CodeEntry
+        sale={sale}
+        label={handoverTexts.fieldOf(side === 'buyer' ? sale.sellerName : sale.buyerName)}
+        confirming={confirming}
+        isMain={isMain}
+      >
         {/* Only the seller has a scanner page. */}
         {side === 'buyer' ? null : (
           <ActionIcon

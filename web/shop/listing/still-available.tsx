@@ -4,13 +4,14 @@ import { limits } from '#domain/limits.ts';
 import { isAskedAbout } from '#domain/products/freshness.ts';
 import type { Tables } from '#rows';
 import { listingTexts } from '../../copy/listing.ts';
+import { useMoment } from '../../lib/use-now.ts';
 import classes from './still-available.module.css';
 import { useRenewal } from './use-renewal.ts';
 import { useSoldMark } from './use-sold-mark.ts';
 
 export type Term = Pick<
   Tables['products'],
-  '$id' | 'name' | 'stock' | 'isSold' | 'isListed' | 'listedUntil' | 'isAsked'
+  '$id' | 'name' | 'kind' | 'closesAt' | 'stock' | 'isSold' | 'isListed' | 'listedUntil' | 'isAsked'
 >;
 
 /** Number of products with a question of their own; the others are marked in the list. */
@@ -24,10 +25,11 @@ interface StillAvailableProps {
 
 /** "Masih ada?": one tap renews a listing. Empty when nothing ends soon. */
 export function StillAvailable({ userId, products }: StillAvailableProps) {
+  const now = useMoment();
   const renewal = useRenewal(userId);
   const mark = useSoldMark(userId);
   const heading = useRef<HTMLHeadingElement>(null);
-  const asked = products.filter(isAskedAbout);
+  const asked = products.filter((product) => isAskedAbout(product, now));
   if (asked.length === 0) return null;
   const busy = renewal.isPending || mark.isPending;
   // The answered question disappears with its button: focus moves to the next question, or to the page after the last.

@@ -29,7 +29,7 @@ export const openProposalsOptions = (userId: string) =>
     queryKey: queryKeys.openProposals(userId),
     queryFn: () =>
       listRows('meetings', {
-        select: ['saleId', 'proposedBy', 'state', 'startsAt'],
+        select: ['saleId', 'proposedBy', 'place', 'state', 'startsAt'],
         where: [Query.equal('state', 'proposed'), ownMeetings(userId), Query.orderAsc('startsAt')],
         limit: meetingsShown,
       }),

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { meetingTexts } from '../../copy/meeting.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import classes from './meeting.module.css';
 import { dayRange, type MeetingFields } from './meeting-form.ts';
 
@@ -17,9 +18,7 @@ export function TypedStart({ fields, error, onChange }: TypedStartProps) {
   const { min, max } = dayRange(serverNow());
   return (
     <div className={classes.when}>
-      <TextInput
-        size="md"
-        type="date"
+      <DayInput
         name="date"
         label={meetingTexts.date}
         classNames={{ error: classes.whenError ?? '' }}

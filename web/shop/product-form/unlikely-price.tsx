@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import type { RowKind } from '#domain/kinds/kind.ts';
 import { isUnlikelyPrice } from '#domain/products/usual-price.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { productFormTexts as texts } from '../../copy/product-form.ts';
@@ -8,6 +9,12 @@ import { sendsNothing } from '../../ui/dialogs/sending.ts';
 
 const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
 
+interface Priced {
+  readonly category: string;
+  readonly kind: RowKind;
+  readonly price: number;
+}
+
 interface Question {
   readonly price: number;
   readonly usual: number;
@@ -15,23 +22,24 @@ interface Question {
 }
 
 /**
- * Asks for confirmation when the price is far below the category's usual one, since pasting may lose digits. Without a
- * usual price there is no question.
+ * Asks for confirmation when the price is far below the usual one of its category and kind, since pasting may lose
+ * digits. Without a usual price there is no question.
  */
 export function useUnlikelyPrice(): {
-  check: (of: { category: string; price: number }, goOn: () => void) => void;
+  check: (of: Priced, goOn: () => void) => void;
   dialog: ReactNode;
 } {
   const queries = useQueryClient();
   const [question, setQuestion] = useState<Question>();
   const confirmed = useRef<number>(null);
   /** Rupiah; null when unknown or not loaded. */
-  const readUsual = (category: string) =>
+  const readUsual = ({ category, kind }: Priced) =>
     import('./usual-price-query.ts')
-      .then(({ usualPriceOptions }) => queries.fetchQuery(usualPriceOptions(category)))
+      .then(({ usualPriceOptions }) => queries.fetchQuery(usualPriceOptions(category, kind)))
       .catch(() => null);
-  const check = async ({ category, price }: { category: string; price: number }, goOn: () => void) => {
-    const usual = confirmed.current === price ? null : await readUsual(category);
+  const check = async (of: Priced, goOn: () => void) => {
+    const { price } = of;
+    const usual = confirmed.current === price ? null : await readUsual(of);
     if (usual !== null && isUnlikelyPrice(price, usual)) setQuestion({ price, usual, goOn });
     else goOn();
   };

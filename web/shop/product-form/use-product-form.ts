@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import type { RowKind } from '#domain/kinds/kind.ts';
 import { limits } from '#domain/limits.ts';
 import { sellingMessages } from '../../copy/selling.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
@@ -43,8 +44,8 @@ interface ProductFormOptions extends Omit<FieldsOptions, 'onChange'> {
   /** Called on every change, to keep a draft. */
   onChange?: (values: ProductValues, imageIds: readonly string[]) => void;
   onSubmit: (values: ProductValues, imageIds: readonly string[]) => void;
-  /** Whether the kind decides the price, so that it needs no confirmation. */
-  isPriceDecided?: (values: ProductValues) => boolean;
+  /** The kind of trade whose usual prices apply; null: the kind decides the price, so that it needs no confirmation. */
+  pricedAs: (values: ProductValues) => RowKind | null;
   /** Shows the refused field's step before the field gets focus. */
   reveal?: (refused: FieldName | 'imageIds') => void;
 }
@@ -56,7 +57,7 @@ export function useProductForm({
   imageIds,
   onChange,
   onSubmit,
-  isPriceDecided,
+  pricedAs,
   settle = asTyped,
   reveal,
 }: ProductFormOptions) {
@@ -82,8 +83,9 @@ export function useProductForm({
   const send = form.onSubmit((all) => {
     const typed = settle(all);
     if (!photoError()) {
-      if (isPriceDecided?.(typed)) return onSubmit(typed, photos.fileIds);
-      const sent = { category: typed.category, price: priceOf(typed) };
+      const priced = pricedAs(typed);
+      if (priced === null) return onSubmit(typed, photos.fileIds);
+      const sent = { category: typed.category, kind: priced, price: priceOf(typed) };
       return unlikelyPrice.check(sent, () => onSubmit(typed, photos.fileIds));
     }
     reveal?.('imageIds');

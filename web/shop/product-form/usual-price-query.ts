@@ -1,21 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import type { RowKind } from '#domain/kinds/kind.ts';
 import { usualPrice } from '#domain/products/usual-price.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import { listed } from '../product/listed.ts';
 
-/** Number of the category's newest products that define the usual price. */
+/** Number of the category's newest products among which those of the kind define the usual price. */
 const sample = 50;
 
 /** Rupiah; null with too few products. */
-export const usualPriceOptions = (category: string) =>
+export const usualPriceOptions = (category: string, kind: RowKind) =>
   queryOptions({
-    queryKey: queryKeys.usualPrice(category),
+    queryKey: queryKeys.usualPrice(category, kind),
     staleTime: 3_600_000,
     queryFn: async () => {
       const where = [listed(), Query.equal('category', category), Query.orderDesc('$createdAt')];
-      const products = await listRows('products', { select: ['price'], where, limit: sample });
-      return usualPrice(products.map(({ price }) => price));
+      const products = await listRows('products', { select: ['price', 'kind'], where, limit: sample });
+      return usualPrice(products, kind);
     },
   });

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { closedBy } from '#domain/kinds/index.ts';
+import { isClosed } from '#domain/kinds/index.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
 import type { NamePart } from '#domain/products/search-intent.ts';
@@ -73,7 +73,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
   const now = useMoment();
   const face = faceOf(product);
   const bought = face.buying.count(product.sold);
-  const closed = closedBy(product, now) === null ? null : face.closed.ribbon;
+  const closed = isClosed(product, now) ? face.closed.ribbon : null;
   // Products held by an unpaid order may become available again.
   const ribbon = heldUntilOf(product, now) ? shopTexts.held : (ribbons[availabilityOf(product)] ?? closed);
   return (

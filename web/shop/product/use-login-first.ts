@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ProductKind } from '#domain/kinds/kind.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { rememberPath } from '../../lib/session/wanted-path.ts';
@@ -13,11 +14,9 @@ export type Action =
   | 'report'
   | 'ask'
   | 'offer'
-  | 'claim'
-  | 'draw'
   | 'keep-search'
-  | 'answer'
-  | `review-${string}`;
+  | `review-${string}`
+  | `${ProductKind}-${string}`;
 
 /**
  * Runs `resume` once, on the page that a login returned to for this action. `isReady`: false until the page knows
@@ -33,7 +32,7 @@ export function useResume(action: Action, resume?: (userId: string) => void, isR
   useEffect(() => {
     if (!userId || !isWanted || wasDone.current) return;
     wasDone.current = true;
-    // Only once: not after a reload or going back.
+    // Happens once: not after a reload or going back.
     void navigate(pathname + search + hash, { replace: true, state: null, preventScrollReset: true });
     resume?.(userId);
   });

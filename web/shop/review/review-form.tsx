@@ -119,7 +119,7 @@ export function ReviewForm({ saleId, side, otherName, until, isOtherPublic, isMa
         </p>
       ) : null}
       <TicketStep label={ticketTexts.step} isMain={isMain}>
-        <Button size="lg" type="submit" loading={send.isPending}>
+        <Button size="lg" type="submit" variant={isMain ? 'filled' : 'default'} loading={send.isPending}>
           {reviewTexts.send}
         </Button>
       </TicketStep>

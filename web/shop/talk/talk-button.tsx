@@ -9,7 +9,7 @@ export function TalkButton({ about }: { about: NewTalkInput }) {
   return (
     <Button
       size="md"
-      px={6}
+      px={4}
       fz="sm"
       variant="transparent"
       loading={talk.isPending}

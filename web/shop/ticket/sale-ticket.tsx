@@ -4,17 +4,21 @@ import { rulesOf } from '#domain/kinds/index.ts';
 import { asBeginning } from '#domain/kinds/sale-kind.ts';
 import { boughtNames } from '#domain/orders/bought-as.ts';
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
-import { isInOpenBatch, type Turn } from '#domain/orders/next-turn.ts';
+import { disputePromise } from '#domain/orders/money-place.ts';
+import type { Turn } from '#domain/orders/next-turn.ts';
 import { isFinalSale, type SaleEvent } from '#domain/orders/sale.ts';
+import { urgencyOf } from '#domain/orders/urgency.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { meetingTexts } from '../../copy/meeting.ts';
 import { nearMoment } from '../../copy/near-day.ts';
+import { promiseLeft } from '../../copy/promise-left.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { inBatchName, saleStateName } from '../../copy/sale-states.ts';
+import { saleSentences } from '../../copy/sales.ts';
 import { ticketTexts } from '../../copy/ticket.ts';
 import type { TicketMoney } from '../../copy/ticket-money.ts';
 import { uiTexts } from '../../copy/ui.ts';
-import { toneOf, whenWhere, whoseTurn } from '../../copy/when-where.ts';
+import { isDaysBefore, stateNow, turnNow, whenWhere } from '../../copy/when-where.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { dropCode } from '../../lib/device/handover-codes.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { keepFocus } from '../../ui/forms/keep-focus.ts';
@@ -93,8 +97,9 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
   const meeting = useMeetingSteps(sale, userId, productIds);
   const { plan } = meeting;
   const isOver = isFinalSale(sale);
-  const isInBatch = isInOpenBatch(sale, now);
-  const state = isInBatch ? inBatchName : saleStateName(sale);
+  const urgency = urgencyOf(side, sale, turn, now, campusZone());
+  const { tone, words } = turnNow({ turn, urgency }, sale, side);
+  const state = stateNow(sale, turn);
   const open = plan?.open ?? null;
   const proposal = open
     ? `${plan?.isMine ? ticketTexts.ownProposal : ticketTexts.proposalOf(otherName)}: ${nearMoment(open.startsAt, now)} · ${open.place}`
@@ -103,9 +108,10 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
   // A proposal takes the place of the agreed meeting.
   const planned = proposal && !plan?.agreed ? { ...agreed, where: proposal } : agreed;
   const isMissed = turn.kind === 'missed';
-  const appointment = isMissed ? { ...planned, when: ticketTexts.missed(agreed.when), isLate: true } : planned;
-  // The state is the heading where there is no time.
-  const isTimeless = isOver || agreed.when === '';
+  const appointment = isMissed ? { ...planned, when: ticketTexts.missed(agreed.when) } : planned;
+  // The state is the heading where there is no time, or it no longer counts.
+  const isHalted = turn.kind === 'decide' || turn.kind === 'money_gone';
+  const isTimeless = isOver || isHalted || agreed.when === '';
   const waiting =
     plan?.isPlannable && plan.phase === 'begun' && plan.agreed
       ? meetingTexts.absentFrom(otherName, plan.agreed.startsAt)
@@ -126,7 +132,8 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
   const isLeaving = turn.kind === 'leave' && allowed.includes('cancel');
   const wanted = isLeaving ? 'cancel' : steps.main;
   const main = rest.first || isAsked || !canAct ? null : wanted;
-  const isByCode = !rest.first && !isAsked && !main && !isArranging && !isWaiting.includes(turn.kind);
+  const isEarly = isWaiting.includes(turn.kind) || isDaysBefore(turn, urgency);
+  const isByCode = !rest.first && !isAsked && !main && !isArranging && !isEarly;
   const free = allowed.filter((event) => event !== main);
   const inBar: readonly SaleEvent[] = main === 'accept' ? free.filter((event) => event === 'decline') : [];
   const beside = free.filter((event) => isBeside(event, sale));
@@ -165,20 +172,25 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
       onOpen={rest.isFolded && !isOpened ? () => setOpened(true) : null}
       label={ticketTexts.of[side](otherName)}
       level={level}
-      tone={toneOf(turn, sale, side)}
+      tone={tone}
       photo={items[0] ? <ItemPhoto item={{ ...items[0], saleId: sale.$id }} alt="" side={side} /> : null}
       name={title(items, sale)}
       pieces={items.length === 1 ? (items[0]?.quantity ?? 1) : 1}
-      appointment={appointment}
+      appointment={
+        isHalted ? { ...agreed, where: [agreed.when, agreed.where].filter(Boolean).join(' · ') } : appointment
+      }
       ended={isTimeless ? state : ''}
       person={rest.person}
-      state={
-        isOver ? '' : asBeginning([isTimeless ? '' : state, whoseTurn(turn, sale, side)].filter(Boolean).join(' · '))
-      }
+      state={isOver ? '' : asBeginning([isTimeless ? '' : state, words].filter(Boolean).join(' · '))}
       notes={[
         plan?.agreed ? proposal : '',
         waiting,
-        isSellerGone ? '' : saleDeadline(side, turn, now, sale),
+        turn.kind === 'decide' && sale.disputedAt
+          ? ticketTexts.decision(promiseLeft(disputePromise(sale.disputedAt), now))
+          : isSellerGone || isHalted
+            ? ''
+            : saleDeadline(side, turn, now, sale),
+        turn.kind === 'money_gone' ? (saleSentences(side, turn, sale).at(-1) ?? '') : '',
         ...(rest.notes ?? []),
       ].filter(Boolean)}
       money={money}
@@ -255,7 +267,7 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
   );
 }
 
-const plain = { size: 'md', px: 4, fz: 'sm', variant: 'transparent' } as const;
+const plain = { size: 'md', px: 3, fz: 'sm', variant: 'transparent' } as const;
 
 function More({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);

@@ -6,6 +6,13 @@ import type { Tone } from '../../copy/when-where.ts';
 import type { WhenWhere } from '../../kinds/kind.ts';
 import classes from './ticket.module.css';
 
+/** Keeps a day ('Sel 1 Des', 'besok (Min)') and a separating dot in one line. */
+const unbroken = (when: string): string =>
+  when
+    .replace(/(\p{L}{3}) (\d{1,2}) (?=\p{L}{3}\b)/u, '$1\u00a0$2\u00a0')
+    .replace(/(hari|besok|kemarin) (?=ini|\()/i, '$1\u00a0')
+    .replace(' ·', '\u00a0·');
+
 interface TicketProps {
   /** Label of the region and the heading. */
   label: string;
@@ -36,7 +43,7 @@ interface TicketProps {
  */
 export function Ticket({ label, level, tone, appointment, ended, name, pieces, ...rest }: TicketProps) {
   const Heading = `h${level}` as const;
-  const { when, where, detail } = appointment;
+  const { when, where, detail, isLate } = appointment;
   return (
     <section ref={rest.focus} className={classes.ticket} aria-label={label} data-turn={tone} data-ticket>
       <div className={classes.thing}>
@@ -47,14 +54,14 @@ export function Ticket({ label, level, tone, appointment, ended, name, pieces, .
         </Heading>
       </div>
       <div aria-live="polite" className={classes.facts}>
-        <p className={classes.when} data-late={appointment.isLate || undefined}>
+        <p className={classes.when} data-late={isLate || tone === 'late' || undefined}>
           {ended ? (
             <>
               {tone === 'done' ? <IconCheck size={26} aria-hidden="true" /> : null}
               {ended}
             </>
           ) : (
-            when
+            unbroken(when)
           )}
         </p>
         {where ? (
@@ -62,7 +69,11 @@ export function Ticket({ label, level, tone, appointment, ended, name, pieces, .
             <IconMapPin size={18} aria-hidden="true" /> {where}
           </p>
         ) : null}
-        {detail ? <p className={classes.detail}>{detail}</p> : null}
+        {detail ? (
+          <p className={classes.detail} data-late={isLate || undefined}>
+            {detail}
+          </p>
+        ) : null}
         {rest.onOpen ? null : <p className={classes.person}>{rest.person}</p>}
         {rest.state ? <p className={classes.state}>{rest.state}</p> : null}
         {rest.onOpen

@@ -13,7 +13,7 @@ export interface TradeRowProps {
   hidden?: string | undefined;
   /** 56 px wide: a photo, or an icon. */
   photo: ReactNode;
-  /** Below the photo. */
+  /** Text below the photo. */
   caption?: ReactNode;
   name: string;
   /** Heading level of the name; absent: no heading. */
@@ -67,7 +67,7 @@ function Words({ hidden, photo, caption, name, level, amount, state, line, isUnr
       </span>
       <span className={classes.words}>
         <span className={classes.pair}>
-          <Name className={classes.name}>
+          <Name className={classes.name} data-whole={state ? undefined : true}>
             {hidden ? <VisuallyHidden component="span">{hidden} </VisuallyHidden> : null}
             {name}
           </Name>

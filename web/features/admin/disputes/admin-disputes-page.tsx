@@ -64,11 +64,6 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
       <Table.Td data-label={since} data-text>
         {formatShortMoment(disputedSince(sale))}
         <small className={classes.dim}>{adminDisputeTexts.number(orderNumber(sale.orderId))}</small>
-        {sale.state === 'disputed' ? (
-          <small>
-            <Promised since={disputedSince(sale)} now={now} />
-          </small>
-        ) : null}
       </Table.Td>
       <Table.Td data-label={people} data-cell="lead" data-text>
         <span className={classes.line}>
@@ -82,10 +77,15 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
       </Table.Td>
       <Table.Td data-label={stake} data-cell="sum">
         <strong>{saleSum(sale)}</strong>
-        <small className={classes.dim}>{stakeOf(sale)}</small>
+        <p className={`${classes.dim} ${classes.below}`}>{stakeOf(sale)}</p>
       </Table.Td>
       <Table.Td data-label={state} data-cell="side">
         <SaleBadge sale={sale} />
+        {sale.state === 'disputed' ? (
+          <p className={classes.below}>
+            <Promised since={disputedSince(sale)} now={now} />
+          </p>
+        ) : null}
       </Table.Td>
       <Table.Td data-label={action} data-cell="end">
         <Button component={Link} to={`/admin/disputes/${sale.$id}`} size="sm" mih={44} variant="default">

@@ -1,5 +1,5 @@
 import '../../../ui/styles/forms.ts';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useRef, useState } from 'react';
@@ -8,32 +8,35 @@ import { preparePayoutsInput } from '#domain/money/payout.ts';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
-import { formatNumber } from '../../../copy/format.ts';
 import { accountLine } from '../../../copy/money.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { AmountInput, type AmountValue } from '../../../ui/forms/amount-input.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './desk-money.module.css';
 import type { DuePerson } from './queries.ts';
-import { typedAmount } from './typed-amount.ts';
 
 /** One line of the dialog. Its id is fixed, so that a repeated press prepares one payout. */
 interface Line {
   person: DuePerson;
   payoutId: string;
-  text: string;
+  amount: AmountValue;
   error?: string;
 }
 
 const lineOf = (person: DuePerson): Line => ({
   person,
   payoutId: ID.unique(),
-  text: formatNumber(person.available),
+  amount: person.available,
 });
 
-const requestOf = ({ payoutId, person: { userId }, text }: Line) => ({ payoutId, userId, amount: typedAmount(text) });
+/** The domain refuses NaN, the amount of an unreadable text. */
+const requestOf = ({ payoutId, person: { userId }, amount }: Line) => ({
+  ...{ payoutId, userId },
+  amount: typeof amount === 'number' ? amount : Number.NaN,
+});
 
 /** The error of a line before it is sent, by the domain's rules. */
 function refusalOf(line: Line): string | undefined {
@@ -109,15 +112,15 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
     else prepare.mutate(checked);
   };
 
-  const type = (payoutId: string, text: string) =>
+  const type = (payoutId: string, amount: AmountValue) =>
     setLines((now) =>
       now.map((line) => {
         if (line.payoutId !== payoutId) return line;
         const { error: _, ...rest } = line;
-        return { ...rest, text };
+        return { ...rest, amount };
       }),
     );
-  const sum = lines.reduce((all, { text }) => all + (typedAmount(text) || 0), 0);
+  const sum = lines.reduce((all, { amount }) => all + (typeof amount === 'number' ? amount : 0), 0);
   return (
     <Dialog onClose={onClose} isSending={prepare.isPending} title={adminPayoutTexts.prepareTitle}>
       <form
@@ -129,8 +132,8 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
         }}
       >
         <p>{adminPayoutTexts.prepareHint}</p>
-        {lines.map(({ person, payoutId, text, error }, at) => (
-          <TextInput
+        {lines.map(({ person, payoutId, amount, error }, at) => (
+          <AmountInput
             key={payoutId}
             ref={(input) => {
               if (input) fields.current.set(payoutId, input);
@@ -142,12 +145,10 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
               person.account ? accountLine(person.account) : '',
             )}
             withAsterisk
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={24}
             {...(at === 0 ? { 'data-autofocus': true } : {})}
-            value={text}
-            onChange={({ currentTarget: { value } }) => type(payoutId, value)}
+            value={amount}
+            onChange={(value) => type(payoutId, value)}
             error={error}
           />
         ))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { decidedFields } from '#domain/kinds/index.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { productTexts } from '../../../copy/admin.ts';
 import { ProductFields } from '../../../shop/product-form/product-fields.tsx';
@@ -39,7 +40,7 @@ export function ProductForm({ label, product, saveLabel, busy, onSave, onCancel 
         <PhotoField imageIds={imageIds} name={now.name || productTexts.unnamed} onChange={setImageIds} />
       </FormParts>
       <div className={classes.fields}>
-        <ProductFields form={form} kind="admin" values={now} />
+        <ProductFields form={form} kind="admin" values={now} decided={decidedFields(product ?? {})} />
         <div className={classes.buttons}>
           <SubmitButton loading={busy} waiting={waiting}>
             {saveLabel}

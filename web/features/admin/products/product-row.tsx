@@ -105,12 +105,12 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
         {product.category} <small className={cells.dim}>{product.location}</small>
       </Table.Td>
       <Table.Td data-label={productTexts.action} data-cell="line">
-        <RowActions
-          name={product.name}
-          rest={[{ label: productTexts.remove, danger: true, onClick: () => setMode('delete') }]}
-        >
+        <RowActions name={product.name} rest={[]}>
           <Button size="sm" mih={44} variant="default" onClick={() => setMode('edit')}>
             {productTexts.edit}
+          </Button>
+          <Button size="sm" mih={44} variant="default" onClick={() => setMode('delete')}>
+            {productTexts.remove}
           </Button>
         </RowActions>
         {mode === 'delete' ? (

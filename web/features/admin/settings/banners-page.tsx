@@ -8,6 +8,7 @@ import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts'
 import { bannersTexts } from '../../../copy/campus-banners.ts';
 import { campusZone, useCampus } from '../../../lib/campus/campus.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { DayInput } from '../../../ui/forms/day-input.tsx';
 import { BannerPicture, bannerSource } from './banner-picture.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
 import { GroupPage } from './group-page.tsx';
@@ -140,18 +141,14 @@ function Fields({ form: { values, set, errorAt } }: { form: GroupForm<'banners'>
               />
             )}
             <div className={classes.hours}>
-              <TextInput
-                type="date"
-                size="md"
+              <DayInput
                 name={`banners.${at}.from`}
                 label={bannersTexts.from}
                 value={dayOf(one.from, 0)}
                 error={errorAt(`banners.${at}.from`)}
                 onChange={({ currentTarget }) => change(at, { from: momentOf(currentTarget.value, 0) })}
               />
-              <TextInput
-                type="date"
-                size="md"
+              <DayInput
                 name={`banners.${at}.until`}
                 label={bannersTexts.until}
                 value={dayOf(one.until, 1)}

@@ -1,14 +1,20 @@
 import type { TextareaProps } from '@mantine/core';
 import { useState } from 'react';
 import { GrowingText } from '../../../ui/forms/growing-text.tsx';
-import { fromLines, toLines } from './lines.ts';
 
 interface ListInputProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   list: readonly string[];
   onList: (list: string[]) => void;
 }
 
-/** A list with one entry per line, typed or pasted. */
+const toLines = (list: readonly string[]): string => list.join('\n');
+const fromLines = (text: string): string[] =>
+  text
+    .split(/[\n,;]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A list with one entry per line, typed or pasted. A trailing empty line stays in the text, so that typing can continue. */
 export function ListInput({ list, onList, ...rest }: ListInputProps) {
   const [text, setText] = useState(toLines(list));
   // Follows values changed elsewhere (undo, taking over another administrator's).

@@ -7,7 +7,7 @@ import {
   type Finding,
   isComplete,
   type KeepableLine,
-  keepableLines,
+  mayKeep,
   type SetupLine,
   setupLines,
 } from '#domain/setup/setup.ts';
@@ -123,8 +123,6 @@ function Lines({ setup }: { setup: Setup }) {
   );
 }
 
-const isKeepable = (line: SetupLine): line is KeepableLine => (keepableLines as readonly string[]).includes(line);
-
 interface LineProps {
   line: SetupLine;
   finding: Finding | undefined;
@@ -169,7 +167,7 @@ function Line({ line, finding, setup }: LineProps) {
                 {mend.label}
               </Button>
             ) : null}
-            {isKeepable(line) && why === 'default' ? <Keep line={line} /> : null}
+            {mayKeep(line, why) ? <Keep line={line} /> : null}
           </div>
         ) : null}
       </div>

@@ -9,7 +9,9 @@ import {
   type SetupLine,
   serverFinding,
   withNamedContact,
+  withOverriddenContact,
 } from '#domain/setup/setup.ts';
+import { useCampus } from '../../../lib/campus/campus.ts';
 import { config } from '../../../lib/config.ts';
 import { clockOffsetMs, serverNow, watchServerClock } from '../../../lib/server-clock.ts';
 import { healthOptions } from '../../../lib/server-health.ts';
@@ -19,10 +21,15 @@ import { midtransOptions, type Setup } from './queries.ts';
 export function useFindings({ findings, web }: Setup): Readonly<Record<SetupLine, Finding | undefined>> {
   const midtrans = useQuery(midtransOptions);
   const health = useQuery(healthOptions);
+  const { contactEmail, instagram } = useCampus().identity;
   const offset = useSyncExternalStore(watchServerClock, clockOffsetMs);
   return {
     ...findings,
-    identity: withNamedContact(findings.identity, config.contactEmail !== '' || config.contactInstagram !== ''),
+    identity: withOverriddenContact(
+      withNamedContact(findings.identity, config.contactEmail !== '' || config.contactInstagram !== ''),
+      [config.contactEmail, config.contactInstagram],
+      [contactEmail, instagram],
+    ),
     push: pushFinding(findings.push, config.vapidPublicKey !== ''),
     https: httpsFinding(location.origin, web),
     clock: clockFinding(offset),

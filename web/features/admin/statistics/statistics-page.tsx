@@ -2,9 +2,12 @@ import '../../../ui/styles/forms.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, lazy, Suspense } from 'react';
+import { campusDay } from '#domain/campus-time.ts';
+import { dayId, dayOfId } from '#domain/statistics.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatAge, formatNumber, formatPrice } from '../../../copy/format.ts';
 import { statisticsTexts as texts } from '../../../copy/statistics.ts';
+import { campusZone } from '../../../lib/campus/campus.ts';
 import { useAddressParams } from '../../../lib/page/address-params.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import segments from '../../../ui/forms/segments.module.css';
@@ -12,7 +15,6 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { type Statistics, statisticsOptions } from './queries.ts';
-import { lastDays, rangeIn } from './range.ts';
 import classes from './statistics.module.css';
 
 const StatisticsCharts = lazy(async () => ({
@@ -26,6 +28,24 @@ const presets = [
   { count: 365, name: texts.lastYears(1) },
   { count: 1_095, name: texts.lastYears(3) },
 ];
+
+const shownDays = 30;
+
+/** The days in the URL; the last thirty by default. */
+function rangeIn(params: URLSearchParams, now: number): { from: string; to: string; days: number } {
+  const today = campusDay(now, campusZone());
+  const to = dayOfId(params.get('sampai') ?? '') ?? today;
+  const from = dayOfId(params.get('dari') ?? '') ?? to - shownDays + 1;
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  return { from: dayId(first), to: dayId(last), days: last - first + 1 };
+}
+
+/** A range of this many days that ends today. */
+const lastDays = (days: number, now: number): URLSearchParams =>
+  new URLSearchParams({
+    dari: dayId(campusDay(now, campusZone()) - days + 1),
+    sampai: dayId(campusDay(now, campusZone())),
+  });
 
 /** Statistics of a range of days: totals and their development. */
 export function StatisticsPage() {

@@ -1,6 +1,6 @@
 import { dayMs } from '#domain/durations.ts';
 import '../../../ui/styles/forms.ts';
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { campusMoment } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
@@ -11,6 +11,7 @@ import { campusZone } from '../../../lib/campus/campus.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { SendDialog } from '../../../ui/dialogs/send-dialog.tsx';
 import type { Sending } from '../../../ui/dialogs/sending.ts';
+import { DayInput } from '../../../ui/forms/day-input.tsx';
 import { GrowingText } from '../../../ui/forms/growing-text.tsx';
 import { LeftOpen } from './left-open.tsx';
 import type { BlockValues } from './user-actions.ts';
@@ -92,9 +93,7 @@ export function BlockDialog({ title, people, sending, onBlock, onClose }: BlockD
           ]}
         />
         {term === onDate ? (
-          <TextInput
-            size="md"
-            type="date"
+          <DayInput
             label={blockTexts.date}
             withAsterisk
             value={date}

@@ -9,7 +9,6 @@ import { campusZone } from '../../../lib/campus/campus.ts';
 const moment = (iso: string): string => campusMomentWords(Date.parse(iso), campusZone());
 
 export const freeTexts = {
-  price: 'Gratis',
   way: 'Cara memberi',
   ways: {
     first: { label: 'Siapa cepat', hint: 'Yang pertama memesan yang mendapat.' },

@@ -7,7 +7,6 @@ export const ownLinkTexts = {
   title: 'Jual lewat tautan',
   tab: 'Tautan jual',
   make: 'Buat tautan',
-  making: 'Membuat tautan…',
   form: 'Tautan baru',
   photo: 'Foto (boleh kosong)',
   photoHint: 'Hanya terlihat oleh yang memegang tautan.',
@@ -95,7 +94,6 @@ export const linkPageTexts = {
   ownList: 'Lihat tautan Anda',
   home: 'Lihat barang lain',
   checkout: 'Checkout',
-  askSeller: (name: string) => `Halaman ${name}`,
 } as const;
 
 type ClosedState = Exclude<OpenedLink['state'], 'open' | 'mine'>;

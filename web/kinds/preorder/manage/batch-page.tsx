@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type BatchState, readBatchState } from '#kinds/preorder/rules/batch.ts';
+import { answerWithin } from '../../../copy/answer-deadline.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { preorderTexts as texts } from '../../../copy/preorder.ts';
 import { ticketTexts } from '../../../copy/ticket.ts';
@@ -93,7 +94,7 @@ const Top = () => (
 interface BatchNow {
   readonly state: BatchState;
   readonly acceptsAll: boolean;
-  /** Its time is over, but the schedule has not processed it yet. */
+  /** Whether its time is over although the schedule has not processed it yet. */
   readonly isDue: boolean;
   /** Orders that await the seller's answer. */
   readonly open: number;
@@ -123,6 +124,8 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
   const isOver = state === 'done' || state === 'canceled';
   const open = (sales ?? []).filter((one) => one.state === 'waiting' || one.state === 'accepted').length;
   const main = mainEvent({ state, acceptsAll: batch.acceptsAll, isDue, open });
+  // All orders of a batch have to be answered until the same time.
+  const answerUntil = state === 'closed' ? (sales?.find((one) => one.state === 'waiting')?.dueAt ?? null) : null;
   const press = (event: SellerEvent) => !send.isPending && send.mutate({ event });
   return (
     <PageColumn>
@@ -136,8 +139,9 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
           {texts.states[state]}
           {why ? `: ${why}` : ''}
         </p>
-        <BatchFacts batch={batch} />
+        <BatchFacts batch={batch} isOwn />
         {isDue ? <p className={classes.hint}>{texts.waitsForPayment}</p> : null}
+        {answerUntil === null ? null : <p className={classes.hint}>{answerWithin('seller', answerUntil, now)}</p>}
         {send.isError ? (
           <Alert color="cabai" role="alert">
             {sentenceFor(send.error)}

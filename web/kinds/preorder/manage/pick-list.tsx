@@ -48,7 +48,7 @@ interface CodeFieldProps {
   onCode: (code: string) => void;
 }
 
-/** The beginning of a code: too early for an error. */
+/** The beginning of a code, which is no error yet. */
 const begun = new RegExp(`^(?:\\d[\\s.-]*){0,${limits.handoverDigits - 1}}$`);
 
 /** Six digits, or a pasted text that contains the code; sent once complete. */
@@ -86,7 +86,7 @@ function CodeField({ sale, onCode }: CodeFieldProps) {
 interface PickListProps {
   userId: string;
   batchId: string;
-  /** Whether the batch still takes orders, so that none awaits the seller yet. */
+  /** Whether the batch still takes orders, so that the seller cannot accept them yet. */
   takesOrders: boolean;
   /** Whether handing out is the page's next action, rather than a step of the batch. */
   isTable: boolean;
@@ -118,13 +118,13 @@ export function PickList({ userId, batchId, takesOrders, isTable, sales }: PickL
       {isOpen && !isScanning ? (
         <TicketStep label={ticketTexts.step} isMain={isTable}>
           {missed.length > 0 ? (
-            <Button size="lg" onClick={() => setAsked(missed)}>
+            <Button size="lg" variant="default" onClick={() => setAsked(missed)}>
               {texts.allAbsent(missed.length)}
             </Button>
           ) : null}
           <Button
             size="lg"
-            variant={missed.length > 0 ? 'default' : 'filled'}
+            variant={isTable ? 'filled' : 'default'}
             leftSection={<IconQrcode size={20} aria-hidden="true" />}
             onClick={() => setScanning(true)}
           >
@@ -150,7 +150,7 @@ export function PickList({ userId, batchId, takesOrders, isTable, sales }: PickL
               <Link to={`/sales/${sale.$id}`}>{sale.buyerName}</Link>
               <span className={classes.pieces}>{texts.pieces(sale.itemCount)}</span>
               <span>{paidWords(sale)}</span>
-              {/* Same height with and without a field, so that nothing shifts when a code is confirmed. */}
+              {/* Same height with and without a field, so that nothing shifts after a confirmation. */}
               <span className={classes.stand}>
                 {isHandoverOpen(sale) && !isWaiting ? (
                   <CodeField sale={sale} onCode={(code) => pickup.add(sale.$id, code)} />

@@ -13,8 +13,8 @@ const most = 2_000;
 function allSales(batchId: string) {
   const select = [
     ...(['buyerName', 'itemCount', 'state', 'method', 'money', 'subtotal', 'isPaidOutside'] as const),
-    // For missed pickups and reported absences.
-    ...(['meetAt', 'meetAgreedAt', 'acceptedAt', 'absentAt'] as const),
+    // Columns for missed pickups, reported absences and the deadline of the answer.
+    ...(['meetAt', 'meetAgreedAt', 'acceptedAt', 'absentAt', 'dueAt'] as const),
   ] as const;
   const where = [Query.equal('batchId', batchId), Query.orderAsc('$createdAt')];
   return listEveryRow('sales', { select, where, most });
