@@ -1,8 +1,8 @@
-/** The direction of imports (README, "The house"). `npm run boundaries` fails on any other; each comment says where the thing belongs. */
+/** Allowed directions of imports. `npm run boundaries` fails on any other import, and its comment says where the code belongs. */
 const room = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to });
 const below = (place, needed) =>
   `web/lib ← web/ui ← web/shop ← web/features ← web/app: what ${place} needs goes down to ${needed}, or is handed in by whoever is above.`;
-/** What a kind decides; it is as pure as functions/domain, and the client imports it, too. */
+/** The rules of kinds. They are as pure as functions/domain, and the client imports them, too. */
 const rulesOfKinds = 'kinds/[a-z]+/rules(/|\\.ts)';
 
 module.exports = {
@@ -34,11 +34,7 @@ module.exports = {
     room(
       'shared-code-knows-no-kind',
       '^functions/(?!kinds/)(?!(domain|usecases)/kinds/index\\.ts$)',
-      {
-        path: '^functions/kinds/[a-z]+/',
-        // Batches and their pick-up follow a change of the campus's clock, apart from what sales do.
-        pathNot: '^functions/kinds/preorder/rules/(pickup-words|batch)\\.ts$',
-      },
+      { path: '^functions/kinds/[a-z]+/' },
       'What a kind does otherwise is an entry of its contract (functions/domain/kinds/kind.ts, functions/usecases/kinds/kind.ts): shared code asks the kind of a row, by rulesOf or world.kinds.',
     ),
     room(

@@ -1,13 +1,13 @@
-/** What a commit says: a subject in the imperative that fits one line of `git log`, and why in the body (CONTRIBUTING, "Commits"). */
+/** Rules for commit messages: an imperative subject of one line, the reason in the body (CONTRIBUTING, "Commits"). */
 
-/** Verbs that end as another form of a verb does. */
+/** Imperatives that end like another form of a verb. */
 const imperatives = new Set(
   'address bless bring cross discuss dress embed exceed express feed focus guess need pass press process proceed seed shed speed spring stress string succeed suppress toss'.split(
     ' ',
   ),
 );
 
-/** 'Added', 'Adding' and 'Adds' where 'Add' belongs. */
+/** Refuses 'Added', 'Adding' and 'Adds' instead of 'Add'. */
 function isImperative({ subject }) {
   const [verb = ''] = (subject ?? '').toLowerCase().split(/[^a-z]/);
   const is = imperatives.has(verb) || !/(?:ed|ing|[^s]s)$/.test(verb);
@@ -15,7 +15,7 @@ function isImperative({ subject }) {
 }
 
 export default {
-  // No types and scopes: the whole line is the subject.
+  // Without types and scopes the whole line is the subject.
   parserPreset: { parserOpts: { headerPattern: /^(.*)$/, headerCorrespondence: ['subject'] } },
   plugins: [{ rules: { 'subject-imperative': isImperative } }],
   rules: {
