@@ -1,8 +1,12 @@
 /**
- * For a menu's `onClose`: returns focus from the closed menu to its button. After a click elsewhere, focus stays there.
+ * For a menu's `onClose`: returns focus to the menu's button, also where the menu closed before it took focus.
+ * After a press on another field or button, focus stays there.
  */
 export function backToButton(): void {
-  const menu = document.activeElement?.closest('[role="menu"]');
+  const menu = document.querySelector('[role="menu"]');
   const button = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
-  if (button) setTimeout(() => button.focus({ preventScroll: true }));
+  setTimeout(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || menu?.contains(focused)) button?.focus({ preventScroll: true });
+  });
 }
