@@ -93,8 +93,8 @@ async function inEachEngine(): Promise<Outcome> {
   const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
   return outcomeOf('engines', file, await run('node', ['scripts/engines.ts', reporter], { [outcomeFile]: file }));
 }
-/** The trade from beginning to end; rate limits and cookies do not affect the other journeys. */
-const trade = ['--project=phone', 'trade', 'sales', 'money', 'admin-day'];
+/** A trade from offer to payout, and an administrator's day. Rate limits and cookies affect no others. */
+const trade = ['--project=phone', 'trade.test', 'trade-day', 'sales.test', 'money.test', 'admin-day'];
 
 let missed: readonly string[] = [];
 /** Its bars depend on the machine, so missed bars are listed on the page and are no failures. */

@@ -23,18 +23,16 @@ const launch = {
 const phone = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
-/** Journeys of the whole trade, in `npm run proof` at both widths and in both color schemes. */
-const journeys = [
+/** Journeys of the whole trade that students do on phones, and those of sellers and staff on desktops. */
+const onPhones = [
   'trade.test.ts',
   'trade-day.test.ts',
   'trade-lapse.test.ts',
   'trade-left.test.ts',
-  'sales-many.test.ts',
-  'money.test.ts',
   'rental.test.ts',
-  'admin-day.test.ts',
   'taps.test.ts',
 ];
+const onDesktops = ['sales-many.test.ts', 'money.test.ts', 'admin-day.test.ts'];
 
 /** Journeys outside `npm test`, run by `npm run test:all`. */
 const leftToAll = isQuick
@@ -72,7 +70,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   // Journeys run on their people's devices: students on phones, sellers and staff on desktops. `npm run proof` also
-  // runs the main path, accounts and buying on the desktop.
+  // runs the main path, accounts, buying and the trade on the desktop, and the trade in dark colors.
   projects: [
     {
       name: 'phone',
@@ -134,15 +132,22 @@ export default defineConfig({
         'hostile-text.test.ts',
         'dev-server.test.ts',
         ...(proof
-          ? ['first-screens.test.ts', 'main-path.test.ts', 'accounts*.test.ts', 'buying*.test.ts', ...journeys]
+          ? [
+              'first-screens.test.ts',
+              'main-path.test.ts',
+              'accounts*.test.ts',
+              'buying*.test.ts',
+              ...onPhones,
+              ...onDesktops,
+            ]
           : []),
       ],
       use: desktop,
     },
     ...(proof
       ? [
-          { name: 'phone, dark', testMatch: journeys, use: { ...phone, colorScheme: 'dark' as const } },
-          { name: 'desktop, dark', testMatch: journeys, use: { ...desktop, colorScheme: 'dark' as const } },
+          { name: 'phone, dark', testMatch: onPhones, use: { ...phone, colorScheme: 'dark' as const } },
+          { name: 'desktop, dark', testMatch: onDesktops, use: { ...desktop, colorScheme: 'dark' as const } },
         ]
       : []),
   ],
