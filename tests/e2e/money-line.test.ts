@@ -86,7 +86,7 @@ test('transfer: one line says where the money is, from the checkout to "Uang Say
       .getByRole('listitem')
       .filter({ hasText: /Wening Asri dan Rani Ditahan/ })
       .first(),
-  ).toContainText(/dijanjikan sampai \d+ \w+/);
+  ).toContainText(/paling lambat \d+ \w+/);
   await change(campus, 'sales', saleId, { disputedAt: new Date(Date.now() - 9 * 86_400_000).toISOString() });
   await desk.reload();
   await expect(

@@ -130,7 +130,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   const budis = await windowFor(budi.person.id);
   await budis.goto(`/sales/${await saleOf(campus, orderId, budi.person.id)}`);
   await budis.getByRole('button', { name: usualButtons.seller.accept }).click();
-  await expect(budis.getByRole('main')).toContainText('Usul tempat: Kantin dekat Budi');
+  await expect(budis.getByRole('main')).toContainText('Usul tempat pembeli: Kantin dekat Budi');
   await budis.getByRole('button', { name: meetingTexts.propose(false) }).click();
   const dialog = budis.getByRole('dialog');
   await expect(dialog.getByLabel(meetingTexts.placeName)).toHaveValue('Kantin dekat Budi');

@@ -43,8 +43,8 @@ describe('when and where', () => {
     [
       'goods with a wish',
       { ...sale, meetPlace: 'Kantin FE' },
-      'Belum ada janji · Usul tempat: Kantin FE',
-      'Belum ada janji · Usul tempat: Kantin FE',
+      'Belum ada janji · Usul tempat Anda: Kantin FE',
+      'Belum ada janji · Usul tempat pembeli: Kantin FE',
     ],
     [
       'goods with a meeting',
@@ -250,6 +250,7 @@ test('a row names the proposed time and place, and a booked package once', () =>
     return rowLine('seller', { sale: one, turn, urgency: null, proposal: openProposal(one, asked, now) }, now);
   };
   expect(line({})).toBe('Usul besok (Min) 15.00 · Lobi GKU');
+  expect(line({}, [{ ...proposal, proposedBy: 'budi' }])).toBe('Usul Anda besok (Min) 15.00 · Lobi GKU');
   expect(line({ dueAt: at('2026-11-28', '21:00') })).toBe('Jawab dalam 12 jam · Usul besok (Min) 15.00 · Lobi GKU');
   expect(line({ meetAt: tomorrow, meetPlace: 'Gate 1' })).toBe(
     'Bertemu besok (Min) 15.00 · Gate 1 · Usul besok (Min) 15.00 · Lobi GKU',
@@ -275,10 +276,24 @@ test('after a missed pickup its hours cannot be changed; after another meeting t
 });
 
 test('a canceled sale says why, and by whom', () => {
-  const ended = { ...sale, state: 'canceled', reason: '', endedBy: '', sellerId: 'budi', disputedAt: null };
+  const ended = {
+    ...sale,
+    state: 'canceled',
+    reason: '',
+    endedBy: '',
+    sellerId: 'budi',
+    disputedAt: null,
+    against: '',
+    absentAt: null as string | null,
+  };
   const why = (part: Partial<typeof ended>) => canceledWhy('buyer', { ...ended, ...part });
   expect(why({ endedBy: 'sari', reason: 'Saya sakit.' })).toBe('Oleh Anda. Alasan: Saya sakit.');
   expect(why({ endedBy: 'budi' })).toBe('Oleh Budi.');
+  expect(why({ endedBy: 'budi', against: 'buyer', absentAt: tomorrow })).toBe('Oleh Budi: Anda tidak datang.');
+  expect(why({ endedBy: 'sari', against: 'seller', absentAt: tomorrow })).toBe('Oleh Anda: Budi tidak datang.');
+  // The mark of a buyer who left too late, and one without an absence.
+  expect(why({ endedBy: 'sari', against: 'buyer', absentAt: tomorrow })).toBe('Oleh Anda.');
+  expect(why({ endedBy: 'budi', against: 'seller' })).toBe('Oleh Budi.');
   expect(why({ endedBy: 'someone', reason: 'Salah harga.' })).toBe('Oleh admin. Alasan: Salah harga.');
   expect(why({ endedBy: 'upkeep' })).toBe('Otomatis, karena batas waktunya lewat.');
   expect(why({ endedBy: 'upkeep', reason: 'PO tidak mencapai minimal.' })).toBe('Alasan: PO tidak mencapai minimal.');

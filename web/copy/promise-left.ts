@@ -7,5 +7,5 @@ export function promiseLeft(until: string | null, now: number): string {
   if (until === null) return '';
   const stands = promiseStands(until, now);
   if (stands === 'over') return `lewat dari janji, ${formatDayMonth(until)}`;
-  return stands === 'near' ? `dijanjikan dalam ${timeUntil(until, now)}` : `dijanjikan sampai ${formatDayMonth(until)}`;
+  return stands === 'near' ? `dalam ${timeUntil(until, now)}` : `paling lambat ${formatDayMonth(until)}`;
 }

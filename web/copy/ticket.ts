@@ -15,8 +15,6 @@ export const ticketTexts = {
   history: 'Riwayat',
   rules: 'Aturan',
   missed: (when: string) => `${when} · sudah lewat`,
-  ownProposal: 'Usul Anda',
-  proposalOf: (name: string) => `Usul ${name}`,
   others: (name: string, count: number) => `${name} dan ${count} produk lain`,
 } as const;
 
@@ -27,15 +25,22 @@ interface EndedSale extends Pick<SaleInWords, 'buyerName' | 'sellerName'> {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly disputedAt?: string | null;
+  /** Whose absence was reported, and when; see `functions/domain/trust/blame.ts`. */
+  readonly against: string;
+  readonly absentAt: string | null;
 }
 
-/** By whom a sale was canceled; '' where the reason says it. */
+/** By whom a sale was canceled, and whose absence they reported; '' where the reason says it. */
 function canceledBy(side: 'buyer' | 'seller', { endedBy, reason, ...sale }: EndedSale): string {
+  const nameOf = (who: 'buyer' | 'seller') =>
+    who === side ? 'Anda' : who === 'buyer' ? sale.buyerName : sale.sellerName;
   if (endedBy === '') return '';
   if (systemIds.includes(endedBy)) return reason ? '' : 'Otomatis, karena batas waktunya lewat.';
   if (endedBy !== sale.buyerId && endedBy !== sale.sellerId) return 'Oleh admin.';
   const by = endedBy === sale.buyerId ? 'buyer' : 'seller';
-  return `Oleh ${by === side ? 'Anda' : by === 'buyer' ? sale.buyerName : sale.sellerName}.`;
+  const other = by === 'buyer' ? 'seller' : 'buyer';
+  const isAbsent = sale.absentAt !== null && sale.against === other;
+  return `Oleh ${nameOf(by)}${isAbsent ? `: ${nameOf(other)} tidak datang` : ''}.`;
 }
 
 /** Why a sale was canceled, and by whom; '' for others, and where a dispute's decision says it. */

@@ -8,7 +8,7 @@ import type { SaleInWords, TimedSale } from '../kinds/kind.ts';
 import { formatDate, formatTime } from './format.ts';
 import { nearMoment, within } from './near-day.ts';
 import { timeLeft } from './orders.ts';
-import { stateNow, type Tone, turnNow, whenWhere } from './when-where.ts';
+import { proposalBy, stateNow, type Tone, turnNow, whenWhere } from './when-where.ts';
 
 export const tradeListTexts = {
   needsYou: 'Perlu Anda',
@@ -122,7 +122,7 @@ function proposed(side: Side, { sale, turn, proposal }: RowTurn, now: number): s
   return said(
     until,
     sale.meetAt === null ? '' : appointment(side, sale, now),
-    `Usul ${nearMoment(startsAt, now)}`,
+    `${proposalBy(turn.who !== side)} ${nearMoment(startsAt, now)}`,
     place,
   );
 }

@@ -315,6 +315,10 @@ export const noAppointment = 'Belum ada janji';
 /** In a dispute: no meeting was agreed on. */
 export const withoutAppointment = 'Tanpa janji temu';
 
+/** The place that the buyer named in the checkout, before a meeting is agreed on. */
+export const proposedPlace = (side: 'buyer' | 'seller', place: string): string =>
+  `Usul tempat ${side === 'buyer' ? 'Anda' : 'pembeli'}: ${place}`;
+
 /** A time that the seller has not confirmed is the buyer's request. */
 export const isRequested = ({ state }: { readonly state: string }): boolean =>
   state === 'unpaid' || state === 'waiting';
@@ -323,11 +327,11 @@ export const isRequested = ({ state }: { readonly state: string }): boolean =>
 export const requested = 'Diminta';
 
 /** The agreed meeting; without one, the place that the buyer named. A sale handed over without one has its state. */
-export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, state }, _side, now) =>
+export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, state }, side, now) =>
   meetAt === null
     ? state === 'handed_over' || state === 'disputed'
       ? { when: '', where: state === 'disputed' ? withoutAppointment : '', detail: '', isLate: false }
-      : { when: noAppointment, where: meetPlace ? `Usul tempat: ${meetPlace}` : '', detail: '', isLate: false }
+      : { when: noAppointment, where: meetPlace ? proposedPlace(side, meetPlace) : '', detail: '', isLate: false }
     : { when: `Bertemu ${nearMoment(meetAt, now)}`, where: meetPlace, detail: '', isLate: false };
 
 /** A meeting that both agreed on; not the place that the buyer named. */

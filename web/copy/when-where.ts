@@ -14,6 +14,9 @@ const over: WhenWhere = { when: '', where: '', detail: '', isLate: false };
 export const whenWhere = (sale: TimedSale, side: 'buyer' | 'seller', now: number): WhenWhere =>
   isFinalSale(sale) ? over : wordsOfSale(sale).whenWhere(sale, side, now);
 
+/** Whose proposal to meet: 'Usul Anda', 'Usul Budi', or 'Usul' where the other person is named beside it. */
+export const proposalBy = (isOwn: boolean, name = ''): string => (isOwn ? 'Usul Anda' : `Usul ${name}`.trimEnd());
+
 /** Turns in which a sale's state would not say why it stands still. */
 const standstills: Partial<Record<TurnKind, string>> = {
   batch_open: inBatchName,

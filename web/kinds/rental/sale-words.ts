@@ -6,6 +6,7 @@ import { usualHistory } from '../../copy/usual-history.ts';
 import {
   isRequested,
   leaving,
+  proposedPlace,
   receiving,
   releasing,
   requested,
@@ -32,7 +33,7 @@ const outAndBack: SaleWords['whenWhere'] = (sale, side, now) => {
   if (!rentFrom || !rentUntil) return usualWhenWhere(sale, side, now);
   const isBuyer = side === 'buyer';
   const days = `Sewa ${dateSpan(rentFrom, rentUntil)}`;
-  const where = meetAt === null && meetPlace ? `Usul tempat: ${meetPlace}` : meetPlace || noPlace;
+  const where = meetAt === null && meetPlace ? proposedPlace(side, meetPlace) : meetPlace || noPlace;
   if (!isOut({ state: sale.state, disputedFrom: sale.disputedFrom ?? '' })) {
     const then = meetAt === null ? nearDate(rentFrom, now) : nearMoment(meetAt, now);
     const detail = sale.isHeldUp ? `${days} · ${heldUp}` : days;

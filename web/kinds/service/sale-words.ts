@@ -81,7 +81,7 @@ export const serviceSaleWords: SaleWords = {
   },
   hasOwnHistory: true,
   states: { ...usualStates, ready: 'Siap', handed_over: 'Menunggu kepastian' },
-  deadline: 'Batas waktu',
+  deadline: 'Batas selesai',
   whenWhere: (sale, side, now) => {
     const { meetAt, meetPlace: where, packageName: detail = '' } = sale;
     if (meetAt === null) return { ...usualWhenWhere(sale, side, now), detail };

@@ -19,6 +19,8 @@ export const saleColumns = [
   'meetAgreedAt',
   'reason',
   'endedBy',
+  'against',
+  'absentAt',
   'isPaidOutside',
   'isCashReceived',
   'money',

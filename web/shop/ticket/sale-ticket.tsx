@@ -17,7 +17,7 @@ import { saleSentences } from '../../copy/sales.ts';
 import { ticketTexts } from '../../copy/ticket.ts';
 import type { TicketMoney } from '../../copy/ticket-money.ts';
 import { uiTexts } from '../../copy/ui.ts';
-import { isDaysBefore, stateNow, turnNow, whenWhere } from '../../copy/when-where.ts';
+import { isDaysBefore, proposalBy, stateNow, turnNow, whenWhere } from '../../copy/when-where.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
 import { dropCode } from '../../lib/device/handover-codes.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -102,7 +102,7 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
   const state = stateNow(sale, turn);
   const open = plan?.open ?? null;
   const proposal = open
-    ? `${plan?.isMine ? ticketTexts.ownProposal : ticketTexts.proposalOf(otherName)}: ${nearMoment(open.startsAt, now)} · ${open.place}`
+    ? `${proposalBy(plan?.isMine === true, otherName)}: ${nearMoment(open.startsAt, now)} · ${open.place}`
     : '';
   const agreed = whenWhere(sale, side, now);
   // A proposal takes the place of the agreed meeting.
@@ -111,6 +111,8 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
   const appointment = isMissed ? { ...planned, when: ticketTexts.missed(agreed.when) } : planned;
   // The state is the heading where there is no time, or it no longer counts.
   const isHalted = turn.kind === 'decide' || turn.kind === 'money_gone';
+  // A dispute is about the appointment; where the money is gone, none is left.
+  const halted = turn.kind === 'decide' ? [agreed.when, agreed.where].filter(Boolean).join(' · ') : '';
   const isTimeless = isOver || isHalted || agreed.when === '';
   const waiting =
     plan?.isPlannable && plan.phase === 'begun' && plan.agreed
@@ -176,9 +178,7 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
       photo={items[0] ? <ItemPhoto item={{ ...items[0], saleId: sale.$id }} alt="" side={side} /> : null}
       name={title(items, sale)}
       pieces={items.length === 1 ? (items[0]?.quantity ?? 1) : 1}
-      appointment={
-        isHalted ? { ...agreed, where: [agreed.when, agreed.where].filter(Boolean).join(' · ') } : appointment
-      }
+      appointment={isHalted ? { ...agreed, where: halted } : appointment}
       ended={isTimeless ? state : ''}
       person={rest.person}
       state={isOver ? '' : asBeginning([isTimeless ? '' : state, words].filter(Boolean).join(' · '))}

@@ -110,7 +110,7 @@ const itemsOf = (orderIds: string[]) =>
     limit: orderIds.length * limits.cartProducts,
   });
 
-const adminSaleColumns = [...saleColumns, 'against', 'absentAt', 'acceptedWithin'] as const;
+const adminSaleColumns = [...saleColumns, 'acceptedWithin'] as const;
 
 const salesOf = (orderIds: string[]) =>
   listRows('sales', {
