@@ -85,6 +85,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
   { name: 'first', tags: ['$initial'], priority: 4 },
   { name: 'pieces', test: pieces, minShareCount: 2, priority: 3 },
+  // Only forms read the list of codes; the market frame and the everyday parts would load it with every page.
+  { name: 'field-codes', test: /\/functions\/domain\/field-codes\.ts$/, priority: 2.5 },
   {
     debugName: 'market',
     test: ownCode,

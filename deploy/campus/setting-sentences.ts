@@ -2,7 +2,7 @@
  * The campus command's sentences for refused settings, by code. The web client's Indonesian sentences are in
  * web/copy/setting-fields.ts.
  */
-import type { FieldCode } from '../../functions/domain/errors.ts';
+import type { FieldCode } from '../../functions/domain/field-codes.ts';
 
 const sentences: Partial<Record<FieldCode, string>> = {
   invalid: 'is missing, or has no such value',

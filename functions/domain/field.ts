@@ -1,6 +1,6 @@
 /** Building blocks of input schemas: a zod message is a FieldCode, never a sentence. */
 import { z } from 'zod';
-import { type FieldCode, isFieldCode } from './errors.ts';
+import { type FieldCode, isFieldCode } from './field-codes.ts';
 import { appwriteIdPattern, rowIdPattern } from './id-patterns.ts';
 import { isVisible, visibleOrEmpty } from './visible.ts';
 

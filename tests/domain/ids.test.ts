@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFieldCode } from '#domain/errors.ts';
+import { isFieldCode } from '#domain/field-codes.ts';
 import { rowIdPattern } from '#domain/id-patterns.ts';
 import {
   absencesId,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { fieldCodes } from '#domain/errors.ts';
+import { fieldCodes } from '#domain/field-codes.ts';
 import { broadcastInput, messageInput, reportInput } from '#domain/message-input.ts';
 import {
   changeStatusInput,

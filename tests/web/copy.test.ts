@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { errorStatus, fieldCodes } from '#domain/errors.ts';
+import { errorStatus } from '#domain/errors.ts';
+import { fieldCodes } from '#domain/field-codes.ts';
 import * as admin from '../../web/copy/admin.ts';
 import { attentionTexts } from '../../web/copy/attention.ts';
 import * as auth from '../../web/copy/auth.ts';

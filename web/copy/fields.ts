@@ -1,4 +1,4 @@
-import type { FieldCode } from '#domain/errors.ts';
+import type { FieldCode } from '#domain/field-codes.ts';
 import { limits } from '#domain/limits.ts';
 import { refusals } from './first-errors.ts';
 import { shareOf, spanOf } from './numbers.ts';

@@ -1,5 +1,5 @@
 /** Sentences under the fields of packages and hours, which few pages have. */
-import type { FieldCode } from '#domain/errors.ts';
+import type { FieldCode } from '#domain/field-codes.ts';
 import { limits } from '#domain/limits.ts';
 import { fieldSentence } from './fields.ts';
 

@@ -1,5 +1,5 @@
 /** Sentences under the fields of the campus's settings, which no other page has. */
-import type { FieldCode } from '#domain/errors.ts';
+import type { FieldCode } from '#domain/field-codes.ts';
 import { limits } from '#domain/limits.ts';
 import { fieldSentence } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldCode } from '../errors.ts';
+import type { FieldCode } from '../field-codes.ts';
 
 const alike = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('id');
 

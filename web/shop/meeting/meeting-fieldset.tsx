@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isFieldCode } from '#domain/errors.ts';
+import { isFieldCode } from '#domain/field-codes.ts';
 import { limits } from '#domain/limits.ts';
 import { isOutsideHours } from '#domain/settings/meeting-hours.ts';
 import { sentenceFor } from '../../copy/errors.ts';

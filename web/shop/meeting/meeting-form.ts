@@ -1,6 +1,7 @@
 import { type CampusTime, campusMoment, campusTime } from '#domain/campus-time.ts';
 import { dayMs } from '#domain/durations.ts';
-import { DomainError, isFieldCode } from '#domain/errors.ts';
+import { DomainError } from '#domain/errors.ts';
+import { isFieldCode } from '#domain/field-codes.ts';
 import { limits } from '#domain/limits.ts';
 import { assertMeetingTime } from '#domain/orders/meeting.ts';
 import { campusZone } from '../../lib/campus/campus.ts';

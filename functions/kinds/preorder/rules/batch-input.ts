@@ -2,8 +2,9 @@
 
 import { z } from 'zod';
 import { hourMs } from '../../../domain/durations.ts';
-import { DomainError, type FieldCode } from '../../../domain/errors.ts';
+import { DomainError } from '../../../domain/errors.ts';
 import { optionalText, requiredText, say } from '../../../domain/field.ts';
+import type { FieldCode } from '../../../domain/field-codes.ts';
 import { uniqueIdPattern } from '../../../domain/id-patterns.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { Batch } from './batch.ts';

@@ -1,6 +1,7 @@
 /** The days of a rental are whole days of the campus. */
 import { campusDate, dateAfter, daysBetween, isDate } from '../../../domain/campus-days.ts';
-import { DomainError, type FieldCode } from '../../../domain/errors.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import type { FieldCode } from '../../../domain/field-codes.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { TimeZone } from '../../../domain/settings/time-zones.ts';
 

@@ -1,7 +1,7 @@
 /** Input of a service: packages and hours from its seller, the appointment from a buyer. */
 import { z } from 'zod';
-import type { FieldCode } from '../../../domain/errors.ts';
 import { requiredText, say } from '../../../domain/field.ts';
+import type { FieldCode } from '../../../domain/field-codes.ts';
 import { appwriteIdPattern } from '../../../domain/id-patterns.ts';
 import { limits } from '../../../domain/limits.ts';
 import { normalizeName } from '../../../domain/products/catalogue.ts';
