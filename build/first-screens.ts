@@ -18,7 +18,7 @@ const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
  * session on this device. If Appwrite is another server, the banner's URLs are changed. A tile pressed before the app
  * runs writes its list into the URL, which the router reads.
  */
-const placeIn = (sessionKey: string, adminMarkKey: string, listPaths: readonly string[]) => `<script>
+const placeIn = ({ sessionKey, adminMarkKey, listPaths, landingList, listedAt }: ScriptFacts) => `<script>
       {
         const path = location.pathname;
         const own = /${accountPaths}|^\\/admin/.test(path);
@@ -61,6 +61,14 @@ const placeIn = (sessionKey: string, adminMarkKey: string, listPaths: readonly s
           }
         }
         const { endpoint, projectId } = JSON.parse(document.getElementById('runtime-config').textContent);
+        // The landing page's list, while the app loads (web/features/catalogue/lists/early-list.ts).
+        if (name === 'landing' && !known && !location.search) {
+          const now = Date.now();
+          const list = '${landingList}'.replaceAll('${listedAt}', encodeURIComponent(new Date(now).toISOString()));
+          const headers = { 'X-Appwrite-Project': projectId || 'lapak' };
+          const answer = fetch((endpoint || '/v1') + list, { headers, credentials: 'omit' });
+          window.lapakEarlyList = { now, answer: answer.then((it) => (it.ok ? it.json() : null)).catch(() => null) };
+        }
         for (const image of first.querySelectorAll('img[srcset], link[imagesrcset]')) {
           for (const name of ['sizes', 'srcset', 'src', 'imagesrcset']) {
             let value = image.getAttribute(name);
@@ -85,15 +93,21 @@ const placeIn = (sessionKey: string, adminMarkKey: string, listPaths: readonly s
       }
     </script>`;
 
-interface FirstScreens {
+interface ScriptFacts {
   /** The localStorage key of a session. */
   sessionKey: string;
   /** The localStorage key of an administrator's session. */
   adminMarkKey: string;
-  /** Headings of pages by path. */
-  heads: object;
   /** Pages with a list of products. */
   listPaths: readonly string[];
+  /** Path of the landing page's list at the time `listedAt`. */
+  landingList: string;
+  listedAt: string;
+}
+
+interface FirstScreens extends ScriptFacts {
+  /** Headings of pages by path. */
+  heads: object;
   home: string;
   page: string;
   product: string;
@@ -102,12 +116,12 @@ interface FirstScreens {
   landing: string;
 }
 
+const facts = ['sessionKey', 'adminMarkKey', 'listPaths', 'landingList', 'listedAt'] as const;
+
 const isFirstScreens = (value: unknown): value is FirstScreens =>
   typeof value === 'object' &&
   value !== null &&
-  ['sessionKey', 'adminMarkKey', 'heads', 'listPaths', 'home', 'page', 'product', 'list', 'shell', 'landing'].every(
-    (name) => name in value,
-  );
+  [...facts, 'heads', 'home', 'page', 'product', 'list', 'shell', 'landing'].every((name) => name in value);
 
 /** Bundles web/app/prerender.tsx for Node and runs it. */
 async function renderFirstScreens(root: string): Promise<FirstScreens> {
@@ -152,7 +166,8 @@ export function firstScreens(): Plugin {
       order: 'post',
       handler: async (html) => {
         if (!html.includes(marker)) throw new Error(`index.html has no ${marker}`);
-        const { sessionKey, adminMarkKey, heads, listPaths, ...screens } = await renderFirstScreens(root);
+        const { heads, sessionKey, adminMarkKey, listPaths, landingList, listedAt, ...screens } =
+          await renderFirstScreens(root);
         const themes = new Set<string>();
         const templates = Object.entries(screens).map(([name, screen]) => {
           for (const [style] of screen.matchAll(theme)) themes.add(style);
@@ -164,7 +179,12 @@ export function firstScreens(): Plugin {
           .replace('</head>', () => `${[...themes].join('')}\n  </head>`)
           .replace(marker, () => {
             const table = `<script type="application/json" id="page-heads">${JSON.stringify(heads)}</script>`;
-            return [marker, ...templates, table, placeIn(sessionKey, adminMarkKey, listPaths)].join('\n    ');
+            return [
+              marker,
+              ...templates,
+              table,
+              placeIn({ sessionKey, adminMarkKey, listPaths, landingList, listedAt }),
+            ].join('\n    ');
           });
       },
     },

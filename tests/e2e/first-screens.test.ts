@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { limits } from '#domain/limits.ts';
 import { pageHeads } from '../../web/copy/page-heads.ts';
 import { expect, people, test } from './fixtures.ts';
 import { anyProduct, giveSession } from './new-people.ts';
@@ -80,4 +81,44 @@ test('a product that comes before its page is parsed is shown before its code lo
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
   letCome();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('the landing page’s list is requested before its code loads, once, and by the app when that fails', async ({
+  page,
+  campus,
+}) => {
+  let requests = 0;
+  let failing = 0;
+  await page.route(/tables\/products\/rows\?/, async (route) => {
+    requests += 1;
+    await (requests <= failing ? route.fulfill({ body: 'not JSON' }) : route.continue());
+  });
+  const answered = page.waitForResponse(/tables\/products\/rows\?/);
+  const letCome = await openWithoutTheApp(page, '/');
+  await (await answered).finished();
+  expect(requests).toBe(1);
+  letCome();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(limits.landingPageSize);
+  expect(requests).toBe(1);
+
+  [requests, failing] = [0, 1];
+  await page.reload();
+  await expect(cards).toHaveCount(limits.landingPageSize);
+  expect(requests).toBe(2);
+
+  // People with a session go on to /home, and a filtered list is another one.
+  [requests, failing] = [0, 0];
+  const open = await openWithoutTheApp(page, '/?tersedia=1');
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(requests).toBe(0);
+  open();
+  await expect(cards).not.toHaveCount(0);
+  requests = 0;
+  await giveSession(page, campus, people.student.id);
+  const go = await openWithoutTheApp(page, '/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(requests).toBe(0);
+  go();
+  await page.waitForURL('**/home**');
 });

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { limits } from '#domain/limits.ts';
 import { frameTexts } from '../copy/frame.ts';
 import { orderTexts } from '../copy/orders.ts';
 import { pageHeads } from '../copy/page-heads.ts';
@@ -15,8 +16,10 @@ import { noFilters } from '../features/catalogue/filters/search-params.ts';
 import { LandingHeader, SessionLine } from '../features/catalogue/landing/landing-header.tsx';
 import { LandingHero } from '../features/catalogue/landing/landing-hero.tsx';
 import { LandingTiles } from '../features/catalogue/landing/landing-tiles.tsx';
+import { firstPageQueries } from '../features/catalogue/lists/list-queries.ts';
 import { ProductFrame } from '../features/product/product-frame.tsx';
 import { kindPageTops } from '../kinds/page-tops.ts';
+import { rowsPath } from '../lib/appwrite-addresses.ts';
 import { adminMarkKey, sessionKey } from '../lib/session/session-mark.ts';
 import { BackLink, HeaderWord, PageColumn, PageHeading } from '../ui/frame/page-head.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
@@ -35,6 +38,17 @@ const render = (page: ReactNode): string =>
   );
 
 const [banner] = bannersNow();
+
+/** Stands for the time at which the landing page's list is requested. */
+const listedAt = 0;
+
+/** Path of the landing page's first list, for the script in index.html. */
+function landingList(): string {
+  const queries = firstPageQueries(noFilters, listedAt, limits.landingPageSize);
+  const params = new URLSearchParams(queries.map((query, at) => [`queries[${at}]`, query]));
+  params.set('total', '0');
+  return `${rowsPath('products')}?${params}`;
+}
 
 interface PageTop {
   /** Source of a regular expression. */
@@ -87,6 +101,8 @@ export const renderFirstScreens = () => ({
   adminMarkKey,
   heads: pageTops,
   listPaths,
+  landingList: landingList(),
+  listedAt: encodeURIComponent(new Date(listedAt).toISOString()),
   home: render(
     <div className={shell.page} data-bar>
       <ShellFallback home="/home" />

@@ -7,8 +7,10 @@ import { endpoint, projectId } from './said-by-server.ts';
 
 export const databaseId = 'market';
 
+export const rowsPath = (table: TableName): string => `/tablesdb/${databaseId}/tables/${table}/rows`;
+
 export const rowAddress = (table: TableName, rowId: string): string =>
-  `${endpoint}/tablesdb/${databaseId}/tables/${table}/rows/${encodeURIComponent(rowId)}`;
+  `${endpoint}${rowsPath(table)}/${encodeURIComponent(rowId)}`;
 
 /** Any answer shows that the server is reachable. */
 export const healthAddress = (): string => `${endpoint}/health/version`;

@@ -4,6 +4,7 @@ import type { SystemColumns, TableName, Tables } from '#rows';
 import { tables } from './appwrite.ts';
 import { databaseId } from './appwrite-addresses.ts';
 import { toCallError } from './call-error.ts';
+import { type RowPage, rowQueries, selected } from './row-queries.ts';
 import { reading } from './session/pending-reads.ts';
 
 type System = Pick<SystemColumns, '$id' | '$createdAt' | '$updatedAt'>;
@@ -12,11 +13,7 @@ type Column<T extends TableName> = Exclude<keyof Tables[T], keyof SystemColumns>
 /** A row as read with `select`: the chosen and the system columns. */
 export type Picked<T extends TableName, C extends Column<T>> = System & Pick<Tables[T], C>;
 
-interface ListOptions<C> {
-  select: readonly C[];
-  where?: string[] | undefined;
-  /** Required, because the server's default is 25. */
-  limit: number;
+interface ListOptions<C extends PropertyKey> extends RowPage<C> {
   after?: string | undefined;
   /** For the page that ends before this row, in the list's own order. */
   before?: string | undefined;
@@ -25,19 +22,17 @@ interface ListOptions<C> {
 /** Turns off the total; functions/adapters/rows.ts explains why it is a number. */
 const uncounted = 0 as unknown as false;
 
-const names = (columns: readonly PropertyKey[]) => Query.select(columns.map(String));
-
 /** Maximum rows per page. A campus may refuse more to clients without a key, since long pages slow down others. */
 export const longestPage = 1_000;
 
 /** Reads rows without a total. Throws CallError. */
 export async function listRows<T extends TableName, C extends Column<T>>(
   table: T,
-  { select, where = [], limit, after, before }: ListOptions<C>,
+  { after, before, ...page }: ListOptions<C>,
 ): Promise<Picked<T, C>[]> {
-  if (limit > longestPage) throw new RangeError(`${table}:limit=${limit}`);
+  if (page.limit > longestPage) throw new RangeError(`${table}:limit=${page.limit}`);
   const cursor = after ? [Query.cursorAfter(after)] : before ? [Query.cursorBefore(before)] : [];
-  const queries = [names(select), ...where, Query.limit(limit), ...cursor];
+  const queries = [...rowQueries(page), ...cursor];
   try {
     const { rows } = await reading(() => tables.listRows({ databaseId, tableId: table, queries, total: uncounted }));
     return rows as unknown as Picked<T, C>[];
@@ -86,7 +81,7 @@ export async function getRow<T extends TableName, C extends Column<T>>(
 ): Promise<Picked<T, C> | null> {
   if (!rowIdPattern.test(rowId)) return null;
   try {
-    const queries = [names(select)];
+    const queries = [selected(select)];
     const row = await reading(() => tables.getRow({ databaseId, tableId: table, rowId, queries }));
     return row.$id === rowId ? (row as unknown as Picked<T, C>) : null;
   } catch (error) {

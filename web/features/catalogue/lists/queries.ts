@@ -1,16 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { Query } from 'appwrite';
 import type { RankedProduct } from '#domain/products/search-rank.ts';
-import { categoryNames, placeNames } from '#domain/settings/campus-catalogue.ts';
-import { kindFilterOf } from '../../../kinds/faces.ts';
-import { campus } from '../../../lib/campus/campus.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { listRows, type Picked } from '../../../lib/tables.ts';
 import { listParts, readParts } from '../../../shop/product/available-first.ts';
-import { listed } from '../../../shop/product/listed.ts';
 import { cardColumns } from '../../../shop/product/product-columns.ts';
-import type { Filters } from '../filters/search-params.ts';
+import { type Filters, isNarrowed } from '../filters/search-params.ts';
+import { takeEarlyList } from './early-list.ts';
+import { narrowing, orders } from './list-queries.ts';
 import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
 
 /**
@@ -18,31 +15,6 @@ import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
  * all other lists have the best match first.
  */
 export type SearchMode = 'prefix' | 'contains';
-
-/** Each order matches an index in appwrite.json (docs/catalogue-queries.md). */
-const orders: Record<Filters['sort'], () => string[]> = {
-  terbaru: () => [Query.orderDesc('$createdAt')],
-  termurah: () => [Query.orderAsc('price')],
-  lokasi: () => [Query.orderAsc('location'), Query.orderDesc('$createdAt')],
-};
-
-const narrowing = (filters: Filters, now: number): string[] => [
-  listed(),
-  ...(filters.categories.length > 0
-    ? [
-        Query.equal(
-          'category',
-          filters.categories.flatMap((name) => categoryNames(campus(), name)),
-        ),
-      ]
-    : []),
-  ...(filters.location === '' ? [] : [Query.equal('location', placeNames(campus(), filters.location))]),
-  ...(filters.condition === '' ? [] : [Query.equal('condition', filters.condition)]),
-  ...(filters.minPrice > 0 ? [Query.greaterThanEqual('price', filters.minPrice)] : []),
-  ...(filters.maxPrice !== null ? [Query.lessThanEqual('price', filters.maxPrice)] : []),
-  ...(filters.maxDiscount !== null ? [Query.lessThanEqual('discount', filters.maxDiscount)] : []),
-  ...(kindFilterOf(filters.kind)?.where(now) ?? []),
-];
 
 /** The start of a page of the list. */
 interface ListPlace {
@@ -65,13 +37,18 @@ async function readPage(
   mode: SearchMode,
   { now, place }: ListPlace,
   limit: number,
+  first: Promise<Card[] | undefined> | undefined,
 ): Promise<ProductPage> {
   const narrowed = narrowing(filters, now);
   const parts = listParts(now).filter(({ isGone }) => !(isGone && filters.availableOnly));
   const order = orders[filters.sort]();
   if (!filters.search) {
-    const readPart = (where: readonly string[], after: string | undefined) =>
-      read([...narrowed, ...where, ...order], limit, after);
+    let early = first;
+    const readPart = async (where: readonly string[], after: string | undefined) => {
+      const rows = await early;
+      early = undefined;
+      return rows ?? read([...narrowed, ...where, ...order], limit, after);
+    };
     const { next, ...page } = await readParts(parts, readPart, limit, place ?? { stage: 0 });
     return { ...page, ...(next && { next: { ...next, ready: [], found: 0, inName: 0, shown: [] } }) };
   }
@@ -86,8 +63,9 @@ export function productListOptions(filters: Filters, mode: SearchMode, pageSize:
   return infiniteQueryOptions({
     queryKey: queryKeys.productList(mode, pageSize, filters),
     queryFn: async ({ pageParam }) => {
-      const from = pageParam ?? { now: serverNow(), place: null };
-      return { ...(await readPage(filters, mode, from, pageSize)), now: from.now };
+      const early = mode === 'prefix' && !pageParam && !isNarrowed(filters) ? takeEarlyList<Card>() : undefined;
+      const from = pageParam ?? { now: early?.now ?? serverNow(), place: null };
+      return { ...(await readPage(filters, mode, from, pageSize, early?.rows)), now: from.now };
     },
     initialPageParam: null as ListPlace | null,
     getNextPageParam: ({ now, next }) => next && { now, place: next },

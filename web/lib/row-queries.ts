@@ -1,0 +1,17 @@
+/** Queries for rows, apart from the SDK's client, which is missing while the first screens are rendered at build time. */
+import { Query } from 'appwrite';
+
+export interface RowPage<C extends PropertyKey> {
+  select: readonly C[];
+  where?: string[] | undefined;
+  /** Required, because the server's default is 25. */
+  limit: number;
+}
+
+export const selected = (columns: readonly PropertyKey[]): string => Query.select(columns.map(String));
+
+export const rowQueries = <C extends PropertyKey>({ select, where = [], limit }: RowPage<C>): string[] => [
+  selected(select),
+  ...where,
+  Query.limit(limit),
+];
