@@ -1,5 +1,6 @@
 /** Texts of /seller/:id about a seller, without claims that few sales cannot support. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sellerTexts } from '../../../web/copy/trust.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Given, Who } from './fake-appwrite.ts';
 import { type Client, startClient } from './open-page.tsx';
@@ -99,4 +100,13 @@ test('reporting a review that is not loaded continues after the login', async ()
   await says('<b>Bagus</b>');
   await eventually(() => expect(document.querySelector('[role="dialog"] form')).not.toBeNull());
   expect(history.state.usr).toBeNull(); // a reload does not open it again
+});
+
+test("one's own page is drawn as such before the session is read", async () => {
+  const { promise: session, resolve: tell } = Promise.withResolvers<'stands'>();
+  const given: Given = { '/reputations/rows': rows(nobodyYet) };
+  await client.open(`/seller/${sellerId}`, { mood: 'empty', who: 'student', given, session });
+  await says(sellerTexts.ownNote);
+  expect(client.said()).not.toContain('Tanya');
+  tell('stands');
 });

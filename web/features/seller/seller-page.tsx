@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { starsOf } from '#domain/trust/reputation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellerTexts } from '../../copy/trust.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useLikelyId } from '../../lib/session/session.ts';
 import { type Reputation, reputationOptions } from '../../shop/seller/reputation.ts';
 import { PageMeta, PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -17,8 +17,7 @@ import { SellerLists } from './seller-lists.tsx';
 /** /seller/:id: the public page of a seller. */
 export function SellerPage() {
   const { sellerId = '' } = useParams();
-  const session = useSession().data;
-  const isOwn = session?.kind === 'user' && session.userId === sellerId;
+  const isOwn = useLikelyId() === sellerId;
   const seller = useQuery({ ...reputationOptions(sellerId), staleTime: 0 });
   if (seller.data) return <Seller key={sellerId} seller={seller.data} isOwn={isOwn} />;
   if (seller.isPending) return <PageLoader text={sellerTexts.loading} />;

@@ -6,8 +6,7 @@ import { isWantedOpen, wantedSharePath, wantedStateNow } from '#kinds/wanted/rul
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatAge, formatDate } from '../../copy/format.ts';
 import { part } from '../../lib/page/part.tsx';
-import { useSession } from '../../lib/session/session.ts';
-import { markedSession } from '../../lib/session/session-mark.ts';
+import { useLikelyId, useSession } from '../../lib/session/session.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { ShareButton } from '../../shop/share/share-button.tsx';
 import { BackLink, HeaderWord, PageColumn } from '../../ui/frame/page-head.tsx';
@@ -64,9 +63,7 @@ const Top = () => (
 function OneAd({ ad }: { ad: Ad }) {
   const session = useSession().data;
   const now = useMoment();
-  // Until the session is read, the remembered person decides: a button that goes away would move the page.
-  const userId = session ? (session.kind === 'user' ? session.userId : '') : markedSession();
-  const isOwn = ad.userId === userId;
+  const isOwn = useLikelyId() === ad.userId;
   const isStaff = session?.kind === 'user' && session.rights.has('reports');
   const state = wantedStateNow(ad, now);
   return (

@@ -178,6 +178,16 @@ export function useOwnId(): string {
   return userId;
 }
 
+/**
+ * The id of the signed-in person; until the session is read, of the remembered one: a button that goes away later would
+ * move the page. Null for visitors.
+ */
+export function useLikelyId(): string | null {
+  const { data } = useSession();
+  if (!data) return markedSession();
+  return data.kind === 'user' ? data.userId : null;
+}
+
 export const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
 
 const leavingMs = 2_000;
