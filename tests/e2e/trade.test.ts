@@ -48,7 +48,7 @@ async function review(page: Page, words: string): Promise<void> {
 /** The seller enters an account, the administrator pays out, and the seller sees the payout. */
 async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Promise<void> {
   await ranis.goto('/sales/money');
-  await press(ranis, 'Isi rekening');
+  await press(ranis, 'Isi nomor rekening');
   await ranis.getByLabel('Bank atau dompet digital').selectOption('bca');
   await ranis.getByLabel('Nomor rekening').fill('1234567890');
   await ranis.getByLabel('Nama pemilik').fill('Rani');

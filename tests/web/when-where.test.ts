@@ -69,14 +69,14 @@ describe('when and where', () => {
     [
       'a booked service that is not answered yet',
       { ...sale, state: 'waiting', kind: 'service', meetAt: tomorrow, meetPlace: 'Kos Yoga' },
-      'Diminta besok (Min) 15.00 · Kos Yoga',
-      'Diminta besok (Min) 15.00 · Kos Yoga',
+      'Diminta untuk besok (Min) 15.00 · Kos Yoga',
+      'Diminta untuk besok (Min) 15.00 · Kos Yoga',
     ],
     [
       'a rental that is not answered yet',
       { ...rental, state: 'waiting', rentFrom: '2026-11-29', rentUntil: '2026-11-30' },
-      'Diminta besok (Min) · Tempat belum disepakati · Sewa 29–30 Nov',
-      'Diminta besok (Min) · Tempat belum disepakati · Sewa 29–30 Nov',
+      'Diminta untuk besok (Min) · Tempat belum disepakati · Sewa 29–30 Nov',
+      'Diminta untuk besok (Min) · Tempat belum disepakati · Sewa 29–30 Nov',
     ],
     [
       'a pre-order that is not answered yet, whose hours its seller has set',
@@ -272,7 +272,7 @@ test('after a missed pickup its hours cannot be changed; after another meeting t
   };
   expect(words('preorder')).toBe('giliran Anda berdua: ambil atau laporkan');
   expect(words('preorder', 'seller')).toBe('giliran Anda berdua: serahkan atau laporkan');
-  expect(words('goods')).toBe('giliran Anda berdua: atur ulang atau laporkan');
+  expect(words('goods')).toBe('giliran Anda berdua: ubah janji atau laporkan');
 });
 
 test('a canceled sale says why, and by whom', () => {

@@ -99,7 +99,7 @@ const place: Record<MoneyPlace, string> = {
   gone: 'sudah kembali kepada Anda',
   earned: 'sudah diteruskan ke penjual',
   earned_gone: 'sudah kembali kepada Anda',
-  refund_due: 'dikembalikan kepada Anda',
+  refund_due: 'kami tahan, kembali kepada Anda',
   refunded: 'sudah dikembalikan kepada Anda',
   cash: 'tunai saat bertemu',
   cash_claimed: 'tunai, menurut penjual sudah diterima',
@@ -114,8 +114,9 @@ const place: Record<MoneyPlace, string> = {
   cash_back: 'tunai diterima penjual: minta kembali',
 };
 
-/** Where the money of one sale is, for its ticket. */
-export const buyerMoneyShort = ({ place: at, rental, state, until }: PlacedMoney): string => {
+/** Where the money of one sale is, for its ticket. `isPickedUp`: the buyer comes to the seller. */
+export const buyerMoneyShort = ({ place: at, rental, state, until }: PlacedMoney, isPickedUp: boolean): string => {
+  if (at === 'cash' && isPickedUp) return 'tunai saat diambil';
   if (at === 'refund_due') return `${place[at]}${lastDay(until)}`;
   if (at !== 'held') return place[at];
   if (state === 'waiting') return 'kami tahan, kembali penuh bila ditolak';

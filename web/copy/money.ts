@@ -91,7 +91,7 @@ export const accountTexts = {
   title: 'Rekening Anda',
   hint: 'Ke sinilah hasil penjualan dicairkan dan dana pembelian dikembalikan. Hanya Anda dan admin yang dapat melihat nomornya.',
   none: 'Belum ada rekening.',
-  name: 'Isi rekening',
+  name: 'Isi nomor rekening',
   change: 'Ganti rekening',
   bank: 'Bank atau dompet digital',
   pickBank: 'Pilih bank…',

@@ -28,7 +28,7 @@ export function saleDeadline(
     case 'answer':
       return isAt(sale.meetAt, until) ? answerBeforeMeeting(side) : answerWithin(side, until, now);
     case 'answer_meeting':
-      return side === who ? `Jawab ${within(until, now)}.` : `Usul berlaku ${within(until, now)}.`;
+      return side === who ? `Jawab ${within(until, now)}, atau usulnya gugur.` : `Usul berlaku ${within(until, now)}.`;
     case 'confirm':
     case 'confirm_cash':
       return side === who

@@ -89,7 +89,7 @@ const short: Record<MoneyPlace, string> = {
   },
   unpaid: 'Belum dibayar',
   never_paid: 'Batal sebelum dibayar',
-  held: 'Uangnya kami tahan sampai kode dimasukkan',
+  held: 'Kami tahan, masuk Uang Saya setelah kode dimasukkan',
   held_disputed: 'Uangnya kami tahan sampai admin memutuskan',
   gone: 'Uangnya sudah kembali ke pembeli',
   earned: 'Masuk Uang Saya',
@@ -111,8 +111,10 @@ const short: Record<MoneyPlace, string> = {
   cash_back: 'Tunai tercatat Anda terima: kembalikan ke pembeli',
 };
 
-export const sellerMoneyShort = ({ place, since, rental, state }: PlacedMoney): string => {
-  if (place === 'held' && state === 'handed_over') return 'Uangnya kami tahan sampai pembeli memastikan';
+/** `isPickedUp`: the buyer comes to the seller. */
+export const sellerMoneyShort = ({ place, since, rental, state }: PlacedMoney, isPickedUp: boolean): string => {
+  if (place === 'cash' && isPickedUp) return 'Tunai saat diambil';
+  if (place === 'held' && state === 'handed_over') return 'Kami tahan, masuk Uang Saya setelah pembeli memastikan';
   if (place === 'held' && rental) return 'Uangnya kami tahan sampai barangnya kembali, lalu sewanya untuk Anda';
   return place === 'earned' ? `${short[place]}${onDay(since)}` : short[place];
 };

@@ -86,7 +86,7 @@ export const usualTurns: SaleWords['turns'] = {
     decide: decided,
     money_gone: () => [
       'Dana Anda untuk pesanan ini sudah kembali, jadi tidak dapat diselesaikan.',
-      'Admin memutuskan kelanjutannya.',
+      'Admin menutup pesanan ini; Anda tidak perlu berbuat apa-apa.',
     ],
     completed: () => 'Pesanan ini selesai.',
     canceled: () => 'Pesanan ini dibatalkan.',
@@ -324,7 +324,7 @@ export const isRequested = ({ state }: { readonly state: string }): boolean =>
   state === 'unpaid' || state === 'waiting';
 
 /** The same before its day and hour. */
-export const requested = 'Diminta';
+export const requested = 'Diminta untuk';
 
 /** The agreed meeting; without one, the place that the buyer named. A sale handed over without one has its state. */
 export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, state }, side, now) =>

@@ -72,7 +72,7 @@ const ownSteps: Readonly<Record<TurnKind, string>> = {
   arrange: 'sepakati janji',
   prepare: 'siapkan',
   meet: 'bertemu',
-  missed: 'atur ulang atau laporkan',
+  missed: 'ubah janji atau laporkan',
   confirm: 'pastikan',
   confirm_cash: 'pastikan tunainya',
   return: 'kembalikan',

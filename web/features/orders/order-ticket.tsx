@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { rulesOf } from '#domain/kinds/index.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { isBooked, isOtherLate } from '#domain/orders/meeting.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
@@ -79,7 +80,7 @@ export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, hi
       level={2}
       items={own}
       turn={turn}
-      money={ticketMoney(money, buyerMoneyShort(money), money.amount, sale)}
+      money={ticketMoney(money, buyerMoneyShort(money, rulesOf(sale).isPickedUp), money.amount, sale)}
       person={<SellerLine id={sale.sellerId} name={sale.sellerName} />}
       canAct={canAct}
       isNext={isNext}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { rulesOf } from '#domain/kinds/index.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { isBooked, isBuyerSilent, isOtherLate } from '#domain/orders/meeting.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
@@ -139,7 +140,12 @@ function Detail({ detail }: { detail: SaleDetail }) {
         level={2}
         items={detail.items}
         turn={turn}
-        money={ticketMoney(money, asMiddle(sellerMoneyShort(money)), (isEarned && money.earned) || money.amount, sale)}
+        money={ticketMoney(
+          money,
+          asMiddle(sellerMoneyShort(money, rulesOf(sale).isPickedUp)),
+          (isEarned && money.earned) || money.amount,
+          sale,
+        )}
         person={<BuyerLine detail={detail} />}
         canAct
         isNext

@@ -10,7 +10,7 @@ import { isFinalSale, type SaleEvent } from '#domain/orders/sale.ts';
 import { urgencyOf } from '#domain/orders/urgency.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { meetingTexts } from '../../copy/meeting.ts';
-import { nearMoment } from '../../copy/near-day.ts';
+import { nearDay, nearMoment } from '../../copy/near-day.ts';
 import { promiseLeft } from '../../copy/promise-left.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleSentences } from '../../copy/sales.ts';
@@ -114,6 +114,7 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
   // A dispute is about the appointment; where the money is gone, none is left.
   const halted = turn.kind === 'decide' ? [agreed.when, agreed.where].filter(Boolean).join(' · ') : '';
   const isTimeless = isOver || isHalted || agreed.when === '';
+  const ended = isOver && sale.completedAt ? nearDay(Date.parse(sale.completedAt), now) : '';
   const waiting =
     plan?.isPlannable && plan.phase === 'begun' && plan.agreed
       ? meetingTexts.absentFrom(otherName, plan.agreed.startsAt)
@@ -179,7 +180,7 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
       name={title(items, sale)}
       pieces={items.length === 1 ? (items[0]?.quantity ?? 1) : 1}
       appointment={isHalted ? { ...agreed, where: halted } : appointment}
-      ended={isTimeless ? state : ''}
+      ended={isTimeless ? [state, ended].filter(Boolean).join(' ') : ''}
       person={rest.person}
       state={isOver ? '' : asBeginning([isTimeless ? '' : state, words].filter(Boolean).join(' · '))}
       notes={[
