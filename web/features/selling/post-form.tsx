@@ -263,7 +263,8 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
               className={styles.next ?? ''}
               size="lg"
               variant={step === 'photo' && isQuick ? 'default' : 'filled'}
-              onClick={goOn}
+              // After "back" this button is where that one was: the second press of two goes no step on.
+              onClick={({ detail }) => (detail > 1 ? undefined : goOn())}
               data-next
             >
               {postStepTexts.next}

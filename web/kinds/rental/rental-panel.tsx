@@ -191,10 +191,10 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
         {rent.error ? <p className={classes.refusal}>{sentenceFor(rent.error)}</p> : null}
       </div>
       <MainAction label={texts.rent}>
-        <Button size="lg" type="submit" loading={isBusy('rent')}>
+        <Button size="md" px="xs" type="submit" loading={isBusy('rent')}>
           {texts.rent}
         </Button>
-        <Button size="lg" px="xs" variant="default" loading={isBusy('keep')} onClick={() => press('keep')}>
+        <Button size="md" px="xs" variant="default" loading={isBusy('keep')} onClick={() => press('keep')}>
           {texts.toCart}
         </Button>
       </MainAction>
