@@ -18,7 +18,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, orderToMeet, sell, stored, withCart } from './shopping.ts';
 import { timeZone } from './this-campus.ts';
-import { pressBehind, ticketOf } from './ticket.ts';
+import { completedNow, pressBehind, ticketOf } from './ticket.ts';
 
 async function newestSale(campus: Campus, sellerId: string): Promise<string> {
   const queries = [Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt'), Query.limit(1)];
@@ -118,7 +118,7 @@ test('cash: bought, accepted, a meeting proposed, another one, agreed, the code,
   await expectAccessible(stall);
   await field.fill(handoverText(saleId, code));
   await finish.click();
-  await expect(stall.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+  await expect(stall.getByRole('main').getByText(completedNow)).toBeVisible();
   await expect(part).toContainText(usualStates.completed);
   await expect(theirs).toContainText(/Rp.40\.000 · tunai tercatat Anda terima/);
   await expect(part).toContainText(/Rp.40\.000 · tunai diterima penjual/);
@@ -192,7 +192,7 @@ test('the scanner: camera refused, a foreign QR code, another sale’s, the righ
   await expect(page.getByRole('button', { name: 'Coba kamera lagi' })).toBeVisible();
   await holdUp(page, handoverText(first, code));
   await page.getByRole('button', { name: 'Coba kamera lagi' }).click();
-  await expect(page.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(completedNow)).toBeVisible();
   expect(await place(), 'the scanner does not lie behind the sale').toBe(before);
 
   // The fifth wrong one locks the code: on this page, after a reload, in another tab, and on the buyer's screen.

@@ -25,7 +25,7 @@ import {
   stored,
 } from './shopping.ts';
 import { timeZone } from './this-campus.ts';
-import { openSection } from './ticket.ts';
+import { completedNow, openSection } from './ticket.ts';
 
 const dayMs = 86_400_000;
 const dayAhead = (days: number) => campusTime(Date.now() + days * dayMs, timeZone).date;
@@ -101,7 +101,7 @@ test('a paid transfer: the code completes the sale on the seller’s screen @pro
   await page.getByLabel(handoverTexts.field).fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Selesai. Serah terima tercatat.')).toBeVisible();
-  await expect(page.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(completedNow)).toBeVisible();
   await expect(page.getByText('Tunai', { exact: false })).toHaveCount(0);
   expect(await stored(campus, 'sales', saleId, 'isCashReceived')).toBe(false);
 });

@@ -58,7 +58,7 @@ test('transfer: one line says where the money is, from the checkout to "Uang Say
     marketCall(campus, userId, 'POST', `/sales/${saleId}/events`, { event, ...more });
   await page.goto(`/orders/${orderId}`);
   const part = ticketOf(page, 'Rani Ditahan');
-  await expect(part).toContainText(/Rp.40\.000 · kami tahan sampai kode diberikan/);
+  await expect(part).toContainText(/Rp.40\.000 · kami tahan, kembali penuh bila ditolak/);
   await openSection(part, 'facts');
   await expect(part).toContainText(
     here(
@@ -126,7 +126,7 @@ test('a declined transfer: the money is refunded by the promised day @proof', as
   await giveSession(page, campus, buyer.id);
   await page.goto(`/orders/${orderId}`);
   await expect(ticketOf(page, 'Rani Menolak')).toContainText(
-    /Rp.40\.000 · dikembalikan kepada Anda paling lambat \d+ \w+/,
+    /Rp.40\.000 · kami tahan, kembali kepada Anda paling lambat \d+ \w+/,
   );
   await openSection(page, 'refunds');
   await expect(page.getByText(/Paling lambat \d+ \w+ \d{4}/)).toBeVisible();

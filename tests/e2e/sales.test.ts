@@ -14,7 +14,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
 import { rules } from './this-campus.ts';
-import { openSection, openTicket, pressBehind, ticketOf } from './ticket.ts';
+import { completedNow, openSection, openTicket, pressBehind, ticketOf } from './ticket.ts';
 
 const state = (campus: Campus, orderId: string, sale: number) => stored(campus, 'sales', `${orderId}-${sale}`, 'state');
 
@@ -81,7 +81,7 @@ test('one order, three sellers: one completes, one declines, a silent one is can
   expect(await stored(campus, 'products', deni.ware.id, 'isSold')).toBe(true);
   await openTicket(page, 'Deni Penjual');
   await expect(part('Deni Penjual')).toContainText('Alasan: Sudah habis.');
-  await expect(part('Deni Penjual')).toContainText(/dikembalikan kepada Anda paling lambat \d+ \w+/);
+  await expect(part('Deni Penjual')).toContainText(/kami tahan, kembali kepada Anda paling lambat \d+ \w+/);
 
   const desk = await windowOf(browser, campus, watch, adminId);
   await desk.goto('/admin/attention');
@@ -101,7 +101,7 @@ test('one order, three sellers: one completes, one declines, a silent one is can
   await pressBehind(part('Rani Penjual'), usualButtons.buyer.receive);
   await inDialog(page, 'Ya, sudah saya terima');
   await expect(part('Rani Penjual')).toContainText(usualStates.completed);
-  await expect(ranisPage.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+  await expect(ranisPage.getByRole('main').getByText(completedNow)).toBeVisible();
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
   // Completed parts stay: canceling affects the rest, and asks once.
   await drawer.getByRole('button', { name: 'Batalkan sisanya', exact: true }).click();

@@ -12,7 +12,7 @@ import { demoCampuses } from '../../seeds/demo-campuses.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { productTexts } from '../../web/copy/product.ts';
-import { usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
+import { usualButtons, usualHandover } from '../../web/copy/usual-sale.ts';
 import { proof } from '../support/proof.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { type Campus, startCampus } from './campus.ts';
@@ -23,6 +23,7 @@ import { textsOf, visit } from './pages/checks.ts';
 import { movedOn } from './pages/first-paint.ts';
 import { shareUrlOf } from './share-url.ts';
 import { marketCall, stored } from './shopping.ts';
+import { completedNow } from './ticket.ts';
 
 const { pertama, kedua } = demoCampuses;
 
@@ -140,7 +141,7 @@ test('a student buys with cash, the seller accepts and enters the code', async (
     .getByLabel(handoverTexts.field)
     .fill(String(await stored(campus, 'handoverCodes', `${orderId}-1`, 'code')));
   await stall.getByRole('button', { name: usualHandover.button('ready') }).click();
-  await expect(stall.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+  await expect(stall.getByRole('main').getByText(completedNow)).toBeVisible();
   await office.close();
   const [other] = kedua.products.filter(({ by }) => by === 'tenri');
   const report = { productId: other?.id, reason: 'Harga tidak wajar', description: '' };

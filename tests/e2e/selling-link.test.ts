@@ -5,7 +5,7 @@ import { Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
-import { usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
+import { usualButtons, usualHandover } from '../../web/copy/usual-sale.ts';
 import { ownLinkTexts } from '../../web/kinds/link/texts/sale-link.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { fillLogin } from './account-forms.ts';
@@ -14,6 +14,7 @@ import { moveIn, operatorOf } from './new-people.ts';
 import { choose, ready } from './new-seller.ts';
 import { windowOf } from './sellers.ts';
 import { expectAccessible, stored } from './shopping.ts';
+import { completedNow } from './ticket.ts';
 
 /** A loaded picture, not the placeholder in its place. */
 const expectPicture = (picture: Locator) =>
@@ -110,7 +111,7 @@ test('a link from a group chat to the code: created, opened by a visitor, signed
   await expect(page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`, { exact: true })).toBeVisible();
   await stall.getByLabel(handoverTexts.field).fill(code);
   await stall.getByRole('button', { name: usualHandover.button('ready') }).click();
-  await expect(stall.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+  await expect(stall.getByRole('main').getByText(completedNow)).toBeVisible();
   await Promise.all([stall.context().close(), other.context().close()]);
 });
 

@@ -8,13 +8,14 @@ import { meetingTexts } from '../../web/copy/meeting.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { shopTexts } from '../../web/copy/shop.ts';
 import { reviewTexts } from '../../web/copy/trust.ts';
-import { usualButtons, usualHandover, usualStates } from '../../web/copy/usual-sale.ts';
+import { usualButtons, usualHandover } from '../../web/copy/usual-sale.ts';
 import { refused } from './account-forms.ts';
 import type { Campus } from './campus.ts';
 import { countTaps, type Taps } from './count-taps.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, linkIn, mailTo } from './new-people.ts';
 import { sell, stored } from './shopping.ts';
+import { completedNow } from './ticket.ts';
 import { neighbours } from './trading-pair.ts';
 
 /** Written beside each journey's result, for the table. */
@@ -168,7 +169,7 @@ test('cash from the beginning to the reviews: at most 9 presses of the seller, 7
   const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
   await seller.type(stall.getByLabel(handoverTexts.field), code);
   await seller.press(button(stall, usualHandover.button('ready')));
-  await expect(stall.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+  await expect(stall.getByRole('main').getByText(completedNow)).toBeVisible();
   report('COD, seller until done', seller.count());
   expect(seller.count()).toBeLessThanOrEqual(9);
 

@@ -2,10 +2,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { refundTexts } from '../../web/copy/money.ts';
 import { ticketTexts } from '../../web/copy/ticket.ts';
+import { usualStates } from '../../web/copy/usual-sale.ts';
 
 /** The buyer's view. */
 export const ticketOf = (page: Page, seller: string): Locator =>
   page.getByRole('region', { name: ticketTexts.of.buyer(seller), exact: true });
+
+/** A sale that was just completed, maybe before midnight. */
+export const completedNow = new RegExp(`^${usualStates.completed} (hari ini|kemarin)`);
 
 const sections = { ...ticketTexts, refunds: refundTexts.title };
 

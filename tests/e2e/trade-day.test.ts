@@ -16,7 +16,7 @@ import { giveSession } from './new-people.ts';
 import { saleOf, seller } from './sellers.ts';
 import { change, expectAccessible, leavePopup, marketCall, sell, stored, withCart } from './shopping.ts';
 import { timeZone } from './this-campus.ts';
-import { pressBehind, ticketOf } from './ticket.ts';
+import { completedNow, pressBehind, ticketOf } from './ticket.ts';
 import { test } from './window-variants.ts';
 
 /** The checkboxes lie under the drawn ones. */
@@ -106,8 +106,8 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expect(page).toHaveURL(/\/orders\/./);
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  const held = /Rp.40\.000 · kami tahan sampai kode diberikan/;
-  const back = /Rp.40\.000 · dikembalikan kepada Anda paling lambat \d+ \w+/;
+  const held = /Rp.40\.000 · kami tahan, kembali penuh bila ditolak/;
+  const back = /Rp.40\.000 · kami tahan, kembali kepada Anda paling lambat \d+ \w+/;
   const undecided = /Rp.40\.000 · kami tahan sampai admin memutuskan/;
   const waits = (name: string) => [`Menunggu jawaban · giliran ${name} Penjual`, held] as const;
   const anis = [usualStates.canceled, back] as const;
@@ -165,7 +165,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   const saleId = await saleOf(campus, orderId, budi.person.id);
   await budis.getByLabel(handoverTexts.field).fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
   await budis.getByRole('button', { name: usualHandover.button('ready') }).click();
-  await expect(budis.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+  await expect(budis.getByRole('main').getByText(completedNow)).toBeVisible();
   await expect(budis.getByRole('main')).toContainText(/Rp.40\.000 · masuk Uang Saya pada \d+ \w+/);
   await looked(budis, 'seller-done');
   await expect(page.getByRole('dialog')).toHaveCount(0);

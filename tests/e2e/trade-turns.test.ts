@@ -18,7 +18,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, saleOf, seller, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored, withCart } from './shopping.ts';
 import { timeZone } from './this-campus.ts';
-import { ticketOf } from './ticket.ts';
+import { completedNow, ticketOf } from './ticket.ts';
 import { talkOf } from './trading-pair.ts';
 import { test } from './window-variants.ts';
 
@@ -176,7 +176,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   await step.getByLabel(handoverTexts.field).focus();
   await stall.keyboard.press('ControlOrMeta+V');
   await step.getByRole('button', { name: usualHandover.button('ready') }).click();
-  await expect(stall.getByRole('main').getByText(usualStates.completed, { exact: true })).toBeVisible();
+  await expect(stall.getByRole('main').getByText(completedNow)).toBeVisible();
   await expect(ticketOf(page, 'Rani Penjual')).toContainText(usualStates.completed);
   await page.goto(`/messages/${talkId}`);
   await expect(page.getByLabel(conversationTexts.placeholder)).toBeVisible();
