@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { connectionTexts, conversationTexts, deliveryTexts } from '../../web/copy/conversation.ts';
+import { usualStates } from '../../web/copy/usual-sale.ts';
 import { expect, isLive, test } from './fixtures.ts';
 import { wire } from './live-connection.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -54,7 +55,7 @@ test('the live connection is lost for a minute: messages and an order’s status
   for (const line of lines) line.mend();
   await expect(isLive(page)).toBeAttached(patience);
   for (const text of texts) await expect(said(page, text)).toHaveCount(1);
-  await expect(orders.getByRole('main')).toContainText('Diterima', patience);
+  await expect(orders.getByRole('main')).toContainText(usualStates.accepted, patience);
   await say(campus, talkId, rani.id, 'Sampai besok');
   await expect(said(page, 'Sampai besok')).toHaveCount(1);
   for (const text of texts) await expect(said(page, text)).toHaveCount(1);
