@@ -3,6 +3,7 @@ import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { authTexts } from '../../web/copy/auth.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { sellingMessages } from '../../web/copy/selling.ts';
+import { usualStates } from '../../web/copy/usual-sale.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { canFillDisk, fillDisk, lockDatabase, loseMail, type Mend, release } from './breakage.ts';
 import type { Campus } from './campus.ts';
@@ -197,7 +198,7 @@ course('the live connection is cut: the page says so and catches up on what it m
   const acceptedAt = new Date().toISOString();
   await change(campus, 'sales', `${page.url().split('/').at(-1)}-1`, { state: 'accepted', acceptedAt });
   line.mend();
-  await expect(page.getByRole('main')).toContainText('Diterima');
+  await expect(page.getByRole('main')).toContainText(usualStates.accepted);
   await expect(note).toHaveCount(0);
   expect(await ordersOf(campus, person.id)).toHaveLength(1);
 });

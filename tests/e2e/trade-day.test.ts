@@ -106,10 +106,11 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expect(page).toHaveURL(/\/orders\/./);
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  const held = /Rp.40\.000 · kami tahan, kembali penuh bila ditolak/;
+  const unanswered = /Rp.40\.000 · kami tahan, kembali penuh bila ditolak/;
+  const held = /Rp.40\.000 · kami tahan sampai kode diberikan/;
   const back = /Rp.40\.000 · kami tahan, kembali kepada Anda paling lambat \d+ \w+/;
   const undecided = /Rp.40\.000 · kami tahan sampai admin memutuskan/;
-  const waits = (name: string) => [`Menunggu jawaban · giliran ${name} Penjual`, held] as const;
+  const waits = (name: string) => [`Menunggu jawaban · giliran ${name} Penjual`, unanswered] as const;
   const anis = [usualStates.canceled, back] as const;
   const citras = ['Giliran admin', undecided] as const;
   await expectOneTurn(page, { Ani: waits('Ani'), Budi: waits('Budi'), Citra: waits('Citra') });
