@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { leastOf } from '../../packages/appwrite-local/tests/support/delay.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
 import { browsingTexts } from '../../web/copy/browsing.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
@@ -122,15 +123,22 @@ const signup = (request: APIRequestContext): Promise<string> =>
 test('a change in a usecase affects the next call; a build error is reported', async ({ request }) => {
   const file = 'functions/usecases/people/signup.ts';
   expect(await signup(request)).toContain('invalid_input');
-  const before = reloaded().length;
-  const from = cpuSecondsOf(server.pid ?? 0);
-  change(file, "'invalid_input'", "'forbidden'");
-  expect(await signup(request)).toContain('forbidden');
-  if (proof) expect(cpuSecondsOf(server.pid ?? 0) - from).toBeLessThan(0.5);
-  expect(reloaded().slice(before)).toEqual(['signup']);
-  change(file, "'forbidden'", "'forbidden");
+  let [said, next] = ['invalid_input', 'forbidden'];
+  /** The processor seconds of one change. */
+  const seconds = async () => {
+    const before = reloaded().length;
+    const from = cpuSecondsOf(server.pid ?? 0);
+    change(file, `'${said}'`, `'${next}'`);
+    expect(await signup(request)).toContain(next);
+    expect(reloaded().slice(before)).toEqual(['signup']);
+    [said, next] = [next, said];
+    return cpuSecondsOf(server.pid ?? 0) - from;
+  };
+  const least = await leastOf(proof ? 0.5 : Number.POSITIVE_INFINITY, seconds);
+  if (proof) expect(least).toBeLessThan(0.5);
+  change(file, `'${said}'`, `'${said}`);
   expect(await signup(request)).toContain('The function signup could not be built');
-  change(file, "'forbidden", "'email_taken'");
+  change(file, `'${said}`, "'email_taken'");
   expect(await signup(request)).toContain('email_taken');
 });
 

@@ -11,7 +11,7 @@ import { press, type Screen, screens } from './fault-screens.ts';
 import { expect, test } from './fixtures.ts';
 import { kindScreens } from './kind-screens.ts';
 import { wire } from './live-connection.ts';
-import { anyProduct, linkIn, mailTo } from './new-people.ts';
+import { anyProduct, linkIn, mailTo, moveIn } from './new-people.ts';
 import { choose, fill, openStall, post, ready } from './new-seller.ts';
 import {
   change,
@@ -187,7 +187,8 @@ course(
 
 course('the live connection is cut: the page says so and catches up on what it missed', async (page, campus) => {
   const line = await wire(page);
-  const person = await shopper(page, campus, await sell(campus));
+  const rani = await moveIn(campus, { name: 'Rani Penjual' });
+  const person = await shopper(page, campus, await sell(campus, { sellerId: rani.id, sellerName: rani.name }));
   await order(page, cashOnDelivery);
   await page.locator('main a[href^="/orders/"]').first().click();
   await expect(page).toHaveURL(/\/orders\/\w+$/);
