@@ -75,7 +75,7 @@ const additions: Readonly<Record<string, Addition>> = {
     'web/copy/audit.ts',
   ),
   ErrorCode: inDomain('errors.ts', '  invalid_input:', '  zz_error: 400,\n', 'web/copy/errors.ts'),
-  FieldCode: inDomain('errors.ts', "  'too_long',", "  'zz_field_code',\n", 'web/copy/fields.ts'),
+  FieldCode: inDomain('field-codes.ts', "  'too_long',", "  'zz_field_code',\n", 'web/copy/fields.ts'),
   OrderStatus: inDomain('orders/order.ts', "'PENDING', 'PAID',", "'zz_status', ", 'web/copy/admin.ts'),
   OrderEvent: inDomain(
     'orders/order.ts',

@@ -42,7 +42,7 @@ export const guideParts: readonly GuidePart[] = [
       cash: ['COD: pembeli membayar tunai langsung kepada penjual, setelah memeriksa barang.'],
       transfer: [
         'Transfer: uang ditahan sampai kode diberikan. Bila pesanan batal, uang dikembalikan kepada pembeli.',
-        'Hasil transfer masuk ke "Uang Saya". Tekan "Isi rekening" agar admin dapat mencairkannya.',
+        'Hasil transfer masuk ke "Uang Saya". Tekan "Isi nomor rekening" agar admin dapat mencairkannya.',
       ],
     },
     lines: [

@@ -173,7 +173,7 @@ export const refundTexts = {
   byHandTo: (account: string) => `Transfer ke ${account}`,
   willGoTo: (account: string) => `Ditransfer ke ${account}, atau lewat Midtrans ke sumber pembayaran Anda.`,
   changeAccount: 'Ganti rekening',
-  fillAccount: 'Isi rekening',
+  fillAccount: 'Isi nomor rekening',
   accountWanted: 'Ke rekening mana dana Anda dikembalikan?',
   loading: 'Memuat pengembalian dana…',
 } as const;
