@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canonicalSearch, lastNotifyingHour } from '#domain/products/saved-search.ts';
+import { canonicalSearch } from '#domain/products/saved-search.ts';
 import { clientWith } from '../../functions/adapters/project.ts';
 import { notifyDailySearches } from '../../functions/usecases/searches/notify-searches.ts';
 import { writeRows } from '../../seeds/appwrite/write-rows.ts';
 import { type Campus, openCampus, plainProduct } from '../support/campus.ts';
 import { processorMs } from '../support/processor-time.ts';
 import { runs } from '../support/proof.ts';
-import { plainSearch, worded } from '../support/searches.ts';
+import { dailyRunAhead, plainSearch, worded } from '../support/searches.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ it('on a big campus every saved search with matches notifies once, within a minu
       return { tableId: 'products', rowId: idOf('produk', at), data, permissions: [] };
     }),
   );
-  const now = lastNotifyingHour(Date.now(), 'WIB') + 86_400_000;
+  const now = dailyRunAhead();
   const { answer: told, ms } = await processorMs(async () => {
     let all = 0;
     // Each call is a run of the schedule, which has a minute.

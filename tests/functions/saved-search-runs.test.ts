@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastNotifyingHour } from '#domain/products/saved-search.ts';
 import { notifyOfPosted } from '../../functions/usecases/searches/notify-instantly.ts';
 import { notifyDailySearches, notifyDueSearches } from '../../functions/usecases/searches/notify-searches.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
@@ -8,7 +7,7 @@ import { Killed, killedAfter } from '../support/killed-run.ts';
 import { type NotificationCampus, openNotificationCampus } from '../support/notification-campus.ts';
 import { outOfTime } from '../support/out-of-time.ts';
 import { leadOf } from '../support/sales.ts';
-import { namedProduct, plainSearch, searchNotificationsOf } from '../support/searches.ts';
+import { dailyRunAhead, namedProduct, plainSearch, searchNotificationsOf } from '../support/searches.ts';
 
 let news: NotificationCampus;
 beforeAll(async () => {
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => news.close());
 
 const minute = 60_000;
-const hourOfTelling = lastNotifyingHour(Date.now(), 'WIB') + 1_440 * minute;
+const hourOfTelling = dailyRunAhead();
 
 async function waiting(term: string, people: number, isInstant: boolean): Promise<KnownCaller[]> {
   const all = await Promise.all(Array.from({ length: people }, () => news.campus.person()));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { canonicalSearch, lastNotifyingHour } from '#domain/products/saved-search.ts';
+import { canonicalSearch } from '#domain/products/saved-search.ts';
 import { wantedUntil } from '#kinds/wanted/rules/wanted.ts';
 import { wantedFilters, wantedTokens } from '#kinds/wanted/rules/wanted-search.ts';
 import { clientWith } from '../../functions/adapters/project.ts';
@@ -10,7 +10,7 @@ import { writeRows } from '../../seeds/appwrite/write-rows.ts';
 import { type Campus, openCampus, plainProduct } from '../support/campus.ts';
 import { processorMs } from '../support/processor-time.ts';
 import { runs } from '../support/proof.ts';
-import { worded } from '../support/searches.ts';
+import { dailyRunAhead, worded } from '../support/searches.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ it('many ads and a day of products: each match and end is notified once, within 
     for await (const _ of world.rows.each('notifications', { where: { kind }, select: ['$id'] })) rows++;
     return rows;
   };
-  const now = lastNotifyingHour(began, 'WIB') + day;
+  const now = dailyRunAhead();
   let told = 0;
   // Each call is a run of the schedule.
   const matching = await seconds(async () => {

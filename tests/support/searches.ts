@@ -1,5 +1,7 @@
 /** Saved searches, and products that match them. */
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { lowercaseName } from '#domain/products/catalogue.ts';
+import { lastNotifyingHour } from '#domain/products/saved-search.ts';
 import type { SavedSearchInput } from '#domain/products/saved-search-input.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
@@ -31,3 +33,9 @@ export async function searchNotificationsOf(
   const where = { userId: id, kind: 'search_found' };
   return campus.world.rows.list('notifications', { where, limit: 100 });
 }
+
+/**
+ * The daily run of the searches, more than an hour from now: a test that writes while the clock passes 17.00 would
+ * otherwise write after it. Ms since 1970.
+ */
+export const dailyRunAhead = (): number => lastNotifyingHour(Date.now() + hourMs, 'WIB') + dayMs;
