@@ -86,7 +86,7 @@ export const usualTurns: SaleWords['turns'] = {
     decide: decided,
     money_gone: () => [
       'Dana Anda untuk pesanan ini sudah kembali, jadi tidak dapat diselesaikan.',
-      'Admin menutup pesanan ini; Anda tidak perlu berbuat apa-apa.',
+      'Admin akan menutup pesanan ini; Anda tidak perlu berbuat apa-apa.',
     ],
     completed: () => 'Pesanan ini selesai.',
     canceled: () => 'Pesanan ini dibatalkan.',
