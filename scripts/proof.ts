@@ -93,7 +93,7 @@ async function inEachEngine(): Promise<Outcome> {
   const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
   return outcomeOf('engines', file, await run('node', ['scripts/engines.ts', reporter], { [outcomeFile]: file }));
 }
-/** A trade from offer to payout, and an administrator's day. Rate limits and cookies affect no others. */
+/** From offer to payout, and an administrator's day: people sign in, call functions, upload and listen to events. */
 const trade = ['--project=phone', 'trade.test', 'trade-day', 'sales.test', 'money.test', 'admin-day'];
 
 let missed: readonly string[] = [];

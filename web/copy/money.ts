@@ -172,8 +172,8 @@ export const refundTexts = {
   byHand: 'Transfer manual oleh admin',
   byHandTo: (account: string) => `Transfer ke ${account}`,
   willGoTo: (account: string) => `Ditransfer ke ${account}, atau lewat Midtrans ke sumber pembayaran Anda.`,
-  changeAccount: 'Ganti rekening',
-  fillAccount: 'Isi nomor rekening',
+  changeAccount: accountTexts.change,
+  fillAccount: accountTexts.name,
   accountWanted: 'Ke rekening mana dana Anda dikembalikan?',
   loading: 'Memuat pengembalian dana…',
 } as const;
