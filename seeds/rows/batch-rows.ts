@@ -1,4 +1,5 @@
 /** Batches of the demo campus's pre-orders, and the sales in them. */
+import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { termsOfBatch } from '#kinds/preorder/rules/batch-promise.ts';
 import { pickupWords } from '#kinds/preorder/rules/pickup-words.ts';
 import { create, type RowData } from '../../functions/usecases/rows.ts';
@@ -11,12 +12,17 @@ import { hoursAgo, type PlannedRow, planned, zone } from './planned-row.ts';
 /** Length of the pickup, hours. */
 const pickupHours = 2;
 
-const moments = ({ closesIn, pickupIn, place }: BatchSeed, now: number) => ({
-  closesAt: hoursAgo(now, -closesIn),
-  pickupPlace: place,
-  pickupFrom: hoursAgo(now, -pickupIn),
-  pickupUntil: hoursAgo(now, -pickupIn - pickupHours),
-});
+/** The pickup starts at noon of the day that it falls on. */
+function moments({ closesIn, pickupIn, place }: BatchSeed, now: number) {
+  const { date } = campusTime(Date.parse(hoursAgo(now, -pickupIn)), zone);
+  const pickupFrom = Date.parse(String(campusMoment({ date, time: '12:00' }, zone)));
+  return {
+    closesAt: hoursAgo(now, -closesIn),
+    pickupPlace: place,
+    pickupFrom: hoursAgo(pickupFrom, 0),
+    pickupUntil: hoursAgo(pickupFrom, -pickupHours),
+  };
+}
 
 const batchId = ({ product }: BatchSeed): string => `${productNamed(product).id}-b1`;
 
