@@ -67,6 +67,22 @@ for (const height of [560, 844]) {
   });
 }
 
+test('a search has its words as the heading, once, and its results above y = 260', async ({ page, campus }) => {
+  onceOnPhone(page);
+  const word = `zh${ID.unique().slice(-6)}`;
+  await sell(campus, { name: `Lampu ${word}` });
+  await giveSession(page, campus, people.student.id);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [...lists, '/products']) {
+    await page.goto(`${path}?q=${word}`);
+    const card = page.getByRole('article').filter({ hasText: word });
+    await expect(card).toBeVisible();
+    await expect(page.getByRole('main').getByText(`“${word}”`)).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: `“${word}”` })).toBeVisible();
+    expect((await card.boundingBox())?.y, path).toBeLessThan(260);
+  }
+});
+
 test('text of 200 % and a screen of 320 px: no page scrolls sideways, and the header stays low @proof', async ({
   page,
   campus,

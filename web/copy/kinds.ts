@@ -3,6 +3,7 @@
 export const kindTexts = {
   choice: 'Jenis penawaran',
   filters: 'Jenis penawaran',
+  any: 'Semua jenis',
 };
 
 /** Below a part that was bought in a bundle. */

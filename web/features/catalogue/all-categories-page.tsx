@@ -15,12 +15,14 @@ export function AllCategoriesPage() {
       <PageMeta title={browsingTexts.allCategories} description={browsingTexts.allCategoriesAbout} />
       <BrowsePage title={browsingTexts.allCategories} path="/semuakategori" {...list}>
         {isNarrowed(list.filters) ? null : <BannerCarousel />}
-        <CategoryTiles
-          filters={list.filters}
-          counts={counts}
-          onChange={list.change}
-          onAll={() => list.change({ categories: [] })}
-        />
+        {list.filters.search ? null : (
+          <CategoryTiles
+            filters={list.filters}
+            counts={counts}
+            onChange={list.change}
+            onAll={() => list.change({ categories: [] })}
+          />
+        )}
       </BrowsePage>
     </>
   );

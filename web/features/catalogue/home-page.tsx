@@ -14,6 +14,7 @@ import { FilteredProducts } from './lists/filtered-products.tsx';
 
 export function HomePage() {
   const search = useFilters(homeOffer);
+  const term = search.filters.search;
   const counts = useCategoryCounts();
   const { opened, toggle, close } = useFilterArea();
   return (
@@ -21,11 +22,11 @@ export function HomePage() {
       <PageTitle>{browsingTexts.home}</PageTitle>
       <VisuallyHidden component="h1">{browsingTexts.homeTitle}</VisuallyHidden>
       {isNarrowed(search.filters) ? null : <BannerCarousel />}
-      <CategoryTiles filters={search.filters} counts={counts} onChange={search.change} />
+      {term ? null : <CategoryTiles filters={search.filters} counts={counts} onChange={search.change} />}
       <section className={classes.list} aria-labelledby="untukmu">
         <div className={classes.headingRow}>
           <h2 className={classes.heading} id="untukmu">
-            {browsingTexts.forYou}
+            {term ? browsingTexts.quoted(term) : browsingTexts.forYou}
           </h2>
           <FilterButton
             active={countFilters(search.filters) + Number(search.filters.availableOnly)}

@@ -63,13 +63,12 @@ export function ActiveFilters({ filters, onChange, onReset, hasToggle = false }:
   );
 }
 
-const { minPrice, maxPrice, maxDiscount, search } = noFilters;
+const { minPrice, maxPrice, maxDiscount } = noFilters;
 
-/** Each active filter in words, with the change that removes it. Omits the sorting, because its buttons show it. */
+/** Each active filter in words, with the change that removes it. Search box and sort buttons show their own state. */
 function chosenFilters(filters: Filters, hasToggle: boolean): { label: string; without: Partial<Filters> }[] {
   const rest = (name: string) => filters.categories.filter((category) => category !== name);
   return [
-    ...(filters.search ? [{ label: browsingTexts.quoted(filters.search), without: { search } }] : []),
     ...filters.categories.map((name) => ({ label: name, without: { categories: rest(name) } })),
     ...choiceNames
       .filter((choice) => filters[choice] !== '')

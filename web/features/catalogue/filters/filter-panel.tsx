@@ -112,10 +112,7 @@ export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, 
           label={kindTexts.filters}
           value={filters.kind}
           onChange={({ currentTarget: { value } }) => onChange({ kind: value })}
-          data={[
-            { value: '', label: filterTexts.allOf(kindTexts.filters) },
-            ...kinds.map(({ id, label }) => ({ value: id, label })),
-          ]}
+          data={[{ value: '', label: kindTexts.any }, ...kinds.map(({ id, label }) => ({ value: id, label }))]}
         />
       ) : null}
       {choiceNames.map((choice) => (
