@@ -13,7 +13,7 @@ export const balanceTexts = {
 } as const;
 
 const entryTitles: Record<EntryKind, string> = {
-  received: 'Pembayaran Anda diterima',
+  received: 'Anda membayar pesanan',
   unreceived: 'Jumlah pembayaran dikoreksi Midtrans',
   provider_fee: 'Biaya Midtrans dari pembayaran Anda',
   provider_fee_back: 'Biaya Midtrans kembali kepada Anda',

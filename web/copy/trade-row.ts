@@ -86,11 +86,11 @@ export function batchState(row: RowTurn, count: number, all: number, now: number
   return { text: said(many, isOthers ? happened(row.sale, row.turn) : text), tone };
 }
 
-/** The deadline, if the row's reader has to answer or pay. */
+/** The deadline: what the row's reader has to do until then, or that the trade ends by itself. */
 function deadline(side: Side, { kind, who, until }: Turn, now: number): string {
   if (until === null) return '';
   if (kind === 'batch_open') return `Ditutup ${nearMoment(until, now)}`;
-  if (who !== side) return '';
+  if (who !== side) return kind === 'answer' || kind === 'pay' ? `Batal otomatis ${nearMoment(until, now)}` : '';
   if (kind === 'pay') {
     const left = Date.parse(until) - now;
     return left > 0 ? `Bayar sebelum pukul ${formatTime(until)} (sisa ${timeLeft(left)})` : 'Waktu bayar sudah lewat';

@@ -145,7 +145,7 @@ function Detail({ order }: { order: Order }) {
           {isOnly ? null : (
             <section className={classes.whole} aria-label={orderTexts.order(number)}>
               <p>
-                <strong>{formatCost(order.totalAmount)}</strong>
+                {orderTexts.total} <strong>{formatCost(order.totalAmount)}</strong>
               </p>
               {isToPay ? <MainAction label={ticketTexts.step}>{paying}</MainAction> : null}
               <TicketSection title={ticketTexts.facts} aside={orderTexts.number(number)}>

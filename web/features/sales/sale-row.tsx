@@ -1,3 +1,4 @@
+import { withoutDeposit } from '#domain/money/deposit.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { openProposal, type Turn, turnOfSale } from '#domain/orders/next-turn.ts';
 import { type Urgency, urgencyOf } from '#domain/orders/urgency.ts';
@@ -33,7 +34,7 @@ export function SaleRow({ row, now }: { row: SaleInList; now: number }) {
       hidden={saleTexts.of(sale.buyerName)}
       photo={<ItemPhoto item={{ ...sale, saleId: sale.$id }} alt="" side="seller" />}
       name={sale.productNames || saleTexts.pieces(sale.itemCount)}
-      amount={formatCost(sale.subtotal)}
+      amount={formatCost(withoutDeposit(sale))}
       state={state}
       line={rowLine('seller', row, now, rowPerson(sale.buyerName, state), money)}
     />

@@ -83,12 +83,10 @@ export function Ticket({ label, level, tone, appointment, ended, name, pieces, .
                 {note}
               </p>
             ))}
-        {rest.onOpen ? null : (
-          <p className={classes.money}>
-            <strong>{rest.money.amount}</strong>
-            {rest.money.words ? <span> · {rest.money.words}</span> : null}
-          </p>
-        )}
+        <p className={classes.money}>
+          <strong>{rest.money.amount}</strong>
+          {rest.money.words ? <span> · {rest.money.words}</span> : null}
+        </p>
       </div>
       {rest.onOpen ? (
         <button type="button" className={classes.open} aria-label={ticketTexts.openOf(label)} onClick={rest.onOpen}>

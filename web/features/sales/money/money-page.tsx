@@ -1,5 +1,4 @@
 import '../../../ui/styles/paper.css';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -9,7 +8,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import page from '../../../shop/detail-page.module.css';
 import { type OwnMoney, ownMoneyOptions } from '../../../shop/money/queries.ts';
 import { RefundList } from '../../../shop/money/refund-list.tsx';
-import { PageHead } from '../../../ui/frame/page-head.tsx';
+import { BackLink, PageHead } from '../../../ui/frame/page-head.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { AccountPanel } from './account-panel.tsx';
@@ -25,9 +24,7 @@ export function MoneyPage() {
   return (
     <div className={classes.page} data-paper>
       <div className={classes.screen}>
-        <Link className={page.back} to="/sales">
-          <IconArrowLeft size={20} aria-hidden="true" /> {moneyTexts.toSales}
-        </Link>
+        <BackLink to="/sales">{moneyTexts.toSales}</BackLink>
         <PageHead title={moneyTexts.title} />
       </div>
       {error && !data ? <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} /> : null}
