@@ -50,6 +50,19 @@ test('at most five rows: one of each kind before a second of any, in the order o
   expect(firstRows(few, 5)).toHaveLength(1);
 });
 
+test('of the rows with a promised date the earliest comes first; the others keep their places', () => {
+  const { disputes, refundsDue } = full(1).attention;
+  const [late, soon] = ['2026-12-05T03:00:00.000Z', '2026-11-28T03:00:00.000Z'];
+  const attention: Attention = {
+    ...calm,
+    disputes: { ...disputes, entries: disputes.entries.map((one) => ({ ...one, promisedUntil: late })) },
+    refundsDue: { ...refundsDue, entries: refundsDue.entries.map((one) => ({ ...one, promisedUntil: soon })) },
+    reports: 3,
+  };
+  const rows = firstRows(groupsOf({ attention, unwell: ['disk'], difference: 0 }), 5);
+  expect(rows.map(({ kind }) => kind)).toEqual(['server', 'refundsDue', 'disputes', 'reports']);
+});
+
 test('a list that the server cuts says so in its heading', () => {
   const cut = { ...full(20).attention.disputes, more: true };
   const [group] = groupsOf({ ...nothing, attention: { ...calm, disputes: cut } });

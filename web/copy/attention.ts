@@ -44,7 +44,7 @@ export const attentionTexts = {
     returned: 'Dana ditarik',
     owing: 'Saldo kurang',
     lapsing: 'Hampir batal',
-    ownerless: 'Diblokir atau tidak ada',
+    ownerless: 'Akun diblokir atau dihapus',
     chats: 'Chat',
     reports: 'Laporan',
     undelivered: 'Tidak sampai',
@@ -95,8 +95,9 @@ export const attentionTexts = {
     payments: (count: number, more: boolean) =>
       `${countOf(count, more)} transfer sudah lewat waktunya dan belum diputuskan. Periksa sambungan ke Midtrans.`,
   },
-  payoutsPrepared: (count: number, more: boolean, amount: number) =>
-    `${countOf(count, more)} pencairan disiapkan, belum ditandai terkirim (${formatPrice(amount)}${more ? ' atau lebih' : ''})`,
+  payoutsPrepared: (count: number, more: boolean) => `${countOf(count, more)} pencairan menunggu dikirim`,
+  /** `more`: the sum of the counted ones only. */
+  preparedSum: (amount: number, more: boolean) => `${more ? 'lebih dari ' : ''}${formatPrice(amount)}`,
   closeChat: 'Tidak perlu dibalas',
   closeChatOf: (name: string) => `Chat ${name} tidak perlu dibalas`,
   reports: (count: number) => `${count}${count < limits.reportsCounted ? '' : ' atau lebih'} laporan menunggu ditinjau`,

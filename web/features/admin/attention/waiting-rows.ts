@@ -101,7 +101,8 @@ function rowsByKind({ attention, unwell, difference }: Waiting, now: number): Re
         : [
             {
               key: 'all',
-              text: attentionTexts.payoutsPrepared(prepared.count, prepared.more, prepared.amount),
+              text: attentionTexts.payoutsPrepared(prepared.count, prepared.more),
+              amount: attentionTexts.preparedSum(prepared.amount, prepared.more),
               facts: prepared.since ? formatAge(prepared.since, now) : '',
               to: placeOf('payoutsPrepared'),
             },
@@ -168,7 +169,13 @@ export function waitingGroups(waiting: Waiting, now: number): WaitingGroup[] {
     }));
 }
 
-/** The first row of every kind, then the second of every kind, up to `most`; shown in the order of the groups. */
+const isPromised = (row: WaitingRow): row is WaitingRow & { readonly promisedUntil: string } =>
+  row.promisedUntil !== null;
+
+/**
+ * The first row of every kind, then the second of every kind, up to `most`. Shown in the order of the groups, except
+ * that of rows with a promised date the earliest comes first.
+ */
 export function firstRows(groups: readonly WaitingGroup[], most: number): WaitingRow[] {
   const chosen = new Set<WaitingRow>();
   const longest = Math.max(0, ...groups.map(({ rows }) => rows.length));
@@ -178,5 +185,7 @@ export function firstRows(groups: readonly WaitingGroup[], most: number): Waitin
       if (row && chosen.size < most) chosen.add(row);
     }
   }
-  return groups.flatMap(({ rows }) => rows.filter((row) => chosen.has(row)));
+  const shown = groups.flatMap(({ rows }) => rows.filter((row) => chosen.has(row)));
+  const promised = shown.filter(isPromised).sort((a, b) => Date.parse(a.promisedUntil) - Date.parse(b.promisedUntil));
+  return shown.map((row) => (isPromised(row) ? (promised.shift() ?? row) : row));
 }
