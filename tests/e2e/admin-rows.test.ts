@@ -15,7 +15,10 @@ const lists = [
   ['/admin/disputes?keadaan=semua', 'Daftar kendala'],
 ] as const;
 
-test('each row is 48 to 56 px high at 1280×800, and no list is wider than its page', async ({ page, campus }) => {
+test('each row is 48 to 56 px high at 1280×800 with whole names, and no list is wider than its page', async ({
+  page,
+  campus,
+}) => {
   await giveSession(page, campus, people.admin.id);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const [path, name] of lists) {
@@ -29,6 +32,10 @@ test('each row is 48 to 56 px high at 1280×800, and no list is wider than its p
       expect(height, path).toBeLessThanOrEqual(56);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+    const cut = await rows
+      .locator('a[href^="/admin/users/"]')
+      .evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent));
+    expect(cut, `names that are cut on ${path}`).toEqual([]);
   }
 });
 

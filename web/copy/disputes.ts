@@ -47,7 +47,7 @@ export const adminDisputeTexts = {
   byBuyer: 'Pembeli A–Z',
   byBuyerDown: 'Pembeli Z–A',
   columns: ['Sejak', 'Pembeli dan penjual', 'Alasan', 'Nilai', 'Keadaan', 'Aksi'],
-  with: 'dengan penjual',
+  with: 'penjual',
   held: 'Uang pembeli ditahan',
   wentBack: 'Uang sudah kembali ke pembeli',
   cash: 'Bayar di tempat',

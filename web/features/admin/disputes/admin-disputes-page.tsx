@@ -61,19 +61,23 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
   const [since, people, why, stake, state, action] = adminDisputeTexts.columns;
   return (
     <Table.Tr>
-      <Table.Td data-label={since} data-text>
-        {formatShortMoment(disputedSince(sale))}
-        <small className={classes.dim}>{adminDisputeTexts.number(orderNumber(sale.orderId))}</small>
-      </Table.Td>
-      <Table.Td data-label={people} data-cell="lead" data-text>
-        <span className={classes.line}>
-          <PersonLink userId={sale.buyerId} name={sale.buyerName} />
-          <small className={classes.dim}>{adminDisputeTexts.with}</small>
-          <PersonLink userId={sale.sellerId} name={sale.sellerName} />
+      <Table.Td data-label={since} data-cell="fact">
+        <span className={classes.two}>
+          <span>{formatShortMoment(disputedSince(sale))}</span>
+          <small className={classes.dim}>{adminDisputeTexts.number(orderNumber(sale.orderId))}</small>
         </span>
       </Table.Td>
-      <Table.Td data-label={why} data-cell="line" data-text title={sale.reason}>
-        {sale.reason || '–'}
+      <Table.Td data-label={people} data-cell="lead" data-text="long">
+        <span className={classes.two}>
+          <PersonLink userId={sale.buyerId} name={sale.buyerName} />
+          <span className={`${classes.line} ${classes.second}`}>
+            <span data-keep>{adminDisputeTexts.with}</span>
+            <PersonLink userId={sale.sellerId} name={sale.sellerName} />
+          </span>
+        </span>
+      </Table.Td>
+      <Table.Td data-label={why} data-cell="line" data-text="long" title={sale.reason}>
+        <span className={classes.words}>{sale.reason || '–'}</span>
       </Table.Td>
       <Table.Td data-label={stake} data-cell="sum">
         <strong>{saleSum(sale)}</strong>

@@ -135,15 +135,17 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
     <Table.Tr>
       <TickCell selection={selection} id={order.$id} name={adminOrderTexts.tick(number)} />
       <Table.Td data-label={adminOrderTexts.columns[0]} data-cell="lead">
-        <button type="button" className={classes.open} aria-haspopup="dialog" onClick={openIt}>
-          {number}
-        </button>
-        <small className={classes.dim} title={formatDateTime(order.$createdAt)}>
-          {formatAge(order.$createdAt, now)}
-        </small>
+        <span className={classes.two}>
+          <button type="button" className={classes.open} aria-haspopup="dialog" onClick={openIt}>
+            {number}
+          </button>
+          <small className={classes.dim} title={formatDateTime(order.$createdAt)}>
+            {formatAge(order.$createdAt, now)}
+          </small>
+        </span>
       </Table.Td>
       <Table.Td data-label={adminOrderTexts.columns[1]} data-cell="line" data-text>
-        <span className={classes.line}>
+        <span className={classes.two}>
           <PersonLink userId={order.userId} name={order.customerName} />
           <FirstSeller sales={order.sales} />
         </span>
@@ -154,9 +156,9 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
         data-text
         title={order.items.map(({ name, quantity }) => adminOrderTexts.itemOf(name, quantity)).join('\n')}
       >
-        <span className={classes.line}>
+        <span className={classes.two}>
           <span>{first ? adminOrderTexts.itemOf(first.name, first.quantity) : '–'}</span>
-          {order.items.length > 1 ? <small data-keep>{adminOrderTexts.moreItems(order.items.length - 1)}</small> : null}
+          {order.items.length > 1 ? <small>{adminOrderTexts.moreItems(order.items.length - 1)}</small> : null}
         </span>
       </Table.Td>
       <Table.Td
@@ -188,12 +190,10 @@ function FirstSeller({ sales }: { sales: AdminOrder['sales'] }) {
   const [first] = sales;
   if (!first) return null;
   return (
-    <>
-      <small className={classes.dim} data-keep>
-        {adminOrderTexts.from}
-      </small>
+    <span className={`${classes.line} ${classes.second}`}>
+      <span data-keep>{adminOrderTexts.from}</span>
       <PersonLink userId={first.sellerId} name={first.sellerName || adminOrderTexts.unknownSeller} />
-      {sales.length > 1 ? <small data-keep>+{sales.length - 1}</small> : null}
-    </>
+      {sales.length > 1 ? <span data-keep>+{sales.length - 1}</span> : null}
+    </span>
   );
 }

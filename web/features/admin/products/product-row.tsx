@@ -79,7 +79,7 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
   return (
     <Table.Tr>
       <TickCell selection={selection} id={product.$id} name={product.name} />
-      <Table.Td data-label={productTexts.product} data-cell="lead" data-text>
+      <Table.Td data-label={productTexts.product} data-cell="lead" data-text="long">
         <span className={cells.line}>
           <span className={cells.thumb} data-keep>
             <ProductPhoto
@@ -89,11 +89,15 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
               widths={[72, 104]}
             />
           </span>
-          <Anchor component={Link} to={`/product/${product.$id}`}>
-            {product.name}
-          </Anchor>
-          <KindBadge product={product} />
-          <PersonLink userId={product.sellerId} name={product.sellerName} />
+          <span className={cells.two}>
+            <Anchor component={Link} to={`/product/${product.$id}`}>
+              {product.name}
+            </Anchor>
+            <span className={`${cells.line} ${cells.second}`}>
+              <PersonLink userId={product.sellerId} name={product.sellerName} />
+              <KindBadge product={product} />
+            </span>
+          </span>
         </span>
       </Table.Td>
       <Table.Td data-label={productTexts.price}>
@@ -102,7 +106,10 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
       <Table.Td data-label={productTexts.stock}>{stockText(product.stock)}</Table.Td>
       <Table.Td data-label={productTexts.sold}>{formatNumber(product.sold)}</Table.Td>
       <Table.Td data-label={productTexts.category} data-text>
-        {product.category} <small className={cells.dim}>{product.location}</small>
+        <span className={cells.two}>
+          <span>{product.category}</span>
+          <small className={cells.dim}>{product.location}</small>
+        </span>
       </Table.Td>
       <Table.Td data-label={productTexts.action} data-cell="line">
         <RowActions name={product.name} rest={[]}>

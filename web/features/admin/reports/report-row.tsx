@@ -32,9 +32,11 @@ export const ReportFacts = ({ report }: { report: Facts }) => (
     <Table.Td data-label={reportTexts.product} data-cell="lead" data-text>
       <span className={cells.line}>
         {subjectOf(report) === 'product' ? (
-          <Anchor component={Link} to={`/product/${report.productId}`}>
-            {report.productName}
-          </Anchor>
+          <span className={cells.words}>
+            <Anchor component={Link} to={`/product/${report.productId}`}>
+              {report.productName}
+            </Anchor>
+          </span>
         ) : subjectOf(report) === 'person' ? (
           <>
             <span data-keep>{reportTexts.person}</span>
@@ -46,12 +48,12 @@ export const ReportFacts = ({ report }: { report: Facts }) => (
       </span>
     </Table.Td>
     <Table.Td data-label={reportTexts.reporter} data-cell="fact" data-text>
-      <span className={cells.line}>
+      <span className={cells.words}>
         {report.reporterEmail ? <PersonLink userId={report.reportedByUserId} name={report.reporterEmail} /> : '–'}
       </span>
     </Table.Td>
     <Table.Td data-label={reportTexts.reason} data-cell="fact" data-text title={report.reason}>
-      {report.reason}
+      <span className={cells.words}>{report.reason}</span>
     </Table.Td>
   </>
 );
@@ -63,7 +65,7 @@ export function ReportRow({ report, selection }: { report: ListedReport; selecti
       <TickCell selection={selection} id={report.$id} name={reportTexts.tick(reportedName(report))} />
       <ReportFacts report={report} />
       <Table.Td data-label={reportTexts.description} data-cell="line" data-text title={report.description}>
-        {report.description || '–'}
+        <span className={cells.words}>{report.description || '–'}</span>
       </Table.Td>
       <Table.Td data-label={reportTexts.status} data-cell="side">
         <StatusBadge status={report.status} screen="reports" />

@@ -52,8 +52,10 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
       <Table.Td data-label={userTexts.name} data-cell="lead" data-text>
         <span className={classes.line}>
           <PhotoAvatar name={name} photoId={user.photoId} fallbackUrl={user.profileImageUrl} size={36} />
-          <PersonLink userId={user.$id} name={name} />
-          <small className={classes.dim}>{userTexts.joined(formatDate(user.$createdAt))}</small>
+          <span className={classes.two}>
+            <PersonLink userId={user.$id} name={name} />
+            <small className={classes.dim}>{userTexts.joined(formatDate(user.$createdAt))}</small>
+          </span>
         </span>
       </Table.Td>
       <Table.Td data-label={userTexts.email} data-cell="line" data-text title={user.email}>
