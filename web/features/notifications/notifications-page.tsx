@@ -11,7 +11,7 @@ import {
   IconRefresh,
   IconSpeakerphone,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { groupsOf } from '#domain/groups.ts';
 import { isNotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
@@ -39,6 +39,7 @@ import { type Listed, notificationsOptions, useMarkAllRead, useReadMark } from '
 export function NotificationsPage() {
   const { userId } = useUser();
   const list = useQuery(notificationsOptions(userId));
+  const refresh = useMutation({ mutationFn: () => list.refetch() });
   const readAt = useReadMark(userId);
   const markAll = useMarkAllRead(userId);
   const now = useNow();
@@ -68,8 +69,8 @@ export function NotificationsPage() {
             px="sm"
             variant="default"
             leftSection={<IconRefresh size={18} aria-hidden="true" />}
-            loading={list.isFetching}
-            onClick={() => void list.refetch()}
+            loading={refresh.isPending}
+            onClick={() => refresh.mutate()}
           >
             {notificationMessages.refresh}
           </Button>

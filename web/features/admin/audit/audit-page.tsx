@@ -139,7 +139,7 @@ export function AuditPage() {
   });
   return (
     <>
-      <ListHead title={auditTexts.title} refreshing={page.refreshing} onRefresh={() => void page.refresh()} {...csv} />
+      <ListHead title={auditTexts.title} onRefresh={page.refresh} {...csv} />
       <ListToolbar list={page} />
       <ListTable oneLine={false} list={page} label={auditTexts.list} columns={columns} empty={auditTexts.empty}>
         {rows.map((entry) => (

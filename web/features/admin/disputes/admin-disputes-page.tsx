@@ -35,12 +35,7 @@ export function AdminDisputesPage() {
   });
   return (
     <>
-      <ListHead
-        title={adminDisputeTexts.title}
-        refreshing={list.refreshing}
-        onRefresh={() => void list.refresh()}
-        {...csv}
-      />
+      <ListHead title={adminDisputeTexts.title} onRefresh={list.refresh} {...csv} />
       <ListToolbar list={list} />
       <ListTable
         list={list}

@@ -1,6 +1,7 @@
 import '../../../ui/styles/forms.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFilter, IconRefresh } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { listTexts } from '../../../copy/admin.ts';
 import { excelTexts } from '../../../copy/excel.ts';
@@ -23,8 +24,7 @@ const FilterDrawer = part(async () => (await import('./filter-drawer.tsx')).Filt
 interface ListHeadProps {
   title: string;
   refreshLabel?: string;
-  refreshing: boolean;
-  onRefresh: () => void;
+  onRefresh: () => Promise<unknown>;
   exporting?: boolean;
   /** Absent for lists without an export of their own. */
   onExport?: () => void;
@@ -39,6 +39,7 @@ interface ListHeadProps {
 
 /** Title of an admin list, with the actions on the whole list. */
 export function ListHead(props: ListHeadProps) {
+  const refresh = useMutation({ mutationFn: props.onRefresh });
   return (
     <header>
       <PageTitle>{props.title}</PageTitle>
@@ -65,8 +66,8 @@ export function ListHead(props: ListHeadProps) {
           <HeadButton
             Icon={IconRefresh}
             label={props.refreshLabel ?? listTexts.refresh}
-            loading={props.refreshing}
-            onClick={props.onRefresh}
+            loading={refresh.isPending}
+            onClick={() => refresh.mutate()}
           />
           {props.children}
         </div>

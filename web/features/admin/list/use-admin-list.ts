@@ -64,7 +64,6 @@ export function useAdminList<Row extends { $id: string }>(
     error: page.data ? null : page.error,
     /** The shown rows are those of the previous choice. */
     outdated: page.isPlaceholderData,
-    refreshing: page.isFetching && !page.isPending,
     refresh: () => Promise.all([page.refetch(), count.refetch()]),
     isNarrowed: state.search !== '' || narrowedBy(state, spec).length > 0,
     toNext: page.data?.hasNext ? () => change({ after: rows.at(-1)?.$id ?? '' }) : undefined,

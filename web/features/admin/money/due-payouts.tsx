@@ -46,8 +46,7 @@ export function DuePayouts() {
     <>
       <ListHead
         title={adminPayoutTexts.title}
-        refreshing={list.isFetching && !list.isPending}
-        onRefresh={() => void list.refetch()}
+        onRefresh={list.refetch}
         exporting={file.exporting}
         onExport={() => file.onExport()}
       />

@@ -57,8 +57,7 @@ export function Payouts({ state }: { state: PayoutState }) {
     <>
       <ListHead
         title={adminPayoutTexts.title}
-        refreshing={list.isFetching && !list.isPending}
-        onRefresh={() => void list.refetch()}
+        onRefresh={list.refetch}
         {...(hasFile
           ? { exporting: file.exporting, onExport: () => file.onExport(), exportLabel: adminPayoutTexts.bankFile }
           : {})}

@@ -77,11 +77,7 @@ export function RefundsPage() {
   const [marking, setMarking] = useState(false);
   return (
     <>
-      <ListHead
-        title={adminRefundTexts.title}
-        refreshing={list.isFetching && !list.isPending}
-        onRefresh={() => void list.refetch()}
-      />
+      <ListHead title={adminRefundTexts.title} onRefresh={list.refetch} />
       <StateTabs label={adminRefundTexts.tabs} states={adminRefundTexts.states} now={state} />
       <MoneyToolbar {...toolbar} count={list.data?.pages[0]?.count} />
       {isDue && refunds.length > 0 ? (

@@ -78,8 +78,7 @@ export function AdminOrdersPage() {
       <ListHead
         title={adminOrderTexts.title}
         refreshLabel={adminOrderTexts.refresh}
-        refreshing={list.refreshing}
-        onRefresh={() => void list.refresh()}
+        onRefresh={list.refresh}
         {...csv}
       />
       <ListToolbar list={list} />

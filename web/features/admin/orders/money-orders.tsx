@@ -70,12 +70,7 @@ export function MoneyOrders() {
   const { openId, open, close } = useOpenOrder();
   return (
     <>
-      <ListHead
-        title={adminOrderTexts.title}
-        refreshLabel={adminOrderTexts.refresh}
-        refreshing={list.isFetching && !list.isPending}
-        onRefresh={() => void list.refetch()}
-      />
+      <ListHead title={adminOrderTexts.title} refreshLabel={adminOrderTexts.refresh} onRefresh={list.refetch} />
       <MoneyToolbar {...toolbar} count={list.data?.pages[0]?.count} />
       <MoneyList
         list={list}

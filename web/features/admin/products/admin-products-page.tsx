@@ -47,7 +47,7 @@ export function AdminProductsPage() {
   };
   return (
     <>
-      <ListHead title={productTexts.title} refreshing={list.refreshing} onRefresh={() => void list.refresh()} {...csv}>
+      <ListHead title={productTexts.title} onRefresh={list.refresh} {...csv}>
         <HeadButton
           Icon={IconPlus}
           label={productTexts.addTitle}

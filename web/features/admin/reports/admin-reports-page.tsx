@@ -63,8 +63,7 @@ export function AdminReportsPage() {
             &nbsp;{reportTexts.back}
           </Anchor>
         }
-        refreshing={list.refreshing}
-        onRefresh={() => void list.refresh()}
+        onRefresh={list.refresh}
         {...csv}
       />
       <ListTabs list={list} />

@@ -52,14 +52,14 @@ export function StatisticsPage() {
   const [params, setParams] = useAddressParams();
   const now = useNow();
   const { from, to, days } = rangeIn(params, now);
-  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery(statisticsOptions(from, to));
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(statisticsOptions(from, to));
   const choose = (next: URLSearchParams) => setParams(() => next, { preventScrollReset: true, replace: true });
   const set = (name: 'dari' | 'sampai', value: string) => {
     if (value !== '') choose(new URLSearchParams({ dari: from, sampai: to, [name]: value }));
   };
   return (
     <>
-      <ListHead title={texts.title} refreshing={isFetching && !isPending} onRefresh={() => void refetch()} />
+      <ListHead title={texts.title} onRefresh={refetch} />
       <div className={classes.range}>
         <fieldset className={segments.segments} aria-label={texts.range}>
           {presets.map(({ count, name }) => (

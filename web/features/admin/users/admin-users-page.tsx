@@ -47,7 +47,7 @@ export function AdminUsersPage() {
       .then(selection.clear);
   return (
     <>
-      <ListHead title={userTexts.title} refreshing={list.refreshing} onRefresh={() => void list.refresh()} {...csv} />
+      <ListHead title={userTexts.title} onRefresh={list.refresh} {...csv} />
       <ListToolbar list={list} />
       <BulkBar bulk={bulk} selected={selected.length} onClear={selection.clear}>
         <Button size="sm" mih={44} disabled={bulk.busy} onClick={() => setBlocking(true)}>

@@ -26,7 +26,7 @@ export function DrawsPage() {
   const refresh = () => void list.refresh();
   return (
     <>
-      <ListHead title={texts.drawsTitle} refreshing={list.refreshing} onRefresh={refresh} {...csv} />
+      <ListHead title={texts.drawsTitle} onRefresh={list.refresh} {...csv} />
       <ListToolbar list={list} />
       <ListTable list={list} label={texts.drawList} columns={texts.drawColumns} empty={texts.noDraws}>
         {rows.map((draw) => (

@@ -28,7 +28,7 @@ export function BatchesPage() {
   const refresh = () => void list.refresh();
   return (
     <>
-      <ListHead title={texts.batchesTitle} refreshing={list.refreshing} onRefresh={refresh} {...csv} />
+      <ListHead title={texts.batchesTitle} onRefresh={list.refresh} {...csv} />
       <ListToolbar list={list} />
       <ListTable list={list} label={texts.batchList} columns={texts.batchColumns} empty={texts.noBatches}>
         {rows.map((batch) => (
