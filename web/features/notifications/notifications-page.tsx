@@ -43,6 +43,10 @@ export function NotificationsPage() {
   const readAt = useReadMark(userId);
   const markAll = useMarkAllRead(userId);
   const now = useNow();
+  const { permission, ask } = useBrowserPermission();
+  const offer = <BrowserOffer userId={userId} permission={permission} ask={ask} />;
+  // Nothing can be done about it here, so it follows the list.
+  const isRefused = permission === 'denied' && currentPushState() !== 'possible';
   const notices = list.data ?? [];
   const isUnread = (at: string) => readAt !== undefined && Date.parse(at) > Date.parse(readAt);
   const hasUnread = notices.some(({ $createdAt }) => isUnread($createdAt));
@@ -54,7 +58,7 @@ export function NotificationsPage() {
           {hasUnread ? (
             <Button
               size="md"
-              px="sm"
+              px={8}
               variant="subtle"
               loading={markAll.isPending}
               onClick={() =>
@@ -66,7 +70,7 @@ export function NotificationsPage() {
           ) : null}
           <Button
             size="md"
-            px="sm"
+            px={10}
             variant="default"
             leftSection={<IconRefresh size={18} aria-hidden="true" />}
             loading={refresh.isPending}
@@ -76,7 +80,7 @@ export function NotificationsPage() {
           </Button>
         </div>
       </header>
-      <BrowserOffer userId={userId} />
+      {isRefused ? null : offer}
       {list.isPending ? <PageLoader /> : null}
       {!list.isPending && notices.length === 0 ? (
         <EmptyState title={notificationMessages.empty} text={notificationMessages.emptyHint}>
@@ -95,13 +99,13 @@ export function NotificationsPage() {
           </TradeList>
         </section>
       ))}
+      {isRefused ? offer : null}
     </div>
   );
 }
 
 /** The best offer of this browser: push if possible, else notifications while the tab is open. */
-function BrowserOffer({ userId }: { userId: string }) {
-  const { permission, ask } = useBrowserPermission();
+function BrowserOffer({ userId, permission, ask }: { userId: string } & ReturnType<typeof useBrowserPermission>) {
   if (isPushed(userId)) return null;
   if (currentPushState() === 'possible') {
     return (
