@@ -33,6 +33,11 @@ export interface BuiltApp {
   close(): Promise<void>;
 }
 
+/** SQLite's codes for a damaged page, and for a file that is no database. */
+const damageCodes: readonly number[] = [11, 26];
+const isDamage = (error: unknown): error is Error =>
+  error instanceof Error && 'errcode' in error && damageCodes.includes(Number(error.errcode) & 0xff);
+
 /** Builds all services over one database, without listening. */
 export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
   const { config, configDir } = loadConfig(options.config, options.configDir);
@@ -46,6 +51,7 @@ export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
     });
   const report: AppBuilder['report'] = (error, where, request) => {
     metrics?.failed();
+    if (isDamage(error)) app.damage = error.message;
     tell(error, where, request);
   };
   const db = openDatabase(options.data ?? ':memory:');
@@ -78,6 +84,7 @@ export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
     scopesOfKey: () => null,
     ownsHost: () => false,
     endpoint: '',
+    damage: '',
     localSocket: '',
     migrate: (work) => void migrations.push(work),
     onReset: (work) => void resets.push(work),

@@ -59,6 +59,8 @@ export interface LocalApp {
   endpoint: string;
   /** The socket that local processes may use instead (core/http/local-socket.ts); '' without one. */
   localSocket: string;
+  /** SQLite's words for a damaged page that was met since the start; '' for none. */
+  damage: string;
   /** Null without a `logLevel`. */
   readonly log: Logger | null;
   /**

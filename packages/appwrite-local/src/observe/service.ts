@@ -16,6 +16,7 @@ import { hasDiskSpace } from '../storage/quota.ts';
 import { catalogOf } from '../tables/catalog.ts';
 import { backupReasons, type KnownBackups, knownBackups } from './backup-health.ts';
 import { kept, within } from './cached-check.ts';
+import { grownLog, size } from './grown-log.ts';
 import { type Metrics, metricsOf } from './metrics.ts';
 import { SlowChecks } from './slow-checks.ts';
 
@@ -66,10 +67,6 @@ function countRowsOf(app: LocalApp): CountRows {
   };
 }
 
-function size(path: string): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? null;
-}
-
 /** Open files of a folder that became read-only are still written: only uploads and new code fail. */
 function isWritable(folder: string): boolean {
   try {
@@ -85,7 +82,7 @@ function isWritable(folder: string): boolean {
 /** The gauges of each scrape. */
 function addGauges(app: LocalApp, metrics: Metrics, count: CountRows): void {
   const { folder } = app.db;
-  const file = join(folder, 'appwrite.sqlite');
+  const file = join(folder, DATABASE);
   metrics.gauge('appwrite_database_bytes', 'Size of the database.', () => size(file));
   metrics.gauge('appwrite_database_log_bytes', 'Size of the write-ahead log.', () => size(`${file}-wal`));
   metrics.gauge('appwrite_disk_free_bytes', 'Free bytes of the disk of the data folder.', async () => {
@@ -129,6 +126,8 @@ export function registerObserve(app: AppBuilder): void {
     statSync(database, { throwIfNoEntry: false })?.ino === opened
       ? []
       : ['database: its file was moved away or replaced under the running server, whose changes are lost'];
+  const damaged = () =>
+    app.damage === '' ? [] : [`database: a page of it is damaged (${app.damage}), so some answers fail`];
   const noClient = () => {
     const { web } = app.options;
     return web && !existsSync(join(resolve(web), 'index.html')) ? ['client: its index.html is not there'] : [];
@@ -143,6 +142,7 @@ export function registerObserve(app: AppBuilder): void {
     return [
       ...(isWritable(app.db.folder) ? [] : ['disk: the data folder takes no new files']),
       ...(isFull ? ['disk: it is almost full, so uploads are refused'] : []),
+      ...grownLog(app.db.folder),
       ...(backups ? backupReasons(knownBackups(app.db.folder), backups) : []),
       ...(refused ? [`mail: the mail server did not take the last mail (${refused})`] : []),
       ...slow.reasons(),
@@ -159,7 +159,7 @@ export function registerObserve(app: AppBuilder): void {
         : [],
       functionHealth.of(app).unusable(),
     ]);
-    return [...new Set([...found.flat(), ...late(), ...noClient()]), ...(await surroundings())];
+    return [...new Set([...found.flat(), ...damaged(), ...late(), ...noClient()]), ...(await surroundings())];
   };
   const health = kept(freshMs, look);
   metrics?.parts('appwrite_unhealthy', 'Reasons of /healthz about disk, backups and other machines.', async () =>

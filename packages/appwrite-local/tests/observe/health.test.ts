@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Observed } from '../../src/core/options.ts';
 import { hasSpace } from '../../src/functions/function-health.ts';
+import { grownLog } from '../../src/observe/grown-log.ts';
 import { hasFileEntries } from '../../src/storage/quota.ts';
 import { type FunctionServer, startFunctionServer } from '../functions/function-server.ts';
 import { eventually } from '../support/eventually.ts';
@@ -80,6 +82,29 @@ test('writes one row and runs one function for a hundred simultaneous requests, 
   const { at } = file.prepare('SELECT at FROM health_mark').get() ?? {};
   file.close();
   expect(Date.now() - Date.parse(String(at))).toBeLessThan(60_000);
+});
+
+test('names a log that only grows, beside a small database and beside a large one', () => {
+  const place = mkdtempSync(join(folder, 'log-'));
+  const file = join(place, 'appwrite.sqlite');
+  /** Sparse files of these sizes, MB. */
+  const withSizes = (database: number, log: number) => {
+    for (const [name, mb] of [
+      [file, database],
+      [`${file}-wal`, log],
+    ] as const) {
+      writeFileSync(name, '');
+      truncateSync(name, mb * 1024 * 1024);
+    }
+    return grownLog(place);
+  };
+  expect(grownLog(place)).toEqual([]);
+  expect(withSizes(8, 200)).toEqual([]);
+  expect(withSizes(8, 300)).toEqual([
+    'database: its log has grown to 300 MB, because another program reads without end',
+  ]);
+  expect(withSizes(400, 700)).toEqual([]);
+  expect(withSizes(400, 900)).toHaveLength(1);
 });
 
 test('names a database that was moved away under the running server, and again none when it is back', async () => {

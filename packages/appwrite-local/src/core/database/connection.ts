@@ -173,7 +173,13 @@ export class SharedReads extends Connection {
   lookAway(): void {
     if (!this.#isSeeing) return;
     this.#isSeeing = false;
-    if (this.sqlite.isTransaction) this.control('COMMIT');
+    if (!this.sqlite.isTransaction) return;
+    try {
+      this.control('COMMIT');
+    } catch {
+      // After a damaged page SQLite refuses it. The read that met the page has its error, and nothing was written.
+      if (this.sqlite.isTransaction) this.control('ROLLBACK');
+    }
   }
 
   override close(): void {
