@@ -11,8 +11,12 @@ import { type Answer, reach } from './reach.ts';
 
 /** The path at which the embedded server reports how a request reached it. */
 const page = '/.well-known/appwrite-local';
+/** Paths of the API that a proxy may treat differently from pages (deploy/host/nginx/lapak.conf). */
+const apiPlaces = ['/v1', '/v1/functions/market/executions'] as const;
 const reachedSchema = z.object({
   server: z.string(),
+  /** Absent from earlier versions. */
+  answer: z.string().optional(),
   address: z.string(),
   isForwarded: z.boolean(),
   /** Entries of X-Forwarded-For; absent from earlier versions. */
@@ -29,6 +33,7 @@ const invented = '192.0.2.77';
 const pieceBytes = 5_000_000;
 
 const site = 'deploy/host/nginx/lapak.conf';
+const inherited = 'nginx inherits none where a location has one of its own';
 const isLoopback = (address: string) => address === '::1' || address.startsWith('127.');
 const isHere = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
@@ -58,28 +63,38 @@ type AddressesOf = (hostname: string) => Promise<readonly string[]>;
 const lookupAll: AddressesOf = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** Checks that this server is reached at the address, and which client address the proxy passes on. */
-async function checkPassedOn({ url, setting, server, patience, addressesOf }: Asked): Promise<Finding[]> {
-  const { host } = url;
-  const reached = readReached(await reach(new URL(page, url), { patience, headers: { 'x-forwarded-for': invented } }));
-  const plain = readReached(await reach(new URL(page, url), { patience }));
+/** Checks that this server is reached at a place of the address, and which client address the proxy passes on there. */
+async function checkPassedOn({ url, setting, server, patience, addressesOf }: Asked, place = ''): Promise<Finding[]> {
+  const host = `${url.host}${place}`;
+  const to = new URL(`${place}${page}`, url);
+  const reached = readReached(await reach(to, { patience, headers: { 'x-forwarded-for': invented } }));
+  const plain = readReached(await reach(to, { patience }));
   if (!reached || !plain || plain.server !== server)
     return [
       fault(
         'domain',
-        `${url.origin} is answered by ${plain ? 'another campus' : 'something that is not this campus'}`,
+        `${url.origin}${place} is answered by ${plain ? 'another campus' : 'something that is not this campus'}`,
         `correct ${setting}, its A record, or the server_name and proxy_pass of the proxy (${site})`,
       ),
     ];
-  const findings: Finding[] = [ok('domain', `${url.origin} is this campus`)];
+  if (plain.answer !== undefined && plain.answer === reached.answer)
+    return [
+      fault(
+        'proxy',
+        `${host} is answered from a cache: people get each other's answers`,
+        'no proxy_cache, and nothing else that keeps answers, in the locations of /v1/',
+      ),
+    ];
+  const findings: Finding[] = place === '' ? [ok('domain', `${url.origin} is this campus`)] : [];
+  const inPlace = place === '' ? '' : ` in its location, with all other lines of proxy_set_header: ${inherited}`;
   // Where the name leads to loopback, the entry that a correct proxy adds is one of this machine, which is skipped.
-  const isAdded = (reached.hops ?? 1) > 1 && (await addressesOf(url.hostname)).every(isLoopback);
+  const isAdded = (reached.hops ?? 1) > 1 && (await addressesOf(url.hostname)).some(isLoopback);
   if (!plain.isForwarded)
     findings.push(
       fault(
         'proxy',
         `${host} passes no X-Forwarded-For on: limits per address count everybody as one`,
-        'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+        `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;${inPlace}`,
       ),
     );
   else if (reached.address === invented && !isAdded)
@@ -95,7 +110,7 @@ async function checkPassedOn({ url, setting, server, patience, addressesOf }: As
       fault(
         'proxy',
         `${host} does not pass on that it was asked over https`,
-        'proxy_set_header X-Forwarded-Proto $scheme;',
+        `proxy_set_header X-Forwarded-Proto $scheme;${inPlace}`,
       ),
     );
   if (plain.host.replace(/:\d+$/, '') !== url.hostname)
@@ -103,7 +118,7 @@ async function checkPassedOn({ url, setting, server, patience, addressesOf }: As
       fault(
         'proxy',
         `${host} passes the name ${plain.host} on instead of its own: payments and shared links are not told apart`,
-        'proxy_set_header Host $host;',
+        `proxy_set_header Host $host;${inPlace}`,
       ),
     );
   else if (url.port !== '' && !plain.host.endsWith(`:${url.port}`))
@@ -115,6 +130,17 @@ async function checkPassedOn({ url, setting, server, patience, addressesOf }: As
       ),
     );
   return findings;
+}
+
+/** The same at the places of the API; none if the server is of an earlier version. Stops at the first fault. */
+async function checkApiPlaces(asked: Asked, local: string): Promise<Finding[]> {
+  for (const place of apiPlaces) {
+    const { patience } = asked;
+    if (!readReached(await reach(new URL(`${place}${page}`, local), { patience }))) return [];
+    const found = await checkPassedOn(asked, place);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /**
@@ -245,7 +271,9 @@ export async function checkProxy(
       if (!isOurs) return passed;
       const others = await orNote(url, checkEachAddress(one));
       if (setting !== 'WEB_URL') return [...passed, ...others];
-      const more = [checkSockets(one), checkMethods(one), checkBodies(one)];
+      const isWell = passed.every(({ state }) => state === 'ok');
+      const places = isWell ? [checkApiPlaces(one, local)] : [];
+      const more = [...places, checkSockets(one), checkMethods(one), checkBodies(one)];
       return [...passed, ...others, ...(await Promise.all(more.map((found) => orNote(url, found)))).flat()];
     }),
   );

@@ -18,6 +18,7 @@ import { createServer as createTls } from 'node:https';
 import { type AddressInfo, createServer as createSocket, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { startLocalAppwrite } from 'appwrite-local';
@@ -80,6 +81,10 @@ const timeServer = (shift: number) =>
 interface ProxyFault {
   /** Headers instead of its own; null: none. */
   readonly headers?: Readonly<Record<string, string | null>>;
+  /** The only paths with these headers. */
+  readonly below?: string;
+  /** Paths whose answers it keeps for everybody. */
+  readonly keeps?: string;
   /** It passes on a client's own X-Forwarded-For. */
   readonly believesAddress?: boolean;
   readonly upgrades?: false;
@@ -91,12 +96,14 @@ interface ProxyFault {
 }
 
 /** A team's TLS proxy before the campus: https, client address, web sockets. */
-async function proxy({ headers = {}, believesAddress, upgrades, mostBody, methods, certificate }: ProxyFault = {}) {
+async function proxy({ headers = {}, below = '/', keeps, ...fault }: ProxyFault = {}) {
+  const { believesAddress, upgrades, mostBody, methods, certificate } = fault;
+  const kept = new Map<string, Buffer>();
   const passedOn = (asked: IncomingMessage) => {
     // Like nginx with $proxy_add_x_forwarded_for, with a request from its own machine.
     const hops = [asked.headers['x-forwarded-for'], '127.0.0.1'].filter(Boolean).join(', ');
     const own = { 'x-forwarded-proto': 'https', 'x-forwarded-for': hops };
-    const all = { ...asked.headers, ...own, ...headers };
+    const all = { ...asked.headers, ...own, ...(asked.url?.startsWith(below) ? headers : {}) };
     if (believesAddress) all['x-forwarded-for'] = String(asked.headers['x-forwarded-for'] ?? '127.0.0.1');
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as OutgoingHttpHeaders;
   };
@@ -105,10 +112,14 @@ async function proxy({ headers = {}, believesAddress, upgrades, mostBody, method
       return void answer.writeHead(413).end('<html>413 Request Entity Too Large</html>');
     if (methods && !methods.includes(asked.method ?? ''))
       return void answer.writeHead(405).end('<html>405 Not Allowed</html>');
-    const to = { port, host: '127.0.0.1', path: asked.url, method: asked.method, headers: passedOn(asked) };
+    const url = asked.url ?? '';
+    const isKept = keeps !== undefined && url.startsWith(keeps) && asked.method === 'GET';
+    if (isKept && kept.has(url)) return void answer.end(kept.get(url));
+    const to = { port, host: '127.0.0.1', path: url, method: asked.method, headers: passedOn(asked) };
     const inner = request(to, (found) => {
       answer.writeHead(found.statusCode ?? 502, found.headers);
       found.pipe(answer);
+      if (isKept) void buffer(found).then((body) => kept.set(url, body));
     });
     inner.on('error', () => answer.destroy());
     asked.pipe(inner);
@@ -329,6 +340,11 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^key +The server does not know this key.* → .*--data/,
   ],
   [
+    'a port whose holder ends every connection',
+    async () => ({ flags: ['--port', String(await listening(createSocket((socket) => socket.destroy())))] }),
+    /^port +\d+ takes connections and ends them without an answer .* → .*LimitNOFILE/,
+  ],
+  [
     'a port that something else has',
     async () => ({ flags: ['--port', String(await listening(createServer((_, answer) => answer.end('hello'))))] }),
     /^port +\d+ is taken by something that is no campus → ss -ltnp/,
@@ -467,6 +483,18 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
       settings: { WEB_URL: `https://localhost:${await proxy({ headers: { 'x-forwarded-for': null } })}` },
     }),
     /^proxy +localhost:\d+ passes no X-Forwarded-For on/,
+  ],
+  ...['/v1/', '/v1/functions/market/executions'].map((below): (typeof planted)[number] => [
+    `a proxy that does not say who asks below ${below}`,
+    async () => ({
+      settings: { WEB_URL: `https://localhost:${await proxy({ headers: { 'x-forwarded-for': null }, below })}` },
+    }),
+    /^proxy +localhost:\d+\/v1\S* passes no X-Forwarded-For on.* → .*all other lines of proxy_set_header/,
+  ]),
+  [
+    'a proxy that keeps answers of the API',
+    async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ keeps: '/v1/' })}` } }),
+    /^proxy +localhost:\d+\/v1 is answered from a cache: people get each other's answers → no proxy_cache/,
   ],
   [
     'a proxy that believes who asks',

@@ -11,6 +11,7 @@ import { answerUndeclared, handlerOf, refusePage } from './core/http/pipeline.ts
 import { bySpecificity } from './core/http/router.ts';
 import { guardSockets } from './core/http/sockets.ts';
 import { takenConnections } from './core/http/taken-connections.ts';
+import { isReachedPage } from './observe/reached.ts';
 import { watchRequests } from './observe/request-watch.ts';
 
 export type { LocalOptions } from './app.ts';
@@ -103,7 +104,7 @@ function honoOf(app: AppBuilder): Hono<NodeEnv> {
   const declared = app.routes.all().flatMap((route) => route.paths.map((path) => ({ route, path })));
   declared.sort((left, right) => bySpecificity(left.path, right.path));
   for (const { route, path } of declared) hono.on(route.method, path, handlerOf(app, app.limits, route));
-  return withPages(app, hono, (path) => path === '/v1' || path.startsWith('/v1/'));
+  return withPages(app, hono, (path) => /^\/v1(\/|$)/.test(path) && !isReachedPage(path));
 }
 
 /** Requests to a function's host: all paths are the function's, including /v1. */

@@ -4,8 +4,11 @@ import { withoutPersons } from '../observe/log.ts';
 /** Why the mail server did not take the last mail; '' once it takes one. */
 export const mailTrouble = slot<{ reason: string }>('mail trouble');
 
-/** A refusal of the sender: its enhanced codes (RFC 3463), or the word, since servers answer it at the recipient. */
-const aboutSender = /\b5\.1\.[78]\b|\bsender\b/i;
+/**
+ * A refusal of the sender: its enhanced codes (RFC 3463), or the words, since servers answer it at the recipient. A
+ * server that relays for nobody refuses every recipient.
+ */
+const aboutSender = /\b5\.1\.[78]\b|\bsender\b|\brelay/i;
 
 /**
  * Whether the server refuses all mails of this sender. A refused recipient or text says nothing about other mails:

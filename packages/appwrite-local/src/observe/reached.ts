@@ -3,7 +3,10 @@ import type { AppBuilder } from '../core/app-builder.ts';
 import { cameByTls, clientAddress } from '../core/http/client-address.ts';
 import { nameRoute } from '../core/http/request-note.ts';
 
-const path = '/.well-known/appwrite-local';
+const page = '/.well-known/appwrite-local';
+
+/** Below every path, the API's included, because a proxy may treat paths differently. */
+export const isReachedPage = (path: string): boolean => path.endsWith(page);
 
 /**
  * Reports how a request reached this server: the headers of a proxy, and this server's identity. It answers at every
@@ -13,11 +16,13 @@ export function registerReached(app: AppBuilder): void {
   /** A new value at each start; not secret. */
   const server = randomUUID();
   app.pages.unshift((_app, incoming) => {
-    if (incoming.method !== 'GET' || incoming.url?.split('?')[0] !== path) return null;
-    nameRoute(incoming, path);
+    if (incoming.method !== 'GET' || !isReachedPage(incoming.url?.split('?')[0] ?? '')) return null;
+    nameRoute(incoming, page);
     const forwarded = incoming.headers['x-forwarded-for'];
     const reached = {
       server,
+      /** Differs in each answer: a repeated one is from a cache. */
+      answer: randomUUID(),
       address: clientAddress(app.options, incoming),
       isForwarded: forwarded !== undefined,
       hops: forwarded === undefined ? 0 : String(forwarded).split(',').length,

@@ -61,4 +61,9 @@ test('names a refused sender until a mail is taken', async () => {
   const late = [expect.stringContaining('554 5.7.1')];
   expect(await reasonsAfter('554 5.7.1 <halo@kampus.test>: Sender address rejected')).toEqual(late);
   expect(await reasonsAfter('')).toBeUndefined();
+  // A server that relays for nobody refuses every recipient.
+  const relay = [expect.stringContaining('Relay access denied')];
+  expect(await reasonsAfter('554 5.7.1 <relay@other.test>: Relay access denied')).toEqual(relay);
+  expect(await reasonsAfter('')).toBeUndefined();
+  expect(await reasonsAfter('550 5.1.1 <relay@other.test>: nobody')).toBeUndefined();
 });
