@@ -1,4 +1,5 @@
 /** This product's checks for the embedded server: its flag `--observe` names this file (docs/observing.md). */
+import { existsSync, readFileSync } from 'node:fs';
 import type { CountRows, Observed } from 'appwrite-local';
 import { Query } from 'node-appwrite';
 import { limits } from '../functions/domain/limits.ts';
@@ -31,6 +32,18 @@ export function pendingData(count: CountRows, all = dataMigrations): string[] {
 const everyMinutes = 10;
 const lookMs = 10_000;
 
+/** Every connection of a visitor takes one of the files that a process may open. */
+const leastFiles = 4_096;
+
+/** `limits`: Linux's own list, absent elsewhere. */
+export function fewFiles(limits = '/proc/self/limits'): string[] {
+  if (!existsSync(limits)) return [];
+  const [, most] = /^Max open files +(\d+)/m.exec(readFileSync(limits, 'utf8')) ?? [];
+  return most === undefined || Number(most) >= leastFiles
+    ? []
+    : [`files: the server may open only ${most} at once, and every connection takes one`];
+}
+
 /** Further checks of `npm run host`: work by the clock, the timers, the mail server, and the proxy from outside. */
 export const observedFor = (settings: DeploySettings, projectId: string, units = '/etc/systemd/system'): Observed => ({
   ...observed,
@@ -41,6 +54,7 @@ export const observedFor = (settings: DeploySettings, projectId: string, units =
       everyMinutes,
       look: async () => disabledTimers(units).map((unit) => `backup: ${unit} is disabled`),
     },
+    { part: 'files', everyMinutes, look: async () => fewFiles() },
     {
       part: 'mail',
       everyMinutes,

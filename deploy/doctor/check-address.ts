@@ -98,7 +98,7 @@ function shownCertificate({ hostname, port }: URL, patience: number): Promise<Sh
       ),
     );
     socket.once('error', (problem) =>
-      fails(`no https at ${hostname} (${reasonOf(problem)})`, 'start the proxy: nginx -t && systemctl reload nginx'),
+      fails(`no https at ${hostname} (${reasonOf(problem)})`, 'start the proxy: nginx -t && systemctl restart nginx'),
     );
     socket.once('secureConnect', () =>
       end({
@@ -115,14 +115,14 @@ const unsigned: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
   UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'the certificates between it and its authority are not sent along: use fullchain.pem',
 };
+/** The code for a certificate that is sent without those between it and its authority. */
+const isAlone = 'UNABLE_TO_VERIFY_LEAF_SIGNATURE';
 
 export function certificateFinding(hostname: string, { certificate, refused }: Shown, now: number): Finding {
   const wrong = (why: string, todo: string) =>
     fault('https', `browsers refuse the certificate of ${hostname} (${why})`, todo);
-  const renew = 'renew it: certbot renew, and systemctl status certbot.timer';
+  const renew = 'renew it: certbot renew, systemctl reload nginx, and systemctl status certbot.timer';
   const [from, until] = [Date.parse(certificate.valid_from), Date.parse(certificate.valid_to)];
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const getOne = 'get one for exactly this name: docs/deploy.md, section 1';
@@ -130,6 +130,11 @@ export function certificateFinding(hostname: string, { certificate, refused }: S
     return wrong(`it is one of ${certificate.subjectaltname?.replaceAll('DNS:', '') ?? 'no name'}`, getOne);
   if (now > until) return wrong(`it ended on ${date(until)}`, renew);
   if (now < from) return wrong(`it begins on ${date(from)}`, 'correct the clock of this machine: timedatectl');
+  if (refused === isAlone)
+    return wrong(
+      'it comes without those between it and its authority',
+      'ssl_certificate is fullchain.pem, not cert.pem',
+    );
   if (refused !== null) return wrong(unsigned[refused] ?? refused, getOne);
   const left = Math.floor((until - now) / day);
   // Some authorities sign for days or hours only.

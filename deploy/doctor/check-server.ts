@@ -45,6 +45,15 @@ export async function checkPort(origin: string, patience: number): Promise<{ ans
           `systemctl status lapak says whether it is still starting; else ss -ltnp 'sport = :${port}' says who holds it`,
         ),
       };
+    if (!(problem instanceof SyntaxError))
+      return {
+        answers: false,
+        finding: fault(
+          'port',
+          `${port} takes connections and ends them without an answer (${reasonOf(problem)})`,
+          `ss -ltnp 'sport = :${port}' says who holds it; a campus does that when it may open no more files (LimitNOFILE)`,
+        ),
+      };
   }
   return {
     answers: false,
@@ -168,7 +177,14 @@ async function checkPushKey(origin: string, wanted: string): Promise<Finding[]> 
 
 async function checkRunning(origin: string): Promise<Finding> {
   const read = JSON.parse(readFileSync('dist/web/version.json', 'utf8'));
-  const running = await (await fetch(`${origin}/version.json`)).json();
+  const answer = await fetch(`${origin}/version.json`);
+  if (!answer.ok)
+    return fault(
+      'version',
+      'the release that runs was removed or moved: its pages are gone',
+      'systemctl restart lapak',
+    );
+  const running = await answer.json();
   const named = ({ version, commit }: { version: string; commit?: string }) =>
     `${version}${commit ? ` (${commit})` : ''}`;
   return named(read) === named(running)

@@ -12,7 +12,7 @@ import { checkCampus, checkPort, type Reached } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkTlsKeys } from './check-tls-keys.ts';
 import { checkUnits } from './check-units.ts';
-import { type Finding, fault } from './finding.ts';
+import { type Finding, fault, note, reasonOf } from './finding.ts';
 
 export interface Examined {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -65,6 +65,8 @@ async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGe
     yield await checkMail(settings, patience);
     yield await checkMidtrans(settings, patience);
   }
+  if (!settings)
+    yield note('settings', 'mail, Midtrans, names, https, proxy, key and version wait for correct settings');
   yield* checkTlsKeys(file);
   if (settings) yield* await checkAddresses(settings, patience);
   if (data) {
@@ -85,6 +87,16 @@ const coveredBy: Readonly<Record<string, readonly string[]>> = {
   mail: ['mail'],
 };
 
+/** A check that the server's failure ended is a fault, and the others go on. */
+async function orUnfinished(check: Promise<readonly Finding[]> | readonly Finding[]): Promise<readonly Finding[]> {
+  try {
+    return await check;
+  } catch (problem) {
+    const todo = 'look at its log: journalctl -u lapak -n 50';
+    return [fault('server', `it failed while it was asked (${reasonOf(problem)})`, todo)];
+  }
+}
+
 interface Running extends Examined {
   readonly data: string;
   readonly origin: string;
@@ -102,10 +114,10 @@ async function* checkRunning(
     const campus = await checkCampus(at, settings, origin);
     yield* campus;
     const isKeyOurs = campus.some(({ what, state }) => what === 'key' && state === 'ok');
-    if (isKeyOurs) yield* await checkSameCampus(key, data, backups);
-    if (isKeyOurs && !named.has('mail')) yield* await checkMailProof(at);
+    if (isKeyOurs) yield* await orUnfinished(checkSameCampus(key, data, backups));
+    if (isKeyOurs && !named.has('mail')) yield* await orUnfinished(checkMailProof(at));
   }
-  if (settings) yield* await checkProxy(settings, { local: origin, projectId, patience });
+  if (settings) yield* await orUnfinished(checkProxy(settings, { local: origin, projectId, patience }));
   const isNamed = (fact: string) =>
     Object.entries(coveredBy).some(
       ([part, subjects]) => fact.includes(`says: ${part}:`) && subjects.some((one) => named.has(one)),

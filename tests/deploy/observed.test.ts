@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type LocalAppwrite, type Observed, startLocalAppwrite } from 'appwrite-local';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { DataMigration } from '../../deploy/migrations/data-migration.ts';
-import { observed, observedFor, pendingData } from '../../deploy/observed.ts';
+import { fewFiles, observed, observedFor, pendingData } from '../../deploy/observed.ts';
 import { migrateData } from '../../deploy/project/data-migrations.ts';
 import { readSettings } from '../../deploy/project/deploy-settings.ts';
 import { connect } from '../../deploy/project/target.ts';
@@ -98,4 +98,17 @@ test('names in dashboard and chapter only figures of the server, and each of our
   for (const file of [dashboard, chapter])
     expect([...file].filter((name) => !known.has(name) && !name.endsWith('_'))).toEqual([]);
   expect([...known].filter((name) => /^(appwrite|lapak)_/.test(name) && !chapter.has(name))).toEqual([]);
+});
+
+test('names a server that may open few files', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'limits-')), 'limits');
+  onTestFinished(() => rmSync(file));
+  const withMost = (most: string) => {
+    writeFileSync(file, `Limit  Soft  Hard  Units\nMax open files            ${most}     524288     files\n`);
+    return fewFiles(file);
+  };
+  expect(withMost('256')).toEqual(['files: the server may open only 256 at once, and every connection takes one']);
+  expect(withMost('524288')).toEqual([]);
+  expect(withMost('unlimited')).toEqual([]);
+  expect(fewFiles(`${file}-elsewhere`)).toEqual([]);
 });

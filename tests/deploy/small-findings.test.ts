@@ -59,7 +59,9 @@ test('reports a certificate two weeks before its end, one of days in its last qu
   expect(finding(60, 'DEPTH_ZERO_SELF_SIGNED_CERT').fact).toBe(
     refused('no authority that browsers know has signed it'),
   );
-  expect(finding(60, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE').fact).toMatch(/not sent along: use fullchain\.pem\)$/);
+  expect(finding(60, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE').fact).toMatch(
+    /comes without those between it and its authority\)$/,
+  );
   expect(finding(-3, 'CERT_HAS_EXPIRED').fact).toBe(refused('it ended on 2026-11-23'));
   const factOf = (one: PeerCertificate) =>
     certificateFinding('lapak.example', { refused: null, certificate: one }, now).fact;
