@@ -1,7 +1,8 @@
 /** Checks the machine: Node, disk and clock. */
-import { existsSync, type StatsFs, statfsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, type StatsFs, statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
+import { ifReadable } from './if-readable.ts';
 
 const neededMajor = 24;
 
@@ -31,6 +32,24 @@ export function checkDisk(what: string, folder: string, ask: (path: string) => S
   if (disk.files > 0 && disk.ffree < disk.files / 50)
     return fault(what, `the disk is full: ${disk.ffree} of ${disk.files} files are left at ${folder}`, todo);
   return free < 2 * floor ? note(what, `${told}; uploads stop below ${Math.round(floor / MB)} MB`) : ok(what, told);
+}
+
+/** Two of nginx's connections serve a page with its web socket. */
+const leastConnections = 4_096;
+
+/** The capacity of an nginx that has the campus's site. Nothing for another proxy, or without the right to read it. */
+export function checkNginx(folder = '/etc/nginx'): Finding[] {
+  if (!existsSync(join(folder, 'sites-enabled/lapak'))) return [];
+  const text = ifReadable(() => readFileSync(join(folder, 'nginx.conf'), 'utf8'), '');
+  const most = Number(/^\s*worker_connections\s+(\d+)/m.exec(text)?.[1] ?? leastConnections);
+  if (most >= leastConnections) return [];
+  const pages = Math.floor(most / 2);
+  return [
+    note(
+      'proxy',
+      `nginx serves ${pages} open pages per processor: raise worker_connections (docs/deploy.md, section 1)`,
+    ),
+  ];
 }
 
 /**

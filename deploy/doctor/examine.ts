@@ -3,7 +3,7 @@ import type { DeploySettings } from '../project/deploy-settings.ts';
 import { checkAddresses } from './check-address.ts';
 import { accountOf, checkBackups, checkData, checkRelease, checkSameCampus, readKey } from './check-files.ts';
 import { checkHealth } from './check-health.ts';
-import { checkClock, checkDisk, checkNode } from './check-machine.ts';
+import { checkClock, checkDisk, checkNginx, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMailProof } from './check-mail-proof.ts';
 import { checkMidtrans } from './check-midtrans.ts';
@@ -59,6 +59,7 @@ async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGe
     yield checkDisk('disk', data);
     yield* await checkBackups(backups, account);
     yield* checkUnits();
+    yield* checkNginx();
   }
   yield await checkClock(clock, patience);
   if (settings) {

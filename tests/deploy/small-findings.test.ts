@@ -9,7 +9,7 @@ import type { Models } from 'node-appwrite';
 import { expect, onTestFinished, test } from 'vitest';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { certificateFinding } from '../../deploy/doctor/check-address.ts';
-import { checkClock } from '../../deploy/doctor/check-machine.ts';
+import { checkClock, checkNginx } from '../../deploy/doctor/check-machine.ts';
 import { overridden } from '../../deploy/doctor/check-server.ts';
 import { changedUnits } from '../../deploy/doctor/check-units.ts';
 import { plain } from '../../deploy/doctor/finding.ts';
@@ -146,4 +146,17 @@ test('distinguishes indexes by direction, unless one of the two names none', () 
   expect([isSameIndex(index, on({ orders: [] })), isSameIndex({ ...index, orders: [] }, on({}))]).toEqual([true, true]);
   expect(isSameIndex(index, on({ columns: ['at', 'state'] }))).toBe(false);
   expect(isSameIndex(index, on({ type: 'unique' }))).toBe(false);
+});
+
+test('names an nginx before the campus that serves few pages, as Debian configures it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const withMost = (most: number) => {
+    writeFileSync(join(folder, 'nginx.conf'), `events {\n\tworker_connections ${most};\n}\n`);
+    return checkNginx(folder).map(({ state, says }) => `${state} ${says}`);
+  };
+  expect(withMost(768), 'another site').toEqual([]);
+  mkdirSync(join(folder, 'sites-enabled/lapak'), { recursive: true });
+  expect(withMost(768)).toEqual([expect.stringMatching(/^note nginx serves 384 open pages per processor/)]);
+  expect(withMost(8192)).toEqual([]);
 });
