@@ -8,7 +8,7 @@ export const mailTrouble = slot<{ reason: string }>('mail trouble');
  * A refusal of the sender: its enhanced codes (RFC 3463), or the words, since servers answer it at the recipient. A
  * server that relays for nobody refuses every recipient.
  */
-const aboutSender = /\b5\.1\.[78]\b|\bsender\b|\brelay/i;
+const aboutSender = /\b5\.1\.[78]\b|\bsender\b|\brelay access denied\b|\bto relay\b|\brelaying (denied|not)\b/i;
 
 /**
  * Whether the server refuses all mails of this sender. A refused recipient or text says nothing about other mails:

@@ -142,6 +142,7 @@ export function registerObserve(app: AppBuilder): void {
     return [
       ...(isWritable(app.db.folder) ? [] : ['disk: the data folder takes no new files']),
       ...(isFull ? ['disk: it is almost full, so uploads are refused'] : []),
+      ...damaged(),
       ...grownLog(app.db.folder),
       ...(backups ? backupReasons(knownBackups(app.db.folder), backups) : []),
       ...(refused ? [`mail: the mail server did not take the last mail (${refused})`] : []),
@@ -159,11 +160,13 @@ export function registerObserve(app: AppBuilder): void {
         : [],
       functionHealth.of(app).unusable(),
     ]);
-    return [...new Set([...found.flat(), ...damaged(), ...late(), ...noClient()]), ...(await surroundings())];
+    return [...new Set([...found.flat(), ...late(), ...noClient()]), ...(await surroundings())];
   };
   const health = kept(freshMs, look);
-  metrics?.parts('appwrite_unhealthy', 'Reasons of /healthz about disk, backups and other machines.', async () =>
-    (await surroundings()).map((reason) => reason.split(':')[0] ?? ''),
+  metrics?.parts(
+    'appwrite_unhealthy',
+    'Reasons of /healthz about database, disk, backups and other machines.',
+    async () => (await surroundings()).map((reason) => reason.split(':')[0] ?? ''),
   );
   const readiness = kept(freshMs, async () => {
     const { observed } = app.options;

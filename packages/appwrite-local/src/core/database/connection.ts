@@ -177,7 +177,7 @@ export class SharedReads extends Connection {
     try {
       this.control('COMMIT');
     } catch {
-      // After a damaged page SQLite refuses it. The read that met the page has its error, and nothing was written.
+      // SQLite refuses it after a damaged page or a failed read. That read has its error, and nothing was written.
       if (this.sqlite.isTransaction) this.control('ROLLBACK');
     }
   }

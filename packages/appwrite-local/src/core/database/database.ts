@@ -82,7 +82,7 @@ export function openDatabase(data: string): Database {
   const database: OpenDatabase = {};
   const writer = new Connection(path, false, database);
   writer.sqlite.exec(
-    `PRAGMA journal_mode=WAL; PRAGMA user_version=${layout}; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
+    `PRAGMA journal_mode=WAL; PRAGMA user_version=${layout}; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000; PRAGMA journal_size_limit=67108864;`,
   );
   const reader = new SharedReads(path, true, database);
   reader.sqlite.exec(READING);
