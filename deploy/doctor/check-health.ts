@@ -6,7 +6,10 @@ const healthSchema = z.object({ status: z.enum(['pass', 'fail']), reasons: z.arr
 const todos: readonly (readonly [start: string, todo: string])[] = [
   ['function ', 'systemctl restart lapak deploys damaged code again; else journalctl -u lapak -n 50 may say why'],
   ['client: ', 'systemctl restart lapak: the release that runs was removed or moved'],
-  ['database: its log', 'fuser -v on the database in the data folder names it: end that program'],
+  [
+    'database: its log',
+    'fuser -v on appwrite.sqlite in the data folder names it beside lapak: end it; if none, systemctl restart lapak',
+  ],
   ['database: a page', 'systemctl stop lapak, and restore a backup (docs/running.md)'],
   ['files: ', 'LimitNOFILE of lapak.service, or ulimit -n of the shell that starts the server'],
   ['database: its file was moved', 'put its folder back; else restore a backup (docs/running.md)'],

@@ -41,7 +41,7 @@ const leastConnections = 4_096;
 export function checkNginx(folder = '/etc/nginx'): Finding[] {
   if (!existsSync(join(folder, 'sites-enabled/lapak'))) return [];
   const text = ifReadable(() => readFileSync(join(folder, 'nginx.conf'), 'utf8'), '');
-  const most = Number(/^\s*worker_connections\s+(\d+)/m.exec(text)?.[1] ?? leastConnections);
+  const most = Number(/[{;\s]worker_connections\s+(\d+)/.exec(text)?.[1] ?? leastConnections);
   if (most >= leastConnections) return [];
   const pages = Math.floor(most / 2);
   return [

@@ -69,20 +69,20 @@ async function checkPassedOn({ url, setting, server, patience, addressesOf }: As
   const to = new URL(`${place}${page}`, url);
   const reached = readReached(await reach(to, { patience, headers: { 'x-forwarded-for': invented } }));
   const plain = readReached(await reach(to, { patience }));
+  if (plain?.answer !== undefined && plain.answer === reached?.answer)
+    return [
+      fault(
+        'proxy',
+        `${host} is answered from a cache: people get each other's answers`,
+        'no proxy_cache there, and nothing else that keeps answers',
+      ),
+    ];
   if (!reached || !plain || plain.server !== server)
     return [
       fault(
         'domain',
         `${url.origin}${place} is answered by ${plain ? 'another campus' : 'something that is not this campus'}`,
         `correct ${setting}, its A record, or the server_name and proxy_pass of the proxy (${site})`,
-      ),
-    ];
-  if (plain.answer !== undefined && plain.answer === reached.answer)
-    return [
-      fault(
-        'proxy',
-        `${host} is answered from a cache: people get each other's answers`,
-        'no proxy_cache, and nothing else that keeps answers, in the locations of /v1/',
       ),
     ];
   const findings: Finding[] = place === '' ? [ok('domain', `${url.origin} is this campus`)] : [];

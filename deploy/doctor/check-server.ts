@@ -45,7 +45,7 @@ export async function checkPort(origin: string, patience: number): Promise<{ ans
           `systemctl status lapak says whether it is still starting; else ss -ltnp 'sport = :${port}' says who holds it`,
         ),
       };
-    if (!(problem instanceof SyntaxError))
+    if (['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(problem)))
       return {
         answers: false,
         finding: fault(
@@ -178,7 +178,7 @@ async function checkPushKey(origin: string, wanted: string): Promise<Finding[]> 
 async function checkRunning(origin: string): Promise<Finding> {
   const read = JSON.parse(readFileSync('dist/web/version.json', 'utf8'));
   const answer = await fetch(`${origin}/version.json`);
-  if (!answer.ok)
+  if (answer.status === 404)
     return fault(
       'version',
       'the release that runs was removed or moved: its pages are gone',

@@ -86,6 +86,7 @@ const coveredBy: Readonly<Record<string, readonly string[]>> = {
   disk: ['disk'],
   proxy: ['proxy', 'domain', 'DNS', 'https'],
   mail: ['mail'],
+  client: ['version'],
 };
 
 /** A check that the server's failure ended is a fault, and the others go on. */
