@@ -1,5 +1,6 @@
 /** Rows of the administrators' wide lists: one line each, so that a screen shows many. */
 import { adminOrderTexts, moveLabels, productTexts, reportTexts, userTexts } from '../../web/copy/admin.ts';
+import { adminKindTexts } from '../../web/copy/admin-kinds.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { chooseInRow } from './row-menu.ts';
@@ -13,6 +14,8 @@ const lists = [
   ['/admin/users', userTexts.list],
   ['/admin/reports', reportTexts.list],
   ['/admin/disputes?keadaan=semua', 'Daftar kendala'],
+  ['/admin/batches', adminKindTexts.batchList],
+  ['/admin/draws', adminKindTexts.drawList],
 ] as const;
 
 test('each row is 48 to 56 px high at 1280×800 with whole names, and no list is wider than its page', async ({

@@ -157,7 +157,7 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
       >
         <span className={classes.two}>
           <span>{first ? adminOrderTexts.itemOf(first.name, first.quantity) : '–'}</span>
-          {order.items.length > 1 ? <small>{adminOrderTexts.moreItems(order.items.length - 1)}</small> : null}
+          {order.items.length > 1 ? <small data-keep>{adminOrderTexts.moreItems(order.items.length - 1)}</small> : null}
         </span>
       </Table.Td>
       <Table.Td

@@ -44,15 +44,17 @@ function DrawRow({ draw, onRemoved }: { draw: ListedDraw; onRemoved: () => void 
   return (
     <Table.Tr>
       <Table.Td data-label={gift} data-cell="lead" data-text>
-        <span className={cells.line}>
+        <span className={cells.two}>
           {draw.name ? (
             <Anchor component={Link} to={`/product/${draw.$id}`}>
               {draw.name}
             </Anchor>
           ) : (
-            texts.goneGift
+            <span>{texts.goneGift}</span>
           )}
-          <PersonLink userId={draw.giverId} name={draw.giverName} />
+          <span className={`${cells.line} ${cells.second}`}>
+            <PersonLink userId={draw.giverId} name={draw.giverName} />
+          </span>
         </span>
       </Table.Td>
       <Table.Td data-label={drawAt}>{formatShortMoment(draw.drawAt)}</Table.Td>

@@ -46,12 +46,14 @@ function BatchRow({ batch, onRemoved }: { batch: ListedBatch; onRemoved: () => v
   return (
     <Table.Tr>
       <Table.Td data-label={product} data-cell="lead" data-text>
-        <span className={cells.line}>
+        <span className={cells.two}>
           <Anchor component={Link} to={`/product/${batch.productId}`}>
             {nameOfBatch(batch)}
           </Anchor>
-          <small className={cells.dim}>{texts.number(batch.number)}</small>
-          <PersonLink userId={batch.sellerId} name={batch.sellerName} />
+          <span className={`${cells.line} ${cells.second}`}>
+            <span data-keep>{texts.number(batch.number)}</span>
+            <PersonLink userId={batch.sellerId} name={batch.sellerName} />
+          </span>
         </span>
       </Table.Td>
       <Table.Td data-label={closes}>{formatShortMoment(batch.closesAt)}</Table.Td>
