@@ -13,9 +13,10 @@ const byDoctor = 'Jalankan npm run doctor di server: ia menyebut sebabnya dan ap
 export const healthTexts = {
   title: 'Gangguan di server',
   parts: {
-    database: `Data tidak dapat disimpan. ${byDoctor}`,
+    database: `Basis data di server bermasalah. ${byDoctor}`,
     function: `Fungsi di server tidak menjawab. ${byDoctor}`,
     disk: `Ruang simpan server hampir habis, jadi unggahan ditolak. ${byDoctor}`,
+    files: `Server hanya boleh membuka sedikit berkas, jadi pengunjung bisa ditolak. ${byDoctor}`,
     backup: `Cadangan data terlambat, atau gagal dicoba dipulihkan. ${byDoctor}`,
     mail: `Server email tidak dapat dipakai, jadi email tidak terkirim. ${byDoctor}`,
     proxy: `Proksi di depan server meneruskan permintaan dengan salah. ${byDoctor}`,

@@ -9,7 +9,7 @@ export interface ServerHealth {
 }
 
 /** The parts in the order of their repair. */
-export const healthParts = ['database', 'function', 'disk', 'backup', 'mail', 'proxy'] as const;
+export const healthParts = ['database', 'function', 'disk', 'files', 'backup', 'mail', 'proxy'] as const;
 export type HealthPart = (typeof healthParts)[number] | 'other';
 
 /** The parts with problems, without duplicates. */
