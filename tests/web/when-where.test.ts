@@ -263,15 +263,14 @@ test('a row names the proposed time and place, and a booked package once', () =>
 
 test('a row that waits for the other person says when the trade ends by itself', () => {
   const unnamed = { productNames: 'Lampu', reason: '', endedBy: '', rentUntil: null, completedAt: null };
-  const line = (side: 'buyer' | 'seller', state: string) => {
-    const one = { ...sale, ...unnamed, state, dueAt: at('2026-11-30', '17:50') };
-    const turn = turnOfSale(one, { payUntil: at('2026-11-28', '10:00') }, now, 'WIB');
+  const line = (side: 'buyer' | 'seller', state: string, dueAt = at('2026-11-30', '17:50')) => {
+    const one = { ...sale, ...unnamed, state, dueAt };
+    const turn = turnOfSale(one, { proposals: [] }, now, 'WIB');
     return rowLine(side, { sale: one, turn, urgency: null }, now);
   };
   expect(line('buyer', 'waiting')).toBe('Batal otomatis Sen 30 Nov 17.50');
   expect(line('seller', 'waiting')).toBe('Jawab sampai Sen 17.50');
-  expect(line('seller', 'unpaid')).toBe('Batal otomatis hari ini 10.00');
-  expect(line('buyer', 'unpaid')).toBe('Bayar sebelum pukul 10.00 (sisa 1 jam)');
+  expect(line('buyer', 'waiting', at('2026-11-28', '08:59')), 'over, while upkeep is late').toBe('');
 });
 
 test('after a missed pickup its hours cannot be changed; after another meeting they can', () => {

@@ -90,7 +90,8 @@ export function batchState(row: RowTurn, count: number, all: number, now: number
 function deadline(side: Side, { kind, who, until }: Turn, now: number): string {
   if (until === null) return '';
   if (kind === 'batch_open') return `Ditutup ${nearMoment(until, now)}`;
-  if (who !== side) return kind === 'answer' || kind === 'pay' ? `Batal otomatis ${nearMoment(until, now)}` : '';
+  if (who !== side)
+    return kind === 'answer' && Date.parse(until) > now ? `Batal otomatis ${nearMoment(until, now)}` : '';
   if (kind === 'pay') {
     const left = Date.parse(until) - now;
     return left > 0 ? `Bayar sebelum pukul ${formatTime(until)} (sisa ${timeLeft(left)})` : 'Waktu bayar sudah lewat';

@@ -8,7 +8,7 @@ import { FloatingAdd } from '../../../ui/frame/floating-add.tsx';
 import { Footer } from '../../../ui/frame/footer.tsx';
 import classes from '../catalogue.module.css';
 import { AvailableToggle } from '../filters/available-toggle.tsx';
-import { countFilters, isNarrowed, landingOffer } from '../filters/search-params.ts';
+import { countFilters, landingOffer } from '../filters/search-params.ts';
 import { UnknownCategory } from '../filters/unknown-category.tsx';
 import { useFilters } from '../filters/use-filters.ts';
 import { ProductResults } from '../lists/product-results.tsx';
@@ -63,7 +63,7 @@ export function LandingPage() {
             <AvailableToggle filters={filters} onChange={change} />
           </div>
           <div className={classes.split} data-aside={filtering || undefined}>
-            {filtering || isNarrowed(filters) ? (
+            {filtering || countFilters(filters) > 0 ? (
               <Suspense fallback={filtering ? null : <div style={{ height: 34 }} />}>
                 <LandingFilters
                   opened={filtering}
