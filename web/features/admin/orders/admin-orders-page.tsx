@@ -134,7 +134,7 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
     <Table.Tr>
       <TickCell selection={selection} id={order.$id} name={adminOrderTexts.tick(number)} />
       <Table.Td data-label={adminOrderTexts.columns[0]} data-cell="lead">
-        <span className={classes.two}>
+        <span className={`${classes.two} ${classes.number}`}>
           <button type="button" className={classes.open} aria-haspopup="dialog" onClick={openIt}>
             {number}
           </button>

@@ -79,7 +79,7 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
   return (
     <Table.Tr>
       <TickCell selection={selection} id={product.$id} name={product.name} />
-      <Table.Td data-label={productTexts.product} data-cell="lead" data-text="long">
+      <Table.Td data-label={productTexts.product} data-cell="lead" data-alone data-text="long">
         <span className={cells.line}>
           <span className={cells.thumb} data-keep>
             <ProductPhoto
