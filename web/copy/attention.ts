@@ -13,7 +13,7 @@ const byDoctor = 'Jalankan npm run doctor di server: ia menyebut sebabnya dan ap
 export const healthTexts = {
   title: 'Gangguan di server',
   parts: {
-    database: `Basis data di server bermasalah. ${byDoctor}`,
+    database: `Data di server bermasalah. ${byDoctor}`,
     function: `Fungsi di server tidak menjawab. ${byDoctor}`,
     disk: `Ruang simpan server hampir habis, jadi unggahan ditolak. ${byDoctor}`,
     files: `Server hanya boleh membuka sedikit berkas, jadi pengunjung bisa ditolak. ${byDoctor}`,
