@@ -83,10 +83,12 @@ export function Ticket({ label, level, tone, appointment, ended, name, pieces, .
                 {note}
               </p>
             ))}
-        <p className={classes.money}>
-          <strong>{rest.money.amount}</strong>
-          {rest.money.words ? <span> · {rest.money.words}</span> : null}
-        </p>
+        {rest.onOpen ? null : (
+          <p className={classes.money}>
+            <strong>{rest.money.amount}</strong>
+            {rest.money.words ? <span> · {rest.money.words}</span> : null}
+          </p>
+        )}
       </div>
       {rest.onOpen ? (
         <button type="button" className={classes.open} aria-label={ticketTexts.openOf(label)} onClick={rest.onOpen}>
