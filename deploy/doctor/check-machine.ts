@@ -1,4 +1,4 @@
-/** Checks the machine: Node, disk and clock. */
+/** Checks the machine: Node, disk, nginx and clock. */
 import { existsSync, readFileSync, type StatsFs, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Finding, fault, note, ok, reasonOf } from './finding.ts';

@@ -1,4 +1,4 @@
-/** Rows of the administrators' wide lists: one line each, so that a screen shows many. */
+/** Rows of the administrators' wide lists: low, so that a screen shows many, with people's whole names. */
 import { adminOrderTexts, moveLabels, productTexts, reportTexts, userTexts } from '../../web/copy/admin.ts';
 import { adminKindTexts } from '../../web/copy/admin-kinds.ts';
 import { expect, people, test } from './fixtures.ts';

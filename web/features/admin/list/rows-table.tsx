@@ -43,7 +43,7 @@ interface RowsTableProps {
   outdated?: boolean;
   /** Set for sortable columns. */
   sorting?: Sorting;
-  /** One line per row on wide screens; overflow ends with '…'. */
+  /** Low rows on wide screens: at most two lines of text, whose overflow ends with '…'. */
   oneLine?: boolean;
   /** One <Table.Tr> per row. */
   children: ReactNode[];
