@@ -46,7 +46,10 @@ export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
     if (next === step) return;
     flushSync(() => setStep(next));
     if (isStepwise())
-      void navigate({ search }, { state: { ...state, step: next, before: step }, preventScrollReset: true });
+      void navigate(
+        { search },
+        { state: { ...state, step: next, before: step }, preventScrollReset: true, flushSync: true },
+      );
   };
   const back = () => {
     if (leaving.current) return; // a second press before the first took effect
