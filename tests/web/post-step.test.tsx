@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
-// As the app does: this provider can render a navigation at once.
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { usePostStep } from '../../web/features/selling/use-post-step.ts';
 import { eventually } from '../support/eventually.ts';
@@ -8,24 +7,26 @@ import { eventually } from '../support/eventually.ts';
 test('going back right after a step was opened leads to the step before it', async () => {
   const returns: string[] = [];
   let steps: ReturnType<typeof usePostStep> | undefined;
-  let rendered: unknown;
   function Form() {
-    rendered = useLocation().state;
     steps = usePostStep({ isRestored: false, isStepwise: () => true, onReturn: (step) => returns.push(step) });
+    document.body.dataset.rendered = useLocation().key;
     return <main>{steps.step}</main>;
   }
-  const router = createMemoryRouter([{ path: '/', element: <Form /> }]);
+  const router = createBrowserRouter([{ path: '/', element: <Form /> }]);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const shown = () => document.querySelector('main')?.textContent;
   root.render(<RouterProvider router={router} />);
   await eventually(() => expect(shown()).toBe('photo'));
 
   steps?.show('place');
-  await eventually(() => expect(rendered).toMatchObject({ step: 'place' }));
+  const place = history.state;
+  expect(place.usr).toEqual({ step: 'place', before: 'photo' });
+  await eventually(() => expect(document.body.dataset.rendered).toBe(place.key));
   steps?.show('details');
-  expect(router.state.location.state).toMatchObject({ step: 'details', before: 'place' });
-  // The phone is slow: React has not rendered the navigation yet.
-  await router.navigate(-1);
+  expect(history.state.usr).toEqual({ step: 'details', before: 'place' });
+  // A slow phone: the browser is back before React has rendered the navigation.
+  history.replaceState(place, '');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: place }));
   await eventually(() => expect(shown()).toBe('place'));
   expect(returns).toEqual(['place']);
   root.unmount();

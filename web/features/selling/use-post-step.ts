@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type PostStep, postSteps } from '../../shop/product-form/product-values.ts';
 import { stepBefore } from './post-steps.tsx';
 
-const stepIn = (state: unknown, key: 'step' | 'before'): PostStep | undefined =>
-  postSteps.find((name) => name === (state as Partial<Record<string, unknown>> | null)?.[key]);
+/**
+ * The state of the current history entry, where React Router keeps it. Its own hook gives it only after the next
+ * render, which comes too late for a person who goes back at once.
+ */
+const entryState = (): Partial<Record<string, unknown>> | undefined => window.history.state?.usr ?? undefined;
+const stepIn = (key: 'step' | 'before'): PostStep | undefined => postSteps.find((name) => name === entryState()?.[key]);
 
 interface PostSteps {
   /** Whether a draft was restored. If not, the form starts with the first step, whatever the history says. */
@@ -22,38 +26,30 @@ interface PostSteps {
  */
 export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
   const navigate = useNavigate();
-  const { state, key, search } = useLocation();
-  const there = stepIn(state, 'step') ?? 'photo';
-  const [step, setStep] = useState<PostStep>(isRestored ? there : 'photo');
-  const seen = useRef(key);
+  const { pathname, search } = useLocation();
+  const [step, setStep] = useState<PostStep>(() => (isRestored ? stepIn('step') : undefined) ?? 'photo');
   const leaving = useRef(false);
-  const returned = useRef(false);
-  useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
+  const follow = useEffectEvent(() => {
     leaving.current = false;
-    if (there === step) return;
-    returned.current = true;
-    setStep(there);
-  }, [key, there, step]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only after the step from the history has rendered
+    const there = stepIn('step') ?? 'photo';
+    if (window.location.pathname !== pathname || there === step) return;
+    flushSync(() => setStep(there));
+    onReturn(there);
+  });
   useEffect(() => {
-    if (!returned.current) return;
-    returned.current = false;
-    onReturn(step);
-  }, [step]);
+    const onPop = () => follow();
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
   const show = (next: PostStep) => {
     if (next === step) return;
     flushSync(() => setStep(next));
-    if (isStepwise())
-      void navigate(
-        { search },
-        { state: { ...state, step: next, before: step }, preventScrollReset: true, flushSync: true },
-      );
+    const state = { ...entryState(), step: next, before: step };
+    if (isStepwise()) void navigate({ search }, { state, preventScrollReset: true });
   };
   const back = () => {
     if (leaving.current) return; // a second press before the first took effect
-    if (stepIn(state, 'before') !== stepBefore(step)) return show(stepBefore(step));
+    if (stepIn('before') !== stepBefore(step)) return show(stepBefore(step));
     leaving.current = true;
     void navigate(-1);
   };
