@@ -115,8 +115,8 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
   await tabTo(ranis, ranis.getByLabel(handoverTexts.field), { mostStops: 80 });
   await ranis.keyboard.type(String(await stored(campus, 'handoverCodes', saleId, 'code')));
   await ranis.keyboard.press('Enter');
-  await expectDone(ranis, /^Selesai$/);
-  await expectDone(tonos, /^Selesai$/);
+  await expectDone(ranis, /^Selesai /);
+  await expectDone(tonos, /^Selesai /);
 
   await review(tonos, 'Rani Penjual', 'Sesuai foto, orangnya ramah.');
   await review(ranis, 'Tono Pembeli', 'Datang tepat waktu.');
