@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { secretFlag, tellFailures } from 'appwrite-local/command';
 import { loadConfig } from 'appwrite-local/config';
+import { pushServices } from './doctor/check-push.ts';
 import { examine } from './doctor/examine.ts';
 import { environmentOf } from './host/host-settings.ts';
 
@@ -54,6 +55,7 @@ let faults = 0;
 const asked = { environment, file, data, backups, elsewhere, projectId, user: values.user, clock: values.clock };
 for await (const { state, what, says } of examine({
   ...asked,
+  pushServices,
   port: Number(values.port),
   patience: Number(values.patience) * 1000,
 })) {

@@ -63,12 +63,30 @@ type AddressesOf = (hostname: string) => Promise<readonly string[]>;
 const lookupAll: AddressesOf = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
+/** A fault if the proxy found some of these requests too many: nginx says 503, unless it is told to say 429. */
+function checkRefused(host: string, answers: readonly Answer[]): Finding[] {
+  const [one, ...more] = answers.filter(({ status }) => status === 429 || status === 503);
+  if (!one) return [];
+  return [
+    fault(
+      'proxy',
+      `${host} refuses ${more.length + 1} of ${answers.length} requests (${one.status}): pages stay incomplete`,
+      `rate and burst of limit_req as in ${site}: a whole dormitory may share one address`,
+    ),
+  ];
+}
+
 /** Checks that this server is reached at a place of the address, and which client address the proxy passes on there. */
 async function checkPassedOn({ url, setting, server, patience, addressesOf }: Asked, place = ''): Promise<Finding[]> {
   const host = `${url.host}${place}`;
   const to = new URL(`${place}${page}`, url);
-  const reached = readReached(await reach(to, { patience, headers: { 'x-forwarded-for': invented } }));
-  const plain = readReached(await reach(to, { patience }));
+  const answers = [
+    await reach(to, { patience, headers: { 'x-forwarded-for': invented } }),
+    await reach(to, { patience }),
+  ] as const;
+  const often = checkRefused(host, answers);
+  if (often.length > 0) return often;
+  const [reached, plain] = answers.map(readReached);
   if (plain?.answer !== undefined && plain.answer === reached?.answer)
     return [
       fault(
@@ -207,6 +225,16 @@ async function checkBodies({ url, projectId, patience }: Asked): Promise<Finding
     : [];
 }
 
+/** Checks at each place that this many requests at once are not too many. Stops at the first fault. */
+async function checkRates({ url, patience }: Asked, atOnce: number): Promise<Finding[]> {
+  for (const place of ['', ...apiPlaces]) {
+    const asked = Array.from({ length: atOnce }, () => reach(new URL(`${place}${page}`, url), { patience }));
+    const refused = checkRefused(`${url.host}${place}`, await Promise.all(asked));
+    if (refused.length > 0) return refused;
+  }
+  return [];
+}
+
 /** Firewalls of universities often pass GET, HEAD and POST only. Each request here is refused without a session. */
 const otherMethods = [
   ['PUT', '/v1/account/verifications/email'],
@@ -251,9 +279,11 @@ export async function checkProxy(
     readonly projectId: string;
     readonly patience: number;
     readonly addressesOf?: AddressesOf;
+    /** Requests that must not be too many at once; by default none are sent for that. */
+    readonly atOnce?: number;
   },
 ): Promise<Finding[]> {
-  const { local, projectId, patience, addressesOf = lookupAll } = asking;
+  const { local, projectId, patience, addressesOf = lookupAll, atOnce = 0 } = asking;
   const { PAYMENTS_DOMAIN, SHARE_DOMAIN, WEB_URL } = settings;
   const web = WEB_URL.map((address) => [new URL(address), 'WEB_URL'] as const);
   const named = Object.entries({ PAYMENTS_DOMAIN, SHARE_DOMAIN })
@@ -269,6 +299,9 @@ export async function checkProxy(
       const passed = await orNote(url, checkPassedOn(one));
       const isOurs = passed.some(({ what, state }) => what === 'domain' && state === 'ok');
       if (!isOurs) return passed;
+      // A refused request would let the other checks name what is right.
+      const refused = await orNote(url, checkRates(one, atOnce));
+      if (refused.length > 0) return [...passed, ...refused];
       const others = await orNote(url, checkEachAddress(one));
       if (setting !== 'WEB_URL') return [...passed, ...others];
       const isWell = passed.every(({ state }) => state === 'ok');

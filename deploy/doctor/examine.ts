@@ -8,6 +8,7 @@ import { checkMail } from './check-mail.ts';
 import { checkMailProof } from './check-mail-proof.ts';
 import { checkMidtrans } from './check-midtrans.ts';
 import { checkProxy } from './check-proxy.ts';
+import { checkPush } from './check-push.ts';
 import { checkCampus, checkPort, type Reached } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkTlsKeys } from './check-tls-keys.ts';
@@ -28,6 +29,8 @@ export interface Examined {
   readonly projectId: string;
   /** The server whose Date header is the reference. */
   readonly clock: string;
+  /** Push services to reach, as URLs. */
+  readonly pushServices: readonly string[];
   /** Timeout of each answer, ms. */
   readonly patience: number;
 }
@@ -43,7 +46,7 @@ export async function* examine(asked: Examined): AsyncGenerator<Finding> {
 
 /** `named`: the subjects of the faults so far. */
 async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGenerator<Finding> {
-  const { environment, file, data, port, backups, user, elsewhere, clock, patience } = asked;
+  const { environment, file, data, port, backups, user, elsewhere, clock, pushServices, patience } = asked;
   yield checkNode();
   yield checkRelease();
   const { settings, findings } = checkSettings(environment, file, port);
@@ -66,6 +69,7 @@ async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGe
     yield await checkMail(settings, patience);
     yield await checkMidtrans(settings, patience);
   }
+  if (data) yield* await checkPush(pushServices, patience);
   if (!settings)
     yield note('settings', 'mail, Midtrans, names, https, proxy, key and version wait for correct settings');
   yield* checkTlsKeys(file);
@@ -79,6 +83,9 @@ async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGe
     if (answers) yield* checkRunning({ ...asked, data, origin, key }, settings, named);
   } else if (elsewhere && settings) yield* await checkCampus(elsewhere, settings, undefined);
 }
+
+/** More requests than a page sends when it opens. */
+const atOnce = 30;
 
 /** Subjects of ours that cover a part of the server's report. */
 const coveredBy: Readonly<Record<string, readonly string[]>> = {
@@ -119,7 +126,7 @@ async function* checkRunning(
     if (isKeyOurs) yield* await orUnfinished(checkSameCampus(key, data, backups));
     if (isKeyOurs && !named.has('mail')) yield* await orUnfinished(checkMailProof(at));
   }
-  if (settings) yield* await orUnfinished(checkProxy(settings, { local: origin, projectId, patience }));
+  if (settings) yield* await orUnfinished(checkProxy(settings, { local: origin, projectId, patience, atOnce }));
   const isNamed = (fact: string) =>
     Object.entries(coveredBy).some(
       ([part, subjects]) => fact.includes(`says: ${part}:`) && subjects.some((one) => named.has(one)),

@@ -29,6 +29,7 @@ import { checkBackupSpace } from '../../deploy/doctor/check-files.ts';
 import { checkDisk } from '../../deploy/doctor/check-machine.ts';
 import { checkMidtrans } from '../../deploy/doctor/check-midtrans.ts';
 import { checkProxy } from '../../deploy/doctor/check-proxy.ts';
+import { checkPush } from '../../deploy/doctor/check-push.ts';
 import { checkSettings } from '../../deploy/doctor/check-settings.ts';
 import { examine } from '../../deploy/doctor/examine.ts';
 import { embeddedKey } from '../../deploy/host/embedded-key.ts';
@@ -93,11 +94,14 @@ interface ProxyFault {
   /** The methods that it passes on; all without. */
   readonly methods?: readonly string[];
   readonly certificate?: string;
+  /** Requests that it passes on in all; later ones are too many. */
+  readonly most?: number;
 }
 
 /** A team's TLS proxy before the campus: https, client address, web sockets. */
 async function proxy({ headers = {}, below = '/', keeps, ...fault }: ProxyFault = {}) {
-  const { believesAddress, upgrades, mostBody, methods, certificate } = fault;
+  const { believesAddress, upgrades, mostBody, methods, certificate, most = Number.POSITIVE_INFINITY } = fault;
+  let count = 0;
   const kept = new Map<string, Buffer>();
   const passedOn = (asked: IncomingMessage) => {
     // Like nginx with $proxy_add_x_forwarded_for, with a request from its own machine.
@@ -108,6 +112,8 @@ async function proxy({ headers = {}, below = '/', keeps, ...fault }: ProxyFault 
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as OutgoingHttpHeaders;
   };
   const server = createTls(tls(certificate), (asked, answer) => {
+    count += 1;
+    if (count > most) return void answer.writeHead(429).end('<html>429 Too Many Requests</html>');
     if (mostBody !== undefined && Number(asked.headers['content-length'] ?? 0) > mostBody)
       return void answer.writeHead(413).end('<html>413 Request Entity Too Large</html>');
     if (methods && !methods.includes(asked.method ?? ''))
@@ -152,7 +158,19 @@ beforeAll(async () => {
   execFileSync(
     'openssl',
     [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '60', '-subj', '/CN=localhost'],
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '60',
+        '-subj',
+        '/CN=localhost',
+      ],
       ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', at('key.pem'), '-out', at('cert.pem')],
     ],
     { stdio: 'ignore' },
@@ -262,7 +280,13 @@ async function examined(planted: Planted): Promise<string[]> {
   const file = text('settings');
   const asked = { environment: environmentOf(file), file, data: text('data'), port: Number(text('port')) };
   const faults: string[] = [];
-  const more = { backups: text('backups'), clock: text('clock'), projectId: 'lapak', patience: 60_000 };
+  const more = {
+    backups: text('backups'),
+    clock: text('clock'),
+    pushServices: [],
+    projectId: 'lapak',
+    patience: 60_000,
+  };
   for await (const { state, what, says } of examine({ ...asked, ...more }))
     if (state === 'fault') faults.push(`${what.padEnd(10)} ${says}`);
   return faults;
@@ -289,6 +313,15 @@ test('finds no fault in a healthy campus, and checks every subject', async () =>
   // The output contains no secrets.
   expect(said).not.toContain('right\n');
   expect(said).not.toContain('rahasia sekali');
+});
+
+test('notes push services that can not be reached', async () => {
+  const closed = `http://127.0.0.1:${await freePort()}`;
+  const open = `http://127.0.0.1:${await timeServer(0)}`;
+  expect((await checkPush([open, closed], 60_000)).map(({ state, says }) => `${state} ${says}`)).toEqual([
+    `ok ${new URL(open).host} answers`,
+    expect.stringMatching(/^note 127\.0\.0\.1:\d+ can't be reached \(.*ECONNREFUSED.*let this machine out to it$/),
+  ]);
 });
 
 test('notes a misspelled setting', async () => {
@@ -496,6 +529,14 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ keeps: '/v1/' })}` } }),
     /^proxy +localhost:\d+\/v1 is answered from a cache: people get each other's answers → no proxy_cache/,
   ],
+  ...[1, 20].map(
+    (most) =>
+      [
+        `a proxy for which ${most + 1} requests are too many`,
+        async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ most })}` } }),
+        /^proxy +\S+ refuses \d+ of \d+ requests \(429\): pages stay incomplete → rate and burst of limit_req/,
+      ] as const,
+  ),
   [
     'a proxy that believes who asks',
     async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ believesAddress: true })}` } }),

@@ -1,0 +1,27 @@
+import { type Finding, note, ok, reasonOf } from './finding.ts';
+
+/** An address of each browser's push service. */
+export const pushServices = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://web.push.apple.com',
+];
+
+/**
+ * Whether these services answer, whatever they answer. A campus works without them, so one that does not is noted and
+ * no fault.
+ */
+export async function checkPush(services: readonly string[], patience: number): Promise<Finding[]> {
+  const lines = services.map(async (service) => {
+    const { host } = new URL(service);
+    try {
+      const answer = await fetch(service, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+      await answer.body?.cancel();
+      return ok('push', `${host} answers`);
+    } catch (problem) {
+      const lost = "notifications don't reach the closed app in its browsers";
+      return note('push', `${host} can't be reached (${reasonOf(problem)}): ${lost}; let this machine out to it`);
+    }
+  });
+  return Promise.all(lines);
+}
