@@ -1,7 +1,10 @@
-import { tryMailLogin } from 'appwrite-local/mail';
+import { tryMailLogin, tryMailSender } from 'appwrite-local/mail';
 import { mailAddress } from '../host/mail-address.ts';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { codeOf, type Finding, fault, note, ok, plain } from './finding.ts';
+
+const firstLine = (problem: unknown): string =>
+  plain(problem instanceof Error ? (problem.message.split('\n')[0] ?? '') : String(problem));
 
 /** Signs in to the mail server as the campus does; sends nothing. */
 export async function checkMail(settings: DeploySettings, patience: number): Promise<Finding> {
@@ -13,7 +16,7 @@ export async function checkMail(settings: DeploySettings, patience: number): Pro
   try {
     await tryMailLogin(address, patience);
   } catch (problem) {
-    const said = plain(problem instanceof Error ? (problem.message.split('\n')[0] ?? '') : String(problem));
+    const said = firstLine(problem);
     switch (codeOf(problem)) {
       case 'EAUTH':
         return fault('mail', `${where} refuses the login (${said})`, 'correct SMTP_USERNAME and SMTP_PASSWORD');
@@ -33,4 +36,19 @@ export async function checkMail(settings: DeploySettings, patience: number): Pro
   return SMTP_USERNAME === ''
     ? note('mail', `${where} answers; it was asked without a login`)
     : ok('mail', `${where} takes the login of ${SMTP_USERNAME}`);
+}
+
+/** Whether the mail server takes a mail of the campus to its administrator; none is sent. */
+export async function checkSender(settings: DeploySettings, patience: number): Promise<Finding[]> {
+  const { SMTP_HOST, SMTP_PORT, SMTP_SENDER, ADMIN_EMAIL } = settings;
+  if (SMTP_SENDER === '' || ADMIN_EMAIL === '') return [];
+  try {
+    await tryMailSender(mailAddress(settings), SMTP_SENDER, ADMIN_EMAIL, patience);
+    return [];
+  } catch (problem) {
+    const says = `${SMTP_HOST}:${SMTP_PORT} takes no mail from ${SMTP_SENDER} to ${ADMIN_EMAIL} (${firstLine(problem)})`;
+    // A server may put off what it does not know yet.
+    const isForNow = problem instanceof Error && 'responseCode' in problem && Number(problem.responseCode) < 500;
+    return [isForNow ? note('mail', says) : fault('mail', says, 'correct SMTP_SENDER, or allow it at the mail server')];
+  }
 }

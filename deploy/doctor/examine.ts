@@ -4,7 +4,7 @@ import { checkAddresses } from './check-address.ts';
 import { accountOf, checkBackups, checkData, checkRelease, checkSameCampus, readKey } from './check-files.ts';
 import { checkHealth } from './check-health.ts';
 import { checkClock, checkDisk, checkNginx, checkNode } from './check-machine.ts';
-import { checkMail } from './check-mail.ts';
+import { checkMail, checkSender } from './check-mail.ts';
 import { checkMailProof } from './check-mail-proof.ts';
 import { checkMidtrans } from './check-midtrans.ts';
 import { checkProxy } from './check-proxy.ts';
@@ -67,6 +67,7 @@ async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGe
   yield await checkClock(clock, patience);
   if (settings) {
     yield await checkMail(settings, patience);
+    if (!named.has('mail')) yield* await checkSender(settings, patience);
     yield await checkMidtrans(settings, patience);
   }
   if (data) yield* await checkPush(pushServices, patience);

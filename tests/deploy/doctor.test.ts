@@ -55,6 +55,10 @@ async function listening<S extends Server>(server: S): Promise<number> {
 
 /** The login that the mail server accepts. */
 let mailPassword = 'right';
+/** Its answer to a recipient; servers refuse the sender there, too. */
+let atRecipient = '250 ok';
+/** Texts of mails that it took. */
+const mailed: string[] = [];
 
 const mailServer = () =>
   listening(
@@ -70,7 +74,11 @@ const mailServer = () =>
               ? '235 welcome\r\n'
               : '535 5.7.8 authentication failed\r\n',
           );
-        else socket.end('221 bye\r\n');
+        else if (word === 'MAIL') socket.write('250 ok\r\n');
+        else if (word === 'RCPT') socket.write(`${atRecipient}\r\n`);
+        else if (word === 'DATA') socket.write('354 go on\r\n');
+        else if (word === 'QUIT') socket.end('221 bye\r\n');
+        else mailed.push(line);
       });
     }),
   );
@@ -313,6 +321,8 @@ test('finds no fault in a healthy campus, and checks every subject', async () =>
   // The output contains no secrets.
   expect(said).not.toContain('right\n');
   expect(said).not.toContain('rahasia sekali');
+  // Nobody gets a mail by it.
+  expect(mailed).toEqual([]);
 });
 
 test('notes push services that can not be reached', async () => {
@@ -397,6 +407,17 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
       return {};
     },
     /^mail +127\.0\.0\.1:\d+ refuses the login .*535.* → correct SMTP_USERNAME and SMTP_PASSWORD/,
+  ],
+  [
+    'a mail server that takes the login and refuses the sender',
+    () => {
+      atRecipient = '553 5.7.1 halo@kampus.test: Sender address rejected: not owned by user kampus';
+      onTestFinished(() => {
+        atRecipient = '250 ok';
+      });
+      return {};
+    },
+    /^mail +\S+ takes no mail from halo@kampus\.test to admin@kampus\.test .*not owned.* → correct SMTP_SENDER/,
   ],
   [
     'http instead of https',
