@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isServerKey } from '../../functions/domain/money/midtrans-keys.ts';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import { idSecretName, idSecretUsers } from './id-secret.ts';
 import { type DeployVariable, Refusal, type SmtpSettings } from './target.ts';
@@ -110,6 +111,10 @@ function contradictions(data: DeploySettings): string[] {
     ...needs(
       MIDTRANS_MODE === 'simulator' && (MIDTRANS_API_URL === '' || MIDTRANS_SNAP_URL === ''),
       'MIDTRANS_MODE=simulator needs MIDTRANS_API_URL and MIDTRANS_SNAP_URL: where the simulator stands',
+    ),
+    ...needs(
+      isServerKey(data.MIDTRANS_CLIENT_KEY),
+      'MIDTRANS_CLIENT_KEY holds a server key, and every page shows it: put the client key there. If people saw it, ask Midtrans for a new server key',
     ),
     ...needs(
       (data.GOOGLE_CLIENT_ID === '') !== (data.GOOGLE_CLIENT_SECRET === ''),

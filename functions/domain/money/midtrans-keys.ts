@@ -14,3 +14,6 @@ const isSandbox = (key: string): boolean => key.startsWith('SB-');
 /** Whether both keys are of one mode (sandbox or live). A missing client key fits both. */
 export const areOfOneMode = (serverKey: string, clientKey: string): boolean =>
   clientKey === '' || isSandbox(serverKey) === isSandbox(clientKey);
+
+/** Whether it is a key of the server, which nobody else may see. */
+export const isServerKey = (key: string): boolean => key.includes('Mid-server-');
