@@ -52,10 +52,13 @@ export async function checkMidtrans(settings: DeploySettings, patience: number, 
       'copy it anew: dashboard, Settings, Access Keys',
     );
   } catch (problem) {
+    const reason = reasonOf(problem);
     return fault(
       'Midtrans',
-      `could not be asked (${reasonOf(problem)}): nobody can pay by transfer`,
-      `let this machine out to ${bases[mode]}`,
+      `could not be asked (${reason}): nobody can pay by transfer`,
+      /certificate/.test(reason)
+        ? `correct the clock, or what reads https between this machine and ${bases[mode]}`
+        : `let this machine out to ${bases[mode]}`,
     );
   }
 }

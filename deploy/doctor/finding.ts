@@ -30,9 +30,15 @@ const tlsReasons: Readonly<Record<string, string>> = {
 /** `…:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../deps/…:` */
 const openssl = /\S*error:[0-9A-F]+:[^:]*:[^:]*:([^:\n]+)[^\n]*/;
 
-/** Without OpenSSL's lines, which nobody can act on. */
+/** What Node adds for a developer. */
+const hint = /; if the root CA is installed locally, try running Node\.js with --use-system-ca/;
+
+/** Without OpenSSL's lines and Node's hint, which nobody can act on. */
 export const plain = (message: string): string =>
-  message.replace(openssl, (_, reason: string) => tlsReasons[reason] ?? `TLS: ${reason}`).trim();
+  message
+    .replace(openssl, (_, reason: string) => tlsReasons[reason] ?? `TLS: ${reason}`)
+    .replace(hint, '')
+    .trim();
 
 /** The message of the innermost cause, because fetch's own message has no detail. */
 export function reasonOf(problem: unknown): string {
