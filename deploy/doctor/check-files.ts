@@ -12,18 +12,33 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { BackupProblem, lastTrial, verifyManifest } from 'appwrite-local/backup';
+import { BackupProblem, lastTrial, lostBlobs, verifyManifest } from 'appwrite-local/backup';
 import { limits } from '../../functions/domain/limits.ts';
 import { backupsIn } from '../host/backups.ts';
 import { embeddedKey } from '../host/embedded-key.ts';
 import { Refusal } from '../project/target.ts';
-import { codeOf, type Finding, fault, note, ok } from './finding.ts';
+import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
+
+/** Scripts and styles that the client's own list names. */
+function clientFiles(): string[] {
+  const list = 'dist/web/.vite/manifest.json';
+  const parts: Record<string, { file: string; css?: string[] }> = existsSync(list)
+    ? JSON.parse(readFileSync(list, 'utf8'))
+    : {};
+  return [
+    list,
+    ...Object.values(parts).flatMap(({ file, css = [] }) => [file, ...css].map((one) => `dist/web/${one}`)),
+  ];
+}
 
 /** Whether this release is complete and built. */
 export function checkRelease(): Finding {
   const here = process.cwd();
   const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: { path: string }[] };
-  const wanted = ['dist/web/index.html', 'dist/web/version.json', ...functions.map(({ path }) => `${path}/main.js`)];
+  const wanted = [
+    ...['dist/web/index.html', 'dist/web/version.json', ...functions.map(({ path }) => `${path}/main.js`)],
+    ...clientFiles(),
+  ];
   const missing = wanted.filter((path) => !existsSync(path));
   if (missing.length > 0)
     return fault(
@@ -113,6 +128,25 @@ export function checkData(data: string, account: Account | undefined): Finding[]
     mode & 0o077
       ? fault('data', `${data} can be entered by others on this machine (${(mode & 0o777).toString(8)})`, mend)
       : ok('data', `${data} can be written by ${who}, and by nobody else`),
+  ];
+}
+
+/** Whether every uploaded file is on the disk. */
+export function checkUploads(data: string, account: Account | undefined): Finding[] {
+  let lost: string[];
+  try {
+    lost = as(account, () => lostBlobs(data));
+  } catch (problem) {
+    return [note('files', `uploaded files could not be compared with their list (${reasonOf(problem)})`)];
+  }
+  const [one = ''] = lost;
+  if (lost.length === 0) return [];
+  return [
+    fault(
+      'files',
+      `${lost.length} uploaded files are not in ${data} or are empty: photos are missing, and every backup fails`,
+      `copy them from an earlier backup, among them storage/blobs/${one.slice(0, 2)}/${one}`,
+    ),
   ];
 }
 

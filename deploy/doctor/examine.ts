@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { checkAddresses } from './check-address.ts';
-import { accountOf, checkBackups, checkData, checkRelease, checkSameCampus, readKey } from './check-files.ts';
+import {
+  accountOf,
+  checkBackups,
+  checkData,
+  checkRelease,
+  checkSameCampus,
+  checkUploads,
+  readKey,
+} from './check-files.ts';
 import { checkHealth } from './check-health.ts';
 import { checkClock, checkDisk, checkNginx, checkNode } from './check-machine.ts';
 import { checkMail, checkSender } from './check-mail.ts';
@@ -56,6 +64,7 @@ async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGe
     const account = user ? accountOf(user) : undefined;
     if (user && !account) yield fault('user', `there is no user ${user}`, `adduser --system --group ${user}`);
     yield* checkData(data, account);
+    if (!named.has('data')) yield* checkUploads(data, account);
     const read = readKey(data);
     yield* read.findings;
     key = read.key;

@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statfsSync,
   writeFileSync,
@@ -520,6 +521,34 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
       return { flags: ['--port', String(await freePort())] };
     },
     /^server +lapak\.service does not run \(failed\) → journalctl -u lapak/,
+  ],
+  [
+    'a release that lacks a script of its client',
+    () => {
+      const cwd = releaseCopy(at('lacking'));
+      const scripts = join(cwd, 'dist/web/assets');
+      rmSync(join(scripts, readdirSync(scripts).find((name) => name.startsWith('chat-page-')) ?? ''));
+      return { cwd };
+    },
+    /^release +\S+ is not built whole: dist\/web\/assets\/chat-page-\S+ is not there → run npm ci/,
+  ],
+  [
+    'an uploaded file that is gone',
+    () => {
+      const blobs = at('data/storage/blobs');
+      const [file] = readdirSync(blobs, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+      if (!file) throw new Error('The campus has no files.');
+      const path = join(file.parentPath, file.name);
+      renameSync(path, at('gone'));
+      onTestFinished(() => renameSync(at('gone'), path));
+      return {};
+    },
+    /^files +1 uploaded files are not in \S+ .*every backup fails → copy them from .*storage\/blobs\/\w\w\/\w+/,
+  ],
+  [
+    "Midtrans' server key as the client key",
+    () => ({ settings: { MIDTRANS_SERVER_KEY: 'SB-Mid-server-A', MIDTRANS_CLIENT_KEY: 'SB-Mid-server-A' } }),
+    /^settings +MIDTRANS_CLIENT_KEY holds a server key, and every page shows it/,
   ],
   [
     'a server that runs from an older release than the link leads to',

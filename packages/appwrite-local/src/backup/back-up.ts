@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -74,6 +74,21 @@ async function snapshot(source: string, copy: string): Promise<ReadonlySet<strin
 }
 
 const folderOf = (blob: string): string => join('storage', 'blobs', blob.slice(0, 2));
+
+/** The names of the whole files that the database knows and that are not there, or are empty. */
+export function lostBlobs(data: string): string[] {
+  if (!existsSync(join(data, DATABASE))) return [];
+  const open = new Connection(join(data, DATABASE), true);
+  try {
+    const isLost = (blob: string) => !statSync(join(data, folderOf(blob), blob), { throwIfNoEntry: false })?.size;
+    const lost = [...wholeBlobs(open)].filter(isLost);
+    // A file that was deleted meanwhile is not lost.
+    const known = lost.length === 0 ? new Set<string>() : wholeBlobs(open);
+    return lost.filter((blob) => known.has(blob));
+  } finally {
+    open.close();
+  }
+}
 
 /** Copies these files. Returns the names of those that do not exist (any more). */
 async function copyBlobs(data: string, partial: string, blobs: ReadonlySet<string>): Promise<string[]> {
