@@ -299,7 +299,7 @@ export async function checkProxy(
       const passed = await orNote(url, checkPassedOn(one));
       const isOurs = passed.some(({ what, state }) => what === 'domain' && state === 'ok');
       if (!isOurs) return passed;
-      // A refused request would let the other checks name what is right.
+      // Otherwise the other checks would blame what is right.
       const refused = await orNote(url, checkRates(one, atOnce));
       if (refused.length > 0) return [...passed, ...refused];
       const others = await orNote(url, checkEachAddress(one));

@@ -1,6 +1,6 @@
 import { type Finding, note, ok, reasonOf } from './finding.ts';
 
-/** An address of each browser's push service. */
+/** Fixed addresses of push services that the domain allows (push-device.ts); Edge's has none. */
 export const pushServices = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',

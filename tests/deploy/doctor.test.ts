@@ -30,7 +30,7 @@ import { checkBackupSpace } from '../../deploy/doctor/check-files.ts';
 import { checkDisk } from '../../deploy/doctor/check-machine.ts';
 import { checkMidtrans } from '../../deploy/doctor/check-midtrans.ts';
 import { checkProxy } from '../../deploy/doctor/check-proxy.ts';
-import { checkPush } from '../../deploy/doctor/check-push.ts';
+import { checkPush, pushServices } from '../../deploy/doctor/check-push.ts';
 import { checkSettings } from '../../deploy/doctor/check-settings.ts';
 import { examine } from '../../deploy/doctor/examine.ts';
 import { embeddedKey } from '../../deploy/host/embedded-key.ts';
@@ -38,6 +38,7 @@ import { environmentOf } from '../../deploy/host/host-settings.ts';
 import { observedFor } from '../../deploy/observed.ts';
 import { readSettings } from '../../deploy/project/deploy-settings.ts';
 import { connect } from '../../deploy/project/target.ts';
+import { isPushService } from '../../functions/domain/notifications/push-device.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
 import { endOf, hostedCampus, runCommand, settingsFile } from '../support/hosted-campus.ts';
 import { proof } from '../support/proof.ts';
@@ -327,6 +328,7 @@ test('finds no fault in a healthy campus, and checks every subject', async () =>
 });
 
 test('notes push services that can not be reached', async () => {
+  expect(pushServices.filter((one) => !isPushService(one, []))).toEqual([]);
   const closed = `http://127.0.0.1:${await freePort()}`;
   const open = `http://127.0.0.1:${await timeServer(0)}`;
   expect((await checkPush([open, closed], 60_000)).map(({ state, says }) => `${state} ${says}`)).toEqual([
