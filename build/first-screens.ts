@@ -16,7 +16,7 @@ const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
  * One index.html serves every path: its first screens are in templates, and this script inserts the matching one.
  * Forms, the admin's pages and, for administrators, product pages have their own frames; /home and headings need a
  * session on this device. If Appwrite is another server, the banner's URLs are changed. A tile pressed before the app
- * runs writes its list into the URL, which the router reads.
+ * runs writes its list into the URL, which the router reads. Another button is pressed again, once, in the app's page.
  */
 const placeIn = ({ sessionKey, adminMarkKey, listPaths, landingList, listedAt }: ScriptFacts) => `<script>
       {
@@ -89,6 +89,14 @@ const placeIn = ({ sessionKey, adminMarkKey, listPaths, landingList, listedAt }:
           dispatchEvent(new PopStateEvent('popstate', { state }));
         };
         for (const tile of tiles) tile.addEventListener('click', press);
+        for (const button of first.querySelectorAll('[data-press]')) {
+          const pressAgain = () => {
+            const own = document.querySelector('#root [data-press="' + button.dataset.press + '"]');
+            own?.focus();
+            own?.click();
+          };
+          button.addEventListener('click', () => addEventListener('app-started', pressAgain, { once: true }));
+        }
         if (!own) document.getElementById('root').append(first);
       }
     </script>`;

@@ -115,3 +115,14 @@ test('a sold-out product has no button before its page loads', async ({ page, ca
   letTheAppCome();
   await expect(page.getByRole('heading', { level: 1, name: 'Teko Listrik' })).toBeVisible();
 });
+
+test('the filter, pressed twice before the app loads, opens once, also on a filtered list', async ({ page }) => {
+  for (const path of ['/', '/?tersedia=1']) {
+    const letTheAppCome = await openWithoutTheApp(page, path);
+    const button = page.getByRole('button', { name: 'Filter', exact: true });
+    await button.click();
+    await button.click();
+    letTheAppCome();
+    await expect(page.getByRole('form', { name: 'Filter produk' })).toBeVisible();
+  }
+});

@@ -32,4 +32,11 @@ describe('the first screen in index.html (after npm run build)', () => {
       expect(html).toContain(`<template id="first-${name}">`);
     expect(html.match(/--mantine-color-kunyit-5:/g)).toHaveLength(1);
   });
+
+  test('no button does nothing before the app comes', () => {
+    const [, screens = ''] = /(<template id=.*<\/template>)/s.exec(html) ?? [];
+    const buttons = [...screens.matchAll(/<button[^>]*>/g)].map(([button]) => button);
+    expect(buttons.length).toBeGreaterThan(5);
+    for (const button of buttons) expect(button).toMatch(/ data-(early|prefetch|press)="/);
+  });
 });

@@ -31,6 +31,7 @@ export function LandingHeader({ search, activeFilters, filtering, onFilter, onSe
             variant="white"
             aria-label={activeFilters ? catalogueMessages.filterActive(activeFilters) : catalogueMessages.filter}
             aria-expanded={filtering}
+            data-press="filter" // repeats an early press (build/first-screens.ts)
             onClick={onFilter}
           >
             <IconAdjustmentsHorizontal size={20} />
