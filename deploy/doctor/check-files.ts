@@ -144,7 +144,7 @@ export function checkUploads(data: string, account: Account | undefined): Findin
   return [
     fault(
       'files',
-      `${lost.length} uploaded files are not in ${data} or are empty: photos are missing, and every backup fails`,
+      `uploaded files missing from ${data} or empty: ${lost.length}; photos are not shown, and every backup fails`,
       `copy them from an earlier backup, among them storage/blobs/${one.slice(0, 2)}/${one}`,
     ),
   ];

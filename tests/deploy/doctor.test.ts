@@ -545,7 +545,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
       onTestFinished(() => renameSync(at('gone'), path));
       return {};
     },
-    /^files +1 uploaded files are not in \S+ .*every backup fails → copy them from .*storage\/blobs\/\w\w\/\w+/,
+    /^files +uploaded files missing from \S+ or empty: 1; .*every backup fails → copy them from .*storage\/blobs\/\w\w\/\w+/,
   ],
   [
     "Midtrans' server key as the client key",
