@@ -9,6 +9,7 @@ import { accountDeleted } from '../../functions/usecases/people/account-deleted.
 import { followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { withdrawUnproved } from '../../functions/usecases/people/proved-address.ts';
+import type { Plan } from '../../functions/usecases/rows.ts';
 import { type AccountEvent, tellAccounts } from '../support/account-event.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { signInByGoogle } from '../support/google-sign-in.ts';
@@ -259,6 +260,31 @@ it('sign-in with Google verifies its address without an event', async () => {
   await upkeep();
   expect([await isVerified(userId), (await profileOf(userId))?.unprovedSince]).toEqual([true, null]);
   expect(await isVerified(former)).toBe(false);
+});
+
+it('a profile deleted right after it was made stays deleted, except the administrator’s', async () => {
+  for (const place of ['student', 'the fixed administrator'] as const) {
+    const userId = await someone(place);
+    await campus.world.rows.remove('profiles', userId);
+    const { rows } = campus.world;
+    let isOvertaken = false;
+    const world = {
+      ...campus.world,
+      rows: {
+        ...rows,
+        transact: async <R>(plan: (attempt: number) => Promise<Plan<R>>) => {
+          const made = await rows.transact(plan);
+          if (!isOvertaken) await accountDeleted(campus.world, userId);
+          isOvertaken = true;
+          return made;
+        },
+      },
+    };
+    const profile = ensureProfile(world, { id: userId });
+    if (place === 'student') await expect(profile).rejects.toThrow('account_ended');
+    else expect(await profile).toMatchObject({ $id: userId });
+    expect(isOvertaken).toBe(true);
+  }
 });
 
 it('an event of an account that never existed does nothing', async () => {

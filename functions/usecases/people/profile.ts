@@ -68,8 +68,8 @@ export async function makeProfile(world: ProfileWorld, account: Account): Promis
     return { operations: [create('profiles', id, data), ...addToTotals('users', 1)], result: undefined };
   });
   const made = await world.rows.get('profiles', id);
-  if (!made) throw new Error(`The profile ${id} vanished right after it was made`);
-  return made;
+  // A deletion that ran at the same time has removed it, and has left its tombstone.
+  return made ?? makeProfile(world, account);
 }
 
 /**
