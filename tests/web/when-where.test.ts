@@ -13,6 +13,7 @@ import { comesAt, nearMoment, within } from '../../web/copy/near-day.ts';
 import { canceledWhy } from '../../web/copy/ticket.ts';
 import { rowLine } from '../../web/copy/trade-row.ts';
 import { stateNow, toneOf, turnNow, whenWhere, whoseTurn } from '../../web/copy/when-where.ts';
+import { wordsOfSale } from '../../web/kinds/sale-words.ts';
 
 const at = (date: string, time: string) => campusMoment({ date, time }, 'WIB') ?? '';
 /** A Saturday. */
@@ -132,6 +133,13 @@ describe('when and where', () => {
   ])('%s', (_, one, buyer, seller) => {
     expect(inOneLine(whenWhere(one, 'buyer', now))).toBe(buyer);
     expect(inOneLine(whenWhere(one, 'seller', now))).toBe(seller);
+  });
+
+  test('the schedule shows the hours of a pickup, and the place without them', () => {
+    expect(wordsOfSale(preorder).hours?.(preorder)).toEqual({ time: '15.00–17.00', place: 'Lobi GKU' });
+    const overnight = { ...preorder, meetPlace: 'Lobi GKU (Sab, 28 Nov pukul 15.00–Min, 29 Nov pukul 17.00)' };
+    expect(wordsOfSale(overnight).hours?.(overnight)).toBe(null);
+    expect(wordsOfSale(sale).hours).toBe(undefined);
   });
 
   test('every kind names its time in every open state, or says that nothing is agreed', () => {

@@ -224,6 +224,8 @@ export interface SaleWords {
   readonly deadline: string;
   /** Time and place of a running sale for this side. Shown through `web/copy/when-where.ts`. */
   readonly whenWhere: (sale: TimedSale, side: 'buyer' | 'seller', now: number) => WhenWhere;
+  /** For a sale that is picked up within hours: these, and the place alone; null where `meetAt` is the only time. */
+  readonly hours?: (sale: Pick<TimedSale, 'meetPlace'>) => { readonly time: string; readonly place: string } | null;
   /** Terms of the agreement by name, for administrators. */
   readonly terms: (sale: TermedSale) => readonly (readonly [name: string, words: string])[];
   readonly handover: HandoverWords;

@@ -15,12 +15,15 @@ import {
 } from '../../copy/usual-sale.ts';
 import type { SaleWords } from '../kind.ts';
 
+const oneDay = /^[\d.]+–[\d.]+$/;
+
 /** In a batch's sale, the place includes the hours; `meetAt` is their end. */
 const pickup: SaleWords['whenWhere'] = ({ meetAt, meetPlace }, side, now) => {
   if (meetAt === null) return { when: noAppointment, where: meetPlace, detail: '', isLate: false };
   const { place, span } = readPickup(meetPlace);
-  const isOneDay = /^[\d.]+–[\d.]+$/.test(span);
-  const hours = isOneDay ? `${nearDay(Date.parse(meetAt), now)} ${span}` : span || `sampai ${nearMoment(meetAt, now)}`;
+  const hours = oneDay.test(span)
+    ? `${nearDay(Date.parse(meetAt), now)} ${span}`
+    : span || `sampai ${nearMoment(meetAt, now)}`;
   return { when: `${side === 'buyer' ? 'Ambil' : 'Diambil'} ${hours}`, where: place, detail: '', isLate: false };
 };
 
@@ -50,6 +53,10 @@ export const preorderSaleWords: SaleWords = {
   states: { ...usualStates, accepted: 'Disiapkan', ready: 'Siap diambil' },
   deadline: 'Batas pengambilan',
   whenWhere: pickup,
+  hours: ({ meetPlace }) => {
+    const { place, span } = readPickup(meetPlace);
+    return oneDay.test(span) ? { time: span, place } : null;
+  },
   // The place includes the hours.
   terms: ({ meetPlace }) => (meetPlace ? [['Pengambilan', meetPlace]] : []),
   handover: usualHandover,

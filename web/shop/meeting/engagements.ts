@@ -9,7 +9,7 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 /** A week has 672 quarters of an hour. */
 const most = 672;
 
-const columns = ['state', 'kind', 'meetAt', 'meetPlace', 'productNames', 'bookedMinutes'] as const;
+const columns = ['state', 'kind', 'meetAt', 'meetPlace', 'productNames', 'bookedMinutes', 'stayFrom'] as const;
 
 /** A batch's pickup hours are one entry of its own page, not one per buyer. Rows from before kinds have no kind. */
 const pickedUp = productKinds.filter((kind) => rulesOf({ kind }).isPickedUp);

@@ -16,10 +16,11 @@ import { serverNow } from '../../../lib/server-clock.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import type { Engaged } from '../../../shop/meeting/engagements.ts';
 import { midnight, thisMonday, weekOptions } from '../../../shop/meeting/week.ts';
-import { StateBadge } from '../../../shop/sale/state-badge.tsx';
-import { PageHead } from '../../../ui/frame/page-head.tsx';
+import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
+import { PageColumn, PageHead } from '../../../ui/frame/page-head.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { wordsOfSale } from '../../sale-words.ts';
 import { scheduleOptions } from '../schedule-queries.ts';
 import classes from './schedule.module.css';
 
@@ -44,37 +45,39 @@ export function SchedulePage() {
     campusDateWords(midnight(monday + 6), campusZone()),
   );
   return (
-    <div className={classes.page} data-paper>
-      <PageHead title={texts.schedule} />
-      <nav className={classes.weeks} aria-label={texts.weekLabel} data-on-paper>
-        <Button size="md" px="sm" variant="default" aria-label={texts.previous} onClick={() => setMonday(monday - 7)}>
-          <IconChevronLeft size={20} aria-hidden="true" />
-        </Button>
-        <strong aria-live="polite">{shownWeek}</strong>
-        <Button size="md" px="sm" variant="default" aria-label={texts.next} onClick={() => setMonday(monday + 7)}>
-          <IconChevronRight size={20} aria-hidden="true" />
-        </Button>
-      </nav>
-      {monday === thisMonday() ? null : (
-        <Group>
-          <Button size="md" variant="subtle" onClick={() => setMonday(thisMonday())}>
-            {texts.thisWeek}
+    <PageColumn>
+      <div className={classes.page} data-paper>
+        <PageHead title={texts.schedule} />
+        <nav className={classes.weeks} aria-label={texts.weekLabel} data-on-paper>
+          <Button size="md" px="sm" variant="default" aria-label={texts.previous} onClick={() => setMonday(monday - 7)}>
+            <IconChevronLeft size={20} aria-hidden="true" />
           </Button>
-        </Group>
-      )}
-      {week.data ? (
-        <ol className={classes.days}>
-          {days.map((day) => (
-            <Day key={day} day={day} engaged={byDay.get(day) ?? []} daysOff={schedule.data?.daysOff ?? []} />
-          ))}
-        </ol>
-      ) : week.isError ? (
-        <ErrorState text={sentenceFor(week.error)} cause={week.error} onRetry={() => void week.refetch()} />
-      ) : (
-        <PageLoader text={texts.loading} />
-      )}
-      {week.isPending ? null : <OwnHours userId={userId} />}
-    </div>
+          <strong aria-live="polite">{shownWeek}</strong>
+          <Button size="md" px="sm" variant="default" aria-label={texts.next} onClick={() => setMonday(monday + 7)}>
+            <IconChevronRight size={20} aria-hidden="true" />
+          </Button>
+        </nav>
+        {monday === thisMonday() ? null : (
+          <Group>
+            <Button size="md" variant="subtle" onClick={() => setMonday(thisMonday())}>
+              {texts.thisWeek}
+            </Button>
+          </Group>
+        )}
+        {week.data ? (
+          <ol className={classes.days}>
+            {days.map((day) => (
+              <Day key={day} day={day} engaged={byDay.get(day) ?? []} daysOff={schedule.data?.daysOff ?? []} />
+            ))}
+          </ol>
+        ) : week.isError ? (
+          <ErrorState text={sentenceFor(week.error)} cause={week.error} onRetry={() => void week.refetch()} />
+        ) : (
+          <PageLoader text={texts.loading} />
+        )}
+        {week.isPending ? null : <OwnHours userId={userId} />}
+      </div>
+    </PageColumn>
   );
 }
 
@@ -105,20 +108,19 @@ function Day({ day, engaged, daysOff }: { day: number; engaged: readonly Engaged
 /** `clash`: another entry at the same time. */
 function Row({ one, clash }: { one: Engaged; clash: Engaged | undefined }) {
   const { to, other, side, productNames, bookedMinutes, meetPlace, meetAt } = one;
+  const { time, place } = wordsOfSale(one).hours?.(one) ?? { time: timeOfDay(meetAt), place: meetPlace };
   return (
     <li>
       <Link to={to}>
-        <time dateTime={meetAt ?? ''}>{timeOfDay(meetAt)}</time>
+        <time dateTime={meetAt ?? ''}>{time}</time>
         <span>
           <strong>{side === 'seller' ? other : texts.withSeller(other)}</strong>
           <small>
-            {[productNames, bookedMinutes > 0 ? durationWords(bookedMinutes) : '', meetPlace]
-              .filter(Boolean)
-              .join(' · ')}
+            {[productNames, bookedMinutes > 0 ? durationWords(bookedMinutes) : '', place].filter(Boolean).join(' · ')}
           </small>
           {clash ? <em>{texts.clash(timeOfDay(clash.meetAt), clash.other)}</em> : null}
         </span>
-        <StateBadge sale={one} />
+        <SaleBadge sale={one} />
       </Link>
     </li>
   );
