@@ -161,7 +161,7 @@ export const orders: readonly OrderSeed[] = [
     to: 'Kos Griya Asri blok B',
     lines: [
       ['Keripik Singkong', 3],
-      ['Sambal Bawang', 2],
+      ['Nasi Kotak', 2],
     ],
     story: delivered,
     ago: 130,

@@ -26,8 +26,8 @@ export const services: readonly ServiceSeed[] = [
     product: 'Les Privat',
     by: 'rizky',
     packages: [
-      { id: 'sesi', name: 'Satu sesi 90 menit', price: 60_000, minutes: 90 },
-      { id: 'singkat', name: 'Tanya jawab 45 menit', price: 35_000, minutes: 45 },
+      { id: 'sesi', name: 'Satu sesi', price: 60_000, minutes: 90 },
+      { id: 'singkat', name: 'Tanya jawab', price: 35_000, minutes: 45 },
       { id: 'intensif', name: 'Persiapan ujian 3 jam', price: 110_000, minutes: 180 },
     ],
     hours: [

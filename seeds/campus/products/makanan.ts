@@ -150,10 +150,10 @@ export const makanan: readonly ProductSeed[] = [
   {
     name: 'Roti Bakar Selai Srikaya',
     about:
-      'Roti tebal dipanggang garing dengan selai srikaya buatan sendiri. Bisa minta keju atau cokelat. Buka pukul tujuh malam.',
+      'Roti tebal dipanggang garing dengan selai srikaya buatan sendiri. Bisa minta keju atau cokelat. Dipanggang pagi hari.',
     price: 13000,
-    at: 'Gate 4',
-    cod: 'Warung depan Gate 4',
+    at: 'GSG',
+    cod: 'Lobi GSG',
     by: 'fajar',
     sold: 123,
     stock: null,
