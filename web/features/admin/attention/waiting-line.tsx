@@ -45,8 +45,7 @@ export function WaitingLine({ row, showsKind = false }: WaitingLineProps) {
         {amount ? <span>{amount}</span> : null}
         {words || row.promisedUntil ? (
           <small>
-            {people.length > 0 ? cover(words) : words}
-            <Promised until={row.promisedUntil} />
+            {people.length > 0 ? cover(words) : words} <Promised until={row.promisedUntil} />
           </small>
         ) : null}
       </div>

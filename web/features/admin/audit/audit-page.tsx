@@ -88,12 +88,12 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <Table.Td data-label={auditTexts.action} data-cell="lead">
         {auditActions.get(entry.action) ?? entry.action}
       </Table.Td>
-      <Table.Td data-label={auditTexts.subject}>
+      <Table.Td data-label={auditTexts.subject} className={classes.about ?? ''}>
         <Subject entry={entry} />
       </Table.Td>
       <Table.Td data-label={auditTexts.change} data-cell="line">
         {changes.length === 0 ? (
-          '–'
+          <span className={classes.none}>–</span>
         ) : (
           <details className={classes.changes}>
             <summary>{auditTexts.changes(changes.length)}</summary>
