@@ -26,7 +26,7 @@ export function UnitPrice({ line }: UnitPriceProps) {
   }
   return (
     <>
-      <strong>{formatCost(offerPrice)}</strong> <s>{formatCost(price)}</s>
+      <strong>{formatCost(offerPrice)}</strong> {price > offerPrice ? <s>{formatCost(price)}</s> : null}
       <span className={classes.agreed}>
         {linePriceTexts.agreed(offerQuantity)}
         {quantity > offerQuantity ? ` ${linePriceTexts.rest}` : null}
