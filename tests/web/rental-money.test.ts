@@ -136,16 +136,16 @@ describe('where the money of a rental is', () => {
       const money = moneyOfSale(sale, { ...(refunds && { refunds }) });
       return plain(ticketMoney(money, 'sudah diteruskan ke penjual', money.amount, sale).words);
     };
-    expect(said()).toBe('sudah diteruskan ke penjual · deposit Rp 150.000 kembali');
+    expect(said()).toBe('sudah diteruskan ke penjual · deposit Rp 150.000 dikembalikan');
     expect(said({ paidAt: null })).toBe(
-      'sudah diteruskan ke penjual · deposit Rp 150.000 kembali paling lambat 30 November',
+      'sudah diteruskan ke penjual · deposit Rp 150.000 dikembalikan paling lambat 30 November',
     );
     expect(said({ paidAt: dueAt })).toBe('sudah diteruskan ke penjual · deposit Rp 150.000 sudah kembali');
   });
 
   it('names the deposit to be returned for a whole order', () => {
     expect(plain(orderMoney([moneyOfSale(rental('completed', completed))]))).toBe(
-      'Uang Anda: Rp 200.000 sudah diteruskan ke penjual, deposit Rp 150.000 kembali.',
+      'Uang Anda: Rp 200.000 sudah diteruskan ke penjual, deposit Rp 150.000 dikembalikan.',
     );
   });
 });

@@ -163,7 +163,7 @@ export function orderMoney(parts: readonly PlacedMoney[]): string {
   const back = parts.reduce((sum, { returned }) => sum + returned, 0);
   if (back > 0) said.push(`${formatPrice(back)} sudah kembali kepada Anda`);
   const deposits = parts.reduce((sum, { rental }) => sum + (rental?.back ?? 0), 0);
-  if (deposits > 0) said.push(`deposit ${formatPrice(deposits)} kembali`);
+  if (deposits > 0) said.push(`deposit ${formatPrice(deposits)} dikembalikan`);
   const unique = [...new Set(said)];
   return unique.length === 0 ? '' : `Uang Anda: ${unique.join(', ')}.`;
 }

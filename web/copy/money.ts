@@ -174,6 +174,7 @@ export const refundTexts = {
   willGoTo: (account: string) => `Ditransfer ke ${account}, atau lewat Midtrans ke sumber pembayaran Anda.`,
   changeAccount: accountTexts.change,
   fillAccount: accountTexts.name,
+  accountMissing: 'Isi rekening Anda, supaya dana Anda dapat dikembalikan.',
   accountWanted: 'Ke rekening mana dana Anda dikembalikan?',
   loading: 'Memuat pengembalian dana…',
 } as const;

@@ -15,7 +15,7 @@ export interface TicketMoney {
 function depositBack({ back, backUntil, backAt }: NonNullable<PlacedMoney['rental']>): string {
   const amount = `deposit ${formatPrice(back)}`;
   if (backAt !== null) return `${amount} sudah kembali`;
-  return backUntil === null ? `${amount} kembali` : `${amount} kembali paling lambat ${formatDayMonth(backUntil)}`;
+  return `${amount} dikembalikan${backUntil === null ? '' : ` paling lambat ${formatDayMonth(backUntil)}`}`;
 }
 
 /** `where`: in words for this side; `sum`: the part that this side pays or gets. */

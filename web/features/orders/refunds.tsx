@@ -62,11 +62,14 @@ export function RefundAccount({ order, isMain }: { order: Order; isMain: boolean
   if (!needsAccount(data)) return null;
   if (step === 'asked')
     return (
-      <TicketStep label={ticketTexts.step} isMain={isMain}>
-        <Button size="lg" onClick={() => setStep('open')}>
-          {refundTexts.fillAccount}
-        </Button>
-      </TicketStep>
+      <div className={classes.account}>
+        <p className={classes.flag}>{refundTexts.accountMissing}</p>
+        <TicketStep label={ticketTexts.step} isMain={isMain}>
+          <Button size="lg" onClick={() => setStep('open')}>
+            {refundTexts.fillAccount}
+          </Button>
+        </TicketStep>
+      </div>
     );
   return (
     <section className={`${page.panel} ${classes.refunds}`} aria-labelledby="rekening">
