@@ -14,7 +14,7 @@ import { useNow } from '../../lib/use-now.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
-import { HeaderWord } from '../../ui/frame/page-head.tsx';
+import { HeaderWord, PageColumn } from '../../ui/frame/page-head.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -37,16 +37,18 @@ export function LinkPage() {
   const opened = useQuery({ ...openedLinkOptions(token, userId), enabled: isToken && session.data !== undefined });
   const isUnknown = !isToken || (opened.isError && toCallError(opened.error).code === 'link_not_found');
   return (
-    <div className={classes.page}>
-      <PageTitle>{opened.data?.thing?.name ?? texts.tab}</PageTitle>
-      <HeaderWord>{texts.private}</HeaderWord>
-      {isUnknown ? <Closed why="unknown" /> : null}
-      {opened.isPending && !isUnknown ? <PageLoader text={texts.loading} /> : null}
-      {opened.isLoadingError && !isUnknown ? (
-        <ErrorState text={sentenceFor(opened.error)} cause={opened.error} onRetry={() => void opened.refetch()} />
-      ) : null}
-      {opened.data && !isUnknown ? <Opened key={userId} token={token} userId={userId} link={opened.data} /> : null}
-    </div>
+    <PageColumn>
+      <div className={classes.page}>
+        <PageTitle>{opened.data?.thing?.name ?? texts.tab}</PageTitle>
+        <HeaderWord>{texts.private}</HeaderWord>
+        {isUnknown ? <Closed why="unknown" /> : null}
+        {opened.isPending && !isUnknown ? <PageLoader text={texts.loading} /> : null}
+        {opened.isLoadingError && !isUnknown ? (
+          <ErrorState text={sentenceFor(opened.error)} cause={opened.error} onRetry={() => void opened.refetch()} />
+        ) : null}
+        {opened.data && !isUnknown ? <Opened key={userId} token={token} userId={userId} link={opened.data} /> : null}
+      </div>
+    </PageColumn>
   );
 }
 

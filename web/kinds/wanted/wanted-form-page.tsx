@@ -6,7 +6,7 @@ import { wantedCategories } from '#kinds/wanted/rules/wanted.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { useOwnId } from '../../lib/session/session.ts';
-import { PageHead } from '../../ui/frame/page-head.tsx';
+import { PageColumn, PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -22,12 +22,12 @@ const EditForm = lazy(async () => ({ default: (await form).EditForm }));
 export function NewWantedPage() {
   if (wantedCategories(useCampus()).length === 0) return <Navigate to="/wanted" replace />;
   return (
-    <>
+    <PageColumn>
       <PageHead title={wantedAdTexts.newTitle} />
       <Suspense fallback={<PageLoader />}>
         <NewForm />
       </Suspense>
-    </>
+    </PageColumn>
   );
 }
 
@@ -49,11 +49,11 @@ export function EditWantedPage() {
     );
   }
   return (
-    <>
+    <PageColumn>
       <PageHead title={wantedAdTexts.editTitle} />
       <Suspense fallback={<PageLoader />}>
         <EditForm key={ad.data.version} ad={ad.data} />
       </Suspense>
-    </>
+    </PageColumn>
   );
 }
