@@ -94,5 +94,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lapak-well': '#22302d',
     '--lapak-price': '#f2f7f5',
     '--lapak-brand': toska[3],
+    // Words of buttons without a background; Mantine's shade 0 is almost white.
+    '--mantine-color-toska-light-color': 'var(--mantine-color-toska-3)',
+    '--mantine-color-cabai-light-color': 'var(--mantine-color-cabai-2)',
   },
 });
