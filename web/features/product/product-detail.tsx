@@ -157,7 +157,7 @@ function BoughtHere({ product, buyerId }: { product: Product; buyerId: string })
 interface DetailProps {
   product: Product;
   isOwn?: boolean;
-  /** Shown below the price and the kind's panel. */
+  /** Shown below the price and the kind's panel; for the owner above the panel. */
   actions: ReactNode;
   /** The next action on phones. */
   bar?: (asking: ReturnType<typeof useAsk>) => ReactNode;
@@ -178,7 +178,7 @@ function Detail({ product, isOwn = false, actions, bar }: DetailProps) {
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
   const below = (
     <>
-      {actions}
+      {isOwn ? null : actions}
       {allParts.map(({ beside }) =>
         beside?.isAt(product) ? <beside.Beside key={product.$id} productId={product.$id} /> : null,
       )}
@@ -253,6 +253,7 @@ function Detail({ product, isOwn = false, actions, bar }: DetailProps) {
               </span>
             ) : null}
           </p>
+          {isOwn ? actions : null}
           {Panel && isPersonToCome ? (
             <PanelToCome />
           ) : Panel ? (
