@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { checkServerIdentity, connect as connectTls, type PeerCertificate } from 'node:tls';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
+import { reach } from './reach.ts';
 
 const day = 24 * 3_600_000;
 const isHere = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
@@ -19,7 +20,10 @@ export async function checkAddresses(settings: DeploySettings, patience: number)
           `set WEB_URL=https://${hostname}, with a certificate at the proxy (docs/deploy.md, section 1)`,
         ),
       );
-    else await reaches(findings, new URL(address), patience);
+    else {
+      await reaches(findings, new URL(address), patience);
+      findings.push(...(await checkPlain(new URL(address), patience)));
+    }
   }
   for (const [name, host] of Object.entries({
     PAYMENTS_DOMAIN: settings.PAYMENTS_DOMAIN,
@@ -44,6 +48,37 @@ async function reaches(findings: Finding[], url: URL, patience: number, setting 
     return;
   }
   if (protocol === 'https:') findings.push(await checkCertificate(url, patience));
+}
+
+/**
+ * Checks that http leads to https: people type addresses without it, and certificates may be renewed over it. An https
+ * server at another port has no http of its own.
+ */
+export async function checkPlain(
+  { protocol, hostname, port }: URL,
+  patience: number,
+  plainPort = 80,
+): Promise<Finding[]> {
+  if (protocol !== 'https:' || port !== '' || isHere(hostname)) return [];
+  try {
+    const { status, headers } = await reach(`http://${hostname}:${plainPort}/`, { patience });
+    if (status >= 300 && status < 400 && headers.location?.startsWith('https://')) return [];
+    return [
+      fault(
+        'https',
+        `http://${hostname} does not lead to https (it answered ${status}): what people send there can be read`,
+        'listen 80 with return 301 https://$host$request_uri; (deploy/host/nginx/lapak.conf)',
+      ),
+    ];
+  } catch (problem) {
+    const reason = reasonOf(problem);
+    return [
+      note(
+        'https',
+        `nothing answers at http://${hostname} (${reason}): addresses typed without https lead nowhere, and a certificate renewed over http ends`,
+      ),
+    ];
+  }
 }
 
 async function checkCertificate(url: URL, patience: number): Promise<Finding> {

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { z } from 'zod';
 import type { DeploySettings } from '../project/deploy-settings.ts';
-import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
+import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
 import { type Answer, reach } from './reach.ts';
 
 /** The path at which the embedded server reports how a request reached it. */
@@ -161,29 +161,43 @@ async function checkApiPlaces(asked: Asked, local: string): Promise<Finding[]> {
   return [];
 }
 
+/** Codes of a connection that did not leave this machine, for example without IPv6. */
+const noWay: ReadonlySet<string> = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL']);
+
 /**
- * Checks the further addresses of the name, such as an old AAAA record. Skips addresses that this machine cannot reach.
+ * Checks the further addresses of the name, such as an old AAAA record. Skips addresses to which this machine has no
+ * way.
  */
 async function checkEachAddress({ url, setting, server, patience, addressesOf }: Asked): Promise<Finding[]> {
   const addresses = await addressesOf(url.hostname);
   if (addresses.length < 2) return [];
   const found = await Promise.all(
-    addresses.map(async (address) => {
-      const asked = reach(new URL(page, url), { patience, address });
-      const answer = await asked.catch(() => undefined);
-      const isOther = answer !== undefined && readReached(answer)?.server !== server;
-      return isOther ? [address] : [];
+    addresses.map(async (address): Promise<Finding[]> => {
+      const also = `${url.hostname} is also ${address}, where`;
+      const record = address.includes(':') ? 'AAAA' : 'A';
+      try {
+        const answer = await reach(new URL(page, url), { patience, address });
+        if (readReached(answer)?.server === server) return [];
+        return [
+          fault(
+            'DNS',
+            `${also} something answers that is not this campus`,
+            `remove that record (${record}), or correct ${setting}`,
+          ),
+        ];
+      } catch (problem) {
+        if (noWay.has(codeOf(problem))) return [];
+        const why = reasonOf(problem);
+        return [
+          note(
+            'DNS',
+            `${also} nothing answers (${why}): remove that record (${record}), or let the proxy listen there`,
+          ),
+        ];
+      }
     }),
   );
-  return found
-    .flat()
-    .map((address) =>
-      fault(
-        'DNS',
-        `${url.hostname} is also ${address}, where something answers that is not this campus`,
-        `remove that record (${address.includes(':') ? 'AAAA' : 'A'}), or correct ${setting}`,
-      ),
-    );
+  return found.flat();
 }
 
 async function checkSockets({ url, projectId, patience }: Asked): Promise<Finding[]> {

@@ -26,6 +26,7 @@ import { startLocalAppwrite } from 'appwrite-local';
 import { noteTrial } from 'appwrite-local/backup';
 import { startMidtransSimulator } from 'midtrans-simulator';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { checkPlain } from '../../deploy/doctor/check-address.ts';
 import { checkBackupSpace } from '../../deploy/doctor/check-files.ts';
 import { checkDisk } from '../../deploy/doctor/check-machine.ts';
 import { checkMidtrans } from '../../deploy/doctor/check-midtrans.ts';
@@ -793,8 +794,8 @@ test('asks payments and shared links at their own names, and names another site 
 
 test('asks every address of a name, and names one that leads elsewhere', async () => {
   const web = new URL(good.WEB_URL ?? '');
+  const asking = { local: `http://127.0.0.1:${port}`, projectId: 'lapak', patience: 60_000 };
   const faults = async (...addresses: string[]) => {
-    const asking = { local: `http://127.0.0.1:${port}`, projectId: 'lapak', patience: 60_000 };
     const found = await checkProxy(readSettings(good), { ...asking, addressesOf: async () => addresses });
     return found.flatMap(({ fact }) => fact ?? []);
   };
@@ -804,8 +805,37 @@ test('asks every address of a name, and names one that leads elsewhere', async (
   expect(await faults('127.0.0.1', '127.0.0.5')).toEqual([
     'localhost is also 127.0.0.5, where something answers that is not this campus',
   ]);
-  // Nothing answers at 127.0.0.6, so a browser tries the other address.
-  expect(await faults('127.0.0.1', '127.0.0.6')).toEqual([]);
+  // Browsers try the other address.
+  const dead = await checkProxy(readSettings(good), {
+    ...asking,
+    addressesOf: async () => ['127.0.0.1', '127.0.0.6'],
+  });
+  expect(dead.filter(({ state }) => state !== 'ok')).toEqual([
+    {
+      state: 'note',
+      what: 'DNS',
+      says: expect.stringMatching(
+        /^localhost is also 127\.0\.0\.6, where nothing answers \(connect ECONNREFUSED .*\(A\)/,
+      ),
+    },
+  ]);
+});
+
+test('asks whether http leads to https', async () => {
+  let answered: [number, Record<string, string>] = [301, { location: 'https://pasar.example/' }];
+  const plain = createServer((_, answer) => answer.writeHead(...answered).end('page'));
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.7', resolve));
+  const { port: plainPort } = plain.address() as AddressInfo;
+  const found = () => checkPlain(new URL('https://127.0.0.7'), 60_000, plainPort);
+  expect(await found()).toEqual([]);
+  answered = [200, {}];
+  expect(await found()).toMatchObject([
+    { fact: 'http://127.0.0.7 does not lead to https (it answered 200): what people send there can be read' },
+  ]);
+  await new Promise((resolve) => plain.close(resolve));
+  expect(await found()).toMatchObject([
+    { state: 'note', says: expect.stringMatching(/^nothing answers at http:\/\/127\.0\.0\.7 \(connect ECONNREFUSED/) },
+  ]);
 });
 
 test('finds too little room for the next backup', () => {
