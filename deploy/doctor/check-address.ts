@@ -1,8 +1,12 @@
 /** Checks how the public reaches the campus: names, https and its certificate. */
+import { X509Certificate } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkServerIdentity, connect as connectTls, type PeerCertificate } from 'node:tls';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
+import { ifReadable } from './if-readable.ts';
 import { reach } from './reach.ts';
 
 const day = 24 * 3_600_000;
@@ -75,7 +79,7 @@ export async function checkPlain(
     return [
       note(
         'https',
-        `nothing answers at http://${hostname} (${reason}): addresses typed without https lead nowhere, and a certificate renewed over http ends`,
+        `nothing answers at http://${hostname} (${reason}): addresses typed without https lead nowhere, and a certificate renewed over http ends; deploy/host/nginx/lapak.conf listens at port 80`,
       ),
     ];
   }
@@ -83,7 +87,23 @@ export async function checkPlain(
 
 async function checkCertificate(url: URL, patience: number): Promise<Finding> {
   const shown = await shownCertificate(url, patience);
-  return 'finding' in shown ? shown.finding : certificateFinding(url.hostname, shown, Date.now());
+  if ('finding' in shown) return shown.finding;
+  return staleFinding(url.hostname, shown.certificate) ?? certificateFinding(url.hostname, shown, Date.now());
+}
+
+/** A fault if certbot has a certificate of this name that ends later than the one served. */
+export function staleFinding(
+  hostname: string,
+  served: Pick<PeerCertificate, 'valid_to'>,
+  live = '/etc/letsencrypt/live',
+): Finding | null {
+  const renewed = ifReadable(() => readFileSync(join(live, hostname, 'cert.pem'), 'utf8'), '');
+  if (renewed === '' || Date.parse(new X509Certificate(renewed).validTo) <= Date.parse(served.valid_to)) return null;
+  return fault(
+    'https',
+    `${hostname} still serves a certificate that certbot has renewed`,
+    'systemctl reload nginx, and correct the --deploy-hook that should do it (docs/deploy.md, section 1)',
+  );
 }
 
 /**

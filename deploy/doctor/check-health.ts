@@ -3,13 +3,14 @@ import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
 
 const healthSchema = z.object({ status: z.enum(['pass', 'fail']), reasons: z.array(z.string()).default([]) });
 
+const locked = 'fuser -v on appwrite.sqlite in the data folder names what holds it beside lapak: end it';
+
 const todos: readonly (readonly [start: string, todo: string])[] = [
   ['function ', 'systemctl restart lapak deploys damaged code again; else journalctl -u lapak -n 50 may say why'],
   ['client: ', 'systemctl restart lapak: the release that runs was removed or moved'],
-  [
-    'database: its log',
-    'fuser -v on appwrite.sqlite in the data folder names it beside lapak: end it; if none, systemctl restart lapak',
-  ],
+  ['database: its log', `${locked}; if none, systemctl restart lapak`],
+  ['database: a row could not be written', `${locked}; else journalctl -u lapak -n 50 says why`],
+  ['backup: lapak-', 'systemctl enable --now lapak-backup.timer lapak-backup-trial.timer'],
   ['database: a page', 'systemctl stop lapak, and restore a backup (docs/running.md)'],
   ['files: ', 'LimitNOFILE of lapak.service, or ulimit -n of the shell that starts the server'],
   ['database: its file was moved', 'put its folder back; else restore a backup (docs/running.md)'],

@@ -1,4 +1,5 @@
 /** Checks the machine: Node, disk, nginx and clock. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, type StatsFs, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
@@ -37,9 +38,28 @@ export function checkDisk(what: string, folder: string, ask: (path: string) => S
 /** Two of nginx's connections serve a page with its web socket. */
 const leastConnections = 4_096;
 
-/** The capacity of an nginx that has the campus's site. Nothing for another proxy, or without the right to read it. */
+/** nginx's own words about a configuration that it would refuse at its next start; '' without any. */
+function refusedByNginx(folder: string): string {
+  const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' });
+  return status ? (stderr.split('\n').find((line) => line.includes('[emerg]')) ?? '') : '';
+}
+
+/**
+ * The configuration and capacity of an nginx that has the campus's site. Nothing for another proxy, or without the
+ * right to read it.
+ */
 export function checkNginx(folder = '/etc/nginx'): Finding[] {
   if (!existsSync(join(folder, 'sites-enabled/lapak'))) return [];
+  // Other users can't read its keys.
+  const refused = process.getuid?.() === 0 ? refusedByNginx(folder) : '';
+  if (refused)
+    return [
+      fault(
+        'proxy',
+        `nginx would not start again (${refused.replace(/^.*\[emerg\] (\d+#\d+: )?/, '')})`,
+        'correct it before the next reload or start of the machine: nginx -t',
+      ),
+    ];
   const text = ifReadable(() => readFileSync(join(folder, 'nginx.conf'), 'utf8'), '');
   const most = Number(/[{;\s]worker_connections\s+(\d+)/.exec(text)?.[1] ?? leastConnections);
   if (most >= leastConnections) return [];

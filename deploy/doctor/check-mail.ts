@@ -49,6 +49,9 @@ export async function checkSender(settings: DeploySettings, patience: number): P
     const says = `${SMTP_HOST}:${SMTP_PORT} takes no mail from ${SMTP_SENDER} to ${ADMIN_EMAIL} (${firstLine(problem)})`;
     // A server may put off what it does not know yet.
     const isForNow = problem instanceof Error && 'responseCode' in problem && Number(problem.responseCode) < 500;
-    return [isForNow ? note('mail', says) : fault('mail', says, 'correct SMTP_SENDER, or allow it at the mail server')];
+    const todo = /limit|quota|exceed/i.test(says)
+      ? 'raise the limit at the mail provider'
+      : 'correct SMTP_SENDER, or allow it at the mail server';
+    return [isForNow ? note('mail', says) : fault('mail', says, todo)];
   }
 }

@@ -95,6 +95,15 @@ async function checkPassedOn({ url, setting, server, patience, addressesOf }: As
         'no proxy_cache there, and nothing else that keeps answers',
       ),
     ];
+  const [, { status }] = answers;
+  if (!plain && (status === 401 || status === 403))
+    return [
+      fault(
+        'domain',
+        `${url.origin}${place} answers ${status}: a password or a list of addresses guards it, also against Midtrans and phones`,
+        `no auth_basic, allow or deny there; else correct ${setting}`,
+      ),
+    ];
   if (!reached || !plain || plain.server !== server)
     return [
       fault(
@@ -187,11 +196,11 @@ async function checkEachAddress({ url, setting, server, patience, addressesOf }:
         ];
       } catch (problem) {
         if (noWay.has(codeOf(problem))) return [];
-        const why = reasonOf(problem);
         return [
-          note(
+          fault(
             'DNS',
-            `${also} nothing answers (${why}): remove that record (${record}), or let the proxy listen there`,
+            `${also} nothing answers (${reasonOf(problem)})`,
+            `remove that record (${record}), or let the proxy listen there`,
           ),
         ];
       }

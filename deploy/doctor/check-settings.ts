@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readHostSettings } from '../host/host-settings.ts';
 import { type DeploySettings, WrongSettings } from '../project/deploy-settings.ts';
@@ -12,7 +13,7 @@ export function checkSettings(
   file: string | undefined,
   port: number,
 ): { settings: DeploySettings | undefined; findings: Finding[] } {
-  const findings: Finding[] = file ? [checkFile(file), ...unknownNames(file)] : [];
+  const findings: Finding[] = file ? [checkFile(file), ...openCopies(file), ...questionableNames(file)] : [];
   let settings: DeploySettings;
   try {
     settings = readHostSettings(environment, port);
@@ -54,13 +55,38 @@ export function checkSettings(
 }
 
 /**
- * A misspelled name silently falls back to its default. Other names may be meant for Node, such as NODE_EXTRA_CA_CERTS.
+ * A misspelled name silently falls back to its default, and of two lines the last holds. Other names may be meant for
+ * Node, such as NODE_EXTRA_CA_CERTS.
  */
-function unknownNames(file: string): Finding[] {
+function questionableNames(file: string): Finding[] {
   const known = new Set(Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))));
-  return Object.keys(parseEnv(readFileSync(file, 'utf8')))
+  const text = readFileSync(file, 'utf8');
+  const unknown = Object.keys(parseEnv(text))
     .filter((name) => !known.has(name) && !name.startsWith('NODE_'))
     .map((name) => note('settings', `${name} in ${file} is no setting that .env.example names`));
+  const lines = [...text.matchAll(/^\s*(?:export\s+)?(\w+)\s*=/gm)].map(([, name]) => name);
+  const twice = new Set(lines.filter((name, at) => lines.indexOf(name) < at));
+  return [
+    ...unknown,
+    ...[...twice].map((name) => note('settings', `${name} stands twice in ${file}: the last one holds`)),
+  ];
+}
+
+/** Copies beside the file, such as an editor's, that others can read. The release's example holds no secrets. */
+function openCopies(file: string): Finding[] {
+  const own = basename(file);
+  return readdirSync(dirname(file))
+    .filter((name) => name !== own && [own, `.${own}`].some((begin) => name.startsWith(begin)))
+    .filter((name) => !name.endsWith('.example'))
+    .map((name) => join(dirname(file), name))
+    .filter((copy) => (statSync(copy).mode & 0o007) !== 0)
+    .map((copy) =>
+      fault(
+        'settings',
+        `others on this machine can read ${copy}, a copy of ${own}`,
+        `rm ${copy}, or chmod 600 ${copy}`,
+      ),
+    );
 }
 
 function checkFile(file: string): Finding {

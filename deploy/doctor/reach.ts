@@ -20,11 +20,16 @@ interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
 /** Upper limit for the bytes of an answer, above any expected size. */
 const mostText = 1_000_000;
 
-/** A lookup that finds this address for every name. */
+/**
+ * A lookup that finds this address for every name. It answers later, as node:dns does: a connection that fails within
+ * the call would end the process.
+ */
 const only =
   (address: string): LookupFunction =>
   (_, { all }, found) =>
-    all ? found(null, [{ address, family: isIP(address) }]) : found(null, address, isIP(address));
+    process.nextTick(() =>
+      all ? found(null, [{ address, family: isIP(address) }]) : found(null, address, isIP(address)),
+    );
 
 /** @throws the network's error, and an error after `patience` */
 export function reach(at: string | URL, { body, patience, address, ...options }: Asked): Promise<Answer> {

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PeerCertificate } from 'node:tls';
 import type { Models } from 'node-appwrite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { certificateFinding } from '../../deploy/doctor/check-address.ts';
 import { checkClock, checkNginx } from '../../deploy/doctor/check-machine.ts';
 import { overridden } from '../../deploy/doctor/check-server.ts';
+import { checkSettings } from '../../deploy/doctor/check-settings.ts';
 import { changedUnits } from '../../deploy/doctor/check-units.ts';
-import { plain } from '../../deploy/doctor/finding.ts';
+import { note, plain } from '../../deploy/doctor/finding.ts';
 import { backupName, backupsIn } from '../../deploy/host/backups.ts';
 import { compareColumn } from '../../deploy/project/compare-column.ts';
 import { readSettings } from '../../deploy/project/deploy-settings.ts';
@@ -159,4 +160,28 @@ test('names an nginx before the campus that serves few pages, as Debian configur
   mkdirSync(join(folder, 'sites-enabled/lapak'), { recursive: true });
   expect(withMost(768)).toEqual([expect.stringMatching(/^note nginx serves 384 open pages per processor/)]);
   expect(withMost(8192)).toEqual([]);
+});
+
+test.skipIf(process.getuid?.() !== 0)('names a configuration that nginx would refuse at its next start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'sites-enabled/lapak'), { recursive: true });
+  const said = 'nginx: [emerg] 7#7: unknown directive "serve_name" in /etc/nginx/sites-enabled/lapak:31';
+  writeFileSync(join(folder, 'nginx'), `#!/bin/sh\necho '${said}' >&2\nexit 1\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(checkNginx(folder)).toMatchObject([
+    {
+      fact: 'nginx would not start again (unknown directive "serve_name" in /etc/nginx/sites-enabled/lapak:31)',
+    },
+  ]);
+});
+
+test('names a setting that stands twice in its file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'lapak.env');
+  writeFileSync(file, 'SMTP_PASSWORD=right\nSMTP_PORT=587\nSMTP_PASSWORD=wrong\n', { mode: 0o600 });
+  const { findings } = checkSettings({}, file, 4000);
+  expect(findings).toContainEqual(note('settings', `SMTP_PASSWORD stands twice in ${file}: the last one holds`));
 });
