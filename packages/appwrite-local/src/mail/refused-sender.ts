@@ -10,6 +10,9 @@ export const mailTrouble = slot<{ reason: string }>('mail trouble');
  */
 const aboutSender = /\b5\.1\.[78]\b|\bsender\b|\brelay access denied\b|\bto relay\b|\brelaying (denied|not)\b/i;
 
+/** The sender's own limit, which providers answer at the recipient or after the text; a recipient's quota is another. */
+const ownLimit = /\b5\.4\.5\b|\b(sending|daily|hourly|rate) (limit|quota)|\btoo many (messages|mails|emails)\b/i;
+
 /**
  * Whether the server refuses all mails of this sender. A refused recipient or text says nothing about other mails:
  * anybody can register with an address that does not exist, or with a name that looks like spam.
@@ -17,7 +20,8 @@ const aboutSender = /\b5\.1\.[78]\b|\bsender\b|\brelay access denied\b|\bto rela
 function concernsAll(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return true;
   const isOfOneMail = error.command === 'RCPT TO' || error.command === 'DATA';
-  return !isOfOneMail || error.responseCode === undefined || aboutSender.test(withoutPersons(error.message));
+  const said = withoutPersons(error.message);
+  return !isOfOneMail || error.responseCode === undefined || aboutSender.test(said) || ownLimit.test(said);
 }
 
 /** Keeps the reason for `/healthz`. `error`: null after a mail that was taken. */

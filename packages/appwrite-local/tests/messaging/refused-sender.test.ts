@@ -16,7 +16,8 @@ test('names a refused sender until a mail is taken', async () => {
         const line = String(chunk);
         const answers: readonly [RegExp, string][] = [
           [/^MAIL FROM/, refused.startsWith('553') ? refused : '250 ok'],
-          [/^RCPT TO/, refused.startsWith('55') ? refused : '250 ok'],
+          [/^RCPT TO/, /^55\d 5\.[17]/.test(refused) ? refused : '250 ok'],
+          [/\r\n\.\r\n$/, refused.includes(' 5.4.5 ') || refused.startsWith('452') ? refused : '250 ok'],
           [/^DATA/, '354 go on'],
           [/^QUIT/, '221 bye'],
         ];
@@ -65,6 +66,11 @@ test('names a refused sender until a mail is taken', async () => {
   const relay = [expect.stringContaining('Relay access denied')];
   expect(await reasonsAfter('554 5.7.1 <relay@other.test>: Relay access denied')).toEqual(relay);
   expect(await reasonsAfter('')).toBeUndefined();
+  // The provider's limit of a day, after the text; a full mailbox is the recipient's.
+  const limit = [expect.stringContaining('Daily user sending limit exceeded')];
+  expect(await reasonsAfter('550 5.4.5 Daily user sending limit exceeded')).toEqual(limit);
+  expect(await reasonsAfter('')).toBeUndefined();
+  expect(await reasonsAfter('452 4.2.2 The recipient has exceeded their quota')).toBeUndefined();
   const unknown = 'Recipient address rejected: User unknown in relay recipient table';
   expect(await reasonsAfter(`550 5.1.1 <relay@other.test>: ${unknown}`)).toBeUndefined();
 });
