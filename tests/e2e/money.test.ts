@@ -75,7 +75,7 @@ test('one seller declines, one completes: an administrator pays out and refunds,
   await expect(page.getByText('Alasan: Barangnya rusak.')).toBeVisible();
   await openSection(page, 'refunds');
   await expect(page.getByText('Akan dikembalikan')).toBeVisible();
-  await page.getByRole('button', { name: 'Isi nomor rekening' }).click();
+  await page.getByRole('button', { name: 'Isi rekening pengembalian' }).click();
   const refund = page.getByRole('main');
   await refund.getByLabel('Bank atau dompet digital').selectOption('bca');
   await refund.getByLabel('Nomor rekening').fill('12 34 lima');

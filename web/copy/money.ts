@@ -173,8 +173,7 @@ export const refundTexts = {
   byHandTo: (account: string) => `Transfer ke ${account}`,
   willGoTo: (account: string) => `Ditransfer ke ${account}, atau lewat Midtrans ke sumber pembayaran Anda.`,
   changeAccount: accountTexts.change,
-  fillAccount: accountTexts.name,
-  accountMissing: 'Isi rekening Anda, supaya dana Anda dapat dikembalikan.',
+  fillAccount: 'Isi rekening pengembalian',
   accountWanted: 'Ke rekening mana dana Anda dikembalikan?',
   loading: 'Memuat pengembalian dana…',
 } as const;

@@ -13,7 +13,7 @@ export const buttons = {
   ready: /^(Tandai|Semua) siap/,
   leave: /^Batalkan/,
   review: /^(Tulis|Beri) ulasan/,
-  account: /^Isi nomor rekening/,
+  account: /^Isi rekening pengembalian/,
 } as const;
 
 const step = (buyer: RegExp | null, seller: RegExp | null): NextSteps => ({ buyer, seller });

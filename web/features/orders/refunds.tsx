@@ -63,7 +63,6 @@ export function RefundAccount({ order, isMain }: { order: Order; isMain: boolean
   if (step === 'asked')
     return (
       <div className={classes.account}>
-        <p className={classes.flag}>{refundTexts.accountMissing}</p>
         <TicketStep label={ticketTexts.step} isMain={isMain}>
           <Button size="lg" onClick={() => setStep('open')}>
             {refundTexts.fillAccount}
