@@ -311,8 +311,9 @@ async function nextLook(world: BatchWorld, batch: Batch): Promise<string | null>
   const at = (moment: number) => new Date(moment).toISOString();
   if (batch.state === 'open') return batch.closesAt;
   if (batch.state === 'done') return null;
-  // Late payments follow the other sales.
-  if (await hasSales(world, batch.$id, ['unpaid'])) return at(world.now() + minuteMs);
+  // Late payments follow the other sales; one may have arrived since those were listed.
+  const toMove = Object.keys(moves[effectOn(batch)]);
+  if (await hasSales(world, batch.$id, ['unpaid', ...toMove])) return at(world.now() + minuteMs);
   if (batch.state === 'canceled') return null;
   const over = Date.parse(batch.pickupUntil);
   return at(over > world.now() ? over : world.now() + againMs);
