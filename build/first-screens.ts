@@ -16,7 +16,8 @@ const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
  * One index.html serves every path: its first screens are in templates, and this script inserts the matching one.
  * Forms, the admin's pages and, for administrators, product pages have their own frames; /home and headings need a
  * session on this device. If Appwrite is another server, the banner's URLs are changed. A tile pressed before the app
- * runs writes its list into the URL, which the router reads. Another button is pressed again, once, in the app's page.
+ * runs writes its list into the URL, which the router reads. A press on a button with `data-press` is repeated, once,
+ * when the app is drawn.
  */
 const placeIn = ({ sessionKey, adminMarkKey, listPaths, landingList, listedAt }: ScriptFacts) => `<script>
       {

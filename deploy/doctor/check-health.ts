@@ -12,7 +12,7 @@ const todos: readonly (readonly [start: string, todo: string])[] = [
   ['database: a row could not be written', `${locked}; else journalctl -u lapak -n 50 says why`],
   ['backup: lapak-', 'systemctl enable --now lapak-backup.timer lapak-backup-trial.timer'],
   ['database: a page', 'systemctl stop lapak, and restore a backup (docs/running.md)'],
-  ['mail: the mail server did not take', 'raise the limit at the mail provider, or correct SMTP_SENDER'],
+  ['mail: the mail server did not take', 'correct SMTP_SENDER, allow it at the mail server, or raise its limit'],
   ['files: ', 'LimitNOFILE of lapak.service, or ulimit -n of the shell that starts the server'],
   ['database: its file was moved', 'put its folder back; else restore a backup (docs/running.md)'],
 ];

@@ -49,9 +49,7 @@ export async function checkSender(settings: DeploySettings, patience: number): P
     const says = `${SMTP_HOST}:${SMTP_PORT} takes no mail from ${SMTP_SENDER} to ${ADMIN_EMAIL} (${firstLine(problem)})`;
     // A server may put off what it does not know yet.
     const isForNow = problem instanceof Error && 'responseCode' in problem && Number(problem.responseCode) < 500;
-    const todo = /limit|quota|exceed/i.test(says)
-      ? 'raise the limit at the mail provider'
-      : 'correct SMTP_SENDER, or allow it at the mail server';
+    const todo = 'correct SMTP_SENDER, allow it at the mail server, or raise its limit';
     return [isForNow ? note('mail', says) : fault('mail', says, todo)];
   }
 }

@@ -100,7 +100,7 @@ async function checkPassedOn({ url, setting, server, patience, addressesOf }: As
     return [
       fault(
         'domain',
-        `${url.origin}${place} answers ${status}: a password or a list of addresses guards it, also against Midtrans and phones`,
+        `${url.origin}${place} answers ${status}: a password or a list of addresses keeps people and Midtrans out`,
         `no auth_basic, allow or deny there; else correct ${setting}`,
       ),
     ];

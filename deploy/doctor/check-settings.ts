@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { readHostSettings } from '../host/host-settings.ts';
 import { type DeploySettings, WrongSettings } from '../project/deploy-settings.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
+import { ifReadable } from './if-readable.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -75,11 +76,14 @@ function questionableNames(file: string): Finding[] {
 /** Copies beside the file, such as an editor's, that others can read. The release's example holds no secrets. */
 function openCopies(file: string): Finding[] {
   const own = basename(file);
-  return readdirSync(dirname(file))
+  return ifReadable(() => readdirSync(dirname(file)), [])
     .filter((name) => name !== own && [own, `.${own}`].some((begin) => name.startsWith(begin)))
     .filter((name) => !name.endsWith('.example'))
     .map((name) => join(dirname(file), name))
-    .filter((copy) => (statSync(copy).mode & 0o007) !== 0)
+    .filter((copy) => {
+      const found = statSync(copy, { throwIfNoEntry: false });
+      return found?.isFile() && (found.mode & 0o007) !== 0;
+    })
     .map((copy) =>
       fault(
         'settings',
