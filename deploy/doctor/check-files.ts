@@ -11,13 +11,14 @@ import {
   statfsSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { BackupProblem, lastTrial, lostBlobs, verifyManifest } from 'appwrite-local/backup';
+import { basename, dirname, join } from 'node:path';
+import { BackupProblem, damageIn, lastTrial, lostBlobs, verifyManifest } from 'appwrite-local/backup';
 import { limits } from '../../functions/domain/limits.ts';
 import { backupsIn } from '../host/backups.ts';
 import { embeddedKey } from '../host/embedded-key.ts';
 import { Refusal } from '../project/target.ts';
 import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
+import { ifReadable, isOpenToAll } from './if-readable.ts';
 
 /** Scripts and styles that the client's own list names. */
 function clientFiles(): string[] {
@@ -129,6 +130,40 @@ export function checkData(data: string, account: Account | undefined): Finding[]
       ? fault('data', `${data} can be entered by others on this machine (${(mode & 0o777).toString(8)})`, mend)
       : ok('data', `${data} can be written by ${who}, and by nobody else`),
   ];
+}
+
+/** SQLite's codes of a damaged database, and of a file that is none. */
+const damaged: readonly unknown[] = [11, 26];
+
+/** Whether every page of the database can be read; a damaged one may be found long after its last whole backup. */
+export function checkDatabase(data: string, account: Account | undefined): Finding[] {
+  let damage: string | null;
+  try {
+    damage = as(account, () => damageIn(data));
+  } catch (problem) {
+    if (!(problem instanceof Error && 'errcode' in problem && damaged.includes(problem.errcode))) throw problem;
+    damage = problem.message;
+  }
+  if (damage === null) return [];
+  return [
+    fault(
+      'data',
+      `the database in ${data} is damaged (${damage})`,
+      'restore the newest whole backup (docs/running.md)',
+    ),
+  ];
+}
+
+/** Former data that a restore put aside holds everything of everybody, too. */
+export function checkFormerData(data: string): Finding[] {
+  const folder = dirname(data);
+  return ifReadable(() => readdirSync(folder), [])
+    .filter((name) => name.startsWith(`${basename(data)}.`))
+    .map((name) => join(folder, name))
+    .filter(isOpenToAll)
+    .map((path) =>
+      fault('data', `every user of this machine can read ${path}`, `rm -r ${path}, or chmod -R go= ${path}`),
+    );
 }
 
 /** Whether every uploaded file is on the disk. */

@@ -38,6 +38,24 @@ export function checkDisk(what: string, folder: string, ask: (path: string) => S
 /** Two of nginx's connections serve a page with its web socket. */
 const leastConnections = 4_096;
 
+/** Seconds between two messages of a web socket; a shorter timeout ends it. */
+const socketMessageEvery = 20;
+
+/** Timeouts of the site that end web sockets. Values such as `1h` and `500ms` have their own units. */
+function shortTimeouts(site: string): Finding[] {
+  const units: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400 };
+  const lines = [...site.matchAll(/^\s*(proxy_(?:read|send)_timeout)\s+(\d+)(ms|[smhd]?)\s*;/gm)];
+  return lines
+    .filter(([, , number, unit]) => Number(number) * (units[unit || 's'] ?? 1) <= socketMessageEvery)
+    .map(([line]) =>
+      fault(
+        'proxy',
+        `nginx's site says ${line.trim()} live pages lose their connection, and slow answers are cut off`,
+        'the values of deploy/host/nginx/lapak.conf; then systemctl reload nginx',
+      ),
+    );
+}
+
 /** nginx's own words about a configuration that it would refuse at its next start; '' without any. */
 function refusedByNginx(folder: string): string {
   const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' });
@@ -62,9 +80,11 @@ export function checkNginx(folder = '/etc/nginx'): Finding[] {
     ];
   const text = ifReadable(() => readFileSync(join(folder, 'nginx.conf'), 'utf8'), '');
   const most = Number(/[{;\s]worker_connections\s+(\d+)/.exec(text)?.[1] ?? leastConnections);
-  if (most >= leastConnections) return [];
+  const short = shortTimeouts(ifReadable(() => readFileSync(join(folder, 'sites-enabled/lapak'), 'utf8'), ''));
+  if (most >= leastConnections) return short;
   const pages = Math.floor(most / 2);
   return [
+    ...short,
     note(
       'proxy',
       `nginx serves ${pages} open pages per processor: raise worker_connections (docs/deploy.md, section 1)`,
@@ -78,27 +98,34 @@ export function checkNginx(folder = '/etc/nginx'): Finding[] {
  */
 const mostOff = 60;
 
-/** The Date header of another server, in whole seconds. */
-export async function checkClock(reference: string, patience: number, now = Date.now): Promise<Finding> {
-  let date: string | null;
-  try {
-    const answer = await fetch(reference, {
-      method: 'HEAD',
-      signal: AbortSignal.timeout(patience),
-      redirect: 'manual',
-    });
-    date = answer.headers.get('date');
-  } catch (problem) {
-    return note('clock', `could not be compared with ${reference} (${reasonOf(problem)}); another one: --clock URL`);
+/** The Date header of another server, ms since 1970. @throws the network's error, and an error without a time */
+async function timeOf(reference: string, patience: number): Promise<number> {
+  const answer = await fetch(reference, { method: 'HEAD', signal: AbortSignal.timeout(patience), redirect: 'manual' });
+  const time = Date.parse(answer.headers.get('date') ?? '');
+  if (Number.isNaN(time)) throw new Error('it tells no time');
+  return time;
+}
+
+/** Compares the clock with the first of these servers that answers, in whole seconds. */
+export async function checkClock(references: readonly string[], patience: number, now = Date.now): Promise<Finding> {
+  const failed: string[] = [];
+  for (const reference of references) {
+    try {
+      return clockFinding(new URL(reference).host, Math.round((now() - (await timeOf(reference, patience))) / 1000));
+    } catch (problem) {
+      failed.push(`${reference} (${reasonOf(problem)})`);
+    }
   }
-  const theirs = Date.parse(date ?? '');
-  if (Number.isNaN(theirs)) return note('clock', `${reference} tells no time; another one: --clock URL`);
-  const off = Math.round((now() - theirs) / 1000);
-  if (Math.abs(off) <= mostOff) return ok('clock', `as that of ${new URL(reference).host}, to ${Math.abs(off)} s`);
+  return note('clock', `could not be compared with ${failed.join(' or ')}; another one: --clock URL`);
+}
+
+/** `off`: seconds that this machine is ahead. */
+function clockFinding(host: string, off: number): Finding {
+  if (Math.abs(off) <= mostOff) return ok('clock', `as that of ${host}, to ${Math.abs(off)} s`);
   const told = Math.abs(off) < 120 ? `${Math.abs(off)} s` : `${Math.round(Math.abs(off) / 60)} minutes`;
   return fault(
     'clock',
-    `${told} ${off > 0 ? 'ahead of' : 'behind'} ${new URL(reference).host}`,
+    `${told} ${off > 0 ? 'ahead of' : 'behind'} ${host}`,
     'turn on time synchronisation: timedatectl set-ntp true (package systemd-timesyncd)',
   );
 }

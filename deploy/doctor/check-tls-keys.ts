@@ -1,8 +1,8 @@
 /** Checks that only their owner can read the private keys of the proxy. */
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Finding, fault } from './finding.ts';
-import { ifReadable } from './if-readable.ts';
+import { ifReadable, isOpenToAll } from './if-readable.ts';
 
 /** Private keys beside the settings, and those that nginx's sites name. */
 export function checkTlsKeys(file: string | undefined, sites = '/etc/nginx/sites-enabled'): Finding[] {
@@ -20,15 +20,3 @@ export function checkTlsKeys(file: string | undefined, sites = '/etc/nginx/sites
 const filesIn = (folder: string): string[] =>
   ifReadable(() => readdirSync(folder).map((name) => join(folder, name)), []);
 const textOf = (path: string): string => ifReadable(() => readFileSync(path, 'utf8'), '');
-
-/** Whether the file and all folders above it let every user in. Certbot keeps its keys in folders of root. */
-const isOpenToAll = (path: string): boolean =>
-  ifReadable(() => {
-    const real = realpathSync(path);
-    return (statSync(real).mode & 0o004) !== 0 && foldersAbove(real).every((folder) => statSync(folder).mode & 0o001);
-  }, false);
-
-function foldersAbove(path: string): string[] {
-  const above = dirname(path);
-  return above === path ? [] : [above, ...foldersAbove(above)];
-}

@@ -5,6 +5,8 @@ import {
   accountOf,
   checkBackups,
   checkData,
+  checkDatabase,
+  checkFormerData,
   checkRelease,
   checkSameCampus,
   checkUploads,
@@ -15,6 +17,7 @@ import { checkClock, checkDisk, checkNginx, checkNode } from './check-machine.ts
 import { checkMail, checkSender } from './check-mail.ts';
 import { checkMailProof } from './check-mail-proof.ts';
 import { checkMidtrans } from './check-midtrans.ts';
+import { checkOpenPort } from './check-open-port.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkPush } from './check-push.ts';
 import { checkCampus, checkPort, type Reached } from './check-server.ts';
@@ -35,8 +38,8 @@ export interface Examined {
   /** Address of a server elsewhere (npm run deploy), instead of one on this machine. */
   readonly elsewhere?: Reached | undefined;
   readonly projectId: string;
-  /** The server whose Date header is the reference. */
-  readonly clock: string;
+  /** Servers whose Date header is the reference; the first that answers counts. */
+  readonly clocks: readonly string[];
   /** Push services to reach, as URLs. */
   readonly pushServices: readonly string[];
   /** Timeout of each answer, ms. */
@@ -54,36 +57,39 @@ export async function* examine(asked: Examined): AsyncGenerator<Finding> {
 
 /** `named`: the subjects of the faults so far. */
 async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGenerator<Finding> {
-  const { environment, file, data, port, backups, user, elsewhere, clock, pushServices, patience } = asked;
-  yield checkNode();
-  yield checkRelease();
+  const { environment, file, data, port, backups, user, elsewhere, clocks, pushServices, patience } = asked;
+  yield* await run('Node', () => checkNode());
+  yield* await run('release', checkRelease);
   const { settings, findings } = checkSettings(environment, file, port);
   yield* findings;
   let key: string | undefined;
   if (data) {
     const account = user ? accountOf(user) : undefined;
     if (user && !account) yield fault('user', `there is no user ${user}`, `adduser --system --group ${user}`);
-    yield* checkData(data, account);
-    if (!named.has('data')) yield* checkUploads(data, account);
+    yield* await run('data', () => checkData(data, account));
+    if (!named.has('data')) {
+      yield* await run('data', () => [...checkDatabase(data, account), ...checkFormerData(data)]);
+      yield* await run('files', () => checkUploads(data, account));
+    }
     const read = readKey(data);
     yield* read.findings;
     key = read.key;
-    yield checkDisk('disk', data);
-    yield* await checkBackups(backups, account);
-    yield* checkUnits();
-    yield* checkNginx();
+    yield* await run('disk', () => checkDisk('disk', data));
+    yield* await run('backup', () => checkBackups(backups, account));
+    yield* await run('timer', checkUnits);
+    yield* await run('proxy', () => checkNginx());
   }
-  yield await checkClock(clock, patience);
+  yield* await run('clock', () => checkClock(clocks, patience));
   if (settings) {
-    yield await checkMail(settings, patience);
-    if (!named.has('mail')) yield* await checkSender(settings, patience);
-    yield await checkMidtrans(settings, patience);
+    yield* await run('mail', () => checkMail(settings, patience));
+    if (!named.has('mail')) yield* await run('mail', () => checkSender(settings, patience));
+    yield* await run('Midtrans', () => checkMidtrans(settings, patience));
   }
-  if (data) yield* await checkPush(pushServices, patience);
+  if (data) yield* await run('push', () => checkPush(pushServices, patience));
   if (!settings)
     yield note('settings', 'mail, Midtrans, names, https, proxy, key and version wait for correct settings');
-  yield* checkTlsKeys(file);
-  if (settings) yield* await checkAddresses(settings, patience);
+  yield* await run('https', () => checkTlsKeys(file));
+  if (settings) yield* await run('https', () => checkAddresses(settings, patience));
   if (data) {
     const origin = `http://127.0.0.1:${port}`;
     const { answers, finding } = await checkPort(origin, patience);
@@ -91,7 +97,7 @@ async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGe
     if (answers && !existsSync(data))
       yield fault('data', `${data} is not there, and a campus runs`, 'give its folder by --data, or put it back');
     if (answers) yield* checkRunning({ ...asked, data, origin, key }, settings, named);
-  } else if (elsewhere && settings) yield* await checkCampus(elsewhere, settings, undefined);
+  } else if (elsewhere && settings) yield* await run('server', () => checkCampus(elsewhere, settings, undefined));
 }
 
 /** More requests than a page sends when it opens. */
@@ -106,13 +112,15 @@ const coveredBy: Readonly<Record<string, readonly string[]>> = {
   client: ['version'],
 };
 
-/** A check that the server's failure ended is a fault, and the others go on. */
-async function orUnfinished(check: Promise<readonly Finding[]> | readonly Finding[]): Promise<readonly Finding[]> {
+type Found = Finding | readonly Finding[];
+
+/** The findings of one check. One that fails itself is a fault, and the others go on. */
+async function run(what: string, check: () => Found | Promise<Found>): Promise<readonly Finding[]> {
   try {
-    return await check;
+    return [await check()].flat();
   } catch (problem) {
-    const todo = 'look at its log: journalctl -u lapak -n 50';
-    return [fault('server', `it failed while it was asked (${reasonOf(problem)})`, todo)];
+    const todo = 'correct that and ask again; journalctl -u lapak -n 50 may say more';
+    return [fault(what, `it could not be checked (${reasonOf(problem)})`, todo)];
   }
 }
 
@@ -133,10 +141,12 @@ async function* checkRunning(
     const campus = await checkCampus(at, settings, origin);
     yield* campus;
     const isKeyOurs = campus.some(({ what, state }) => what === 'key' && state === 'ok');
-    if (isKeyOurs) yield* await orUnfinished(checkSameCampus(key, data, backups));
-    if (isKeyOurs && !named.has('mail')) yield* await orUnfinished(checkMailProof(at));
+    if (isKeyOurs) yield* await run('data', () => checkSameCampus(key, data, backups));
+    if (isKeyOurs && !named.has('mail')) yield* await run('mail', () => checkMailProof(at));
   }
-  if (settings) yield* await orUnfinished(checkProxy(settings, { local: origin, projectId, patience, atOnce }));
+  const asking = { local: origin, projectId, patience, atOnce };
+  if (settings) yield* await run('proxy', () => checkProxy(settings, asking));
+  yield* await run('port', () => checkOpenPort(origin, patience));
   const isNamed = (fact: string) =>
     Object.entries(coveredBy).some(
       ([part, subjects]) => fact.includes(`says: ${part}:`) && subjects.some((one) => named.has(one)),

@@ -1,3 +1,5 @@
+import { realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { codeOf } from './finding.ts';
 
 /** Codes of a path that is missing, is a folder, or that this user may not look at. */
@@ -11,4 +13,16 @@ export function ifReadable<T>(read: () => T, otherwise: T): T {
     if (!unreadable.includes(codeOf(problem))) throw problem;
     return otherwise;
   }
+}
+
+/** Whether a file or folder, and all folders above it, let every user in. Certbot keeps its keys in folders of root. */
+export const isOpenToAll = (path: string): boolean =>
+  ifReadable(() => {
+    const real = realpathSync(path);
+    return (statSync(real).mode & 0o004) !== 0 && foldersAbove(real).every((folder) => statSync(folder).mode & 0o001);
+  }, false);
+
+function foldersAbove(path: string): string[] {
+  const above = dirname(path);
+  return above === path ? [] : [above, ...foldersAbove(above)];
 }

@@ -4,9 +4,11 @@ import { hash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,6 +16,7 @@ import {
   statfsSync,
   symlinkSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type RequestListener, request } from 'node:http';
 import { createServer as createTls } from 'node:https';
@@ -294,7 +297,7 @@ async function examined(planted: Planted): Promise<string[]> {
   const faults: string[] = [];
   const more = {
     backups: text('backups'),
-    clock: text('clock'),
+    clocks: [text('clock')],
     pushServices: [],
     projectId: 'lapak',
     patience: 60_000,
@@ -548,6 +551,39 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
       return {};
     },
     /^files +uploaded files missing from \S+ or empty: 1; .*every backup fails → copy them from .*storage\/blobs\/\w\w\/\w+/,
+  ],
+  [
+    'a damaged page of the database',
+    () => {
+      cpSync(newestBackup(), at('torn'), { recursive: true });
+      cpSync(at('data/secrets.json'), at('torn/secrets.json'));
+      chmodSync(at('torn'), 0o700);
+      const file = openSync(at('torn/appwrite.sqlite'), 'r+');
+      // Not the first page, which every reading needs.
+      for (let page = 20; page < 40; page++) writeSync(file, Buffer.alloc(4096, 7), 0, 4096, page * 4096);
+      closeSync(file);
+      return { flags: ['--data', at('torn')] };
+    },
+    /^data +the database in \S+torn is damaged \(.+\) → restore the newest whole backup/,
+  ],
+  [
+    'former data that all can read',
+    () => {
+      mkdirSync(at('data.before-restore-2026-11-30'));
+      for (const path of [at('data.before-restore-2026-11-30'), folder]) chmodSync(path, 0o755);
+      onTestFinished(() => rmSync(at('data.before-restore-2026-11-30'), { recursive: true }));
+      return {};
+    },
+    /^data +every user of this machine can read \S+data\.before-restore-2026-11-30 → rm -r /,
+  ],
+  [
+    'something that a check does not expect, which does not end the others',
+    () => {
+      const backups = ownBackups('unexpected');
+      mkdirSync(join(backups, 'last-trial.json'));
+      return { flags: ['--backups', backups] };
+    },
+    /^backup +it could not be checked \(EISDIR.*\) → correct that and ask again/,
   ],
   [
     'a copy of the settings that all can read',

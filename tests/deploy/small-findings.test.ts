@@ -1,5 +1,5 @@
 /** Operating rules without a server: backups by age, certificates, clocks, columns, indexes, variables of payments. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { certificateFinding } from '../../deploy/doctor/check-address.ts';
 import { checkClock, checkNginx } from '../../deploy/doctor/check-machine.ts';
+import { checkOpenPort } from '../../deploy/doctor/check-open-port.ts';
 import { overridden } from '../../deploy/doctor/check-server.ts';
 import { checkSettings } from '../../deploy/doctor/check-settings.ts';
 import { changedUnits } from '../../deploy/doctor/check-units.ts';
@@ -125,7 +126,9 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const found = await checkClock(`http://127.0.0.1:${port}/`, 20_000, () => time + off * 1000);
+  const closed = 'http://127.0.0.1:9/';
+  const found = await checkClock([closed, `http://127.0.0.1:${port}/`], 20_000, () => time + off * 1000);
+  expect(await checkClock([closed], 20_000)).toMatchObject({ state: 'note', says: expect.stringContaining(closed) });
   expect(found).toMatchObject({ state, says: expect.stringContaining(says) });
 });
 
@@ -157,9 +160,45 @@ test('names an nginx before the campus that serves few pages, as Debian configur
     return checkNginx(folder).map(({ state, says }) => `${state} ${says}`);
   };
   expect(withMost(768), 'another site').toEqual([]);
-  mkdirSync(join(folder, 'sites-enabled/lapak'), { recursive: true });
+  mkdirSync(join(folder, 'sites-enabled'));
+  writeFileSync(join(folder, 'sites-enabled/lapak'), '');
   expect(withMost(768)).toEqual([expect.stringMatching(/^note nginx serves 384 open pages per processor/)]);
   expect(withMost(8192)).toEqual([]);
+});
+
+test('names timeouts of nginx that end web sockets, and none of the site that the project has', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'sites-enabled'));
+  writeFileSync(join(folder, 'nginx.conf'), 'events { worker_connections 8192; }');
+  // This machine's nginx does not judge the folder.
+  vi.stubEnv('PATH', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const site = readFileSync('deploy/host/nginx/lapak.conf', 'utf8');
+  const found = (text: string) => {
+    writeFileSync(join(folder, 'sites-enabled/lapak'), text);
+    return checkNginx(folder).map(({ fact }) => fact);
+  };
+  expect(found(site)).toEqual([]);
+  expect(found(site.replaceAll('timeout 1h;', 'timeout 10s;'))).toEqual([
+    expect.stringMatching(/^nginx's site says proxy_read_timeout 10s; live pages lose their connection/),
+    expect.stringMatching(/^nginx's site says proxy_send_timeout 10s; /),
+  ]);
+  expect(found('  proxy_read_timeout 900ms;')).toHaveLength(1);
+  expect(found('  proxy_read_timeout 20;\n  proxy_send_timeout 1m;')).toHaveLength(1);
+});
+
+test('names a port that answers at another address of the machine', async () => {
+  const server = createServer((_, answer) => answer.end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.9', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const found = await checkOpenPort(`http://127.0.0.1:${port}`, 20_000, ['127.0.0.10', '127.0.0.9']);
+  expect(found.map(({ says }) => says)).toEqual([
+    expect.stringMatching(
+      /^port \d+ also answers at 127\.0\.0\.9: .* → ListenStream=127\.0\.0\.1:\d+ in lapak\.socket/,
+    ),
+  ]);
 });
 
 test.skipIf(process.getuid?.() !== 0)('names a configuration that nginx would refuse at its next start', () => {

@@ -65,11 +65,28 @@ async function snapshot(source: string, copy: string): Promise<ReadonlySet<strin
     made.sqlite.exec('BEGIN');
     deleteFiles(made, 'chunks_uploaded < chunks_total');
     made.sqlite.exec('COMMIT');
-    const [{ quick_check: said } = {}] = made.all('PRAGMA quick_check(1)');
-    if (said !== 'ok') throw new BackupProblem(`The database is damaged: ${said}`);
+    const damage = damageOf(made);
+    if (damage !== null) throw new BackupProblem(`The database is damaged: ${damage}`);
     return wholeBlobs(made);
   } finally {
     made.close();
+  }
+}
+
+/** The first damage that SQLite finds in the pages of a database, in its words. */
+function damageOf(database: Connection): string | null {
+  const [{ quick_check: said } = {}] = database.all('PRAGMA quick_check(1)');
+  return said === 'ok' ? null : String(said);
+}
+
+/** The first damage of the database in a data folder, also while its server runs; null without any. Reads all of it. */
+export function damageIn(data: string): string | null {
+  if (!existsSync(join(data, DATABASE))) return null;
+  const open = new Connection(join(data, DATABASE), true);
+  try {
+    return damageOf(open);
+  } finally {
+    open.close();
   }
 }
 
