@@ -17,7 +17,7 @@ test('saved search: saved from a list, set to "Langsung", opened again, removed 
   await expect(page.getByRole('button', { name: 'Pencarian tersimpan' })).toHaveAttribute('aria-pressed', 'true');
 
   await page.goto('/wishlist');
-  await page.getByRole('main').getByRole('link', { name: 'Pencarian tersimpan' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pencarian' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pencarian Tersimpan' })).toBeVisible();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'kulkas tiga pintu' });
   await row.getByRole('button', { name: savedSearchTexts.instant }).click();

@@ -16,6 +16,8 @@ export const savedSearchTexts = {
   paceFailure: (detail: string) => `Pilihan belum tersimpan. ${detail}`,
 
   wishes: 'Wishlist',
+  /** One word, so that three tabs fit beside each other on a phone. */
+  searches: 'Pencarian',
   title: 'Pencarian Tersimpan',
   tabs: 'Wishlist dan pencarian',
   hint: `Kami kabari bila ada produk baru yang cocok: harian pukul ${hour}, atau langsung begitu muncul.`,

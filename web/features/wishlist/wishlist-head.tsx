@@ -30,7 +30,7 @@ export const WishlistHead = ({ title, count }: WishlistHeadProps) => (
       <NavLink to="/wishlist" end>
         {savedSearchTexts.wishes}
       </NavLink>
-      <NavLink to={savedSearchesPath}>{savedSearchTexts.saved}</NavLink>
+      <NavLink to={savedSearchesPath}>{savedSearchTexts.searches}</NavLink>
       {offeredAds(useCampus()).map(({ ownPath, ownTab }) => (
         <NavLink key={ownPath} to={ownPath}>
           {ownTab}

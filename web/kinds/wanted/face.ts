@@ -19,6 +19,6 @@ export const wantedFace: KindFace = {
     newPath: (term) => `/wanted/new?${new URLSearchParams({ q: term })}`,
     onePath: (id) => `/wanted/${id}`,
     ownPath: '/wanted/mine',
-    ownTab: 'Iklan dicari saya',
+    ownTab: 'Iklan dicari',
   },
 };
