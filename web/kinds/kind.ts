@@ -322,6 +322,7 @@ interface KeptSale {
   readonly dueAt?: string | null;
   readonly dueLeftMs?: number | null;
   readonly disputedAt?: string | null;
+  readonly batchId?: string | null;
   readonly isHeldUp?: boolean | null;
 }
 

@@ -6,7 +6,7 @@ export const preorderSaleParts: SaleParts = {
   SoldPhoto: nothing,
   Sale: nothing,
   SaleMoney: nothing,
-  SaleFacts: nothing,
+  SaleFacts: part(async () => (await import('./batch-needs.tsx')).BatchNeeds),
   comesBack: false,
   StartField: nothing,
   hasSchedule: false,
