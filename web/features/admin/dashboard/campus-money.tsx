@@ -1,24 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { MoneyColumn } from '#domain/money/ledger.ts';
+import { moneyColumns } from '#domain/money/ledger.ts';
 import { campusMoneyTexts, moneyTerms } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { StateBadge } from '../list/cells.tsx';
 import { campusMoneyOptions } from '../money/queries.ts';
 import classes from './campus-money.module.css';
-
-const terms = [
-  'held',
-  'available',
-  'inPayout',
-  'paidOut',
-  'refundsDue',
-  'refunded',
-  'returned',
-  'fees',
-  'providerFees',
-] as const satisfies MoneyColumn[];
 
 /** Shows that the sum of buyers' transfers equals the sum of its places: one line, with an explanation of each term. */
 export function CampusMoney() {
@@ -46,7 +34,7 @@ export function CampusMoney() {
           {data.isBalanced ? null : <p className={classes.wrong}>{campusMoneyTexts.wrongHint}</p>}
           <p>{campusMoneyTexts.terms}</p>
           <dl className={classes.terms}>
-            {(['received', ...terms] as const).map((column) => (
+            {moneyColumns.map((column) => (
               <div key={column}>
                 <dt>{moneyTerms[column].name}</dt>
                 <dd>{formatPrice(data[column])}</dd>
