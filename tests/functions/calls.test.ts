@@ -183,14 +183,14 @@ const shown: readonly string[] = [
 
 const intro = `# What actions cost
 
-An action makes calls to Appwrite in waves. A real Appwrite pays about 10 ms of its CPU for each call, and a person waits
-for each wave ([profiles](decisions/0057-an-action-saves-calls.md)). [calls.txt](../tests/functions/calls.txt) lists every action and route with the calls of each wave, so that review shows
+An action makes calls to Appwrite in waves. Each call costs a real Appwrite 7 to 10 ms of CPU ([scale.md](scale.md)), and a person waits
+for each wave ([why](decisions/0057-an-action-saves-calls.md)). [calls.txt](../tests/functions/calls.txt) lists every action and route with the calls of each wave, so that review shows
 an added call; \`npx vitest run calls -u\` writes it and this page.
 
-These cost more at times:
+Sometimes more:
 - the first use of a quota or of a throttle's window: one call;
-- the first order or message of a person, and each one of somebody who is or was in a blocked pair: one call in a wave of its own;
-- the first call of a session in ten minutes, at each process of a function: two calls in a wave before all others;
+- the first order or message of a person, and each one of somebody who is or was in a blocked pair: one wave more, of one call, or three for a first cash order;
+- the first call of a session in ten minutes, in each function process: two calls, in a first wave of their own;
 - each process every 25 seconds: one call for the campus's settings.`;
 
 /** Actions that differ from their route's first call in the setup. */
