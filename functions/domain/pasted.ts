@@ -1,8 +1,8 @@
 /** Numbers in text that was copied from a chat, a contact or a web page. */
 
 /**
- * The text in plain characters: ASCII digits and letters of full-width ones, no format characters (U+202A from contacts, U+200E …), every
- * blank as ' ', every dash as '-', trimmed.
+ * Normalizes text to plain characters: full-width digits and letters become ASCII, format characters (U+202A from
+ * contacts, U+200E …) are removed, every blank becomes ' ', every dash '-'. Trims.
  */
 export const plainCharacters = (text: string): string =>
   text

@@ -13,7 +13,7 @@ function afterSubBlocks(bytes: Uint8Array, from: number): number {
 /** Bytes of the colour table that these flags declare. */
 const tableSize = (flags: number): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
-/** A GIF with a repeat count or a second picture. */
+/** Whether a GIF has a loop extension or a second frame. */
 function isMovingGif(bytes: Uint8Array): boolean {
   let pictures = 0;
   for (let at = 13 + tableSize(bytes[10] ?? 0); at < bytes.length; ) {
@@ -29,7 +29,7 @@ function isMovingGif(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** A PNG with the control chunk of an animation, which precedes the picture. */
+/** Whether a PNG has the animation control chunk (acTL), which precedes the image data. */
 function isMovingPng(bytes: Uint8Array): boolean {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; at += 12 + data.getUint32(at)) {

@@ -1,11 +1,11 @@
 /**
- * Widths in which the client shows pictures, for screens with two pixels per point. The list is short, so that devices
- * share cached previews and other sizes cannot load the server.
+ * Widths in pixels at which the client requests pictures, for screens with a pixel ratio of 2. The list is short, so
+ * that devices share cached previews, and requests for other sizes cannot load the server.
  */
 const previewWidths = [72, 80, 96, 104, 200, 208, 320, 480, 640, 800, 960, 1200, 1280, 1600] as const;
 export type PreviewWidth = (typeof previewWidths)[number];
 
-/** How a preview is scaled: with its own aspect ratio, or square. */
+/** Query that scales a preview: to the picture's aspect ratio, or square if `height` equals `width`. */
 export function previewLook(width: PreviewWidth, height?: PreviewWidth): string {
   const size = height ? `width=${width}&height=${height}` : `width=${width}`;
   return `${size}&quality=78&output=webp`;
@@ -18,13 +18,13 @@ export interface PreviewLook {
   readonly query: string;
 }
 
-/** A product in a link preview: JPEG in the usual shape, because not every chat app shows WebP. */
+/** A product's picture in a link preview, in the usual aspect ratio. JPEG, because not every chat app shows WebP. */
 export const sharePhoto: PreviewLook = {
   width: 1200,
   height: 630,
   query: 'width=1200&height=630&quality=80&output=jpg',
 };
-/** A person in a link preview: square, so that no face is cut. */
+/** A person's picture in a link preview. Square, so that no face is cut off. */
 export const shareFace: PreviewLook = { width: 640, height: 640, query: 'width=640&height=640&quality=80&output=jpg' };
 
 /** Sides of the installed client's icons, pixels. PNG, because some launchers show nothing else. */
@@ -33,7 +33,7 @@ export const appIconLook = (side: number): string => `width=${side}&height=${sid
 
 /**
  * Every preview that the client and link previews use. Marked as pure, so that the script in index.html, which needs
- * one look, omits it.
+ * only one of them, drops the list.
  */
 export const previewLooks: readonly string[] = /* @__PURE__ */ (() => [
   ...appIconSides.map(appIconLook),

@@ -10,7 +10,7 @@ export interface PhotoHeader {
   readonly height: number;
 }
 
-/** Number of first bytes that include size and type; in a JPEG they follow the metadata. */
+/** Number of leading bytes that contain type and size; in a JPEG these follow the metadata. */
 export const photoHeaderBytes = 256 * 1024;
 
 /** The most pixels that a phone can decode without running out of memory. */
@@ -21,7 +21,7 @@ const text = (bytes: Uint8Array, from: number, length: number): string =>
 
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The frame header of a JPEG: markers C0–CF but for C4, C8 and CC. */
+/** Reads the size from a JPEG's frame header: markers C0–CF except C4, C8 and CC. */
 function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const data = view(bytes);
   for (let at = 2; at + 9 < bytes.length; ) {
@@ -69,7 +69,7 @@ export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
 /** Limits of a chosen file. */
 export interface PhotoRule {
   readonly types: readonly PhotoType[];
-  /** Bytes of the file as chosen. */
+  /** Maximum size of the file as chosen, bytes. */
   readonly maxBytes: number;
 }
 

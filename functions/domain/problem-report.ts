@@ -1,15 +1,15 @@
-/** A page's report of an error in its own program: the place and the browser, without personal data. */
+/** A page's report of an error in its own code: location and browser, without personal data. */
 import { z } from 'zod';
 import { say } from './field.ts';
 
 /**
- * Messages of the most common errors, which contain only words of the program. Other messages are left out, because
- * they may contain typed text (an address in "… is not a valid URL").
+ * Messages of the most common errors, which contain only identifiers from the code. Other messages are left out,
+ * because they may contain text that a person typed (an address in "… is not a valid URL").
  */
 const said =
   /^(?:[\w$.()[\]]{1,60} is not (?:a function|a constructor|iterable|defined|an object)|Can't find variable: [\w$]{1,40}|Cannot read properties of (?:undefined|null)|can't access property)/;
 
-/** A place in a built file: "sales-page-DA-O2LsC.js:1:204". */
+/** A location in a built file: "sales-page-DA-O2LsC.js:1:204". */
 const place = /[\w-]{1,60}\.(?:js|html|tsx?):\d{1,7}:\d{1,7}/;
 
 const whole = (pattern: RegExp) =>
@@ -44,7 +44,7 @@ const browsers = [
   named('Safari', /Version\/(\d+(?:\.\d+)?)/),
 ];
 
-/** "Chrome 111", "iOS 16.4"; '' for others. */
+/** Browser and version: "Chrome 111", "iOS 16.4"; '' for others. */
 function browserOf(userAgent: string): string {
   for (const { name, version } of browsers) {
     const [, number] = version.exec(userAgent) ?? [];

@@ -14,7 +14,7 @@ export interface ThrottleWindow {
 /** Seconds until the window of `length` milliseconds that contains `now` is over, at least one. */
 const secondsLeft = (length: number, now: number): number => Math.max(1, Math.ceil((length - (now % length)) / 1000));
 
-/** The window of `key` at `now` (milliseconds since 1970). */
+/** The throttle window of `key` at `now` (ms since 1970). */
 export function throttleWindow(name: ThrottleName, key: string, now: number): ThrottleWindow {
   const { times, windowMinutes } = throttles[name];
   const length = windowMinutes * 60_000;
@@ -38,8 +38,8 @@ const round = 1_000_000_000;
 const takenIn = (count: number): number => count % round;
 
 /**
- * The highest allowed count in this round; null if so many places are not known to be free. Some may have been freed
- * since.
+ * The highest allowed count in this round; null if fewer than `places` places are known to be free. More may have been
+ * freed since the recount.
  */
 export const ceilingOf = (most: number, count: number, places = 1): number | null =>
   takenIn(count) + places <= most ? count - takenIn(count) + most : null;

@@ -1,6 +1,6 @@
 /**
- * Statistics of a campus by day, so that three years cost as much as a week. Every number belongs to the day on which
- * its order, sale or person began; a later change of an order recounts that day.
+ * Statistics of a campus by day, so that three years cost as much as a week. Every number counts for the day on which
+ * its order, sale or account was created; a later change of an order recounts that day.
  */
 
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -16,15 +16,15 @@ import { cashOnDelivery } from './orders/payment.ts';
 import type { TimeZone } from './settings/time-zones.ts';
 
 /**
- * The row with the time of the last check for changes, and the clock by which days were counted: `day` is its hours
- * east of UTC.
+ * Id of the row with the time of the last check for changes, and the time zone by which days were counted: its `day` is
+ * the UTC offset in hours.
  */
 export const daysLookId = 'looked';
 
-/** '2026-11-25', for a campus day. */
+/** Row id of a campus day: '2026-11-25'. */
 export const dayId = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** The campus day of such a text; null if it is not a valid day. */
+/** The campus day of such an id; null if the id is not a valid day. */
 export function dayOfId(text: string): number | null {
   const at = Date.parse(`${text}T00:00:00.000Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && dayId(at / dayMs) === text ? at / dayMs : null;
@@ -40,16 +40,16 @@ export interface DayFigures {
   readonly settledAmount: number;
   readonly newPeople: number;
   /**
-   * A mark of four letters for each seller with an order. A seller has the same mark on all days, and the mark does not
-   * reveal the seller.
+   * A pseudonym of four characters for each seller with an order. It is the same on all days and does not reveal the
+   * seller.
    */
   readonly sellers: string;
-  /** Accepted sales by the hours within which they were accepted, in the steps of reputations. */
+  /** Accepted sales by the hours within which they were accepted, in the same buckets as in reputations. */
   readonly accepted1: number;
   readonly accepted6: number;
   readonly accepted24: number;
   readonly accepted48: number;
-  /** Ended trades, and those of them that were completed and stayed paid. */
+  /** Ended trades, and those of them that were completed without a refund. */
   readonly ended: number;
   readonly endedWell: number;
   readonly emptySearches: number;
@@ -97,16 +97,18 @@ function* marksIn(sellers: string): Iterable<string> {
   for (let at = 0; at < sellers.length; at += markLength) yield sellers.slice(at, at + markLength);
 }
 
-/** The distinct marks of sellers, as many as the column has room for. */
+/** The distinct pseudonyms of sellers, as many as fit into the column. */
 const marksOf = (marks: Iterable<string>): string => [...new Set(marks)].slice(0, limits.daySellers).join('');
 
 export const sellersIn = (sellers: string): number => sellers.length / markLength;
 
-/** An unpaid transfer is no trade yet, because nobody waited for goods. */
+/** An unpaid transfer is not a trade yet, because no one is waiting for goods. */
 const isTrade = ({ method, money, isPaidOutside, acceptedAt }: CountedSale): boolean =>
   method === cashOnDelivery || money !== '' || isPaidOutside || acceptedAt !== null;
 
-/** Figures of a day from the orders, sales and people that began on it. `secret`: of this project's functions. */
+/**
+ * Figures of a day from the orders, sales and accounts created on it. `secret`: the secret of this project's functions.
+ */
 export function countDay(
   orders: readonly CountedOrder[],
   sales: readonly CountedSale[],
@@ -160,10 +162,10 @@ const campusDate = z
   .refine((text) => dayOfId(text) !== null, say('invalid'))
   .transform((text) => dayOfId(text) ?? 0);
 
-/** Days of a query without days: the last thirty. */
+/** Number of days if a query gives none: the last thirty. */
 const shownDays = 30;
 
-/** Days of the campus, both included. */
+/** A range of campus days, both ends included. */
 export const statisticsQuery = z
   .object({ from: campusDate.optional(), to: campusDate.optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, { ...say('invalid'), path: ['to'] });

@@ -1,23 +1,27 @@
 /**
- * An administrator can undo a mark for ten minutes if it only recorded something: money sent at a bank, or a written
- * decision. Actions that move goods or ask Midtrans cannot be undone here, nor can marks on which later actions build.
+ * For ten minutes, an administrator can undo an action that only recorded something (here called a mark): money sent at
+ * a bank, or a written decision. Actions that move goods or call Midtrans cannot be undone here, nor can marks on which
+ * later actions build.
  */
 import { DomainError } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** Facts about each mark at the time of the undo. */
+/** Facts about each kind of mark at the time of the undo. */
 interface MarkFacts {
   'payout.paid': { readonly state: string };
-  /** `available`: the person's available money now, because the money of a failed payout may be on its way again. */
+  /**
+   * `available`: the person's available money now; less than `amount` if the money of the failed payout is on its way
+   * again.
+   */
   'payout.failed': { readonly state: string; readonly amount: number; readonly available: number };
   /** `since`: events of the order after the mark. */
   'refund.paid': { readonly state: string; readonly way: string; readonly since: readonly string[] };
   /**
-   * The flag of an order without a refund of ours. `before`: the closed flag; '' if refunds were paid with the mark,
-   * because they are undone one by one. `isLast`: the order has no later event.
+   * The flag of an order that has no refund of ours. `before`: the flag that was closed; '' if refunds were paid
+   * together with the mark, because these are undone one by one. `isLast`: the order has no later event.
    */
   'order.flag': { readonly flag: string; readonly before: string; readonly isLast: boolean };
-  /** `before`: '' if the decision did more than mark, such as removing a product. */
+  /** `before`: '' if the decision did more than set the status, such as removing a product. */
   'report.status': { readonly before: string };
 }
 
@@ -40,13 +44,13 @@ const stands: { readonly [M in UndoableMark]: (facts: MarkFacts[M]) => boolean }
 export const undoUntil = (markedAt: string): string =>
   new Date(Date.parse(markedAt) + limits.undoMinutes * 60_000).toISOString();
 
-/** Whether the mark can still be undone at `now`; null: there is no mark. */
+/** Whether a mark made at `markedAt` can still be undone at `now`; false if there is none (null). */
 export const isUndoTime = (markedAt: string | null, now: number): boolean =>
   markedAt !== null && now < Date.parse(undoUntil(markedAt));
 
 /**
- * `markedAt`: when the row was marked last; `seen`: when the meant mark was made, because a later mark is another
- * person's.
+ * `markedAt`: when the row was last marked; `seen`: time of the mark that the administrator wants to undo, because a
+ * later mark is another person's.
  * @throws undo_moved_on, undo_over
  */
 export function assertUndoable<M extends UndoableMark>(

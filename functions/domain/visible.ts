@@ -1,4 +1,4 @@
-/** Visibility of text: browsers draw nothing for many characters besides blanks. */
+/** Visibility of text: browsers render nothing for many characters, not only for blanks. */
 
 /**
  * A visible character: no blank, control or format character, none that Unicode lets fonts leave out (U+3164 HANGUL

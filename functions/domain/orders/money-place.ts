@@ -1,6 +1,6 @@
 /**
- * Where a sale's money is, how long it stays there, and for whom that date is a promise. Every state and payment method
- * has exactly one answer. Every page shows it beside the sale's turn (next-turn.ts).
+ * Where a sale's money is, how long it stays there, and to whom that date is promised. Every combination of state and
+ * payment method has exactly one place. Pages show it next to the sale's turn (next-turn.ts).
  */
 
 import { dayMs } from '../durations.ts';
@@ -13,11 +13,11 @@ import { cashOnDelivery } from './payment.ts';
 import { readSaleState, type Sale, type SaleState, systemIds } from './sale.ts';
 
 /**
- * `gone`: all of it went back while the sale was running; `earned_gone`: after the seller had earned it.
- * `cash_claimed`: the seller reports that the cash came. `cash_asked`: the buyer reports that the goods came, so the
- * seller is asked. Completed cash sales: the seller confirmed the cash (`cash_seller`), an administrator ended the sale
- * (`cash_admin`), or the time to answer ended (`cash_assumed`). Canceled cash sales: no payment was reported
- * (`cash_none`), or the seller has it (`cash_back`).
+ * `gone`: all money was refunded while the sale was running; `earned_gone`: refunded after the seller had earned it.
+ * `cash_claimed`: the seller reports having received the cash. `cash_asked`: the buyer reports having received the
+ * goods, so the seller is asked about the cash. Completed cash sales: the seller confirmed the cash (`cash_seller`), an
+ * administrator ended the sale (`cash_admin`), or the time to answer ran out (`cash_assumed`). Canceled cash sales: no
+ * payment was reported (`cash_none`), or the seller has it (`cash_back`).
  */
 export const moneyPlaces = [
   'free',
@@ -43,13 +43,13 @@ export const moneyPlaces = [
 ] as const;
 export type MoneyPlace = (typeof moneyPlaces)[number];
 
-/** The columns of a sale that this rule reads; a row of `sales` fits. Times are ISO, amounts rupiah. */
+/** The columns of a sale that this rule reads; a row of `sales` is assignable. Times are ISO, amounts rupiah. */
 export type PlacedSale = Pick<
   Sale,
   'state' | 'method' | 'isPaidOutside' | 'dueAt' | 'meetAt' | 'receivedAt' | 'endedBy' | 'deposit'
 > &
   Pick<KindSale, 'kind' | 'rentFrom' | 'rentUntil'> & {
-    /** The owner's part of a rental's deposit, and the part that goes back by its own refund. */
+    /** The part of a rental's deposit that the owner keeps, and the part refunded separately to the renter. */
     readonly depositKept?: number | null;
     readonly depositBack?: number | null;
     readonly $id: string;
@@ -63,27 +63,27 @@ export type PlacedSale = Pick<
     readonly completedAt: string | null;
   };
 
-/** Further known facts about the sale's money. */
+/** Facts about the sale's money that its row does not contain. */
 export interface MoneyFacts {
-  /** Deadline of a transfer. */
+  /** Deadline to pay the transfer, ISO. */
   readonly payUntil?: string | null;
-  /** Refunds of the order; absent: not loaded. */
+  /** Refunds of the order; absent if not loaded. */
   readonly refunds?: readonly { readonly saleId: string; readonly since: string; readonly paidAt: string | null }[];
-  /** The seller's earnings without the platform's fee; null or absent: not known. */
+  /** The seller's earnings after the platform fee; null or absent if unknown. */
   readonly earned?: number | null;
 }
 
 /** The deposit of a rental and what became of it. Rupiah. */
 interface PlacedDeposit {
-  /** The part that we hold, or held when the rental ended. */
+  /** The part of the deposit that the platform holds, or held when the rental ended. */
   readonly deposit: number;
   readonly kept: number;
   readonly back: number;
-  /** Promised date of its return, ISO; null: not known. */
+  /** Promised return date of the deposit, ISO; null if unknown. */
   readonly backUntil: string | null;
-  /** When it went back, ISO; null: not yet, or not known. */
+  /** When the deposit was returned, ISO; null if not yet or unknown. */
   readonly backAt: string | null;
-  /** The last day, `2026-11-21`. */
+  /** The rental's last day, e.g. `2026-11-21`. */
   readonly lastDay: string;
 }
 
@@ -98,13 +98,13 @@ export interface PlacedMoney {
   /** The seller's earnings, if known. */
   readonly earned: number | null;
   /**
-   * Deadline until which the money stays there, or by which the administrator acts, ISO. Null: no deadline, or not
-   * known.
+   * ISO deadline until which the money stays at this place, or by which an administrator acts; null if there is none or
+   * it is unknown.
    */
   readonly until: string | null;
-  /** Time since which the money is there for good, ISO; null: not for good, or not known. */
+  /** ISO time since which the money is at this place for good; null if it is not, or if unknown. */
   readonly since: string | null;
-  /** Deposit of a rental whose money passes through us; null for all other sales. */
+  /** Deposit of a rental paid through the platform; null for all other sales. */
   readonly rental: PlacedDeposit | null;
 }
 
@@ -121,7 +121,7 @@ export function promiseStands(until: string, now: number): 'ahead' | 'near' | 'o
   return left <= limits.promiseSoonHours * 3_600_000 ? 'near' : 'ahead';
 }
 
-/** Places by `sales.money`, for completed and for canceled transfers. */
+/** Places by `sales.money` for completed and canceled sales paid by transfer. */
 const completedPlaces: Record<SaleMoney, MoneyPlace> = {
   '': 'earned',
   held: 'earned',
@@ -186,7 +186,7 @@ function placeOf(sale: PlacedSale, state: SaleState): MoneyPlace {
 
 /** Places in which the money waits for the sale's own deadline. */
 const waitsForSale: readonly MoneyPlace[] = ['held', 'cash_claimed', 'cash_asked'];
-/** Includes places where the product holds no money, because a dispute always waits for its decision. */
+/** Includes places where the platform holds no money, because a dispute always waits for its decision. */
 const waitsForDecision: readonly MoneyPlace[] = ['held_disputed', 'cash_disputed', 'free', 'outside'];
 const wentBack: readonly MoneyPlace[] = ['gone', 'earned_gone', 'refunded'];
 

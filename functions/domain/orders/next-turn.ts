@@ -34,7 +34,7 @@ type TurnTaker = 'buyer' | 'seller' | 'both' | 'admin' | 'nobody';
 
 export type TurnSide = 'buyer' | 'seller' | 'admin';
 
-/** The columns of a sale that this rule reads; a row of `sales` fits. Times are ISO. */
+/** The columns of a sale that this rule reads; a row of `sales` is assignable. Times are ISO. */
 export type TurnSale = Pick<
   Sale,
   | 'state'
@@ -55,7 +55,7 @@ export type TurnSale = Pick<
   readonly buyerId: string;
 };
 
-/** The columns of a proposal to meet that this rule reads; a row of `meetings` fits. */
+/** The columns of a meeting proposal that this rule reads; a row of `meetings` is assignable. */
 export interface TurnProposal {
   readonly saleId: string;
   readonly proposedBy: string;
@@ -63,26 +63,26 @@ export interface TurnProposal {
   readonly startsAt: string;
 }
 
-/** Further known facts about a sale. */
+/** Facts about a sale that its row does not contain. */
 export interface TurnFacts {
   /** Proposals of all sales, open or not. */
   readonly proposals?: readonly TurnProposal[];
-  /** Deadline of a transfer. */
+  /** Deadline to pay the transfer, ISO. */
   readonly payUntil?: string | null;
-  /** Whether the seller is blocked or deleted; absent: not known. */
+  /** Whether the seller is blocked or deleted; absent if unknown. */
   readonly isSellerGone?: boolean;
 }
 
 export interface Turn {
   readonly kind: TurnKind;
   readonly who: TurnTaker;
-  /** The deadline, ISO; null: none. */
+  /** The deadline, ISO; null if there is none. */
   readonly until: string | null;
 }
 
 const earlier = (a: string, b: string | null): string => (b !== null && Date.parse(b) < Date.parse(a) ? b : a);
 
-/** The proposal to meet that awaits an answer. */
+/** The meeting proposal of this sale that awaits an answer. */
 export const openProposal = <Proposal extends TurnProposal>(
   sale: Pick<TurnSale, '$id'>,
   proposals: readonly Proposal[],
@@ -99,8 +99,8 @@ function meetingTurn(sale: TurnSale, { proposals = [] }: TurnFacts, now: number)
     const who = open.proposedBy === sale.buyerId ? 'seller' : 'buyer';
     return { kind: 'answer_meeting', who, until: earlier(open.startsAt, sale.dueAt) };
   }
-  // A batch has its place and hours, so its seller makes the pieces first. Otherwise the two agree on a meeting, and
-  // meet.
+  // A batch has a fixed place and hours, so its seller prepares the goods first. Otherwise the two sides agree on a
+  // meeting, then meet.
   const isAhead = sale.meetAt === null || now < Date.parse(sale.meetAt);
   if (isAhead && sale.state === 'accepted' && !isPlannable(sale)) return null;
   if (sale.meetAt === null) return isPlannable(sale) ? { kind: 'arrange', who: 'both', until: sale.dueAt } : null;
@@ -124,7 +124,7 @@ const runsOn: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'handed_ov
 
 const waitsForSeller: readonly SaleState[] = ['waiting', 'accepted', 'ready'];
 
-/** Whether a sale waits for its batch to close; its seller answers after that. */
+/** Whether a sale waits for its batch to close; only then the seller can answer. */
 export const isInOpenBatch = ({ state, stayFrom }: Pick<TurnSale, 'state' | 'stayFrom'>, now: number): boolean =>
   state === 'waiting' && Boolean(stayFrom) && now < Date.parse(stayFrom ?? '');
 

@@ -14,7 +14,7 @@ export type OfferState = (typeof offerStates)[number];
 export const offerEvents = ['accept', 'counter', 'decline', 'withdraw', 'expire'] as const;
 export type OfferEvent = (typeof offerEvents)[number];
 
-/** The proposer, the receiver, or the system (time). */
+/** `system` acts when the deadline has passed. */
 type OfferActor = 'proposer' | 'receiver' | 'system';
 
 interface OfferTransition {
@@ -33,21 +33,20 @@ export const offerTransitions: readonly OfferTransition[] = [
   { from: 'accepted', event: 'expire', by: 'system', to: 'expired' },
 ];
 
-/** Events that people raise with a button. A counter-offer is not among them: it comes with a price of its own. */
+/** Events raised by a plain button. A counter-offer is not among them, because it needs a new price. */
 export const offerAnswers = ['accept', 'decline', 'withdraw'] as const satisfies readonly OfferEvent[];
 
-/** The columns of an offer that the rules read; a row of `offers` fits. Times are ISO. */
+/** The columns of an offer that the rules read; a row of `offers` is assignable. Times are ISO. */
 export interface Offer {
   readonly state: string;
   readonly buyerId: string;
   readonly sellerId: string;
-  /** Buyer or seller. */
+  /** Id of the buyer or the seller. */
   readonly proposedBy: string;
   /** Deadline to answer; after acceptance, deadline to buy. */
   readonly dueAt: string;
 }
 
-/** An agreed price. */
 export interface AgreedPrice {
   readonly $id: string;
   /** Rupiah for one piece. */
@@ -61,17 +60,17 @@ export const offerDueAt = (now: number): string => new Date(now + limits.offerHo
 
 const isOver = (offer: Pick<Offer, 'dueAt'>, now: number): boolean => now >= Date.parse(offer.dueAt);
 
-/** Whether it still waits for an answer. */
+/** Whether the offer still waits for an answer. */
 export const isOpenOffer = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
   offer.state === 'open' && !isOver(offer, now);
 
-/** Whether it sets a price now, unless an order has taken it. */
+/** Whether the offer's price is valid now, unless an order has used it (`isTaken`). */
 export const isAgreed = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
   offer.state === 'accepted' && !isOver(offer, now);
 
 /**
- * An accepted offer is used by one order: `takenCount` counts the orders that took it, `freedCount` those of them that
- * were canceled.
+ * An accepted offer can be used by one order: `takenCount` counts the orders that used it, `freedCount` those of them
+ * that were canceled.
  */
 export const isTaken = (offer: { readonly takenCount: number; readonly freedCount: number }): boolean =>
   offer.takenCount > offer.freedCount;
@@ -82,7 +81,7 @@ function actorOf(offer: Offer, personId: string | null): OfferActor | null {
   return personId === offer.buyerId || personId === offer.sellerId ? 'receiver' : null;
 }
 
-/** Events that this person (null: the schedule) may raise now. `now`: ms since 1970. */
+/** Events that this person may raise now; `personId` null means the system. `now`: ms since 1970. */
 export function allowedOfferEvents(offer: Offer, personId: string | null, now: number): OfferEvent[] {
   const actor = actorOf(offer, personId);
   return offerTransitions
@@ -109,10 +108,9 @@ export function moveOffer(
 export const lowestOffer = (product: Pick<Sellable, 'price' | 'discount'>): number =>
   Math.ceil((priceNow(product) * limits.offerLowestPercent) / 100);
 
-/** A product with whether its price is negotiable. */
 export type Negotiable = Sellable & { readonly isNegotiable: boolean };
 
-/** Refuses a price below half of the current price, or not below it. @throws invalid_input with the field's code */
+/** Refuses a price below half of the current price, or at or above it. @throws invalid_input with the field's code */
 export function assertOfferPrice(product: Pick<Sellable, 'price' | 'discount'>, price: number): void {
   const refuse = (code: 'offer_too_low' | 'offer_not_lower') => {
     throw new DomainError('invalid_input', {

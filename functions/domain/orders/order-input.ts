@@ -32,7 +32,7 @@ const checkoutForm = z.object({
   paymentMethod: z.enum(paymentMethods, say('payment_method_invalid')),
 });
 
-/** The checkout's field for sellers who bring goods (shipping-address.ts). */
+/** The address field of the checkout, for sales whose seller brings the goods (shipping-address.ts). */
 export const addressForm = checkoutForm.pick({ shippingAddress: true });
 
 /** Places where the buyer would like to meet each seller; '' leaves it open. */
@@ -41,8 +41,8 @@ const meetPlaces = z
   .max(limits.sellersPerCart, say('invalid'));
 
 /**
- * `orderId`: made once per checkout by ID.unique(). `expectedTotal`: the rupiah that the button showed. `productIds`:
- * the chosen lines of the cart; absent: all. `shippingAddress`: absent if no seller brings goods.
+ * `orderId`: made once per checkout by ID.unique(). `expectedTotal`: the rupiah shown on the button. `productIds`: the
+ * selected cart lines; all if absent. `shippingAddress`: absent if no seller brings goods.
  */
 export const placeOrderInput = checkoutForm.partial({ shippingAddress: true }).extend({
   orderId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
@@ -77,7 +77,7 @@ const statementPhotos = z
   .transform((ids) => [...new Set(ids)])
   .default([]);
 
-/** The order's version that the screen showed; if it has changed since, the answer is changed_meanwhile. */
+/** The order's version that the screen showed; if it has changed since, the request fails with changed_meanwhile. */
 const shownVersion = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).optional();
 
 export const changeStatusInput = z.object({
@@ -148,10 +148,10 @@ export const offerInput = z.object({
 
 export const offerAnswerInput = z.object({ event: z.enum(offerAnswers, say('invalid')) });
 
-/** The price of a counter-offer, which gets an id of its own. */
+/** A counter-offer: its price, and a new id. */
 export const counterOfferInput = offerInput.pick({ offerId: true, price: true });
 
-/** `startsAt` has an offset from UTC, so that it names one moment in every time zone. */
+/** `startsAt` includes a UTC offset, so that it means the same moment in every time zone. */
 export const meetingInput = z.object({
   place: requiredText(limits.meetingPlaceMax, 'place_required'),
   startsAt: z.iso

@@ -30,14 +30,14 @@ const ranks: Readonly<Record<Exclude<SaleState, 'disputed' | 'canceled'>, number
   completed: 3,
 };
 
-/** How far a running sale has come; a disputed one counts as the state before its dispute. Null for a canceled one. */
+/** How far a sale has progressed; a disputed sale counts as the state before its dispute. Null for a canceled one. */
 function rankOf(sale: Pick<Sale, 'state' | 'disputedFrom'>): number | null {
   const state = readSaleState(sale.state === 'disputed' ? sale.disputedFrom : sale.state);
   if (state === 'disputed') throw new RangeError('A dispute begins in a running state');
   return state === 'canceled' ? null : ranks[state];
 }
 
-/** The order's status according to its sales; null for an order without any (it is older than sales). */
+/** The order's status according to its sales; Canceled if no sale is left. */
 export function orderStatusOf(
   sales: readonly Pick<Sale, 'state' | 'disputedFrom' | 'acceptedAt' | 'method'>[],
 ): OrderStatus {
@@ -51,8 +51,8 @@ export function orderStatusOf(
 }
 
 /**
- * Whether an order and its sales were read at one moment. A move writes the order's new version to the order and the
- * moved sales, so the newest sale must have the order's version.
+ * Whether an order and its sales were read at the same version. A move writes the order's new version to the order and
+ * the moved sales, so the highest version among the sales must equal the order's.
  */
 export const isOfOneMoment = (
   { saleVersion }: { readonly saleVersion: number },
@@ -69,7 +69,7 @@ export interface OrderSale extends SaleBefore {
 export interface OrderOfSales extends WorthOrder {
   readonly status: string;
   readonly version: number;
-  /** Rupiah of its canceled sales. */
+  /** Sum of the canceled sales, rupiah. */
   readonly canceledAmount: number;
 }
 
@@ -103,10 +103,10 @@ export interface OrderMove {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly version: number;
-  /** The changed sales, in the order's sequence. */
+  /** The changed sales, in the order of `sales`. */
   readonly moved: readonly SaleMove[];
   readonly canceledAmount: number;
-  /** Deposits in `canceledAmount`. */
+  /** The part of `canceledAmount` that is deposits, rupiah. */
   readonly canceledDeposit: number;
   /** Change of 'Total Saldo Sukses' in rupiah. */
   readonly settledDelta: number;
@@ -136,7 +136,7 @@ function orderMove(order: OrderOfSales, sales: readonly OrderSale[], moved: read
   };
 }
 
-/** Raises several events on one sale as one step, with the effects of all. */
+/** Raises several events on one sale in one step and collects their effects. */
 function moveThrough(
   sale: OrderSale,
   events: readonly SaleEvent[],
@@ -159,7 +159,7 @@ function moveThrough(
 }
 
 /**
- * Raises an event on one sale. Refused while the sales wait for one transfer, because they move together. Refuses
+ * Raises an event on one sale. Refused while several sales wait for one transfer, because they move together. Refuses
  * sale_not_found, sale_event_not_allowed, invalid_input (reason).
  */
 export function moveOneSale(
@@ -181,8 +181,8 @@ export function moveOneSale(
 }
 
 /**
- * Raises an order's event on all sales that it concerns. Refuses transition_not_allowed when it concerns none, and
- * everything that the table of sales refuses: during a dispute, anything but canceling.
+ * Raises an order event on all sales that it affects. Refuses transition_not_allowed if it affects none, or if a sale
+ * is disputed and the event is not `cancel`; also refuses whatever the sales' transition table refuses.
  */
 export function moveAllSales(
   order: OrderOfSales,
@@ -205,11 +205,11 @@ export function moveAllSales(
   return orderMove(order, sales, moved);
 }
 
-/** The sellers' names without repeats, stored in the order so that a search finds it by each of them. */
+/** The sellers' names without repeats, stored in the order so that a search for any of them finds it. */
 export const sellerNamesOf = (sales: readonly { readonly sellerName: string }[]): string =>
   [...new Set(sales.map((sale) => sale.sellerName))].filter(Boolean).join(', ').slice(0, limits.sellerNamesMax);
 
-/** What this mover must add to an order's event: a reason, or nothing; null when the event is refused. */
+/** What this mover must add to an order event: a reason or nothing. Null if the event is refused. */
 export function orderMoveNeeds(
   order: OrderOfSales,
   sales: readonly OrderSale[],

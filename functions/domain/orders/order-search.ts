@@ -1,7 +1,7 @@
 /**
- * Text by which administrators find an order: `searchText`, one column for everything, because `contains` on one column
- * uses an index of the embedded Appwrite and costs others one scan. Deleting an account removes its person from the
- * text and from the name columns.
+ * Text by which administrators find an order. It is a single column (`searchText`), because `contains` on one column
+ * uses an index of the embedded Appwrite and needs only one scan in other Appwrite servers. Deleting an account removes
+ * the person from this text and from the name columns.
  */
 import { limits } from '../limits.ts';
 import { lowercaseName } from '../products/catalogue.ts';
@@ -12,14 +12,15 @@ export interface SearchedOrder {
   readonly customerName: string;
   /** As the order stores them, separated by commas. */
   readonly sellerNames: string;
-  /** Names of its lines. */
+  /** Product names of the order's lines. */
   readonly products: readonly string[];
 }
 
 const cut = (name: string, most: number): string => [...name].slice(0, most).join('');
 
 /**
- * Number, id and names: at most limits.orderSearchTextMax characters. Longer texts lose the ends of the longest names.
+ * Number, id and names, at most limits.orderSearchTextMax characters. If the text is too long, the longest names are
+ * cut.
  */
 export function orderSearchText({ orderId, customerName, sellerNames, products }: SearchedOrder): string {
   const number = orderNumber(orderId).toLowerCase();

@@ -4,7 +4,10 @@ import type { TimeZone } from '../settings/time-zones.ts';
 import { type Turn, type TurnFacts, type TurnSale, type TurnSide, turnOfSale } from './next-turn.ts';
 import { byUrgency, type Urgency, urgencyOf } from './urgency.ts';
 
-/** Sort key of a turn for this side: first its own, then both sides', stuck, the other side's, nobody's. */
+/**
+ * Sort key by who acts, from the view of `side`: this side, both sides, an administrator, the other side, nobody. For
+ * administrators, a joint turn ranks like the other side's.
+ */
 function distance(side: TurnSide, { who }: Turn): number {
   if (who === side) return 0;
   if (who === 'both') return side === 'admin' ? 3 : 1;
@@ -14,16 +17,15 @@ function distance(side: TurnSide, { who }: Turn): number {
 
 export interface NextTurn<S extends TurnSale> {
   readonly turn: Turn;
-  /** The sale that has this turn. */
+  /** The sale whose turn this is. */
   readonly sale: S;
-  /** Null: it needs nothing from this side now. */
+  /** Null if this side has nothing to do now. */
   readonly urgency: Urgency | null;
 }
 
 /**
- * The nearest turn of an order for this side: first the most urgent one that needs it, then one of both sides, then a
- * dispute, then the other side's; among equals the earliest deadline. Null for an order without sales. `factsOf`:
- * further known facts about a sale.
+ * The turn that represents an order for this side: the most urgent one, then by who acts (`distance`), then by the
+ * earliest deadline. Null for an order without sales. `factsOf`: further known facts about a sale.
  */
 export function nextTurn<S extends TurnSale>(
   side: TurnSide,

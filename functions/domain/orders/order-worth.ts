@@ -1,20 +1,20 @@
-/** Worth of an order as trade: without deposits, which are held for their payers and are no sale. */
+/** Trade value of an order: its total without deposits, which are held for the renters and are not revenue. */
 
-/** The columns of an order that count; a row of `orders` fits. Rupiah. */
+/** The columns that determine the value; a row of `orders` is assignable. Rupiah. */
 export interface WorthOrder {
   readonly totalAmount: number;
-  /** Deposits in `totalAmount`; null: an order from before deposits. */
+  /** The part of `totalAmount` that is deposits; null in orders from before deposits existed. */
   readonly depositAmount?: number | null;
 }
 
 /** Rupiah without deposits. */
 export const worthOf = ({ totalAmount, depositAmount }: WorthOrder): number => totalAmount - (depositAmount ?? 0);
 
-/** The worth of an order without its canceled sales. */
+/** The value of an order without its canceled sales, rupiah. */
 export const worthLeft = (
   order: WorthOrder & {
     readonly canceledAmount: number;
-    /** Deposits in `canceledAmount`. */
+    /** The part of `canceledAmount` that is deposits. */
     readonly canceledDeposit?: number | null;
   },
 ): number => worthOf(order) - (order.canceledAmount - (order.canceledDeposit ?? 0));

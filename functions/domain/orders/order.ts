@@ -1,6 +1,6 @@
 /**
- * The table of events: who may move an order from which status. The screens' buttons come from it, too. The order's new
- * status is derived from its sales (order-of-sales.ts).
+ * Order events: who may raise which one in which status. The buttons on screen are derived from this table, too. The
+ * order's new status is derived from its sales (order-of-sales.ts).
  */
 import { DomainError } from '../errors.ts';
 
@@ -21,7 +21,7 @@ export const copyStatus = (status: OrderStatus): string => (status === 'PENDING'
 
 const settledNames = ['approved', 'completed', 'paid'];
 
-/** Whether 'Total Saldo Sukses' counts it (spec section 7). */
+/** Whether orders with this status count towards 'Total Saldo Sukses' (spec section 7). */
 export const isSettled = (status: string): boolean => settledNames.includes(status.trim().toLowerCase());
 
 export type OrderEvent = 'process' | 'ship' | 'complete' | 'cancel' | 'settle' | 'expire';
@@ -31,11 +31,11 @@ export interface Transition {
   readonly from: OrderStatus;
   readonly event: OrderEvent;
   readonly by: readonly OrderActor[];
-  /** The status after it if all sales are in the same state. */
+  /** The status after the event if all sales are in the same state. */
   readonly to: OrderStatus;
 }
 
-/** Spec section 4, plus: buyers cancel while Pending, Midtrans settles, the schedule expires. */
+/** Spec section 4, plus: buyers may cancel while Pending, Midtrans settles, and upkeep expires orders. */
 export const transitions: readonly Transition[] = [
   { from: 'PENDING', event: 'process', by: ['admin'], to: 'Processed' },
   { from: 'PENDING', event: 'cancel', by: ['buyer', 'admin'], to: 'Canceled' },

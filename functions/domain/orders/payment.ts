@@ -1,4 +1,7 @@
-/** Payment methods: which orders each can pay, the deadline, and how much may be reserved at once (spec section 3). */
+/**
+ * Payment methods: which orders each can pay, the deadline, and how much one person may reserve at a time (spec section
+ * 3).
+ */
 import { DomainError } from '../errors.ts';
 import { limits, quotas } from '../limits.ts';
 import { readStatus } from './order.ts';
@@ -13,7 +16,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /** Midtrans refuses a transfer of 0. */
 export const canBeTransferred = (total: number): boolean => total > 0;
 
-/** Refuses a total that differs from the one shown, that exceeds the column, or that this method cannot pay. */
+/** Refuses a total that differs from the one shown, exceeds `limits.maxAmount`, or cannot be paid by this method. */
 export function assertOrderTotal(total: number, seen: number, method: PaymentMethod): void {
   if (seen !== total) throw new DomainError('cart_changed', { totalAmount: total });
   if (total > limits.maxAmount) throw new DomainError('invalid_input', { fields: { expectedTotal: 'price_too_high' } });
@@ -23,11 +26,11 @@ export function assertOrderTotal(total: number, seen: number, method: PaymentMet
 /** A campus's rules for cash. */
 export interface CashRules {
   readonly takesCod: boolean;
-  /** Rupiah of the largest order; null: no limit. */
+  /** Highest order total payable in cash, rupiah; null for no limit. */
   readonly codOrderMax: number | null;
 }
 
-/** Why an order of this total can't be paid in cash; null: it can. An order of 0 rupiah is always in cash. */
+/** Why an order with this total cannot be paid in cash; null if it can. An order of 0 rupiah is never refused. */
 export function cashRefusal(
   total: number,
   { takesCod, codOrderMax }: CashRules,
@@ -48,7 +51,7 @@ interface Order {
   readonly paymentMethod: string;
 }
 
-/** Whether it waits for a transfer. */
+/** Whether the order waits for a transfer. */
 export const isAwaited = ({ status, paymentMethod }: Order): boolean =>
   paymentMethod === bankTransfer && readStatus(status) === 'PENDING';
 
@@ -61,7 +64,7 @@ export function minutesLeftToPay(expiresAt: string | null, now: number): number 
   return minutes >= 1 ? minutes : null;
 }
 
-/** `minutesLeftToPay`, and null for an order that waits for no transfer. */
+/** `minutesLeftToPay`, or null if the order does not wait for a transfer. */
 export const minutesToPay = (order: Order, expiresAt: string | null, now: number): number | null =>
   isAwaited(order) ? minutesLeftToPay(expiresAt, now) : null;
 
@@ -71,13 +74,13 @@ export interface ReservedGoods {
   readonly pieces: number;
   /** Rupiah. */
   readonly amount: number;
-  /** Time by which the first of these orders ends at the latest, ISO; null: no order has one. */
+  /** ISO time by which the first of these orders is closed at the latest; null if none has a deadline. */
   readonly until: string | null;
 }
 
 export const nothingReserved: ReservedGoods = { orders: 0, pieces: 0, amount: 0, until: null };
 
-/** The limits of reserved goods per payment method: the quota that counts them, the maximum and the refusal. */
+/** Limits per payment method: the quotas that count reserved goods, and the error code when each is full. */
 const holdings = {
   [bankTransfer]: {
     orders: 'openTransfers',
@@ -119,10 +122,10 @@ export function assertOrderQuota(method: PaymentMethod, held: ReservedGoods, { p
   }
 }
 
-/** Number of a person's transfers that ended unpaid; a row of `counters` fits. */
+/** Number of a person's transfers that ended unpaid; a row of `counters` is assignable. */
 export interface UnpaidTransfers {
   readonly count: number;
-  /** End of the time in which they count, ISO. */
+  /** End of the window in which they count, ISO. */
   readonly windowEndsAt?: string | null;
 }
 

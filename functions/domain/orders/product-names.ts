@@ -3,18 +3,18 @@ import { limits } from '../limits.ts';
 import { cutLine, oneLine } from '../share/preview-text.ts';
 
 const between = ', ';
-/** Replaces a comma and blank within a name by a similar text, so that the separator does not split the name. */
+/** Replaces ', ' within a name, so that the separator does not split it. */
 const withinName = ',\u00a0';
 
 /** Joins names into one line that fits its column. */
 export const productNamesOf = (names: readonly string[]): string =>
   cutLine(names.map((name) => oneLine(name).replaceAll(between, withinName)).join(between), limits.productNamesMax);
 
-/** Names with quantities in one line that fits the order's column, so that a list of orders needs no other row. */
+/** Names with quantities in one line that fits the order's column, so that order lists load no other rows. */
 export const orderedNames = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
   cutLine(lines.map(({ name, quantity }) => `${oneLine(name)} × ${quantity}`).join('; '), limits.orderedNamesMax);
 
-/** The line with a word for the quantity instead of the sign. */
+/** Replaces each quantity sign in the line (`× 2`) by the text that `word` returns. */
 export const quantitiesAs = (names: string, word: (quantity: number) => string): string =>
   names.replaceAll(/ × (\d+)(?=; |$)/g, (_, quantity) => word(Number(quantity)));
 

@@ -1,11 +1,11 @@
 /**
- * The text and photos of a listing besides its price. Each order stores them (listingVersions), and a comparison finds
- * later changes.
+ * What a listing promises apart from its price: text and photos. Each order stores this (listingVersions), so that a
+ * comparison finds later changes.
  */
 import { shownId } from '../ids.ts';
 import { codAddressOf } from '../kinds/index.ts';
 
-/** The columns of a product with promises; rows of `products` and `listingVersions` fit. Old rows lack some. */
+/** A product's promises. Columns that a row lacks are '' or empty. */
 export interface Said {
   readonly name: string;
   readonly description: string;
@@ -29,7 +29,7 @@ interface Saying {
   readonly kind: string | null;
 }
 
-/** The promises of this product. A product without a list of photos has its main photo. */
+/** Reads the promises from a row of `products` or `listingVersions`. Without a photo list, the main photo is used. */
 export function saidBy(product: Saying): Said {
   const { name, description, condition, location, codAddress, imageId, imageIds, kind } = product;
   const photos = imageIds?.length ? imageIds : [imageId ?? ''];
@@ -43,20 +43,20 @@ export function saidBy(product: Saying): Said {
   };
 }
 
-/** The parts that differ now. */
+/** The parts that differ between two versions. */
 export const changedParts = (then: Said, now: Said): SaidPart[] =>
   saidParts.filter((part) => JSON.stringify(then[part]) !== JSON.stringify(now[part]));
 
 /**
- * Hash of a product's promises without its name. A cart line stores it, so that an order is for the listing that was
- * shown.
+ * Hash of a product's promises without its name. A cart line stores it, so that an order is only placed for the listing
+ * that was shown.
  */
 export function shownOf(product: Saying): string {
   const { name: _, ...said } = saidBy(product);
   return shownId(JSON.stringify(said));
 }
 
-/** Lines whose product's promises have changed since the line was made. Older lines have no hash to compare. */
+/** Lines whose product's promises have changed since the line was added. Older lines have no hash and are skipped. */
 export const changedLines = <Line extends { readonly productId: string; readonly shown?: string | null }>(
   lines: readonly Line[],
   products: ReadonlyMap<string, Saying>,

@@ -1,13 +1,13 @@
 /**
- * Times of a sale that move with the campus clock (settings/clock-change.ts): its meeting, and the deadlines that
- * follow from it or from days.
+ * Times of a sale that shift when the campus changes its time zone (settings/clock-change.ts): the meeting, and the
+ * deadlines derived from it or from rental days.
  */
 import { comesBack, termsOf } from '../kinds/index.ts';
 import { type ClockChange, clockShift, isSameMoment, laterBy } from '../settings/clock-change.ts';
 import { readSaleState, type Sale, type SaleState } from './sale.ts';
 import { saleDueAt } from './sale-deadlines.ts';
 
-/** States in which a sale's time or days are ahead. */
+/** States in which a sale's meeting or rental days can still lie in the future. */
 export const timedSaleStates = [
   'unpaid',
   'waiting',
@@ -41,8 +41,8 @@ const between = (before: string | null | undefined, after: string | null | undef
   before && after ? Date.parse(after) - Date.parse(before) : 0;
 
 /**
- * Deadline to answer: it starts with the closing of a batch, and ends before an appointment or the end of a rental's
- * first day.
+ * Deadline to answer. It is counted from the closing of a batch, and cut off before an appointment or at the end of a
+ * rental's first day.
  */
 function answerDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): string {
   const due = Date.parse(dueAt) + between(sale.stayFrom, moved.stayFrom);
@@ -52,10 +52,13 @@ function answerDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): 
   return new Date(due === former ? end : Math.min(due, end)).toISOString();
 }
 
-/** Deadline of an accepted or rented sale, by its days or its meeting. An objection may have prolonged it. */
+/**
+ * Deadline of an accepted or rented sale, derived from its rental days or its meeting. An objection may have extended
+ * it.
+ */
 function lastDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): string {
   const planned = saleDueAt(readSaleState(sale.state), moved, 0, change.to);
-  // A state that began after the change has a deadline by the new clock already.
+  // A state that began after the change already has a deadline in the new time zone.
   if (isSameMoment(dueAt, planned)) return dueAt;
   return laterBy(dueAt, comesBack(sale) ? clockShift(change) : between(sale.meetAt, moved.meetAt));
 }
@@ -69,9 +72,7 @@ function dueByClock(sale: Timed, moved: Timed, change: FromTo): string | null {
     : dueAt;
 }
 
-/**
- * The columns of a sale that change with the clock; empty if none does. `meetAt`, `stayFrom`: their new times.
- */
+/** The columns of a sale that the time zone change affects; empty if none. `meetAt`, `stayFrom`: the new times. */
 export function saleByClock(
   sale: Timed,
   { meetAt, stayFrom = sale.stayFrom ?? null }: { readonly meetAt: string | null; readonly stayFrom?: string | null },

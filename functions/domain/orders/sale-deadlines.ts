@@ -17,7 +17,7 @@ export function saleDueAt(
 ): string | null {
   const at = (time: number) => new Date(time).toISOString();
   const endsAt = termsOf(sale).endsAt(sale, zone);
-  // The seller of a batch answers after its closing.
+  // In a batch, the time to answer starts when the batch closes.
   const answeredFrom = sale.stayFrom ? Math.max(since, Date.parse(sale.stayFrom)) : since;
   if (state === 'waiting') {
     const answered = answeredFrom + answerMs(sale);
@@ -62,7 +62,8 @@ export function saleReminderAt(
 }
 
 /**
- * Whether the seller has fewer hours to answer than usual, so that the deadline does not show when they could begin.
+ * Whether the time to answer is cut by an appointment or a rental's first day. The start of that time then cannot be
+ * derived from the deadline.
  */
 export const isAnswerCut = (sale: Answered, zone: TimeZone): boolean =>
   sale.dueAt !== null && Date.parse(sale.dueAt) === termsOf(sale).answeredBefore(sale, zone);

@@ -8,7 +8,10 @@ export interface GroupedLine extends Pick<KindColumns, 'kind'> {
   readonly productId: string;
 }
 
-/** Lines with the same key share a sale: those of one seller, except products whose kind has its own sale. */
+/**
+ * Lines with the same key share a sale. Each seller has one, plus a separate sale for each product whose kind requires
+ * it (`hasOwnSale`).
+ */
 export const saleKeyOf = (line: GroupedLine): string =>
   rulesOf(line).hasOwnSale ? `${line.sellerId}/${line.productId}` : line.sellerId;
 

@@ -20,8 +20,8 @@ import {
 import { type Answered, answerMs, isAnswerCut, saleDueAt, saleReminderAt } from './sale-deadlines.ts';
 
 /**
- * The sale after the event at `now` (ms since 1970). Refuses sale_event_not_allowed, money_gone (it would complete a
- * sale whose money went back), rental_too_late, and invalid_input without a required reason.
+ * The sale after the event at `now` (ms since 1970). Refuses sale_event_not_allowed, money_gone (the event would
+ * complete a sale whose payment was refunded), rental_too_late, and invalid_input without a required reason.
  */
 export function moveSale(
   before: SaleBefore,
@@ -103,7 +103,7 @@ export interface SaleChange extends Blame {
   readonly disputedFrom: string;
   readonly dueAt: string | null;
   readonly dueLeftMs: number | null;
-  /** When the next reminder is due; null: none, or sent. */
+  /** When the next reminder is due; null if there is none or it was sent. */
   readonly remindAt: string | null;
   readonly reason: string;
   readonly endedBy: string;
@@ -115,17 +115,20 @@ export interface SaleChange extends Blame {
   readonly buyerObjections: number;
   readonly sellerObjections: number;
   readonly completedAt: string | null;
-  /** When the dispute began, also after its decision; null: there was none, or it was withdrawn. */
+  /** When the dispute began, kept after its decision; null if there was none or it was withdrawn. */
   readonly disputedAt: string | null;
   readonly meetPlace: string;
   readonly meetAt: string | null;
   readonly meetAgreedAt: string | null;
   readonly leaveUntil: string | null;
-  /** Within how many hours the seller accepted: 1, 6, 24, 48; 0: not accepted, or by an administrator. */
+  /**
+   * The seller accepted within this many hours: 1, 6, 24 or 48; 0 if not accepted, accepted by an administrator, or not
+   * measurable.
+   */
   readonly acceptedWithin: number;
   /** The owner's part of a rental's deposit, rupiah. */
   readonly depositKept: number;
-  /** The part of the deposit that goes back by a refund, rupiah: only if we hold it. */
+  /** The part of the deposit refunded to the renter, rupiah; 0 unless the platform holds the deposit. */
   readonly depositBack: number;
 }
 
@@ -152,7 +155,7 @@ function dueAfter(
   now: number,
   zone: TimeZone,
 ): string | null {
-  // A moved pickup gives its seller no more time to answer.
+  // Moving the pickup does not extend the seller's time to answer.
   if (row.event === 'meet' && to === 'waiting') return sale.dueAt;
   if (row.to !== 'before_dispute') return saleDueAt(to, { ...sale, acceptedAt }, now, zone);
   const { dueLeftMs, disputedAt } = sale;
@@ -162,7 +165,7 @@ function dueAfter(
   return new Date((isKept ? Date.parse(disputedAt) : now) + dueLeftMs).toISOString();
 }
 
-/** The remaining time of the deadline that a dispute stops, ms. */
+/** Time left until the deadline when a dispute stops it, ms. */
 function dueLeftAfter(to: SaleState, sale: Sale, now: number): number | null {
   if (to !== 'disputed') return null;
   if (sale.state === 'disputed') return sale.dueLeftMs;
@@ -180,7 +183,7 @@ function disputedAtAfter(row: SaleTransition, sale: Pick<SaleChange, 'disputedAt
 
 const disputedFromAfter = ({ state, disputedFrom }: Sale): string => (state === 'disputed' ? disputedFrom : state);
 
-/** Hours within which the seller accepted, calculated from the deadline, which shows when they could begin. */
+/** Hours within which the seller accepted. The start of the time to answer is derived from the deadline. */
 function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover, now: number, zone: TimeZone): number {
   if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null || isAnswerCut(sale, zone))
     return sale.acceptedWithin || 0;
@@ -188,8 +191,8 @@ function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover,
 }
 
 /**
- * Divides the deposit when the rental ends: the owner gets the late fee, or the part that administrators decide. The
- * renter gets the rest, by its own refund if we hold it. @throws invalid_input
+ * Divides the deposit when the rental ends: the owner gets the late fee, or the part that administrators decide on. The
+ * renter gets the rest, as a separate refund if the platform holds the deposit. @throws invalid_input
  */
 function depositAfter(
   row: SaleTransition,
@@ -216,10 +219,10 @@ function depositAfter(
 }
 
 /**
- * Whether leaving a sale is not a mark: the buyer took money back; the thing to lend has not come back from another
- * renter; or the other side itself reported to be late. The leaving side can cause none of these by its own word. An
- * owner who does not answer before the end of a rental's first day is not marked either, because an order late in the
- * evening would cause it.
+ * Whether the mark of this effect is waived: part of the buyer's payment was refunded, the previous renter has not
+ * returned the item, or the other side itself reported being late. The leaving side cannot cause any of these alone. An
+ * owner who does not answer before the end of a rental's first day gets no mark either, because an order placed late
+ * that evening would cause it.
  */
 function isExcused(effect: SaleEffect, event: SaleEvent, sale: Excuse, zone: TimeZone): boolean {
   const { returnedAmount = 0, isHeldUp, isOtherLate } = sale;

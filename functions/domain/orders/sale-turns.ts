@@ -13,21 +13,24 @@ export function actorInSale(sale: { readonly buyerId: string; readonly sellerId:
   return systemIds.includes(by) ? 'system' : 'admin';
 }
 
-/** Sale events after which a sale is already where the order's event would move it. */
+/** For each order event, the sale events after which a sale is already where that event would move it. */
 const ahead: Partial<Record<OrderEvent, readonly SaleEvent[]>> = {
   process: ['accept', 'accept_outside'],
-  // A confirmed sale with the status Shipped is a rental, which went out with the confirmation.
+  // `confirm` counts here for rentals: it hands out the item, and the order becomes Shipped.
   ship: ['ready', 'receive', 'claim', 'confirm'],
 };
 
-/** These events end other sales, but begin a rental. */
+/** These events complete other sales, but start a rental. */
 const startsReturnable: readonly SaleEvent[] = ['confirm', 'receive'];
 
 const mayEnd = (event: string, sale: { readonly state: string; readonly kind?: string | null }): boolean =>
   saleTransitions.some((row) => row.event === event && row.to === sale.state) &&
   !(comesBack(sale) && startsReturnable.some((name) => name === event));
 
-/** The events of this sale. `events`: those of its order, oldest first; an empty `saleId` means the whole order. */
+/**
+ * The events that belong to this sale. `events`: the order's events, oldest first; an empty `saleId` means the whole
+ * order.
+ */
 export function turnsOfSale<T extends { readonly event: string; readonly saleId: string }>(
   sale: { readonly $id: string; readonly state: string; readonly kind?: string | null },
   events: readonly T[],

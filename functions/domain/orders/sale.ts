@@ -51,7 +51,8 @@ export const saleActors = ['buyer', 'seller', 'admin', 'system'] as const;
 export type SaleActor = (typeof saleActors)[number];
 
 /**
- * Effects of an event besides the new state: stock back, cash received, refund due, a mark against the side at fault.
+ * Effects of an event in addition to the new state: restocking, cash received, refund due, a mark against the side at
+ * fault.
  */
 export type SaleEffect =
   | 'restock'
@@ -64,14 +65,15 @@ export type SaleEffect =
   | BlameEffect;
 
 /**
- * A condition besides state and role. `past_due`: the deadline has passed. `missed`: 30 minutes after a meeting that
- * came after the acceptance. `missed_ready`: the same, and the seller reported "ready" before it. `may_withdraw`: the
- * mover's own objection, except the last allowed one. `seller_gone`: blocked or deleted. `person_leaves`: buyer or
- * seller deletes the account with this event. `agreed`: both agreed on a meeting. `code_shown`: the buyer's code was
- * entered. `seller_said`, `buyer_said`: this side reported that the goods changed hands. `money_gone`: all of the
- * buyer's payment went back. `owes_nothing`, `owes_cash`: a gift, or not. `may_leave`, `may_answer`: before and after
- * the closing of its batch; without a batch, both hold. `batch_off`: its batch was canceled. `moved_away`: its pickup
- * was moved, and the time to leave for that is not over. `held_up`: the previous renter still has the rented thing.
+ * A condition in addition to state and role. `past_due`: the deadline has passed. `missed`: 30 minutes have passed
+ * since a meeting that came after the acceptance. `missed_ready`: the same, and the seller reported "ready" before the
+ * meeting. `may_withdraw`: the mover raised the objection, and it is not the last allowed one. `seller_gone`: the
+ * seller is blocked or deleted. `person_leaves`: buyer or seller deletes the account with this event. `agreed`: both
+ * agreed on a meeting. `code_shown`: the buyer's code was entered. `seller_said`, `buyer_said`: this side reported that
+ * the goods changed hands. `money_gone`: the buyer's payment was refunded in full. `owes_nothing`: the sale is a gift;
+ * `owes_cash`: it is not. `may_leave`: the batch is still open; `may_answer`: it is closed; without a batch, both are
+ * true. `batch_off`: the batch was canceled. `moved_away`: the pickup was moved, and the time to cancel because of it
+ * is not over. `held_up`: the previous renter still has the item.
  */
 export type SaleCondition =
   | 'past_due'
@@ -100,9 +102,9 @@ export interface SaleTransition {
   /** `before_dispute`: the state in which the objection was raised. */
   readonly to: SaleState | 'before_dispute';
   readonly effects: readonly SaleEffect[];
-  /** The payment method it applies to; absent: both. */
+  /** The payment method that this row applies to; both if absent. */
   readonly method?: string;
-  /** Whether the goods are sold or rented; absent: both. */
+  /** Whether this row applies to sold or rented goods; both if absent. */
   readonly goods?: 'sold' | 'rented';
   readonly needsReason?: true;
   readonly when?: SaleCondition;
@@ -113,7 +115,7 @@ const refunded: readonly SaleEffect[] = ['restock', 'refund_if_paid'];
 /** The seller declined or did not answer. */
 const failed: readonly SaleEffect[] = [...refunded, 'against_seller'];
 
-/** A dispute decided for the buyer also lifts a mark for not coming. */
+/** A dispute decided for the buyer also removes a mark for absence. */
 const decidedForBuyer: readonly SaleEffect[] = ['refund_if_paid', 'restock_if_returned', 'excuse_buyer'];
 
 /**
@@ -126,7 +128,8 @@ const absences = (method: string, to: SaleState, effects: readonly SaleEffect[])
   return [
     { ...row, from: ['accepted', 'ready'], by: ['buyer'], effects: marked },
     { ...row, from: ['ready'], by: ['seller'], effects: marked, when: 'missed_ready' },
-    // A "ready" after the meeting allows this as well, but proves nothing, so it leaves no mark.
+    // The seller may report an absence even after reporting "ready" late or not at all, but without a mark against the
+    // buyer.
     { ...row, from: ['accepted', 'ready'], by: ['seller'], effects },
   ];
 };
@@ -147,7 +150,8 @@ export const saleTransitions: readonly SaleTransition[] = [
   { from: ['waiting'], event: 'decline', by: ['seller'], to: 'canceled', effects: failed, needsReason: true },
   { from: ['waiting'], event: 'lapse', by: ['system'], to: 'canceled', effects: failed, when: 'past_due' },
   { from: ['waiting'], event: 'cancel', by: ['admin'], to: 'canceled', effects: refunded },
-  // A buyer has not agreed to a moved pickup, so leaving has no mark, also after the closing and with a paid transfer.
+  // The buyer has not agreed to a moved pickup and may cancel without a mark, even after the batch closed and with a
+  // paid transfer.
   {
     from: ['waiting', 'accepted', 'ready'],
     event: 'cancel',
@@ -156,7 +160,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     effects: refunded,
     when: 'moved_away',
   },
-  // Until its batch closes, a buyer may leave; after that only if the seller is gone.
+  // A buyer may cancel until the batch closes; after that, only if the seller is gone.
   {
     from: ['waiting'],
     event: 'cancel',
@@ -175,8 +179,8 @@ export const saleTransitions: readonly SaleTransition[] = [
     when: 'batch_off',
   },
   { from: ['accepted'], event: 'ready', by: ['seller', 'admin'], to: 'ready', effects: [] },
-  // Both agreed on a first or another meeting: the state stays, the deadline follows the meeting. The schedule raises
-  // the event for the sales of a batch with a moved pickup.
+  // Both sides agreed on a first or new meeting: the state stays, and the deadline follows the meeting. Upkeep raises
+  // this event for the sales of a batch whose pickup was moved.
   { from: ['waiting'], event: 'meet', by: ['system'], to: 'waiting', effects: [], when: 'agreed' },
   { from: ['accepted'], event: 'meet', by: ['buyer', 'seller', 'system'], to: 'accepted', effects: [], when: 'agreed' },
   { from: ['ready'], event: 'meet', by: ['buyer', 'seller', 'system'], to: 'ready', effects: [], when: 'agreed' },
@@ -189,7 +193,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     goods: 'sold',
     when: 'code_shown',
   },
-  // A rental goes out with the buyer's code or confirmation, and returns with the seller's.
+  // A rental is handed out with the buyer's code or confirmation, and returned with the seller's.
   {
     from: ['accepted', 'ready'],
     event: 'confirm',
@@ -224,7 +228,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     method: bankTransfer,
     goods: 'sold',
   },
-  // A gift needs no question about cash.
+  // For a gift there is no cash to ask the seller about.
   {
     from: ['ready'],
     event: 'receive',
@@ -281,7 +285,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     effects: ['release_money'],
     when: 'past_due',
   },
-  // The buyer has the goods and the money. No deadline completes that; an administrator decides.
+  // The buyer has both the goods and the refund. No deadline completes such a sale; an administrator decides.
   {
     from: ['handed_over'],
     event: 'settle_down',
@@ -291,7 +295,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     method: bankTransfer,
     when: 'money_gone',
   },
-  // A rental that does not come back is decided by administrators, with a transfer as with cash.
+  // A rental that is not returned becomes a dispute, with either payment method.
   { from: ['rented'], event: 'overdue', by: ['system'], to: 'disputed', effects: [], when: 'past_due' },
   ...absences(cashOnDelivery, 'canceled', ['restock']),
   ...absences(bankTransfer, 'disputed', []),
@@ -342,7 +346,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     needsReason: true,
     when: 'seller_gone',
   },
-  // The goods are with the buyer, so the stock does not come back by itself.
+  // The buyer has the goods, so canceling does not restock them.
   {
     from: ['handed_over', 'rented'],
     event: 'cancel',
@@ -391,8 +395,8 @@ export const saleTransitions: readonly SaleTransition[] = [
     effects: ['excuse_buyer', 'excuse_seller'],
     when: 'may_withdraw',
   },
-  // A buyer who has the goods must not get the money back by deleting the account: once accepted, an administrator
-  // decides about it.
+  // A buyer who has the goods must not get a refund by deleting the account, so once the sale is accepted, an
+  // administrator decides.
   {
     from: ['waiting'],
     event: 'leave',
@@ -420,7 +424,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     when: 'person_leaves',
   },
   { from: ['rented'], event: 'leave', by: ['system'], to: 'disputed', effects: [], when: 'person_leaves' },
-  // The dispute stays and can't be withdrawn, because a person who could answer for the consequences is gone.
+  // The dispute stays open and cannot be withdrawn, because the person who left can no longer be held responsible.
   { from: ['disputed'], event: 'leave', by: ['system'], to: 'disputed', effects: [], when: 'person_leaves' },
 ];
 
@@ -433,7 +437,7 @@ export const personSaleEvents: readonly SaleEvent[] = [
   ...new Set([...raisedBy('buyer'), ...raisedBy('seller'), ...raisedBy('admin')]),
 ];
 
-/** The event that the schedule raises at the deadline, for each state that has one. */
+/** The event that upkeep raises at the deadline, for each state that has one. */
 export const deadlineEvents = {
   waiting: 'lapse',
   handed_over: 'settle_down',
@@ -446,11 +450,11 @@ export const deadlineEvents = {
 export const mayRestock = (event: SaleEvent): boolean =>
   saleTransitions.some((row) => row.event === event && row.effects.some((effect) => effect.startsWith('restock')));
 
-/** The columns of a sale that the rules read; a row of `sales` fits. Times are ISO; null: none. */
+/** The columns of a sale that the rules read; a row of `sales` is assignable. Times are ISO or null. */
 export interface Sale extends KindSale, DepositSale {
   readonly state: string;
   readonly method: string;
-  /** The state before the dispute; '' without one. */
+  /** The state before the dispute; '' if there is none. */
   readonly disputedFrom: string;
   readonly dueAt: string | null;
   readonly meetAt: string | null;
@@ -459,28 +463,28 @@ export interface Sale extends KindSale, DepositSale {
   readonly acceptedAt: string | null;
   /** Time at which the seller or an administrator reported "ready". */
   readonly readyAt: string | null;
-  /** When the buyer of a COD sale reported that the goods came, so that the seller is asked about the cash. */
+  /** When the buyer of a COD sale reported receiving the goods, so that the seller is asked about the cash. */
   readonly receivedAt: string | null;
   /** How often each side has objected. */
   readonly buyerObjections: number;
   readonly sellerObjections: number;
-  /** Remaining time of the deadline when the dispute began, ms; null: no deadline, or no dispute. */
+  /** Time left until the deadline when the dispute began, ms; null without a deadline or a dispute. */
   readonly dueLeftMs: number | null;
-  /** Hours in which its seller answers, by the setting when the order was made; null: an older order. */
+  /** The seller's time to answer in hours, as set when the order was placed; null in older orders. */
   readonly answerHours?: number | null;
   readonly isPaidOutside: boolean;
-  /** Place of the sale's money (sale-money.ts). */
+  /** Where the sale's money is (sale-money.ts). */
   readonly money?: string;
-  /** The part that went back to the buyer so far. Rupiah. */
+  /** The part of the price refunded so far, rupiah. */
   readonly returnedAmount?: number;
   /**
-   * When its batch closes, ISO: before that its buyer may leave, after that its seller answers; null or absent: no
+   * When the batch closes, ISO: the buyer may cancel before it, the seller answers after it. Null or absent without a
    * batch.
    */
   readonly stayFrom?: string | null;
-  /** Deadline to leave without a mark after its batch's pickup was moved, ISO; null or absent: it was not moved. */
+  /** Deadline to cancel without a mark after the batch's pickup was moved, ISO; null or absent if it was not moved. */
   readonly leaveUntil?: string | null;
-  /** Seller whose calendar slots this appointment occupies; absent or '': none. */
+  /** Id of the seller whose calendar slots this appointment occupies; absent or '' for none. */
   readonly bookingId?: string | null;
   /** Whether the previous renter still has the rented thing. */
   readonly isHeldUp?: boolean | null;
@@ -501,9 +505,9 @@ export interface Sale extends KindSale, DepositSale {
    * (meeting.ts).
    */
   readonly isBuyerSilent?: boolean;
-  /** Whether the other side reported to be late to an appointment and has not come; set only when a side leaves. */
+  /** Whether the other side reported being late to an appointment and has not arrived; set only when a side leaves. */
   readonly isOtherLate?: boolean;
-  /** Id of the mover that raised the dispute or ended the sale; '' while it runs. */
+  /** Id of the actor who raised the dispute or ended the sale; '' while the sale is running. */
   readonly endedBy: string;
 }
 
@@ -521,7 +525,7 @@ export interface AgreedMeeting {
   readonly place: string;
   /** ISO. */
   readonly startsAt: string;
-  /** `leaveUntil` of the sale, after a moved pickup. */
+  /** The sale's new `leaveUntil` after its pickup was moved. */
   readonly leaveUntil?: string | null;
 }
 
@@ -531,7 +535,7 @@ export interface SaleMover {
   readonly as: SaleActor;
 }
 
-/** This person as buyer or seller of the sale; otherwise null. */
+/** This person as buyer or seller of the sale; null if neither. */
 export function moverOfSale(
   sale: { readonly buyerId: string; readonly sellerId: string },
   person: { readonly id: string },
@@ -540,19 +544,19 @@ export function moverOfSale(
   return sale.buyerId === person.id ? { id: person.id, as: 'buyer' } : null;
 }
 
-/** Parses a stored state. An unknown one is our bug. */
+/** Parses a stored state. @throws RangeError for an unknown state, which is a bug. */
 export function readSaleState(text: string): SaleState {
   const state = saleStates.find((name) => name === text);
   if (!state) throw new RangeError(`Unknown state of a sale: ${text}`);
   return state;
 }
 
-/** Whether its money is with us: a transfer that settled and has not gone back. */
+/** Whether the platform holds the sale's money: its transfer has settled and was not refunded. */
 export const isPaidSale = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside' | 'money'>): boolean =>
   sale.method === bankTransfer && sale.state !== 'unpaid' && !sale.isPaidOutside && sale.money !== 'refunded';
 
 /**
- * Whether all of the buyer's payment has gone back. The sale then can't be completed, because the seller would not be
+ * Whether the buyer's payment was refunded in full. The sale then cannot be completed, because the seller would not be
  * paid.
  */
 export const isMoneyGone = (sale: Pick<Sale, 'method' | 'isPaidOutside' | 'money'>): boolean =>

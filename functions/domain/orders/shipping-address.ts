@@ -2,12 +2,12 @@
 import { rulesOf } from '../kinds/index.ts';
 import { type KindRow, productKinds } from '../kinds/kind.ts';
 
-/** A line of a sale. `codAddress`: the meeting place in its listing; '': none. */
+/** A line of a sale. `codAddress`: the meeting place in its listing; '' if there is none. */
 export interface PlacedLine extends KindRow {
   readonly codAddress: string;
 }
 
-/** Whether the seller brings these lines of one sale: the kind allows it, and no listing names a place to meet. */
+/** Whether the seller brings these lines of one sale: the kind allows it, and no listing sets a meeting place. */
 export const isBrought = (lines: readonly PlacedLine[]): boolean =>
   lines.some((line) => rulesOf(line).handedOver.mayBeBrought) && lines.every(({ codAddress }) => !codAddress);
 

@@ -1,6 +1,6 @@
 /**
- * The text that an order stores as its shipping address. Separate from shipping-address.ts, because pages do not need
- * to cut lines.
+ * The text that an order stores as its shipping address. Kept apart from shipping-address.ts, so that pages do not load
+ * `cutLine`.
  */
 import { DomainError } from '../errors.ts';
 import { rulesOf } from '../kinds/index.ts';
@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import { cutLine } from '../share/preview-text.ts';
 import { isBrought, type PlacedLine, placeOpen } from './shipping-address.ts';
 
-/** The lines of one sale, and the place where its goods change hands; '' or `placeOpen` if that is open. */
+/** The lines of one sale, and the place where its goods change hands; '' or `placeOpen` if undecided. */
 export interface PlacedSale {
   readonly lines: readonly PlacedLine[];
   readonly place: string;

@@ -1,6 +1,6 @@
 /**
- * Which trades need a person now, in the sequence of "Perlu Anda" above the lists of orders and sales. Of several sales
- * in one order the most urgent one represents it. Whose turn it is: next-turn.ts.
+ * Which sales need action by a person now, sorted as in "Perlu Anda" above the lists of orders and sales. If an order
+ * has several, the most urgent one represents it. Whose turn it is: next-turn.ts.
  */
 import { campusDay } from '../campus-time.ts';
 import type { TimeZone } from '../settings/time-zones.ts';
@@ -9,11 +9,11 @@ import type { Turn, TurnKind, TurnSide } from './next-turn.ts';
 
 export interface Urgency {
   readonly rank: 'late' | 'now';
-  /** Deadline, ms since 1970; Infinity: none. */
+  /** Deadline, ms since 1970; Infinity if there is none. */
   readonly by: number;
 }
 
-/** A row of `sales` fits. */
+/** A row of `sales` is assignable. */
 interface UrgentSale {
   readonly state: string;
   readonly meetAt: string | null;
@@ -21,20 +21,20 @@ interface UrgentSale {
 
 const ranks: readonly Urgency['rank'][] = ['late', 'now'];
 
-/** Turns of a late return and of an absence. */
+/** Turns that follow a late return or a missed meeting. */
 const lateTurns: readonly TurnKind[] = ['late', 'missed'];
 
 const moment = (iso: string | null): number => (iso === null ? Number.POSITIVE_INFINITY : Date.parse(iso));
 
-/** Time at which both have to be there, ms since 1970: the meeting, or the end of a rental; null: not known. */
+/** Time at which both sides must be present, ms since 1970: the meeting, or the end of a rental; null if unknown. */
 function appointmentOf(sale: UrgentSale, { kind, until }: Turn): number | null {
   if (kind === 'return') return moment(until);
   return isMeetable(sale) && sale.meetAt !== null ? Date.parse(sale.meetAt) : null;
 }
 
 /**
- * How urgently a sale needs this side at `now` (ms since 1970); null: not now. An appointment needs both from the day
- * before.
+ * How urgently a sale needs this side at `now` (ms since 1970); null if not now. An appointment concerns both sides
+ * from the day before.
  */
 export function urgencyOf(side: TurnSide, sale: UrgentSale, turn: Turn, now: number, zone: TimeZone): Urgency | null {
   if (side === 'admin') return turn.who === side ? { rank: 'now', by: moment(turn.until) } : null;

@@ -28,7 +28,7 @@ const phone = z
 
 const phoneField = phone.default('');
 
-/** A new password: 6 characters by the spec, 256 bytes by Appwrite. */
+/** A new password: at least 6 characters (spec), at most 256 bytes (Appwrite). */
 export const newPasswordField = z
   .string(say('required'))
   .min(1, say('required'))
@@ -66,9 +66,7 @@ export const registerForm = z
   .refine(samePasswords, mismatch)
   .refine(isNotObvious, obvious);
 
-/**
- * A new password of an existing account. `person`: its owner; empty if only the link of a mail identifies the account.
- */
+/** A new password of an existing account. `person`: its owner; empty if only an e-mail link identifies the account. */
 export const newPasswordForm = (person: Omit<NewPassword, 'password'>) =>
   z
     .object({ password: newPasswordField, confirmation: typedPassword })
@@ -88,7 +86,10 @@ export const registerInput = z
   })
   .refine(isNotObvious, obvious);
 
-/** Body of signup's POST /resend. It takes no password: only Appwrite's login, which locks after failures, checks passwords. */
+/**
+ * Body of signup's POST /resend. It takes no password: only Appwrite's login checks passwords, because it locks after
+ * repeated failures.
+ */
 export const resendInput = z.object({ email: emailField, url: pageUrl });
 
 /** Body of signup's POST /verify: the parameters of the link in Appwrite's mail. */
@@ -110,10 +111,10 @@ export const profileInput = z.object({
 const blockReason = requiredText(limits.blockReasonMax);
 const moment = z.iso.datetime({ ...say('invalid'), offset: true });
 
-/** Form that blocks a person: the reason and the end; null: until an administrator lifts it. */
+/** Form for blocking a person: the reason and the end; null blocks until an administrator lifts it. */
 export const blockForm = z.object({ reason: blockReason, until: moment.nullable() });
 
-/** Blocking a person with a reason they read, or unblocking them. */
+/** Blocks a person with a reason that is shown to them, or unblocks them. */
 export const blockInput = z.discriminatedUnion(
   'blocked',
   [

@@ -6,11 +6,14 @@
 /** What is stored about an account and about the person with its id. */
 export interface Lives {
   readonly id: string;
-  /** When the account was created (ISO): a later one of the same id is a different account. */
+  /** When the account was created, ISO. A later account with the same id belongs to a different person. */
   readonly madeAt: string;
-  /** The profile of this id; null: none. `accountSince`: creation time of its account; null: not known yet. */
+  /**
+   * The profile with this id, null if there is none. `accountSince`: when its account was created; null if not recorded
+   * yet.
+   */
   readonly profile: { readonly $id: string; readonly accountSince: string | null } | null;
-  /** An operator gave this account the administrator's id and label; only operators can. */
+  /** Whether an operator gave this account the administrator's id and label, which only operators can do. */
   readonly isOperators: boolean;
 }
 

@@ -13,7 +13,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   treasurer: 'Bendahara',
 };
 
-/** Notifies a blocked person. `until`: ISO; null: until an administrator lifts it. */
+/** Notification to a blocked person. `until`: ISO; null if the block lasts until an administrator lifts it. */
 export function blockedNotification(reason: string, until: string | null, zone: TimeZone): NotificationText {
   const end =
     until === null
@@ -27,7 +27,7 @@ export function blockedNotification(reason: string, until: string | null, zone: 
   };
 }
 
-/** To a person whose block is over. */
+/** Sent to a person whose block has ended. */
 export const unblockedNotification: NotificationText = {
   kind: 'account_blocked',
   title: 'Akun Anda aktif kembali',
@@ -35,7 +35,7 @@ export const unblockedNotification: NotificationText = {
   link: '/home',
 };
 
-/** Notifies a person who got or lost a role. */
+/** Notification to a person who was given a role or lost one. */
 export const roleNotification = (role: Role): NotificationText =>
   role === 'user'
     ? {

@@ -1,12 +1,12 @@
 /**
- * Whether an account's address is proved. Appwrite verifies the current address by any link that has not expired, even
- * by one that it sent to the former address. All moments are ISO, of Appwrite's clock.
+ * Whether an account's e-mail address is proved. Appwrite marks the current address as verified for any link that has
+ * not expired, even one sent to the former address. All times are ISO, from Appwrite's server time.
  */
 
 /** What the profile stores about the address. */
 export interface KnownAddress {
   readonly email: string;
-  /** The latest time at which the address was known to need a link sent to itself; null: it is proved. */
+  /** Latest time at which the address was known to need a link sent to itself; null if it is proved. */
   readonly unprovedSince: string | null;
 }
 
@@ -16,13 +16,13 @@ export interface AccountAddress {
   readonly isVerified: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Since when the account has this address; null: unknown. */
+  /** Since when the account has this address; null if unknown. */
   readonly addressSince: string | null;
-  /** The account never had another address. */
+  /** Whether the account never had another address. */
   readonly isFirstAddress: boolean;
 }
 
-/** Lifetime of Appwrite's links (TOKEN_EXPIRATION_CONFIRM), and ten minutes for differences of clocks. */
+/** Lifetime of Appwrite's links (TOKEN_EXPIRATION_CONFIRM) plus ten minutes for differing server times. */
 const linkLifeMs = 70 * 60_000;
 
 const ms = (moment: string): number => Date.parse(moment);
@@ -32,9 +32,10 @@ export const areLinksExpired = ({ addressSince }: AccountAddress, moment: string
   addressSince !== null && ms(moment) >= ms(addressSince) + linkLifeMs;
 
 /**
- * Since when the address needs a link sent to itself; null: it is proved. `known`: the stored profile, null for a new
- * person. `isVouchedFor`: an operator made the account or gave it its label. A verification alone proves an address
- * that the account always had, and one that was unverified after the links to an earlier address had expired.
+ * Since when the address needs a link sent to itself; null if it is proved. `known`: the address as stored in the
+ * profile, null for a new person. `isVouchedFor`: an operator created the account or gave it its label. Appwrite's
+ * verification alone is enough for an address that the account has always had, and for one that was still unverified
+ * when the links to earlier addresses had expired.
  */
 export function waitsSince(account: AccountAddress, known: KnownAddress | null, isVouchedFor: boolean): string | null {
   const { addressSince, createdAt, updatedAt } = account;

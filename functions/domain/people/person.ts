@@ -21,8 +21,8 @@ export const deletedPersonName = 'Pengguna dihapus';
 export const deletedPersonAddress = '-';
 
 /**
- * Whether this is the id of the server's fixed administrator. Ids compare without case, because two accounts never
- * differ only in that.
+ * Whether this is the id of the server's fixed administrator. Ids compare without case, because no two accounts differ
+ * only in case.
  */
 export const isFixedAdmin = (userId: string, fixedAdminId: string): boolean =>
   userId.toLowerCase() === fixedAdminId.toLowerCase();

@@ -1,7 +1,7 @@
 /** The staff's roles and rights. A role is a label of the account; this is the only table of what each role allows. */
 import { DomainError } from '../errors.ts';
 
-/** Roles that are labels: permissions of tables and functions name them. */
+/** Roles stored as account labels; permissions of tables and functions refer to them. */
 const staffRoles = ['admin', 'moderator', 'treasurer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -24,7 +24,7 @@ const rights = [
   'chat',
   /** Reading orders and sales in full: addresses, goods, meetings, messages. */
   'trades',
-  /** Deciding them: status, disputes, absences. */
+  /** Deciding on orders and sales: status, disputes, absences. */
   'decisions',
   /** Payouts, refunds, accounts, the ledger, and the payments of orders. */
   'money',
@@ -57,7 +57,7 @@ const readsAsStaff = (label: string): boolean => isStaffRole(label.toLowerCase()
 /** Whether this account belongs to the staff. */
 export const isStaff = (labels: readonly string[]): boolean => labels.some(readsAsStaff);
 
-/** The labels of a person with this staff role and no other; labels that are no roles stay. */
+/** The account's labels with `role` as the only staff role; other labels stay. */
 export function labelsFor(role: Role, labels: readonly string[]): string[] {
   const others = labels.filter((label) => !readsAsStaff(label));
   return role === 'user' ? others : [...others, role];

@@ -16,7 +16,9 @@ const alike: Readonly<Record<string, string>> = {
   ...{ '¡': 'i', l: 'i', ᑎ: 'n' },
 };
 
-/** First letters of alphabets drawn in white on black, and of flags. */
+/**
+ * Code points of the first letters of three alphabets: white on black in circles, in squares, and the letters of flags.
+ */
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
 function plain(sign: string): string {
@@ -29,13 +31,16 @@ const looksLike = new Map(
   Object.entries(homoglyphs).flatMap(([letters, signs]) => Array.from(signs, (sign) => [sign, letters] as const)),
 );
 
-/** Each step works on the result of the previous one: ᴍ becomes m, and m looks like rn. */
+/** Number of passes. Each works on the result of the previous one: ᴍ becomes m, and m looks like rn. */
 const steps = 3;
 
-/** Maps each letter of a text by `step`. */
+/** Applies `step` to each character of a text. */
 const mapped = (text: string, step: (sign: string) => string): string => Array.from(text, step).join('').toLowerCase();
 
-/** Reduces a name: case, blanks, accents, punctuation, invisible characters and look-alikes do not count. */
+/**
+ * Reduces a name for comparison: removes differences in case, blanks, accents, punctuation, invisible characters and
+ * look-alikes.
+ */
 function bones(name: string): string {
   let text = name.normalize('NFKD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   for (let step = 0; step < steps; step++)
@@ -49,7 +54,7 @@ function bones(name: string): string {
 /** Combining marks can be accents or look-alikes of letters: a name is read both ways. */
 const readings = (name: string): string[] => [bones(name), bones(name.normalize('NFKD').replace(/\p{M}/gu, ''))];
 
-/** "Admin 2" counts as an administrator's name, too. */
+/** Numbers and punctuation around a name are ignored, so that "Admin 2" counts as an administrator's name. */
 const numbered = /^[\p{N}\p{Z}\p{P}]+|[\p{N}\p{Z}\p{P}]+$/gu;
 
 /** Titles of the staff. */
@@ -57,7 +62,7 @@ const titles = [
   ...['admin', 'administrator', 'moderator', 'bendahara', 'pengelola', 'petugas', 'operator', 'staf', 'staff'],
   ...['customer service', 'live chat support', 'layanan pelanggan', 'layanan pengguna', 'pusat bantuan', 'админ'],
 ];
-/** Words that make a staff name together with a word of the campus, or with a title. */
+/** Words that suggest staff when combined with a word for the campus or with a title. */
 const teams = [
   ...['tim', 'team', 'cs', 'akun', 'resmi', 'official', 'support', 'bantuan', 'layanan', 'keuangan', 'pusat'],
   ...['ketua', 'kepala', 'wakil'],
@@ -65,7 +70,7 @@ const teams = [
 const campusWords = ['lapak', 'kampus', 'pasar', 'market'];
 /** Further words that a staff name may have. */
 const fillers = ['super', 'umum', 'utama', 'dan'];
-/** Titles that are refused as a single word of a name. */
+/** Titles that are refused anywhere in a name, as a separate word. */
 const loneTitles: ReadonlySet<string> = new Set(['admin', 'administrator', 'moderator', 'админ'].map(bones));
 const deleted = bones(deletedPersonName);
 
@@ -75,7 +80,7 @@ const ofTeams = bonesOf(teams);
 const campusBones = bonesOf(campusWords);
 const fillerBones = bonesOf(fillers);
 
-/** Shorter words of a market's name are too common. */
+/** Minimum length of words from the market's and campus's names; shorter ones are too common. */
 const shortestWord = 3;
 
 /** The names that stand for the campus and its staff. */
@@ -84,7 +89,7 @@ export interface OfficialNames {
   readonly adminName: string;
   /** The market's current and former names. */
   readonly marketNames: readonly string[];
-  /** '' without one. */
+  /** '' if the campus has none. */
   readonly campusName: string;
 }
 
@@ -106,7 +111,7 @@ function prepared(names: OfficialNames): Prepared {
     .flatMap((name) => name.split(/\s+/))
     .filter((word) => word.length >= shortestWord);
   const ofCampus = [...campusBones, ...bonesOf(own)];
-  // Letters and digits only, so that nothing has to be escaped.
+  // The words contain only letters and digits, so the pattern needs no escaping.
   const onlyThese = new RegExp(`^(?:${[...ofTitles, ...ofTeams, ...ofCampus, ...fillerBones].join('|')})+$`, 'u');
   const has = (text: string, words: readonly string[]) => words.some((word) => text.includes(word));
   return {

@@ -1,5 +1,5 @@
 /**
- * The definition of "available" in lists, once: conditions on a product's columns, from which queries are built and
+ * The single definition of "available" in lists: conditions on a product's columns, from which queries are built and
  * rows are checked. Lists show available products first. `sold` and `delisted` are in listing.ts.
  */
 import { rulesOf } from '../kinds/index.ts';
@@ -18,7 +18,7 @@ type Condition =
   | { readonly column: 'closesAt'; readonly above: string }
   | { readonly column: 'kind'; readonly among: readonly ProductKind[] };
 
-/** The opposite of a condition, for rows that have a value. */
+/** Negation of a condition, for rows that have a value in the column. */
 type Opposite =
   | { readonly column: Condition['column']; readonly is: true | 'set' }
   | { readonly column: Condition['column']; readonly upTo: number | string }
@@ -27,7 +27,7 @@ type Opposite =
 /** A query for rows: one condition, all of several, or any of several. */
 export type Where = Condition | Opposite | { readonly all: readonly Where[] } | { readonly any: readonly Where[] };
 
-/** Every group must have one alternative whose conditions all hold. */
+/** A conjunction of groups: each needs one alternative whose conditions all apply. */
 type Conditions = readonly (readonly (readonly Condition[])[])[];
 
 const kindsThat = (...opens: readonly OpenWhile[]): readonly ProductKind[] =>
@@ -67,7 +67,10 @@ function opposite(condition: Condition): Where {
   return { any: [isUnset, { all: condition.among.map((kind) => ({ column, not: kind })) }] };
 }
 
-/** The query of all other products, including unknown kinds: every row meets exactly one of the two. */
+/**
+ * Query for the products that are not available at `now`, including unknown kinds. Every row matches exactly one of the
+ * two queries.
+ */
 export const goneWhere = (now: number): Where => ({
   any: conditionsAt(now).map((group) => ({ all: group.map((all) => ({ any: all.map(opposite) })) })),
 });
@@ -80,6 +83,6 @@ function meets(product: ProductState, condition: Condition): boolean {
   return value !== null && value > condition.above;
 }
 
-/** Whether lists show it as available at `now`. */
+/** Whether lists show the product as available at `now`. */
 export const isAvailable = (product: ProductState, now: number): boolean =>
   conditionsAt(now).every((group) => group.some((all) => all.every((one) => meets(product, one))));

@@ -4,7 +4,7 @@ import type { ProductKind, RowKind } from '../kinds/kind.ts';
 import { type CampusCatalogue, categoryCalled, categoryNow, offeredCategories } from '../settings/campus-catalogue.ts';
 
 /**
- * The category chosen in a form, by its current name. Without a choice: the last one that forms offer. `before`: the
+ * The category chosen in a form, by its current name; without a choice, the last offered category. `before`: the
  * category of the edited product, which stays allowed even if it is now hidden or removed. @throws invalid_input
  */
 export function chosenCategory(catalogue: CampusCatalogue, chosen: string, before?: string): string {
@@ -29,7 +29,7 @@ export const kindAtPrice = (
 export const isKindOffered = (catalogue: CampusCatalogue, category: string, kind: RowKind): boolean =>
   kind === 'goods' || postedKinds(categoryCalled(catalogue, category)?.kinds ?? []).some((one) => one === kind);
 
-/** Refuses a kind that is not offered. `field`: which of the two was chosen. @throws invalid_input */
+/** Refuses a kind that is not offered. `field`: the form field that gets the error. @throws invalid_input */
 export function assertKindOffered(
   catalogue: CampusCatalogue,
   category: string,

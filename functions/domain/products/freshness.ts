@@ -9,8 +9,8 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 const inDays = (now: number, days: number): string => iso(now + days * dayMs);
 
 /**
- * The columns of a listing that is created, edited or renewed at `now` (ms): its end, and that its seller has not been
- * asked.
+ * The columns of a listing that is created, edited or renewed at `now` (ms): its new end, with the question to the
+ * seller reset.
  */
 export const freshListing = (now: number, listingDays: number) => ({
   isListed: true,
@@ -20,21 +20,24 @@ export const freshListing = (now: number, listingDays: number) => ({
 
 interface Term {
   readonly isListed: boolean;
-  /** ISO; null: no end. */
+  /** ISO; null for no end. */
   readonly listedUntil: string | null;
   readonly isAsked: boolean;
 }
 
-/** Sellers of listings that end before this moment (ISO) are asked. */
+/** Listings that end before this time (ISO) are due: their sellers are asked whether the product is still available. */
 export const askedBefore = (now: number): string => inDays(now, limits.listingAskDays);
 
-/** The columns that change when the seller is asked. If the schedule was down and asks late, the seller still gets nearly the full time to answer. */
+/**
+ * The columns that change when the seller is asked. If upkeep was down and asks late, the seller still gets nearly the
+ * full time to answer.
+ */
 export const askedTerm = ({ listedUntil }: Pick<Term, 'listedUntil'>, now: number) => ({
   isAsked: true,
   listedUntil: iso(Math.max(Date.parse(listedUntil ?? ''), now + (limits.listingAskDays - 1) * dayMs)),
 });
 
-/** Days after the end of a draw in which its winners, one after the other, can order the gift. */
+/** Days after a draw during which its winners, one after another, can order the gift. */
 const winnerDays = 7;
 
 /** The columns that change when a term ends. A listing whose winner is still awaited stays in the lists. */
@@ -49,13 +52,16 @@ export function endedTerm(product: KindColumns, now: number) {
 export const isRenewable = ({ isListed, listedUntil, isAsked }: Term, now: number, listingDays: number): boolean =>
   !isListed || isAsked || listedUntil === null || Date.parse(listedUntil) < now + (listingDays - 1) * dayMs;
 
-/** Whether a renewal takes a place of the quota of active listings: only for a product that had left the lists and can be sold. */
+/**
+ * Whether a renewal counts against the quota of active listings: only if the product had left the lists and is not
+ * sold.
+ */
 export const isReturning = (product: Pick<Term, 'isListed'> & { readonly isSold: boolean }): boolean =>
   !isInLists(product) && !product.isSold;
 
 type Offered = Parameters<typeof availabilityOf>[0] & KindColumns;
 
-/** Whether it can still be had at `now` (ms). Other listings end without a notification. */
+/** Whether the product can still be ordered at `now` (ms). Other listings end without a notification. */
 export const isStillOffered = (product: Offered, now: number): boolean =>
   availabilityOf(product) === 'available' && !isOver(product, now);
 

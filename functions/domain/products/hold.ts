@@ -7,13 +7,13 @@ export const takesLast = (stock: number | null, quantity: number): boolean => is
 export interface Held {
   readonly stock: number | null;
   readonly isSold: boolean;
-  /** False after the listing's end: pieces that come back then can't be bought. */
+  /** False once the listing has ended: pieces that are released then cannot be bought. */
   readonly isListed?: boolean | null;
-  /** Deadline of the holder's payment, ISO. The holder stays private. */
+  /** Deadline by which the holding order must be paid, ISO. Who holds the pieces stays private. */
   readonly heldUntil: string | null;
 }
 
-/** End (ISO) of the hold that runs at `now` (ms); null: none. */
+/** End (ISO) of the hold that is active at `now` (ms); null if there is none. */
 export function heldUntilOf({ stock, isSold, isListed, heldUntil }: Held, now: number): string | null {
   if (isSold || isListed === false || !isTracked(stock) || stock > 0 || heldUntil === null) return null;
   return Date.parse(heldUntil) > now ? heldUntil : null;

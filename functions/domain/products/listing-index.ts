@@ -1,7 +1,8 @@
 /**
  * The listings that a saved search matches: the queries of lists (search-plan.ts), evaluated in memory for many
- * searches at once. Unlike lists, it ignores typing slips, because people save a search after seeing its results. A
- * typed place excludes other places instead of ranking them lower, because notifications about these are unwanted.
+ * searches together. Unlike lists, it does not correct typos, because people save a search after seeing its results. A
+ * place in the search excludes other places instead of ranking them lower, because notifications about those are
+ * unwanted.
  */
 import { type KindRow, kindOf } from '../kinds/kind.ts';
 import { type CampusCatalogue, campusWords, categoryNow, placeNow } from '../settings/campus-catalogue.ts';
@@ -58,8 +59,8 @@ const both = (one: Places, other: Places): Places => new Set([...one].filter((pl
 const either = (one: Places, other: Places): Places => new Set([...one, ...other]);
 
 /**
- * Indexes these listings and returns a function that gives a search's matches, in their order. The cost of a search
- * with words depends on the number of listings that contain them.
+ * Indexes these listings and returns a function that finds a search's matches, in the order of the listings. The cost
+ * of a search with words depends on the number of listings that contain them.
  */
 export function indexListings<L extends SearchedListing>(
   listings: readonly L[],

@@ -8,17 +8,16 @@ export interface StockLine {
   readonly stockTaken: boolean;
 }
 
-/** Whether its stock is tracked. */
 export const isTracked = (stock: number | null | undefined): stock is number => typeof stock === 'number';
 
-/** The pieces that are left if `quantity` exceeds them; null if there are enough. */
+/** The number of pieces left if `quantity` exceeds it; null if there are enough. */
 export const shortStock = (stock: number | null, quantity: number): number | null =>
   isTracked(stock) && stock < quantity ? Math.max(0, stock) : null;
 
-/** Whether lists may show it to buyers. Products older than the column have no value and are listed. */
+/** Whether lists may show the product to buyers. Products older than the column have no value and are listed. */
 export const isInLists = ({ isListed }: { readonly isListed?: boolean | null }): boolean => isListed !== false;
 
-/** Whether lists without a search show it: sold products are left out. */
+/** Whether lists without a search show the product: they leave out sold ones. */
 export const isOnOffer = (product: { readonly isListed?: boolean | null; readonly isSold: boolean }): boolean =>
   isInLists(product) && !product.isSold;
 
@@ -55,15 +54,17 @@ export function restockLines(
 }
 
 /**
- * Refuses `more` products (default: one) above the quota. `active`: this person's listed products; sold and ended ones
- * do not count. @throws listing_limit
+ * Refuses adding `more` products (default: one) if that exceeds the quota. `active`: this person's listed products;
+ * sold and ended ones do not count. @throws listing_limit
  */
 export function assertListingQuota(active: number, more = 1): void {
   const limit = limits.activeListings;
   if (active + more > limit) throw new DomainError('listing_limit', { limit });
 }
 
-/** Refuses a photo of another product: a file belongs to one product and is deleted with it. @throws photo_taken */
+/**
+ * Refuses a photo that another product uses: a file belongs to one product and is deleted with it. @throws photo_taken
+ */
 export function assertPhotoFree(imageId: string, products: number): void {
   if (products > 0) throw new DomainError('photo_taken', { imageId });
 }

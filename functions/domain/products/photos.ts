@@ -1,4 +1,7 @@
-/** A product's photos without duplicates, main photo first. Old rows have only a main photo and no list. Empty: none. */
+/**
+ * A product's photos without duplicates, main photo first; empty if there are none. Old rows have only a main photo and
+ * no list.
+ */
 export const photosOf = ({
   imageId,
   imageIds,

@@ -19,7 +19,10 @@ const condition = z.enum([...conditions, ''], say('invalid')).default('');
 /** Whether buyers may propose a price. */
 const isNegotiable = z.boolean(say('invalid')).default(false);
 
-/** Maximum of units that are sold in cash (orders/cash-most.ts); null: any number. Absent in older forms. */
+/**
+ * Maximum number of units that a buyer may order in cash (orders/cash-most.ts); null for any number. Absent in older
+ * forms.
+ */
 const cashMost = z
   .number(say('cash_most_range'))
   .int(say('cash_most_range'))
@@ -42,7 +45,7 @@ const photos = z
   .min(1, say('image_required'))
   .max(limits.photosPerProduct, say('too_long'));
 
-/** /post-product. `stock` is optional there: absent means not tracked. */
+/** The form of /post-product. `stock` is optional: absent means not tracked. */
 export const postProductInput = z.object({
   name,
   description,
@@ -88,7 +91,7 @@ export const sellerProductInput = z.object({
     .min(0, say('stock_negative'))
     .max(limits.maxQuantity, say('quantity_too_large')),
   location: optionalText(limits.locationMax).transform(location),
-  /** Not in the spec's form, but a seller must be able to correct it; absent leaves it unchanged. */
+  /** The spec's form lacks this field, but a seller must be able to correct it; absent leaves it unchanged. */
   codAddress: freeText(limits.codAddressMax).optional(),
   imageIds: photos,
 });
@@ -97,7 +100,7 @@ export const sellerProductInput = z.object({
 export const adminProductInput = z.object({
   name,
   description: optionalText(limits.descriptionMax),
-  /** '': the last category that forms offer. */
+  /** '' stands for the last category that forms offer. */
   category: category.default(''),
   condition,
   isNegotiable,
@@ -115,7 +118,10 @@ export type ProductInput = z.output<typeof adminProductInput>;
 /** Idempotency key that the client makes once per form, so that a double click creates one product. */
 export const newProductId = z.object({ productId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')) });
 
-/** The version and stock that the form was opened with: a newer version is refused, and stock changes by the difference. */
+/**
+ * The version and stock with which the form was opened. The edit is refused if the product has a newer version, and
+ * stock changes by the difference.
+ */
 export const shownProduct = z.object({
   version: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')),
   shownStock: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).nullable(),
@@ -137,7 +143,7 @@ export const stockDifferenceInput = z.object({
 
 export const soldMarkInput = z.object({ isSold: z.boolean(say('invalid')) });
 
-/** Body of 'Masih ada', for one product or for all that the seller was asked about. */
+/** Input of 'Masih ada': one product, or all about which the seller was asked. */
 export const renewalInput = z.object({
   productIds: z.array(rowId, say('invalid')).min(1, say('required')).max(limits.activeListings, say('too_long')),
 });

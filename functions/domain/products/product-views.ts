@@ -12,13 +12,13 @@ export const viewInput = z.object({
   device: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
 });
 
-/** The row with the sum of older days; no real day has this number. */
+/** Day number of the row that sums the views of older days; no real day has it. */
 export const sumDay = 0;
 
 /** The end of a campus day, ms since 1970. */
 export const endOfDay = (day: number, zone: TimeZone): number => (day + 1) * 86_400_000 - campusOffsetMs(zone);
 
-/** Days before this one are added to the sum. */
+/** First day that keeps its own row; earlier days are added to the sum. */
 export const firstKeptDay = (today: number): number => today - limits.viewDays + 1;
 
 export interface ProductInsight {

@@ -10,7 +10,9 @@ const amount = z.number(say('price_invalid')).int(say('price_invalid')).min(0, s
 const price = amount.max(limits.maxAmount, say('price_too_high'));
 const oneOf = (words: readonly string[]) => z.enum(['', ...words], say('invalid')).default('');
 
-/** A search to save. `isInstant`: notify at once instead of daily; absent: unchanged, or daily for a new one. */
+/**
+ * A search to save. `isInstant`: notify immediately instead of daily; if absent, unchanged, or daily for a new search.
+ */
 export const savedSearchInput = z
   .object({
     term: optionalText(limits.productNameMax),

@@ -17,11 +17,13 @@ import { listParams } from './list-params.ts';
 export interface SearchFilters {
   /** The search text for planSearch; '' for none. */
   readonly term: string;
-  /** Any of these; empty: all. */
+  /** Matches any of these; empty matches all. */
   readonly categories: readonly string[];
   readonly location: string;
   readonly condition: string;
-  /** A kind of trade; null or '': all. Of its filters by time ('Tutup hari ini') only the kind is saved. */
+  /**
+   * A kind of trade; null or '' for all. If the list also filtered by time ('Tutup hari ini'), only the kind is saved.
+   */
   readonly kind: string | null;
   /** Rupiah, before discount, as lists compare it. */
   readonly minPrice: number;
@@ -30,7 +32,7 @@ export interface SearchFilters {
   readonly maxDiscount: number | null;
 }
 
-/** The normal form of filters: lower-case words, sorted categories, 0 for no maximum. */
+/** The normal form of filters: lower-case words, sorted categories, null for no maximum. */
 export const canonicalSearch = (filters: SearchFilters): SearchFilters => ({
   term: searchTerm(filters.term),
   categories: [...new Set(filters.categories)].sort(),
@@ -43,7 +45,8 @@ export const canonicalSearch = (filters: SearchFilters): SearchFilters => ({
 });
 
 /**
- * Equal searches have equal keys. Contains no colon. Without a kind it equals the key from before searches had kinds.
+ * Key of a search; equal searches have equal keys. It contains no colon. Without a kind it equals the key from before
+ * searches had kinds.
  */
 export const searchKey = (filters: SearchFilters): string => {
   const { kind, ...others } = canonicalSearch(filters);
@@ -57,17 +60,20 @@ const everything = searchKey({
   ...{ minPrice: 0, maxPrice: null, maxDiscount: null },
 });
 
-/** Whether it has a filter, and can match a product. */
+/** Whether the search has a filter and can match a product. */
 export const isSearchWorthKeeping = (filters: SearchFilters): boolean =>
   searchKey(filters) !== everything && (filters.maxPrice === null || filters.minPrice <= filters.maxPrice);
 
-/** Refuses a search above the quota. `kept`: this person's saved searches. @throws saved_search_limit */
+/**
+ * Refuses one more search when the quota is reached. `kept`: number of this person's saved searches. @throws
+ * saved_search_limit
+ */
 export function assertSearchQuota(kept: number): void {
   const limit = limits.savedSearches;
   if (kept >= limit) throw new DomainError('saved_search_limit', { limit });
 }
 
-/** Its name on screens: 'laptop · Elektronik · ≤ Rp 2.000.000'. */
+/** The search's name on screens: 'laptop · Elektronik · ≤ Rp 2.000.000'. */
 export function searchName(filters: SearchFilters): string {
   const { term, categories, location, condition, kind, minPrice, maxPrice, maxDiscount } = filters;
   return [
@@ -84,7 +90,7 @@ export function searchName(filters: SearchFilters): string {
     .join(' · ');
 }
 
-/** Address of the list with these filters. */
+/** URL path of the list with these filters. */
 export function searchPath(filters: SearchFilters): string {
   const { term, categories, location, condition, kind, minPrice, maxPrice, maxDiscount } = filters;
   const params = new URLSearchParams();
@@ -100,7 +106,7 @@ export function searchPath(filters: SearchFilters): string {
   return `/products?${params}`;
 }
 
-/** What a search remembers of its notifications; dates are ISO, null: never. */
+/** What a search stores about its notifications; times are ISO or null. */
 export interface NotifiedState {
   readonly toldProducts: readonly string[];
   readonly toldAt: string | null;
@@ -109,21 +115,21 @@ export interface NotifiedState {
 }
 
 /**
- * Ids of products that are not notified again at `now` (ms since 1970); otherwise a changing price would notify each
- * time. They are remembered until a week passes without a notification, or a hundred newer ones replace them
+ * Ids of products that cause no further notification at `now` (ms since 1970); otherwise a changing price would notify
+ * each time. They are remembered until a week passes without a notification, or a hundred newer ones replace them
  * (notifiedAfter).
  */
 export function recentlyNotified({ toldProducts, toldAt, lookedUntil }: NotifiedState, now: number): readonly string[] {
   if (toldAt === null || lookedUntil === null) return toldProducts;
   const told = Date.parse(toldAt);
-  // Until the next run, the products of the last notification still match; they must not be notified again.
+  // Until the next run, the products of the last notification still match; they must not cause another one.
   const isLookedSince = Date.parse(lookedUntil) > told;
   return isLookedSince && now - told > limits.savedSearchAgainDays * 24 * hourMs ? [] : toldProducts;
 }
 
 /**
- * The remembered ids after these notifications, newest first. `found`: known products that the next run will match
- * again.
+ * The ids to remember after a notification, newest first. `found`: products that the next run will match again;
+ * `notice`: products of this notification; `lately`: ids remembered so far.
  */
 export function notifiedAfter(
   found: readonly string[],
@@ -142,8 +148,8 @@ export function lastNotifyingHour(now: number, zone: TimeZone): number {
 }
 
 /**
- * When a search that last notified at `toldAt` (ISO; null: never) may notify again, ms since 1970. Counted in whole
- * hours of the clock, so that a daily run that starts a minute earlier than the day before is not skipped.
+ * When a search that last notified at `toldAt` (ISO; null if never) may notify again, ms since 1970. For daily searches
+ * it is counted from the full hour, so that a run that starts a minute earlier than the day before is not skipped.
  */
 export function mayNotifyFrom({ isInstant, toldAt }: { isInstant: boolean; toldAt: string | null }): number {
   if (toldAt === null) return 0;

@@ -23,7 +23,7 @@ export function inOtherWords(
   const meant = typed.map((part) => {
     if ([...own, ...others].some((word) => word.includes(part)) || shelf.some((word) => word.startsWith(part)))
       return part;
-    // A word that search knows is never corrected, even if a name has one that differs by a letter.
+    // A known word is never corrected, even if the name contains one that differs by a letter.
     if (known.has(part) || isNamed(part)) return part;
     const near = [own, others.filter(isMistakable), wordsOf(category).filter(isMistakable)];
     return near.map((words) => meantBy(part, words)?.word).find((word) => word !== undefined) ?? part;
@@ -32,7 +32,8 @@ export function inOtherWords(
 }
 
 /**
- * The campus's categories in which every typed word is a prefix or a typo of a word; synonyms count from three letters.
+ * The campus's categories in which every typed word is a prefix or a typo of a word; synonyms are compared only with
+ * typed words of three letters or more.
  */
 export function categoriesMeant(text: string, campus: CampusWords): string[] {
   const typed = planSearch(text, campus)?.words.flatMap(({ parts }) => parts) ?? [];
@@ -52,7 +53,7 @@ export interface NamePart {
 
 const letters = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A word as written, and the part of it that was searched. */
+/** Splits a word as written into the part that was searched and the rest. */
 function splitWord(word: string, part: string): NamePart[] {
   const written = [...word];
   const folded = [...wordsOf(word).join('')];
@@ -65,7 +66,7 @@ function splitWord(word: string, part: string): NamePart[] {
   return [piece(0, start, false), piece(start, end, true), piece(end, written.length, false)];
 }
 
-/** A name split into parts, those that match a typed word marked. The parts together are the name. */
+/** Splits a name into parts and marks those that match a typed word. Concatenated, the parts give the name again. */
 export function markedName(plan: SearchPlan, name: string): NamePart[] {
   const own = wordsOf(name);
   const places = placesIn(own, plan.knownPlaces).places.filter((place) => plan.places.includes(place));

@@ -1,4 +1,7 @@
-/** Kinds of trade by typed words: 'gratis', 'pre order', 'sewa drone'. Their products need not contain the word. */
+/**
+ * Kinds of trade that typed words stand for: 'gratis', 'pre order', 'sewa drone'. Products of these kinds match even
+ * without the word.
+ */
 import { kindWords } from '../kinds/index.ts';
 import type { ProductKind } from '../kinds/kind.ts';
 import { isMistakable } from './search-tokens.ts';

@@ -9,7 +9,10 @@ interface NamedPlace {
 
 const split = new WeakMap<readonly string[], readonly NamedPlace[]>();
 
-/** Longer names first: 'Gate 1 Utara' is not 'Gate 1'. Each list is prepared once, because many products are compared with it. */
+/**
+ * Sorts places with more words first, so that 'Gate 1 Utara' is not found as 'Gate 1'. Each list is prepared once,
+ * because many products are compared with it.
+ */
 function named(places: readonly string[]): readonly NamedPlace[] {
   const known = split.get(places);
   if (known) return known;
@@ -37,7 +40,7 @@ export function placesIn(
   return { places: [...places], rest };
 }
 
-/** The last number belongs to a price if one follows: 'gate 1 atau 2 juta'. */
+/** A word with several numbers: 'gate 1/2'. Not matched if the last number is part of a price: 'gate 1 atau 2 juta'. */
 const severalNumbers = new RegExp(
   String.raw`(\p{L}+) ?(\d+(?: ?(?:[/&+]|dan|atau) ?\d+)+)(?![\p{L}\p{N}]| ?(?:${magnitude}|k)(?!\p{L}))`,
   'giu',

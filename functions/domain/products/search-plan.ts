@@ -15,7 +15,7 @@ export interface TypedWord {
   /** The text without blanks. */
   readonly text: string;
   readonly parts: readonly string[];
-  /** Kinds of trade that it stands for. */
+  /** Kinds of trade that the word stands for. */
   readonly kinds: readonly ProductKind[];
 }
 
@@ -27,29 +27,30 @@ export type Question =
   | { readonly ask: 'search'; readonly value: string }
   | { readonly ask: 'contains'; readonly value: string }
   | { readonly ask: 'kind'; readonly kinds: readonly ProductKind[] }
-  /** All conditions of one of these lists. */
+  /** Satisfied if all conditions of one of these lists are. */
   | { readonly ask: 'either'; readonly ways: readonly (readonly Question[])[] };
 
 export interface SearchPlan {
   /** The typed text in lower case with single blanks. */
   readonly term: string;
-  /** Words that a product must match; empty when only signs or a place were typed. */
+  /** Words that a product must match; empty if only punctuation or a place was typed. */
   readonly words: readonly TypedWord[];
-  /** Words that only rank. */
+  /** Words that only affect the ranking. */
   readonly soft: readonly string[];
   /**
-   * Kinds, if only words of a kind were typed ('open po'): all their products match; the questions are about the words.
+   * Set if only words for a kind were typed ('open po'). All products of these kinds match; the conditions below cover
+   * only the words.
    */
   readonly kinds: readonly ProductKind[];
   /** Typed places of the campus ('gate 1'): products there come first. */
   readonly places: readonly string[];
   /** All places of the campus. */
   readonly knownPlaces: readonly string[];
-  /** The search for each word anywhere in the name. It finds all names that contain the term, and others. */
+  /** Conditions for each word anywhere in the name. They find all names that contain the term, and others. */
   readonly inName: readonly Question[];
-  /** The search for each word in any text of the product; empty without words. */
+  /** Conditions for each word in any text of the product; empty without words. */
   readonly anywhere: readonly Question[];
-  /** Any of the words; empty for a single one. */
+  /** Condition for any of the words; empty for a single one. */
   readonly anyWord: readonly Question[];
 }
 
@@ -59,7 +60,7 @@ const contains = (value: string): Question => ({ ask: 'contains', value });
 /** The fulltext index contains no single letters. */
 const inName = (part: string): Question => ([...part].length < 2 ? contains(part) : search(token('part', part)));
 
-/** Adds the matches of the word's other names, and the products of its kinds. */
+/** Adds alternatives to a word's conditions: its synonyms, and the products of its kinds. */
 function orOtherwise(
   first: readonly (readonly Question[])[],
   { text, kinds }: TypedWord,
@@ -86,7 +87,7 @@ const nameQuestions = (word: TypedWord): readonly Question[] =>
 const wordQuestions = (word: TypedWord): readonly Question[] =>
   orOtherwise(inOneOrApart('word', word, word.parts.map(asWord)), word, asWord);
 
-/** Alternatives for a word: its stem, or the category's word of which it is a typo. */
+/** Alternatives for a word: its stems, and the category word of which it is a typo. */
 function otherwise(word: string, categories: readonly string[]): string[] {
   const category = meantBy(word, [...new Set(categories.flatMap(wordsOf))].filter(isMistakable));
   return [...stemsOf(word), ...(category ? [category.word] : [])];
@@ -113,10 +114,12 @@ export function withTypos(plan: SearchPlan, known: ReadonlySet<string>, { catego
   );
 }
 
-/** Finds products at the place and products with the place in their name. */
+/**
+ * Whether only places were typed. Such a search finds products at the place and products with the place in their name.
+ */
 export const isPlaceAlone = ({ words, places }: SearchPlan): boolean => words.length === 0 && places.length > 0;
 
-/** A name that contains one of these places. */
+/** Conditions for a name that contains one of these places. */
 function namedQuestions(places: readonly string[]): Question[] {
   const ways = places.map((place) => wordsOf(place).map(inName));
   const [only = []] = ways;
@@ -127,7 +130,10 @@ function namedQuestions(places: readonly string[]): Question[] {
 const kindsOfAll = ([first, ...more]: readonly TypedWord[]): readonly ProductKind[] =>
   first?.kinds.filter((kind) => more.every(({ kinds }) => kinds.includes(kind))) ?? [];
 
-/** The words that a product must match: known phrases as a whole, without words for quality, recipient or price. */
+/**
+ * The words that a product must match: known phrases are kept together; words for quality, recipient or price are left
+ * out.
+ */
 function hardOf(words: readonly string[], isOfKind: (phrase: string) => boolean): string[] {
   const others = words.filter((_, at) => !isPriced(words, at));
   return inPhrases(others, isOfKind).flatMap(([word = '', ...more]) =>
@@ -151,7 +157,7 @@ export function planSearch(
   const isOfKind = (phrase: string) => kindsOf(phrase).length > 0;
   const hard = [...new Set(hardOf(rest, isOfKind))].slice(0, limits.searchWords);
   const all = [...new Set(rest.map(unmarked))].slice(0, limits.searchWords);
-  // Words that only rank are searched if there is no other word and no place.
+  // If no other word and no place was typed, the words that only affect the ranking must match.
   const must = hard.length > 0 || places.length > 0 ? hard : all;
   const phrases = inPhrases(must, isOfKind).map((parts) => ({ text: parts.join(''), parts }));
   const words = phrases.map((phrase) => ({ ...phrase, kinds: kindsOf(phrase.text) }));
@@ -159,7 +165,7 @@ export function planSearch(
   const soft = all.filter((word) => !must.includes(word));
   const typedSo = { term, words, soft, kinds, places, knownPlaces: campus.places };
   if (words.length === 0) {
-    // Only signs: they are searched as plain text.
+    // Only punctuation was typed: it is searched as plain text.
     const inName = places.length > 0 ? namedQuestions(places) : [contains(term)];
     return { ...typedSo, inName, anywhere: [], anyWord: [] };
   }

@@ -1,8 +1,8 @@
-/** Recognizes prices in a typed search. They only rank and exclude nothing. */
+/** Recognizes prices in a typed search. They only affect the ranking and exclude no product. */
 import { isUnit } from './search-synonyms.ts';
 import { wordsOf } from './search-words.ts';
 
-/** Units of thousands and millions, as part of a pattern. */
+/** Words for thousand and million, as part of a pattern. */
 export const magnitude = '(?:jt|juta|rb|ribu)';
 
 /** '5jt', '100 ribu', 'rp50000'. A 'k' is a unit only after a number, unlike in 'k pop' or 'vitamin k'. */
@@ -12,10 +12,10 @@ const points = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[ -]?an(?!\p{L}))?(?!\d)`;
 const decimal = String.raw`(?:[.,]\d+)`;
 const range = String.raw` ?- ?\d+${decimal}?`;
 
-/** Amounts with signs, which splitting into words would lose: '500.000', '1,5 juta', '3-4 juta', '500.000-an'. */
+/** Amounts with punctuation that splitting into words would lose: '500.000', '1,5 juta', '3-4 juta', '500.000-an'. */
 const signed = new RegExp(String.raw`(^|\D)(${points}|\d+(?:${decimal}|${decimal}?${range})(?= ?${magnitude}))`, 'gu');
 
-/** Marks such an amount: a letter that the campus's languages do not use. */
+/** Marker of such an amount: a letter that no language of the campus uses. */
 const mark = 'ǁ';
 
 /** Marks each word of such amounts, except before a unit: '20.000 mAh'. */

@@ -18,13 +18,13 @@ export interface RankedProduct extends KindRow {
   readonly location: string;
 }
 
-/** Scores of a word's match. The beginning of a name is the thing; the rest is its kind or purpose. */
+/** Scores of a word's match. A name begins with the thing itself; the rest describes its type or purpose. */
 const worth = {
   whole: 10,
   begun: 8,
   meant: 10.6,
   meantAside: 5,
-  /** Less for a kind: a search for earphones may mean headphones. */
+  /** Deducted if the word names only the kind: a search for earphones may mean headphones. */
   kind: 0.4,
   inside: 4.5,
   oneTypo: 6,
@@ -45,7 +45,7 @@ const worth = {
 
 interface ReadProduct {
   readonly own: readonly string[];
-  /** Index of the word in the name that names the thing. */
+  /** Index of the first word in the name that names the product. */
   readonly head: number;
   readonly compounds: readonly string[];
   readonly implied: ReadonlyMap<string, Called>;
@@ -69,7 +69,7 @@ const read = ({ name, category, condition, kind }: RankedProduct): ReadProduct =
 
 const typoWorth = (typos: number) => (typos <= 1 ? worth.oneTypo : worth.twoTypos);
 
-/** `isJoined`: words typed separately that may begin a phrase. */
+/** `isJoined`: `part` consists of words typed separately, which may be the start of a phrase. */
 function fitOfPart(part: string, product: ReadProduct, isJoined = false): number {
   const { own, head, compounds, implied, category, condition } = product;
   const fits = own.map((word, at) => {
@@ -112,7 +112,7 @@ function fitOf({ text, parts, kinds }: TypedWord, product: ReadProduct): number 
   return Math.max(isMeant ? worth.meant : 0, together, all);
 }
 
-/** A match that extends into the next word of the name by one letter: 'novell' in 'Novel Laut' may be a typo. */
+/** Whether the match needs the first letter of the next word in the name: 'novell' in 'Novel Laut' may be a typo. */
 function runsOver(part: string, { own, implied }: ReadProduct): boolean {
   if (own.some((word) => word.includes(part)) || [...implied.keys()].some((word) => word.startsWith(part)))
     return false;
@@ -128,7 +128,7 @@ export function saysTyped(plan: SearchPlan, row: RankedProduct): boolean {
 /** A product's rank, and the number of words that match in the columns that lists read. */
 interface Score {
   readonly fits: number;
-  /** Whether it is the named thing itself, not an accessory. */
+  /** Whether the product is the named thing itself, not an accessory. */
   readonly isNamed: boolean;
   readonly worth: number;
 }
@@ -152,7 +152,10 @@ function scoreOf(plan: SearchPlan, row: RankedProduct): Score {
   };
 }
 
-/** Best first. `must`: number of words that have to match in these columns; the others may be in the description. */
+/**
+ * Sorts products best first. `must`: number of words that must match in the loaded columns; the others may be in the
+ * description.
+ */
 export function rankProducts<P extends RankedProduct>(plan: SearchPlan, products: readonly P[], must = 0): P[] {
   return products
     .map((product) => ({ product, score: scoreOf(plan, product) }))
@@ -164,8 +167,8 @@ export function rankProducts<P extends RankedProduct>(plan: SearchPlan, products
 }
 
 /**
- * The nearest products when none matches all words: those that match the most words, best first. If that is less than
- * half of the words, only the named things themselves. A room for men is never near one for women.
+ * The nearest products when none matches all words: those that match the most words, best first. If these match less
+ * than half of the words, only products that are the named thing itself. A room for men is never near one for women.
  */
 export function rankNearest<P extends RankedProduct>(plan: SearchPlan, products: readonly P[]): P[] {
   const scores = products.map((product) => ({ product, ...scoreOf(plan, product) }));

@@ -224,8 +224,8 @@ const same = [
 ];
 
 /**
- * Newer groups of synonyms. Stored products lack their tokens, so a search asks for each member itself. Add new groups
- * here, because then no product has to be rewritten.
+ * Newer groups of synonyms. Stored products lack the tokens for them, so a search queries each synonym separately. Add
+ * new groups here, because then no product has to be rewritten.
  */
 const asked = [
   'powerpoint, ppt, power point, slide presentasi',
@@ -235,7 +235,7 @@ const asked = [
   'laporan praktikum, laprak',
 ];
 
-/** The name of a kind finds its members, but a member does not find the kind. */
+/** A search for the kind also finds its members, but a search for a member does not find the kind. */
 const kinds: Readonly<Record<string, string>> = {
   laptop: 'macbook, chromebook, thinkpad, vivobook, ideapad',
   hp: 'iphone, samsung galaxy, xiaomi, redmi, oppo, vivo, realme, infinix',
@@ -294,7 +294,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Words that an advertisement may begin with before it names the thing. */
 const labels = new Set(wordsOf('info jasa sewa paket set open po'));
 
-/** Words that do not name a thing (quality, wish to buy): they help to rank and exclude nothing. */
+/** Words that do not name a thing (quality, intent to buy): they affect the ranking and exclude nothing. */
 const softWords = new Set(
   wordsOf(
     `bekas bekasan second scnd 2nd seken sekon preloved used baru new murah meriah murmer termurah terjangkau cheap hemat diskon promo
@@ -314,7 +314,7 @@ export function headAt(name: readonly string[]): number {
   return at < 0 ? 0 : at;
 }
 
-/** Each line is one unit. */
+/** Each line lists the names of one unit. */
 const units = [
   'gb, giga',
   'tb, tera',
@@ -332,19 +332,19 @@ const units = [
 
 interface Group {
   readonly phrases: readonly string[][];
-  /** The first phrase without blanks; the key of its kinds. */
+  /** The group's first phrase, without blanks; the key of its kinds. */
   readonly meant: string;
 }
 
 interface Kind {
   readonly name: string;
-  /** The line of `same` that the kind's name begins. */
+  /** The group of synonyms whose first phrase is the kind's name. */
   readonly group: Group | undefined;
 }
 
 const phrasesOf = (line: string) => line.split(',').map((phrase) => wordsOf(phrase));
 
-/** A phrase is one word to search: 'sepeda motor' is not a bicycle. */
+/** A phrase is searched as one word: 'sepeda motor' is not a bicycle. */
 const joined = (phrase: readonly string[]) => phrase.join('');
 
 const longEnough = (line: string) =>
@@ -358,12 +358,12 @@ const groups = [...same, ...asked, ...units.map(longEnough)].map((line): Group =
   return { phrases, meant: joined(phrases[0] ?? []) };
 });
 
-/** Tools are also equipment: 'alat masak', 'peralatan masak'. */
+/** A kind named 'alat …' (tools) is also found as 'peralatan …' and 'perlengkapan …' (equipment). */
 const namesOfKind = (name: string): string[] => [
   ...new Set(['alat', 'peralatan', 'perlengkapan'].map((word) => name.replace(/^alat(?= )/, word))),
 ];
 
-/** Other words for a phrase; the key is the phrase without blanks. */
+/** Groups of synonyms by phrase; the key is the phrase without blanks. */
 const groupsByPhrase = new Map<string, Group[]>();
 const kindsByMember = new Map<string, Kind[]>();
 const longerThanOne = new Set<string>();
@@ -384,7 +384,7 @@ for (const [name, members] of Object.entries(kinds).flatMap(([name, members]) =>
 
 const longestPhrase = 3;
 
-/** Whether it is several words written without blanks. */
+/** Whether the word is a known phrase written without blanks. */
 export const isPhrase = (word: string): boolean => longerThanOne.has(word);
 
 /** Whether this is a known word or phrase, in one word or several: 'ear phone' is 'earphone'. */
@@ -396,7 +396,7 @@ const isPhraseBegun = (words: readonly string[]): boolean => {
   return [...longerThanOne].some((phrase) => phrase.startsWith(begun));
 };
 
-/** The other members of its group that a search asks for, in words. */
+/** For each phrase of `asked`, the group's other phrases, split into words. */
 const askedFor = new Map(
   asked
     .map(phrasesOf)
@@ -406,7 +406,10 @@ const askedFor = new Map(
 );
 export const askedWith = (word: string): readonly (readonly string[])[] => askedFor.get(word) ?? [];
 
-/** The typed words with known phrases joined; the last one may be incomplete. `isAlso`: further phrases, without blanks. */
+/**
+ * Groups the typed words into known phrases; the last phrase may be incomplete. `isAlso`: recognizes further phrases,
+ * without blanks.
+ */
 export function inPhrases(words: readonly string[], isAlso = (_phrase: string) => false): string[][] {
   const found: string[][] = [];
   for (let at = 0; at < words.length; ) {
@@ -422,7 +425,7 @@ export function inPhrases(words: readonly string[], isAlso = (_phrase: string) =
   return found;
 }
 
-/** Every word and phrase of a name without blanks; true for those that name the thing. */
+/** Every word and phrase of a name, without blanks, each with whether it names the thing itself. */
 function piecesOf(name: readonly string[]): [string, boolean][] {
   const head = headAt(name);
   return name.flatMap((_, at) =>
@@ -433,15 +436,18 @@ function piecesOf(name: readonly string[]): [string, boolean][] {
   );
 }
 
-/** How a further word belongs to a thing. */
+/** How a synonym or kind relates to the thing. */
 export interface Called {
-  /** The beginning of the product's name has this meaning, so the product itself is named, not an accessory of it. */
+  /**
+   * Whether the beginning of the product's name has this meaning, so that the product itself is meant, not an accessory
+   * of it.
+   */
   readonly isHead: boolean;
-  /** The word is a kind of thing, which other things share. */
+  /** Whether the word is a kind, which other things share. */
   readonly isKind: boolean;
 }
 
-/** Other words for a thing with these name words: synonyms and kinds; phrases without blanks. */
+/** Synonyms and kinds of the thing that a product's name describes; phrases are without blanks. */
 export function impliedBy(name: readonly string[]): ReadonlyMap<string, Called> {
   const found = new Map<string, Called>();
   const add = (word: string, isHead: boolean, isKind: boolean) => {
@@ -498,7 +504,7 @@ const unitNames = new Map(
     return names.map((name) => [name, names] as const);
   }),
 );
-/** 'kg', 'liter', 'mah': a number before it is not a price. */
+/** Whether the word is a unit ('kg', 'liter', 'mah'): a number before it is not a price. */
 export const isUnit = (word: string): boolean => unitNames.has(word);
 
 const isNumber = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);

@@ -1,15 +1,15 @@
 /**
  * `searchTokens` of a product, the fulltext column of search, rewritten with every change of the name. Appwrite's
  * `search` matches whole words and prefixes, but no words below three letters and no stop words, so each token starts
- * with a two-letter mark.
+ * with a two-letter prefix.
  */
 import { limits } from '../limits.ts';
 import { calledAlso, impliedBy, isPhrase, measuresOf } from './search-synonyms.ts';
 import { editDistance, typoKeys, wordsOf } from './search-words.ts';
 
 /**
- * `part`: a word of the name from any letter on; `word`: a word of any text; `phrase`: a name of several words; `typo`:
- * a word without some letters, for slips.
+ * `part`: the end of a word in the name, from any letter on; `word`: a word of any text; `phrase`: a name of several
+ * words; `typo`: a word with letters removed, to find typos.
  */
 const marks = { part: 'zs', word: 'zw', phrase: 'zp', typo: 'zt' } as const;
 
@@ -19,7 +19,10 @@ const longestToken = 60;
 export const token = (kind: keyof typeof marks, word: string): string =>
   marks[kind] + [...word].slice(0, longestToken).join('');
 
-/** Keys of a typed word without one or two letters, by its length; the matches are then compared exactly. */
+/**
+ * Typo keys of a typed word: with one letter removed from four letters on, two from six letters on. The matches are
+ * then compared exactly.
+ */
 export const typedTypoKeys = (typed: string): string[] => {
   const { length } = [...typed];
   return length < 4 ? [] : typoKeys(typed, length >= 6 ? 2 : 1);
@@ -33,7 +36,9 @@ const storedTypoKeys = (word: string): string[] => {
 /** Synonyms allow typos from five letters on, because short words resemble each other. */
 export const isMistakable = (other: string): boolean => [...other].length >= 5;
 
-/** Typos are indexed for the words of the name, and for synonyms that are more than another spelling of them. */
+/**
+ * Typos are indexed for the words of the name, and for synonyms that are more than a variant spelling of one of them.
+ */
 function mistakable(own: readonly string[], others: readonly string[]): string[] {
   const kept = [...own];
   for (const word of others.filter(isMistakable))

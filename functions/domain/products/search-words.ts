@@ -32,7 +32,7 @@ const prefixes: readonly (readonly [string, readonly string[]])[] = [
   ['di', ['']],
 ];
 
-/** The shortest stem: shorter ones would match too many words. */
+/** Minimum length of a stem; shorter ones would match too many words. */
 const shortestStem = 4;
 
 /** Possible stems of an Indonesian word: guesses, used only when the word itself has no match. */

@@ -1,4 +1,7 @@
-/** When a person is notified about a wished product: it got cheaper, is available again, or only one piece is left. */
+/**
+ * When a person is notified about a product on their wishlist: it got cheaper, is available again, or only one piece is
+ * left.
+ */
 import { hourMs } from '../durations.ts';
 import { afterPrice, beforePrice } from '../kinds/price-words.ts';
 import { limits } from '../limits.ts';
@@ -7,7 +10,7 @@ import { titledOne } from '../notifications/deal-words.ts';
 import type { NotificationText } from '../notifications/notification.ts';
 import { isStillOffered } from './freshness.ts';
 
-/** The stored availability of a wish's product. */
+/** Availability of a wishlisted product, as stored with the wish. */
 export type WishState = 'available' | 'last' | 'gone';
 
 type Offered = Parameters<typeof isStillOffered>[0];
@@ -16,25 +19,26 @@ export const wishStateOf = (product: Offered, now: number): WishState =>
   !isStillOffered(product, now) ? 'gone' : product.stock === 1 ? 'last' : 'available';
 
 /**
- * Whether a change of stock or listing needs a check of the wishes. Low stock always does, because simultaneous orders
- * may each have read a higher stock.
+ * Whether a change of stock or listing requires checking the wishlists with this product. Low stock always does,
+ * because simultaneous orders may each have read a higher stock.
  */
 export const concernsWishes = (before: Offered, after: Offered, now: number): boolean =>
   wishStateOf(before, now) !== wishStateOf(after, now) ||
   (before.stock !== after.stock && after.stock !== null && after.stock <= limits.lowStock);
 
-/** A person's last known facts about a wished product; null and '' when never stored. */
+/** The last known facts about a wishlisted product; null and '' if never stored. */
 export interface KnownOfWish {
   /**
-   * Rupiah: the price at the time of the wish, or of the last alert. Price rises are not notified and so not stored.
+   * Rupiah: the price when the product was wishlisted, or at the last alert. Price rises cause no alert and are not
+   * stored.
    */
   readonly knownPrice: number | null;
   readonly knownState: string;
-  /** The time of this wish's last alert, ISO. */
+  /** Time of the last alert about this product, ISO. */
   readonly toldAt: string | null;
 }
 
-/** The state of a new wish: the product as it is at `now` (ms). */
+/** The columns of a new wishlist entry: the product as it is at `now` (ms). */
 export const knownNow = (product: Offered & { readonly price: number; readonly discount: number }, now: number) => ({
   knownPrice: discountedPrice(product.price, product.discount),
   knownState: wishStateOf(product, now),
@@ -46,11 +50,11 @@ export const knownNow = (product: Offered & { readonly price: number; readonly d
 export type WishNotificationKind = 'wish_back' | 'wish_cheaper' | 'wish_last';
 
 export interface WishLook {
-  /** The new state, if it changed. */
+  /** The changed columns to store. */
   readonly change: Partial<Pick<KnownOfWish, 'knownPrice' | 'knownState'>>;
-  /** The alert to send; null: none. */
+  /** The alert to send; null for none. */
   readonly notice: WishNotificationKind | null;
-  /** When to check again, ms, because an alert has to wait; null: not needed. */
+  /** When to check again because an alert has to wait, ms since 1970; null if not needed. */
   readonly lookAgainAt: number | null;
 }
 
@@ -62,9 +66,9 @@ function stateNotification(before: string, now: WishState): WishNotificationKind
 const isCheaper = (known: number, price: number): boolean => price <= known * (1 - limits.wishCheaperPercent / 100);
 
 /**
- * The alert about a wished product at `now` (ms). `price`: the product's price in rupiah once it has been stable long
- * enough, else null. One alert at a time, and none within an hour of the last. Anything else waits and is decided later
- * by the state of that time. A wish without a stored state starts with the current one.
+ * The alert about a wishlisted product at `now` (ms). `price`: the product's price in rupiah once it has been stable
+ * long enough, else null. At most one alert per check, and none within an hour of the last. Any other alert waits and
+ * is decided again later. If no state is stored, the current one is stored without an alert about it.
  */
 export function lookAtWish(known: KnownOfWish, state: WishState, price: number | null, now: number): WishLook {
   const ofState = stateNotification(known.knownState, state);
@@ -92,10 +96,10 @@ export function lookAtWish(known: KnownOfWish, state: WishState, price: number |
 export const isJustOrdered = (at: string, now: number): boolean =>
   Date.parse(at) > now - limits.wishAlertHours * hourMs;
 
-/** Days in which a wish shows that its product is available again. */
+/** Days during which a wishlist shows that a product is available again. */
 const wishNotificationDays = 3;
 
-/** Whether its person was recently notified that it is available again. */
+/** Whether the person was recently notified that the product is available again. */
 export const isLatelyBack = (
   { toldAt, toldOf }: { readonly toldAt: string | null; readonly toldOf: string },
   now: number,

@@ -67,7 +67,7 @@ export const reportStatuses = [
 
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Parses a stored status. An unknown one is our bug. */
+/** Parses a stored status. @throws RangeError for an unknown status, which is a bug. */
 export function readReportStatus(text: string): ReportStatus {
   const status = reportStatuses.find((known) => known === text);
   if (!status) throw new RangeError(`Unknown status of a report: ${text}`);
@@ -77,7 +77,7 @@ export function readReportStatus(text: string): ReportStatus {
 /** Whether a report is decided; also recognizes the old status 'resolved'. */
 export const isResolved = (status: string): boolean => status === 'resolved' || status.startsWith('resolved_');
 
-/** When a report was first decided; null: never. Reopening it later gives no access to newer messages. */
+/** When a report was first decided; null if never. Reopening it later gives no access to newer messages. */
 export function decidedAt(
   before: { readonly decidedAt: string | null; readonly status: string; readonly $updatedAt: string },
   status: ReportStatus,

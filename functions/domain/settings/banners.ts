@@ -31,7 +31,7 @@ const banner = z
     /** Alternative text; without one, screen readers read the title. */
     alt: freeText(limits.bannerTextMax),
     link,
-    /** Start and end, ISO; null: no start, or no end. */
+    /** Start and end, ISO; null for no start or no end. */
     from: moment,
     until: moment,
   })

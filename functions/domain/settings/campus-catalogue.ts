@@ -1,6 +1,7 @@
 /**
- * Looks up the campus's categories and places for lists, forms and search. Products store their names. Former names (`formerNames`) still
- * match, so that a renamed category is complete while its products are being renamed, and old links keep working.
+ * Looks up the campus's categories and places for lists, forms and search. Products store category and place by name.
+ * Former names (`formerNames`) still match, so that a category is complete while its products are being renamed, and
+ * old links keep working.
  */
 import type { ProductKind } from '../kinds/kind.ts';
 import type { CampusCategory, Categories } from './categories.ts';
@@ -31,7 +32,7 @@ export const categoryCalled = ({ categories }: CampusCatalogue, name: string): C
 export const categoryNow = (catalogue: CampusCatalogue, name: string): string =>
   categoryCalled(catalogue, name)?.name ?? name;
 
-/** All names that its products may still store. */
+/** All names that products of this category may still store. */
 export const categoryNames = (catalogue: CampusCatalogue, name: string): string[] =>
   namesOf(categoryCalled(catalogue, name) ?? { name });
 
@@ -49,7 +50,7 @@ export const filterCategories = (catalogue: CampusCatalogue): CampusCategory[] =
 
 const placeNamesOf = (places: readonly Place[]): string[] => places.map(({ name }) => name);
 
-/** All places, for the second dropdown. */
+/** Names of all places, for the dropdown of /semuakategori and /products. */
 export const allPlaces = ({ places }: CampusCatalogue): string[] => placeNamesOf(places.places);
 export const homePlaces = ({ places }: CampusCatalogue): string[] =>
   placeNamesOf(places.places.filter(({ onHome }) => onHome));

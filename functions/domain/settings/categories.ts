@@ -8,7 +8,7 @@ import { categoryIcons } from './category-icons.ts';
 import { areDifferent } from './different.ts';
 import { formerNames } from './former-names.ts';
 
-/** Made from its first name and never changed, because counts and links use it. */
+/** Derived from the category's first name and never changed, because counts and links use it. */
 const categoryId = z.string(say('invalid')).regex(/^[a-z0-9][a-z0-9-]{0,35}$/, say('invalid'));
 
 const categoryName = requiredText(limits.categoryNameMax)
@@ -23,9 +23,9 @@ const category = z.object({
   icon: z.enum(categoryIcons, say('invalid')),
   /** Former names that products may still store (campus-catalogue.ts). Set by the server; values from the client are ignored. */
   formerNames: formerNames.optional(),
-  /** No longer offered; its products are still found by its name. */
+  /** Whether the category is no longer offered; its products are still found by its name. */
   isHidden: z.boolean(say('invalid')),
-  /** False: only the posting form offers it. */
+  /** If false, only the posting form offers the category. */
   inFilters: z.boolean(say('invalid')),
   /** The kinds of trade that it allows. */
   kinds: z

@@ -1,7 +1,7 @@
 /**
  * A campus changes its time zone. Times that people agreed on (10.00 WIB) keep either their hour (10.00 WITA, another
  * moment) or their moment (11.00 WITA). Hours without a date (of places, services, quiet hours) and whole days
- * (rentals, banners) follow the current clock, so their numbers stay the same.
+ * (rentals, banners) follow the current time zone, so their numbers stay the same.
  */
 import { campusOffsetMs } from '../campus-time.ts';
 import { DomainError } from '../errors.ts';
@@ -16,7 +16,7 @@ export interface ClockChange {
   readonly from: TimeZone;
   readonly to: TimeZone;
   readonly keeps: ClockChoice;
-  /** When it was saved, ISO: times agreed on later follow the new clock. */
+  /** When the change was saved, ISO; times agreed on later use the new time zone. */
   readonly at: string;
   /** Number of affected sales and rows of kinds. */
   readonly total: number;
@@ -26,15 +26,15 @@ export interface ClockChange {
 
 export const noneConcerned = { meetings: 0, appointments: 0, batches: 0, rentals: 0, draws: 0 };
 
-/** Numbers of affected things, for the administrator's question. */
+/** Numbers of affected items, shown when the administrator must choose. */
 export type Concerned = Readonly<typeof noneConcerned>;
 
 export const concernedTotal = (concerned: Concerned): number =>
   Object.values<number>({ ...concerned }).reduce((sum, one) => sum + one, 0);
 
 /**
- * The choice for a clock change, required if it affects anything. The default, for times agreed on at this very moment,
- * keeps the hour. @throws zone_choice
+ * The choice for a time zone change, required if it affects anything. Without a choice the hour is kept, for times that
+ * are agreed on at the same moment. @throws zone_choice
  */
 export function clockChoice(
   asked: ClockChoice | undefined,
@@ -46,15 +46,15 @@ export function clockChoice(
   return asked ?? 'hour';
 }
 
-/** How far midnight moves, and with it the times that keep their hour; ms, negative if the new clock is ahead. */
+/** How far midnight moves, and with it the times that keep their hour; ms, negative if the new time zone is ahead. */
 export const clockShift = ({ from, to }: Pick<ClockChange, 'from' | 'to'>): number =>
   campusOffsetMs(from) - campusOffsetMs(to);
 
 const noticeMs = limits.clockNoticeMinutes * 60_000;
 
 /**
- * By how much an event at `startsAt` (ISO) moves, ms: 0 if it is past, or so near, before or after the move, that a
- * notification would come too late.
+ * By how much an event at `startsAt` (ISO) moves, ms. 0 if its old or new time is past, or so near that a notification
+ * would come too late.
  */
 export function movedBy(change: Pick<ClockChange, 'from' | 'to' | 'keeps' | 'at'>, startsAt: string): number {
   if (change.keeps === 'moment') return 0;
@@ -72,21 +72,24 @@ export const laterBy = <T extends string | null>(moment: T, ms: number): T | str
 export const isSameMoment = (one: string | null | undefined, other: string | null | undefined): boolean =>
   (one ?? null) === (other ?? null) || Date.parse(one ?? '') === Date.parse(other ?? '');
 
-/** Whether a moment was still ahead when the clock changed. */
+/** Whether a moment was still in the future when the time zone changed. */
 export const isUpcoming = ({ at }: Pick<ClockChange, 'at'>, moment: string | null): moment is string =>
   moment !== null && Date.parse(moment) > Date.parse(at);
 
-/** Whether a row's times still follow the former clock. `clockAt`: the last change that it has followed; null: none. */
+/**
+ * Whether a row's times still follow the former time zone. `clockAt`: the last change that was applied to the row; null
+ * if none.
+ */
 export const isByFormerClock = (
   { at }: Pick<ClockChange, 'at'>,
   { clockAt, $createdAt }: { readonly clockAt: string | null; readonly $createdAt: string },
 ): boolean => Date.parse(clockAt ?? $createdAt) < Date.parse(at);
 
-/** Whether a row has followed this change. */
+/** Whether this change was applied to a row. */
 export const hasFollowedClock = ({ at }: Pick<ClockChange, 'at'>, { clockAt }: { readonly clockAt: string | null }) =>
   clockAt !== null && Date.parse(clockAt) === Date.parse(at);
 
-/** Banners are shown for whole days. */
+/** Moves the banners by `shift` ms, because they are shown for whole days. */
 export const bannersByClock = ({ banners }: Banners, shift: number): Banners => ({
   banners: banners.map((one) => ({ ...one, from: laterBy(one.from, shift), until: laterBy(one.until, shift) })),
 });

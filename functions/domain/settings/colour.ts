@@ -21,19 +21,19 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2: from 1 to 21. */
+/** Contrast ratio by WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** WCAG AA for text of any size. */
+/** Minimum contrast of WCAG AA for text of any size. */
 export const readable = 4.5;
 
 /** Backgrounds of text: for the main colour in light mode, and for its light shade in dark mode. */
 export const grounds = { white: '#ffffff', page: '#fbf8f2', nightCard: '#1c2926' } as const;
 
-/** Whether white text on it and text in this colour on the page are both readable. */
+/** Whether white text on this colour, and text in this colour on the page, are both readable. */
 export const isReadable = (colour: string): boolean =>
   [grounds.white, grounds.page].every((ground) => contrast(colour, ground) >= readable);
 
@@ -76,7 +76,7 @@ function hexAt([lightness, chroma, hue]: Three): string {
     .join('')}`;
 }
 
-/** Mixes this share of a colour with black. */
+/** Darkens a colour: keeps this share of it and replaces the rest by black. */
 export const darker = (hex: string, share: number): string =>
   `#${channelsOf(hex)
     .map((value) =>

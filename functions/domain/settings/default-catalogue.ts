@@ -35,10 +35,10 @@ export const categoryId = (category: DefaultCategory): string => category.toLowe
 /** Locations of the filters. */
 export const locations = ['Area Kampus', 'Gate 1', 'Gate 2', 'Gate 3', 'Gate 4', 'Gate 5', 'SUC', 'GSG'] as const;
 
-/** /home: only the second dropdown (/semuakategori, /products) has 'Gate 3'. */
+/** The locations of /home. Only the dropdown of /semuakategori and /products also has 'Gate 3'. */
 export const homeLocations = locations.filter((location) => location !== 'Gate 3');
 
-/** The public landing offers only these. */
+/** The only locations that the public landing page offers. */
 export const landingLocations = [
   'Area Kampus',
   'Gate 1',

@@ -69,8 +69,8 @@ const tileLooks: Readonly<
 };
 
 /**
- * Kinds for things that students order together or borrow: shirts of a year and jackets of an association, suits and
- * kebaya for graduation, food for a stall.
+ * Additional kinds for categories of things that students order together or borrow: shirts of a year and jackets of an
+ * association, suits and kebaya for graduation, food for a stall.
  */
 const kindsBesides: Readonly<Partial<Record<DefaultCategory, readonly ProductKind[]>>> = {
   'Fashion Pria': ['preorder', 'rental'],

@@ -11,10 +11,13 @@ export interface GoodsMove {
   readonly kind: 'category' | 'place';
   readonly from: string;
   readonly to: string;
-  /** For a removed category: its count is added to that of `toId`, and its count row is deleted at the end. '' for a rename. */
+  /**
+   * Id of a removed category, whose count is added to that of `toId` and whose count row is deleted when the move is
+   * complete; '' for a rename.
+   */
   readonly goneId: string;
   readonly toId: string;
-  /** Number of products with the old name at the beginning. */
+  /** Number of products with the old name when the move started. */
   readonly total: number;
   /** ISO. */
   readonly startedAt: string;
@@ -29,7 +32,7 @@ interface Entry {
   readonly formerNames?: readonly string[] | undefined;
 }
 
-/** Lower-case ASCII letters, digits and hyphens, at most 36. */
+/** Slug of a name: lower-case ASCII letters, digits and hyphens, at most 36 characters. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -43,8 +46,8 @@ const slugOf = (name: string): string =>
 export const placeId = ({ id, name }: Pick<Place, 'id' | 'name'>): string => id ?? slugOf(name);
 
 /**
- * Makes new ids from the current names. Only the next save compares places' ids, so they may change: no 'gate-1' stays
- * after a rename.
+ * Derives new ids from the current names. Place ids are only compared by the next save, so they may change; 'gate-1'
+ * does not stay after a rename.
  */
 function withOwnIds<E extends Entry>(places: readonly E[]): E[] {
   const taken = new Set<string>();

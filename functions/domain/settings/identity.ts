@@ -21,7 +21,7 @@ const contactEmail = z
   .pipe(z.email(say('email_invalid')).or(z.literal('')))
   .or(z.literal(''));
 
-/** `@lapakkampus`: typed with or without its sign, or as the address of the profile. */
+/** `@lapakkampus`; may be typed without the @, or as the URL of the profile. */
 const instagram = z
   .string(say('invalid'))
   .trim()

@@ -4,8 +4,9 @@ import { type ProductKind, productKinds } from '../kinds/kind.ts';
 import { type CampusCatalogue, categoryCalled } from './campus-catalogue.ts';
 
 /**
- * The kinds to choose from in the category of this name; the form begins with the first. They are the kinds that the
- * campus offers there, in the sequence of all kinds. Goods come first, so a category for services must not offer them.
+ * The kinds to choose from in the category with this name; the first one is preselected. They are the kinds that the
+ * campus offers there, in the order of `productKinds`. Goods come first, so a category for services must not offer
+ * them.
  */
 export function kindsToPost(catalogue: CampusCatalogue, name: string): ProductKind[] {
   const offered = categoryCalled(catalogue, name)?.kinds ?? ['goods'];

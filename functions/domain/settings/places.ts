@@ -15,7 +15,7 @@ const placeName = (max: number) =>
 
 /** A location of the filters; lists keep this order. */
 const place = z.object({
-  /** Made from the name at each save; the next save distinguishes a rename from a new place by it. */
+  /** Derived from the name at each save; the next save uses it to tell a rename from a new place. */
   id: z
     .string(say('invalid'))
     .regex(/^[a-z0-9][a-z0-9-]{0,35}$/, say('invalid'))
@@ -23,13 +23,13 @@ const place = z.object({
   name: placeName(limits.locationMax),
   formerNames: formerNames.optional(),
   onLanding: z.boolean(say('invalid')),
-  /** False: only in the second dropdown, that of /semuakategori and /products. */
+  /** If false, only the dropdown of /semuakategori and /products offers the place. */
   onHome: z.boolean(say('invalid')),
 });
 
 const hour = z.string(say('invalid')).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)?$/, say('hour_invalid'));
 
-/** `opens` and `closes` by the campus's clock; both '' when it is always open. */
+/** `opens` and `closes` are campus times; both are '' if the place is always open. */
 const meetingPlace = z
   .object({
     name: placeName(limits.locationMax),

@@ -1,8 +1,8 @@
 /** The hours of the day in which notifications wait. Without zod, for the client's first scripts. */
 
 /**
- * Hours of the campus clock in which notifications wait, from the first one up to the second. If the second one is
- * smaller, they last over midnight; if both are equal, there are none.
+ * Hours of campus time in which notifications wait, from the first one up to the second. If the second one is smaller,
+ * they last over midnight; if both are equal, there are none.
  */
 export interface QuietHours {
   readonly quietFromHour: number;
@@ -11,7 +11,7 @@ export interface QuietHours {
 
 const dayHours = 24;
 
-/** Their length in hours. */
+/** Length of the quiet hours, in hours. */
 export const quietLength = ({ quietFromHour, quietToHour }: QuietHours): number =>
   (quietToHour - quietFromHour + dayHours) % dayHours;
 

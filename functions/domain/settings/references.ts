@@ -1,21 +1,25 @@
 /**
- * Settings that name a category. When a category is removed, saving replaces its id by its successor's or removes it.
+ * Settings that refer to a category. When a category is removed, saving replaces its id by the successor's or removes
+ * it.
  */
 import type { GroupName, GroupValues } from './groups.ts';
 
-/** The id that replaces this one: itself while the category exists, the category that takes its products, or none. */
+/**
+ * The id that replaces this one: the same id while the category exists, the category that takes its products, or
+ * undefined.
+ */
 export type Successor = (categoryId: string) => string | undefined;
 
 interface Naming<Values> {
-  /** The named categories, by the path of the field. */
+  /** The category ids in these settings, each with the path of its field. */
   readonly named: (values: Values) => readonly { readonly path: string; readonly id: string }[];
-  /** The entries' names for people. */
+  /** The display names of the entries. */
   readonly labels: (values: Values) => readonly string[];
-  /** Also removes entries that named only removed categories. */
+  /** Applies the successors, and removes entries that referred only to removed categories. */
   readonly follow: (values: Values, successor: Successor) => Values;
 }
 
-/** Every setting that names a category (tests/domain/setting-references.test.ts looks for others). */
+/** Every setting that refers to a category (tests/domain/setting-references.test.ts checks that none is missing). */
 export const namingCategories: { readonly [Name in GroupName]?: Naming<GroupValues[Name]> } = {
   categories: {
     named: ({ tiles }) =>

@@ -39,18 +39,21 @@ export const rulesGroup = z
     /** The platform fee: percent of the seller's amount of a sale that was paid by transfer. */
     feePercent: percent,
     takesCod: z.boolean(say('invalid')),
-    /** The largest order that may be paid in cash, rupiah; null: no limit. */
+    /** Highest order total payable in cash, rupiah; null for no limit. */
     codOrderMax: whole(1, limits.maxAmount).nullable(),
     /**
      * Percent of one batch, week or rental that a cash buyer without a completed purchase may reserve; always at least
      * one.
      */
     cashSharePercent: whole(1, 100),
-    /** Hours for a seller's answer. */
+    /** Hours that a seller has to answer. */
     answerHours: whole(limits.answerHoursLeast, limits.answerHoursMost),
     /** Days that a listing is shown until its seller renews it. */
     listingDays: whole(limits.listingDaysLeast, limits.listingDaysMost),
-    /** Hours of the campus clock between which only the day's meetings send pushes and mails; equal: none. */
+    /**
+     * Hours of campus time in which pushes and mails wait, except those about the day's meetings; none if both are
+     * equal.
+     */
     quietFromHour: whole(0, 23),
     quietToHour: whole(0, 23),
   })

@@ -1,4 +1,4 @@
-/** Version of a group on which the new values are based. */
+/** Input of settings. `version`: the version of the group on which the new values are based. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { fieldCodesOf, say } from '../field.ts';
@@ -7,10 +7,13 @@ import { type GroupName, type GroupValues, groups, isGroupName } from './groups.
 
 const version = z.int(say('invalid')).min(0, say('invalid'));
 
-/** The choice for times when the clock changes. */
+/** Whether agreed times keep their hour or their moment when the time zone changes. */
 const keeps = z.enum(clockChoices, say('invalid')).optional();
 
-/** Body that saves a group. `goTo`: for each removed category or place, the id of the one that takes its products. */
+/**
+ * Request body for saving a group. `goTo`: for each removed category or place, the id of the one that takes its
+ * products.
+ */
 export const saveSettingsInput = z.object({
   version,
   data: z.unknown(),
@@ -18,7 +21,7 @@ export const saveSettingsInput = z.object({
   keeps,
 });
 
-/** Body that undoes the change of this version. */
+/** Request body for undoing the change of this version. */
 export const undoSettingsInput = z.object({ version, keeps });
 
 /** @throws DomainError not_found */

@@ -1,4 +1,7 @@
-/** The trial mail. Its code is nowhere else, so typing it proves that the mail was read. Indonesian. */
+/**
+ * The test e-mail of the setup. Its code appears nowhere else, so entering it proves that the e-mail was read.
+ * Indonesian.
+ */
 import { keyedId } from '../keyed-ids.ts';
 import { limits } from '../limits.ts';
 import { type MailBrand, mailHtml } from '../notifications/mail-html.ts';

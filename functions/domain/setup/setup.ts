@@ -1,4 +1,4 @@
-/** Tasks of a new campus before people come. Each one is tried or checked; none is ticked off by hand. */
+/** Tasks to complete before a new campus opens. Each one is tested or checked; none is ticked off by hand. */
 import { upkeepLateSince } from '../lateness.ts';
 import { limits } from '../limits.ts';
 import type { CampusGroupName } from '../settings/groups.ts';
@@ -17,7 +17,7 @@ export const serverLines = [
   'texts',
   'product',
 ] as const;
-/** Checked by the page: its address, its clock, and answers of other services than the function `admin`. */
+/** Checked by the page: its address, its clock, and responses of services other than the function `admin`. */
 const pageLines = ['https', 'clock', 'midtrans', 'server', 'backup'] as const;
 
 type ServerLine = (typeof serverLines)[number];
@@ -41,7 +41,7 @@ export const setupLines: readonly SetupLine[] = [
   'backup',
 ];
 
-/** Results of each line; the client has their sentences. */
+/** Possible results of each line; the client has the texts for them. */
 export const setupReasons = {
   https: ['done', 'http', 'elsewhere'],
   clock: ['done', 'apart'],
@@ -80,7 +80,7 @@ const open = (why: string, at?: string): Finding => ({ state: 'open', why, at })
 export const keepableLines = ['places', 'categories', 'banners', 'texts'] as const;
 export type KeepableLine = (typeof keepableLines)[number];
 
-/** Whether an owner may say that this finding is as the campus wants it. A campus may do without banners. */
+/** Whether an owner may confirm that this finding is intended. A campus may do without banners. */
 export const mayKeep = (line: SetupLine, why: string): line is KeepableLine =>
   (keepableLines as readonly SetupLine[]).includes(line) &&
   (why === 'default' || (line === 'banners' && why === 'none'));
@@ -111,7 +111,7 @@ export interface SetupFacts {
   /** Counts of the banners shown now. */
   readonly banners: { readonly shown: number; readonly withoutPicture: number };
   readonly hasProduct: boolean;
-  /** Time of the last upkeep run, ISO; null: never. */
+  /** Time of the last upkeep run, ISO; null if never. */
   readonly upkeepRanAt: string | null;
   readonly mailState: TrialState | null;
   readonly pushState: TrialState | null;
@@ -164,13 +164,13 @@ export function httpsFinding(here: string, web: string): Finding {
   return new URL(web).origin === here ? done() : open('elsewhere');
 }
 
-/** `offsetMs`: by how much the server's clock is ahead, 0 if both agree. */
+/** `offsetMs`: by how much the server's clock is ahead of the page's; 0 if both agree. */
 export const clockFinding = (offsetMs: number): Finding => (offsetMs === 0 ? done() : open('apart'));
 
 const untold: Finding = { state: 'unknown', why: 'untold' };
 const isOlder = (at: string, hours: number, now: number): boolean => now - Date.parse(at) > hours * 3_600_000;
 
-/** The last backup and its trial restore; null: this server does not report them. */
+/** Finding about the last backup and its trial restore. `health`: null if this server does not report it. */
 export function backupFinding(health: ServerHealth | null, now: number): Finding {
   if (health === null) return untold;
   const { lastBackup, lastTrial } = health;
@@ -182,27 +182,30 @@ export function backupFinding(health: ServerHealth | null, now: number): Finding
   return lastTrial === null ? open('untried') : done('done', lastBackup);
 }
 
-/** Other problems that the server reports; backups have their own line. */
+/** Finding about other problems that the server reports; backups have their own line. */
 export function serverFinding(health: ServerHealth | null): Finding {
   if (health === null) return untold;
   return unwellParts(health.reasons).some((part) => part !== 'backup') ? open('wrong') : done();
 }
 
-/** If an operator's variable names a contact, the settings need none. */
+/** A contact in an operator's variable makes one in the settings unnecessary. */
 export const withNamedContact = (finding: Finding, isNamed: boolean): Finding =>
   isNamed && finding.why === 'no_contact' ? done() : finding;
 
-/** A variable wins over a contact that was typed in the settings: `named` and `own` by the same kinds of contact. */
+/**
+ * A variable overrides a contact entered in the settings. `named` (variables) and `own` (settings) list the same kinds
+ * of contact in the same order.
+ */
 export const withOverriddenContact = (finding: Finding, named: readonly string[], own: readonly string[]): Finding => {
   const isOverridden = named.some((value, at) => value !== '' && own[at] !== '' && own[at] !== value);
   return isOverridden && finding.state === 'done' ? open('overridden') : finding;
 };
 
-/** If the campus offers no push, its trial is optional. */
+/** If the campus offers no push notifications, testing them is optional. */
 export const pushFinding = (finding: Finding, isOffered: boolean): Finding =>
   isOffered ? finding : { state: 'unknown', why: 'not_offered' };
 
-/** Midtrans' answer about the keys. */
+/** Midtrans' response when the API keys are checked. */
 export type KeyAnswer = 'known' | 'refused' | 'unreachable' | 'mixed' | 'none';
 
 export function midtransFinding(answer: KeyAnswer): Finding {

@@ -1,6 +1,6 @@
 /**
- * Programs that draw link previews. Some would follow the page to the client, where they find no tags. (A Cubot is a
- * telephone.)
+ * User agents that render link previews. Some would follow the page to the client, where they find no tags. (A Cubot is
+ * a telephone.)
  */
 const readers =
   /(?:^|[^u]|(?:^|[^c])u)bot\b|crawler|spider|facebookexternalhit|facebookcatalog|^whatsapp\/|skypeuripreview|embedly|iframely|link ?preview/i;

@@ -83,8 +83,8 @@ function priceWords({ price, discount, kind }: SharedProduct): string {
 }
 
 /**
- * `rating`: of its seller's reviews. Only people see it, because search engines take an aggregateRating as one of the
- * product itself. `now`: ms since 1970.
+ * `rating`: of the reviews about the seller. It is shown to people but left out of the structured data, because search
+ * engines would read an aggregateRating as the product's own. `now`: ms since 1970.
  */
 export function productCard(product: SharedProduct, rating: Rating, addresses: ShareAddresses, now: number): ShareCard {
   const path = `/product/${encodeURIComponent(product.$id)}`;
@@ -93,7 +93,7 @@ export function productCard(product: SharedProduct, rating: Rating, addresses: S
   const seller = sellerNameOf(oneLine(product.sellerName));
   const price = discountedPrice(product.price, product.discount);
   const availability = offeredAs(product, now);
-  // Cards show this amount as the full price.
+  // Cards present the amount as the full price, so it is only given if it is one.
   const isWholePrice = aroundPrice(product, '') === '';
   const condition = conditionOf(product.condition);
   const about = [availability.words, priceWords(product), product.condition, oneLine(product.location)];

@@ -24,7 +24,7 @@ export interface SharedSeller {
   readonly completed: number;
 }
 
-/** A product that they offer now. */
+/** A product that the seller offers now. */
 export interface SharedOffer {
   readonly name: string;
   readonly price: number;

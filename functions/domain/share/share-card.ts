@@ -1,4 +1,4 @@
-/** The preview of a shared link, from which chats and social networks draw their cards. */
+/** The preview of a shared link, from which chats and social networks render their cards. */
 import { type PreviewLook, shareFace, sharePhoto } from '../photo-preview.ts';
 import type { Rating } from '../trust/reputation.ts';
 
@@ -9,9 +9,8 @@ export interface ShareAddresses {
   /** Appwrite's API as browsers reach it: https://api.lapak.example/v1 */
   readonly api: string;
   readonly projectId: string;
-  /** The share pages themselves: https://bagi.lapak.example; '' if not configured. */
+  /** Address of the share pages: https://bagi.lapak.example; '' if not configured. */
   readonly share: string;
-  /** The market's own name. */
   readonly marketName: string;
 }
 
@@ -29,14 +28,16 @@ export interface ShareCard {
   readonly description: string;
   /** The client's page, to which people are redirected. */
   readonly page: string;
-  /** The shared address. Facebook reads the tags of this one, so it must not be the client's, which has no tags. */
+  /**
+   * The shared address. Facebook reads its tags from here, so it must not be the client's address, which has no tags.
+   */
   readonly address: string;
   readonly image: ShareImage;
   /** Whether the card shows a wide picture instead of a small square one. */
   readonly isWide: boolean;
   /** Further tags by property. */
   readonly tags: Readonly<Record<string, string>>;
-  /** Structured data (schema.org); null: none, and search engines are kept out. */
+  /** Structured data (schema.org); null for none, in which case search engines are kept out. */
   readonly data: object | null;
   /** Lines of the share page below title and picture. */
   readonly facts: readonly string[];
@@ -59,7 +60,7 @@ function drawn({ api, projectId }: ShareAddresses, bucket: Bucket, fileId: strin
   return `${file}/preview?${look.query}&project=${encodeURIComponent(projectId)}`;
 }
 
-/** A file of ours as the picture of a card. JPEG, because some chats show no other format. */
+/** One of our stored files as the picture of a card. JPEG, because some chats show no other format. */
 export const imageOf = (
   addresses: ShareAddresses,
   bucket: Exclude<Bucket, 'link-photos'>,
@@ -71,7 +72,7 @@ export const imageOf = (
   return { url: drawn(addresses, bucket, fileId, look), width, height, type: 'image/jpeg', alt };
 };
 
-/** Address of a private file, with its photo token. */
+/** A private file as the picture of a card; its address contains the photo token. */
 export function passedImage(
   addresses: ShareAddresses,
   of: { bucket: 'link-photos'; fileId: string; pass: string; look: PreviewLook; alt: string },

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import type { NotificationText } from '../notifications/notification.ts';
 import { isVisible } from '../visible.ts';
 
-/** Spec 5: a message must not be blank, nor longer than the limit without surrounding blanks. */
+/** Spec 5: a message must have visible text and, trimmed, must not exceed the limit. */
 export const isSendable = (text: string): boolean => isVisible(text) && text.trim().length <= limits.messageMax;
 
 const thanks = /^(terima|kasih|terimakasih|makasih|makasi|trims|thanks|thank|thx|ok|oke|okay|siap|sip|baik|mantap)$/;
@@ -24,10 +24,10 @@ export function previewText(text: string): string {
     : `${letters.slice(0, limits.chatPreviewLength).join('')}…`;
 }
 
-/** The page of a chat; also finds all notifications of one chat. */
+/** Path of a chat's page; also used to find all notifications about the chat. */
 export const chatLink = (chatId: string): string => `/chat/${chatId}`;
 
-/** Notifies a user of the administrator's answer. */
+/** Notification to a user about the administrator's reply. */
 export const chatNotification = (preview: string, chatId: string): NotificationText => ({
   kind: 'support_message',
   title: 'Balasan dari Live Chat Support',

@@ -1,8 +1,8 @@
 /**
- * Rules for two people after one has blocked the other. Their open sales continue. For these, each gets a few fixed
- * sentences an hour, and in addition one for each right handover code. Free text does not reach the other: reasons go
- * to the administrators, and meeting places are chosen from a list. New contact between them is refused
- * (`assertNotBlocked`).
+ * Rules for two people after one has blocked the other. Open sales between them continue; for these, each can send the
+ * other a few notifications with fixed text per hour, plus one for each correct handover code. Free text does not reach
+ * the other: reasons go to the administrators, and meeting places are chosen from a list. New contact between them is
+ * refused (`assertNotBlocked`).
  */
 import { DomainError } from '../errors.ts';
 import type { Block } from './talk.ts';
@@ -18,7 +18,7 @@ export const blocksOfPair = <B extends Block>(blocks: readonly B[], oneId: strin
 export const isBlockedPair = (blocks: readonly Block[], oneId: string, otherId: string): boolean =>
   blocksOfPair(blocks, oneId, otherId).length > 0;
 
-/** Names in notifications to the other: a real name would be free text, too. */
+/** Names used in notifications to the other person; a real name would be free text, too. */
 export const blockedNames = { buyer: 'Pembeli', seller: 'Penjual' } as const;
 
 /** Refuses a place in free text. `listed`: the campus's places and those named by the sale's products. @throws invalid_input */

@@ -36,7 +36,7 @@ const goPatterns: readonly RegExp[] = [
   /\b(?:wa|whatsapp|telegram)\b[^\n]{0,20}?(?:\+?62|0)8(?:[ .-]?\d){7,12}/iu,
 ];
 
-/** The requests in the text: to pay elsewhere, to talk elsewhere. Empty for nearly all messages. */
+/** What the text asks for: to pay elsewhere, to talk elsewhere. Empty for nearly all messages. */
 export function outsideKinds(text: string): OutsideKind[] {
   // Normalizes full-width and other disguised digits and letters.
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');

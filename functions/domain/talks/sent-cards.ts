@@ -1,11 +1,12 @@
 /**
  * Cards that one person sends another: proposals, offers and answers to them, each with a notification. The row of
- * their talk counts them by the hour. Every card writes that row, so the limit holds across all forms (TRADE 6).
+ * their talk counts them per hour. Every card writes that row, so the limit applies to all kinds of cards together
+ * (TRADE 6).
  */
 import { DomainError } from '../errors.ts';
 import { throttles } from '../limits.ts';
 
-/** The counting columns of a `talks` row; older rows have null. */
+/** The columns of a `talks` row that count cards; older rows have null. */
 export interface CardColumns {
   readonly firstId: string;
   readonly firstCards: number | null;
@@ -45,5 +46,5 @@ export function assertMaySend({ count, from }: SentCards, now: number): void {
   throw new DomainError('rate_limited', { retryAfterSeconds });
 }
 
-/** Number of this hour's notifications in one common line; 0: this one has its own line. */
+/** Number of this hour's notifications that are collapsed into one; 0 if this one is shown separately. */
 export const collapsedOf = ({ count }: SentCards): number => Math.max(0, count - throttles.cardsToldOneByOne.times);

@@ -2,7 +2,7 @@
 import { DomainError } from '../errors.ts';
 import { previewText } from '../support/chat.ts';
 
-/** Kinds of messages in a talk. All but text and photo are cards, drawn from the row that `refId` names. */
+/** Kinds of messages in a talk. All but text and photo are cards, rendered from the row with the id `refId`. */
 export const talkMessageKinds = ['text', 'photo', 'product', 'offer', 'meeting', 'sale'] as const;
 export type TalkMessageKind = (typeof talkMessageKinds)[number];
 
@@ -27,7 +27,7 @@ export interface TalkOfTwo {
   readonly firstReadAt: string | null;
   readonly secondReadAt: string | null;
   readonly lastMessageAt: string;
-  /** '' while opening the talk has only added cards. */
+  /** '' as long as the talk contains only cards that were added when it was opened. */
   readonly lastSenderId: string;
 }
 
@@ -70,8 +70,8 @@ export interface Block {
 }
 
 /**
- * Refuses when one of the two has blocked the other. The blocker gets a code of its own. `name`: the other person's, if
- * several people are involved. @throws blocked_by_you, blocked_by_other
+ * Refuses if one of the two has blocked the other; the blocker gets a separate code. `name`: the other person's name,
+ * given if several people are involved. @throws blocked_by_you, blocked_by_other
  */
 export function assertNotBlocked(blocks: readonly Block[], personId: string, name?: string): void {
   const about = name === undefined ? undefined : { name };
@@ -96,9 +96,9 @@ const cardPreviews: Record<Exclude<TalkMessageKind, 'text'>, string> = {
   sale: 'Pesanan',
 };
 
-/** The preview in the list of talks; Indonesian, because rows are shown as they are. */
+/** The preview in the list of talks; Indonesian, because rows are shown as stored. */
 export const talkPreview = (kind: TalkMessageKind, text: string): string =>
   previewText(text) || (kind === 'text' ? '' : cardPreviews[kind]);
 
-/** The page of a talk; also finds all notifications of one talk. */
+/** Path of a talk's page; also used to find all notifications about the talk. */
 export const talkLink = (talkId: string): string => `/messages/${talkId}`;

@@ -1,9 +1,10 @@
 /**
- * The side to which the end of a sale counts as a mark. The sale stores it, so a person's record is the sum over their
- * sales.
+ * The side that gets a mark for how a sale ended. The sale stores it, so a person's record is the sum over their sales.
  */
 
-/** Effects of an event on the mark; `against_late`: only if a buyer leaves too late; `excuse`: removes a mark. */
+/**
+ * Effects of an event on the mark. `against_late`: applies only if a buyer leaves too late; `excuse_…`: removes a mark.
+ */
 export type BlameEffect =
   | 'against_absent'
   | 'against_seller'
@@ -13,26 +14,28 @@ export type BlameEffect =
   | 'excuse_seller'
   | 'excuse_buyer';
 
-/** Columns of a sale. */
+/** The columns of a sale that store its mark. */
 export interface Blame {
   /** '' | 'buyer' | 'seller' */
   readonly against: string;
-  /** When a side did not come, ISO; null: the mark has another reason, or there is none. */
+  /** Time of the absence, ISO; null if the mark has another reason or there is none. */
   readonly absentAt: string | null;
 }
 
-/** The state without a mark, also after an administrator lifts an absence. */
+/** The state without a mark, also after an administrator removes an absence. */
 export const noBlame: Blame = { against: '', absentAt: null };
 
 /** Facts about the event and its actor. */
 interface BlameStep {
-  /** The side that raised it or deletes its account; 'seller' when the seller reports the buyer as absent. */
+  /**
+   * The side that raised the event, or whose account is deleted; 'seller' when the seller reports the buyer as absent.
+   */
   readonly as: string;
   /** ISO. */
   readonly at: string;
-  /** A buyer may leave a seller who is blocked or deleted. */
+  /** Whether the seller is blocked or deleted; the buyer then leaves without a mark. */
   readonly isSellerGone?: boolean | undefined;
-  /** A seller may leave a buyer who does not answer proposals to meet. */
+  /** Whether the buyer does not answer meeting proposals; the seller then leaves without a mark. */
   readonly isBuyerSilent?: boolean | undefined;
   /**
    * Whether leaving now counts as an absence: the other side could report one, or it is too late to find another buyer.
@@ -40,7 +43,7 @@ interface BlameStep {
   readonly isAbsent: boolean;
 }
 
-/** The blame after an event with these effects. Sales older than these columns have none. */
+/** The sale's mark after an event with these effects. Sales older than these columns have none. */
 export function blameAfter(before: Blame, effects: readonly string[], step: BlameStep): Blame {
   const { as, at, isSellerGone, isBuyerSilent, isAbsent } = step;
   const has = (effect: BlameEffect) => effects.includes(effect);

@@ -13,10 +13,10 @@ export function isCampusEmail(email: string, domains: readonly string[]): boolea
     .some((domain) => domain !== '' && (host === domain || host.endsWith(`.${domain}`)));
 }
 
-/** The profile's columns of the address. */
+/** The columns of a profile that describe its e-mail address. */
 interface ProvedAddress {
   readonly email: string;
-  /** Since when the address is unverified, ISO; null: it is verified. */
+  /** Since when the address is unverified, ISO; null if it is verified. */
   readonly unprovedSince: string | null;
 }
 

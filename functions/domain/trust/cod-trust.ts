@@ -1,4 +1,6 @@
-/** A buyer who missed two meetings within 60 days cannot pay cash until the second-last one is 60 days ago. */
+/**
+ * A buyer who missed two meetings within 60 days cannot pay cash until the second most recent absence is 60 days old.
+ */
 import { dayMs } from '../durations.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -6,7 +8,7 @@ import { limits } from '../limits.ts';
 /** The earliest time (ISO) at which an absence still counts. */
 export const absencesSince = (now: number): string => new Date(now - limits.absenceDays * dayMs).toISOString();
 
-/** End of the time without cash (ms since 1970), from the times of the absences (ISO); null: cash is allowed. */
+/** End of the period without cash, ms since 1970; null if cash is allowed. `absences`: times of the absences, ISO. */
 export function codClosedUntil(absences: readonly string[], now: number): number | null {
   const newest = absences.map((at) => Date.parse(at)).sort((a, b) => b - a);
   const deciding = newest[limits.absencesBeforeTransfer - 1];
@@ -15,7 +17,10 @@ export function codClosedUntil(absences: readonly string[], now: number): number
   return now < until ? until : null;
 }
 
-/** Whether cash is allowed at any dates of these absences, because there are too few. */
+/**
+ * Whether cash is allowed whatever the dates of these absences are, because there are too few. `absences`: their
+ * number.
+ */
 export const isCodSurelyOpen = (absences: number): boolean => absences < limits.absencesBeforeTransfer;
 
 /** Refuses cod_closed, with the time (ISO) from which cash is allowed again. */

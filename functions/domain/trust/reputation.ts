@@ -45,13 +45,13 @@ export const noSellerCounts: SellerCounts = {
 };
 export const noBuyerCounts: BuyerCounts = { completed: 0, absent: 0, withdrawn: 0, ...noStars };
 
-/** The columns of a sale that count; a row of `sales` fits. */
+/** The columns of a sale that affect records; a row of `sales` is assignable. */
 export interface MarkedSale {
   readonly state: string;
   readonly against: string;
   readonly absentAt: string | null;
   readonly acceptedWithin: number;
-  /** Whether it counts at all; decided at its first contribution. */
+  /** Whether the sale counts; decided at its first contribution. */
   readonly isCounted: boolean;
 }
 
@@ -60,15 +60,15 @@ export interface Marks {
   readonly buyer: BuyerCounts;
 }
 
-/** The bucket, in hours, of an answer that took this long. */
+/** The bucket, in hours, of an answer that took `tookMs`. */
 export const acceptBucket = (tookMs: number): AcceptHours =>
   acceptHours.find((hours) => tookMs <= hours * 3_600_000) ?? limits.saleAnswerHours;
 
 const noMarks: Marks = { seller: noSellerCounts, buyer: noBuyerCounts };
 
 /**
- * The contribution of one sale to its seller's reputation and its buyer's record. While it runs, only the time to
- * accept; nothing if the sale does not count.
+ * The contribution of one sale to its seller's reputation and its buyer's record. A running sale contributes only the
+ * time to accept; a sale that does not count contributes nothing.
  */
 export const marksOf = (sale: MarkedSale): Marks => (sale.isCounted ? saidBySale(sale) : noMarks);
 
@@ -97,7 +97,7 @@ function saidBySale(sale: Omit<MarkedSale, 'isCounted'>): Marks {
   };
 }
 
-/** Whether this sale records an absence of its buyer. Cash depends on it even if the sale does not count. */
+/** Whether this sale records an absence of its buyer, which can rule out cash even if the sale does not count. */
 const isAbsence = ({ state, against, absentAt }: Pick<MarkedSale, 'state' | 'against' | 'absentAt'>): boolean =>
   (state === 'completed' || state === 'canceled') && against === 'buyer' && absentAt !== null;
 
@@ -119,9 +119,9 @@ export const isDecidedNow = ({ before, after }: CountingSale): boolean =>
   says(after) && !(before !== null && says(before));
 
 /**
- * Whether a sale counts after this step. Against faked reputations, one sale of the same two people counts per seven
- * days, and none below a minimum amount without its deposit. `countedAt`: time of the last counted sale of these two,
- * ISO; `now`: ms since 1970.
+ * Whether a sale counts after this step. To prevent faked reputations, only one sale between the same two people counts
+ * within seven days, and none below a minimum amount without its deposit. `countedAt`: time of the last counted sale
+ * between them, ISO; `now`: ms since 1970.
  */
 export function isCountedAfter(sale: CountingSale, countedAt: string | null, now: number): boolean {
   if (!isDecidedNow(sale)) return sale.before?.isCounted ?? false;
@@ -129,13 +129,13 @@ export function isCountedAfter(sale: CountingSale, countedAt: string | null, now
   return isFree && withoutDeposit(sale) >= limits.countedFromAmount;
 }
 
-/** The columns of a review that count; a row of `reviews` fits. Hidden reviews are not passed. */
+/** The columns of a review that affect records; a row of `reviews` is assignable. Hidden reviews must not be passed. */
 export interface CountedReview {
   readonly aboutId: string;
   /** The author's side: a buyer's review counts for the seller, and the other way round. */
   readonly side: string;
   readonly stars: number;
-  /** Whether its sale counts. */
+  /** Whether the review's sale counts. */
   readonly isCounted: boolean;
 }
 
@@ -246,7 +246,7 @@ export function starsOf(row: StarCounts): Rating {
   return { count, average: count > 0 ? Math.round((all / count) * 10) / 10 : 0 };
 }
 
-/** Fewest answers from which a typical time is stated. */
+/** Minimum number of answers from which a typical time is stated. */
 const answersNeeded = 3;
 
 /** Hours within which a seller typically accepts: the bucket of the median answer; null with too few answers. */

@@ -1,5 +1,6 @@
 /**
- * Reviews of a completed sale by both sides. They stay hidden until both have written or the time is over (TRADE 6).
+ * Reviews of a completed sale by both sides. They stay hidden until both have written or the time to review is over
+ * (TRADE 6).
  */
 
 import { z } from 'zod';
@@ -28,7 +29,7 @@ const stars = z
   .min(1, say('stars_required'))
   .max(5, say('stars_required'));
 
-/** 1 to 5; 0: not rated. */
+/** 1 to 5; 0 if not rated. */
 const aspect = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).max(5, say('invalid')).default(0);
 
 /** `description`: whether the goods were as described. */
@@ -44,7 +45,7 @@ export type ReviewInput = z.output<typeof reviewInput>;
 
 export const reviewAnswerInput = z.object({ message: words.min(1, say('message_empty')) });
 
-/** Hiding needs a reason, which the author reads. */
+/** Hiding needs a reason, which is shown to the author. */
 export const reviewHiddenInput = z
   .object({ isHidden: z.boolean(say('invalid')), reason: words.default('') })
   .refine(({ isHidden, reason }) => !isHidden || reason !== '', { error: 'why_required', path: ['reason'] });
@@ -67,7 +68,7 @@ export function assertReviewable(sale: CompletedSale, now: number): number {
   return until;
 }
 
-/** The parts of the input that this side may give. */
+/** The input with the aspects that this side may not rate set to 0. */
 export const saidBy = (side: ReviewSide, input: ReviewInput): ReviewInput => ({
   ...input,
   ...Object.fromEntries(
@@ -75,7 +76,7 @@ export const saidBy = (side: ReviewSide, input: ReviewInput): ReviewInput => ({
   ),
 });
 
-/** Whether both are equal: then a review is a retry after a lost answer. */
+/** Whether two reviews are equal; a review equal to the stored one is a retry after a lost response. */
 export const isSameReview = (one: ReviewInput, other: ReviewInput): boolean =>
   one.stars === other.stars &&
   one.description === other.description &&
