@@ -43,7 +43,10 @@ function App({ router }: { router: Router }) {
   );
 }
 
-/** Delay after the page's load event: by then the first screen is drawn, and the worker's downloads do not slow it. */
+/**
+ * Delay after the page's load event. By then the first screen is rendered, so the worker's downloads do not slow it
+ * down.
+ */
 const offlineAfterMs = 2_000;
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -1,4 +1,4 @@
-/** Needed by every page but no first screen: loaded once the page is idle (root-layout.tsx). */
+/** Code that every page needs, but not for its first screen. root-layout.tsx loads it once the page is idle. */
 import { watchStorage } from '../lib/device/failing-storage.ts';
 import { watchPageCache } from '../lib/page/page-cache.ts';
 import { showPresses } from '../lib/page/pressed.ts';
@@ -6,7 +6,9 @@ import { watchScreenKeyboard } from '../lib/page/screen-keyboard.ts';
 import { watchOtherTabs } from '../lib/session/other-tabs.ts';
 import { watchInOtherApp } from './in-other-app.ts';
 
-/** Scrolls an element focused by keyboard fully into view. Loaded on the first such key. */
+/**
+ * Scrolls an element focused by keyboard fully into view. The code for it loads on the first key that may move focus.
+ */
 function watchFocus(): void {
   addEventListener('keyup', ({ key }) => {
     // Keys that may move focus.

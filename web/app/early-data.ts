@@ -26,7 +26,7 @@ const startList = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs)
   return null;
 };
 
-/** With a session on this device, the first banner is on top: its picture loads in parallel with the code. */
+/** Signed-in people see the first banner at the top, so its picture loads in parallel with the page's code. */
 const startBanner = (offer: Offer, { request }: LoaderFunctionArgs) => {
   const [first] = bannersNow();
   const isShown = markedSession() && !isNarrowed(preferredFilters(new URL(request.url).searchParams, offer));
@@ -54,7 +54,10 @@ export function startProduct({ params }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Code and data load in parallel with the page; a separate chunk, because most people never open their schedule. */
+/**
+ * Loads the schedule's data in parallel with the page. The code for it is a separate chunk, because most people never
+ * open their schedule.
+ */
 export function startSchedule(): null {
   const userId = markedSession();
   if (!userId) return null;

@@ -15,7 +15,10 @@ const pageLoaded = (router: Router) =>
     });
   });
 
-/** Resolves with the session, or at the first sign of a delay: the page then shows its loading state, or an error. */
+/**
+ * Resolves when the session is known or its first request has failed, at the latest after `patienceMs`. The page then
+ * shows its loading state or an error if needed.
+ */
 const sessionKnown = () =>
   new Promise<void>((resolve) => {
     const isSettled = () => {
@@ -35,11 +38,11 @@ const sessionKnown = () =>
 const guarded: ReadonlySet<string> = new Set(Object.values(guardIds));
 
 /**
- * Resolves when React can replace the pre-rendered screen in one step: the page's code is loaded, and the session where
- * the page needs it.
+ * Resolves when React can replace the pre-rendered screen in one step: the page's code is loaded, and the session is
+ * known if the page needs it.
  */
 export async function firstScreenReady(router: Router): Promise<void> {
   await pageLoaded(router);
-  // Read after loading, because the admin routes are unknown before.
+  // The matches are read after loading, because the admin routes are unknown before.
   if (router.state.matches.some(({ route }) => guarded.has(route.id))) await sessionKnown();
 }

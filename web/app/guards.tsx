@@ -5,15 +5,18 @@ import { rememberPath } from '../lib/session/wanted-path.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 
-/** Offline the session cannot be checked; these pages show the device's cached data (web/offline). */
+/** Pages that show the device's cached data while the session cannot be checked offline (web/offline). */
 const keptPages = /^\/(home|(orders|messages)(\/\w+)?)$/;
 
-/** Pages for signed-in people, remounted for each person; visitors go to /login and return after it. */
+/**
+ * Guards the pages for signed-in people. Visitors go to /login and return after logging in. A change of person remounts
+ * the page.
+ */
 export function RequireUser() {
   const { data, error, refetch } = useSession();
   const person = useFramePerson();
   const { pathname, search, hash } = useLocation();
-  // The same element as with a session, so that the page stays mounted on reconnect.
+  // Renders the same element as with a session, so that the page stays mounted on reconnect.
   if (!data && person && keptPages.test(pathname)) return <Outlet key={person.userId} />;
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
@@ -24,13 +27,13 @@ export function RequireUser() {
   return <Outlet key={data.userId} />;
 }
 
-/** The admin pages; others go to /login without a remembered path. */
+/** Guards the admin pages. Everyone else goes to /login, and the path is not remembered. */
 export function RequireAdmin() {
   const { data, error, refetch } = useSession();
   const { pathname } = useLocation();
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
-  // That page itself asks visitors to log in.
+  // /chat itself asks visitors to log in.
   if (data.kind === 'guest' && !data.isBlocked && pathname === '/admin/chat') return <Navigate to="/chat" replace />;
   if (data.kind === 'guest' || !data.isAdmin) return <Navigate to="/login" replace />;
   return <Outlet key={data.userId} />;

@@ -3,9 +3,9 @@ import { appHere } from '../lib/page/app-around.ts';
 import { toast } from '../ui/toasts/toast.ts';
 
 /**
- * In-app browsers (Instagram, LINE, WhatsApp, Facebook) have one window, in which a link to a second one does nothing,
- * and some silently fail to pick photos or save files. Links therefore stay in this window, and each failure is
- * explained once.
+ * In-app browsers (Instagram, LINE, WhatsApp, Facebook) have only one window: links that open a new one do nothing, and
+ * some of these browsers silently fail to pick photos or save files. Links therefore open in the same window, and each
+ * failure is explained once.
  */
 export function watchInOtherApp(): void {
   const app = appHere();

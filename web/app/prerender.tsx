@@ -39,10 +39,10 @@ const render = (page: ReactNode): string =>
 
 const [banner] = bannersNow();
 
-/** Stands for the time at which the landing page's list is requested. */
+/** Placeholder for the request time in `landingList`; the script in index.html replaces it. */
 const listedAt = 0;
 
-/** Path of the landing page's first list, for the script in index.html. */
+/** Path of the request for the landing page's first list, sent by the script in index.html. */
 function landingList(): string {
   const queries = firstPageQueries(noFilters, listedAt, limits.landingPageSize);
   const params = new URLSearchParams(queries.map((query, at) => [`queries[${at}]`, query]));
@@ -51,17 +51,17 @@ function landingList(): string {
 }
 
 interface PageTop {
-  /** Source of a regular expression. */
+  /** Source of a regular expression that matches the page's path. */
   readonly path: string;
   /** '' where the heading comes with the page's data. */
   readonly title: string;
   /** Title in the phone header for pages without a heading. */
   readonly word?: string;
-  /** The list that the page belongs to. */
+  /** Back link to the list that the page belongs to. */
   readonly back?: { readonly to: string; readonly text: string };
   /** Whether the page has a PageColumn. */
   readonly narrow?: boolean;
-  /** Whether visitors may see it, too. */
+  /** Whether visitors may see the page, too. */
   readonly open?: boolean;
   /** Whether the phone header has no back arrow. */
   readonly isPlace?: boolean;
@@ -69,7 +69,7 @@ interface PageTop {
 
 const narrow = new Set(['/messages']);
 
-/** Page headings shown from the first paint on; the pages render the same. */
+/** Page headings shown from the first paint on; the loaded pages render identical ones. */
 const pageTops: readonly PageTop[] = [
   ...Object.entries(pageHeads).map(([path, { title }]) => ({
     path,

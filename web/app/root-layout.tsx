@@ -42,7 +42,7 @@ function useOutbox(): void {
       removeEventListener('online', open);
       import('../shop/conversation/outbox.ts').then(
         ({ closeOutboxes }) => closeOutboxes(userId),
-        // A session without this code has opened no outbox.
+        // When this code cannot be loaded, the session has opened no outbox.
         () => {},
       );
     };
@@ -50,8 +50,8 @@ function useOutbox(): void {
 }
 
 /**
- * Explains why a session ended without a logout. Leads a blocked person away at once; for others, guards lead to /login
- * and remember the path.
+ * Explains why a session ended without a logout. Redirects a blocked person to /login; for others, the guards redirect
+ * to /login and remember the path.
  */
 function useSessionEnd(): void {
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function useSessionEnd(): void {
       onSessionEnd((reason: SessionEnd) => {
         if (reason === 'expired') return void toast('bad', firstSentenceFor(new CallError('session_expired', 401)));
         forgetSession({ kind: 'guest', isBlocked: true });
-        // Shown after the navigation: before it, a slow device could hide the sentence again.
+        // Shown after the navigation, because on a slow device the navigation could hide an earlier message.
         void Promise.resolve(navigate('/login', { replace: true })).then(() =>
           toast('bad', firstSentenceFor(new CallError('blocked', 403))),
         );

@@ -8,7 +8,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { RegionError } from './region-error.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** Loaders of pages of kinds; they only start requests. */
+/** Loaders for pages of kinds of trade; they only start requests. */
 const kindLoaders = new Map([['/schedule', startSchedule]]);
 
 function routesOfKinds(whom: KindPage['for']): RouteObject[] {

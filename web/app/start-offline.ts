@@ -15,7 +15,7 @@ async function tend(): Promise<void> {
   const isSubscribed = pushMark() !== null || (await worker?.pushManager?.getSubscription());
   if (!isSubscribed) return;
   const { refreshPush } = await import('../lib/push/this-device.ts');
-  // Fails offline, for example; the next start retries.
+  // Renewing fails offline, for example; the next start retries.
   await refreshPush().catch((error: unknown) => console.info('Push is looked after later:', error));
 }
 

@@ -63,9 +63,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // An open menu focuses its first item: the library's placeholder is not a menu item, which ARIA forbids.
+    // An opening menu focuses its first item. Mantine would focus a placeholder that is not a menu item, which ARIA
+    // forbids.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // Their <header> is outside the main part and would be a second banner landmark.
+    // The `<header>` of a dialog or drawer is outside `<main>` and would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
   },
@@ -94,7 +95,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lapak-well': '#22302d',
     '--lapak-price': '#f2f7f5',
     '--lapak-brand': toska[3],
-    // Words of buttons without a background; Mantine's shade 0 is almost white.
+    // Text colour of buttons without a background; Mantine's shade 0 is almost white.
     '--mantine-color-toska-light-color': 'var(--mantine-color-toska-3)',
     '--mantine-color-cabai-light-color': 'var(--mantine-color-cabai-2)',
   },

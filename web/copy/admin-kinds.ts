@@ -1,4 +1,4 @@
-/** Texts of the admin lists of pre-order batches and draws. */
+/** UI strings for the admin lists of pre-order batches and draws. */
 import { preorderTexts } from './preorder.ts';
 
 export const batchStateNames = preorderTexts.states;

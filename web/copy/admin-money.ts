@@ -1,9 +1,9 @@
-/** Texts about the campus's money, for administrators. */
+/** UI strings about the campus's money, for administrators. */
 import type { BankFormId } from '#domain/money/bank-forms.ts';
 import type { MoneyColumn } from '#domain/money/ledger.ts';
 import { formatPrice } from './format.ts';
 
-/** Each term of the sum and its meaning; `received` is their total. */
+/** Name and explanation of each column of the ledger; `received` is the sum of the others. */
 export const moneyTerms: Record<MoneyColumn, { name: string; hint: string }> = {
   received: { name: 'Diterima', hint: 'Semua transfer pembeli yang masuk lewat Midtrans.' },
   held: { name: 'Ditahan', hint: 'Untuk penjualan yang masih berjalan.' },
@@ -121,7 +121,7 @@ export const adminPayoutTexts = {
   toOldYes: 'Sudah terkirim ke rekening lama',
 } as const;
 
-/** Texts above the lists of payouts and refunds. */
+/** UI strings above the lists of payouts and refunds. */
 export const moneyListTexts = {
   search: 'Cari nama, nomor pesanan atau referensi…',
   searchPeople: 'Cari nama atau email…',
@@ -167,6 +167,6 @@ const refusedBecause: Record<string, string> = {
   unknown: 'Midtrans tidak mengenal pembayaran ini',
 };
 
-/** Why a refund has to be paid manually; `paymentType`: Midtrans' name. */
+/** Why a refund has to be paid manually. `paymentType`: Midtrans' name of the payment method. */
 export const byHandBecause = (why: string, paymentType: string): string =>
   `${refusedBecause[why] ?? refusedBecause.refused}${paymentType ? ` (${paymentType})` : ''}. Kembalikan dengan transfer, lalu isi nomor referensinya.`;

@@ -1,4 +1,4 @@
-/** Texts of the admin pages. */
+/** UI strings for the admin pages. */
 import { limits } from '#domain/limits.ts';
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
@@ -7,7 +7,7 @@ import { refusals } from './first-errors.ts';
 import { formatPrice } from './format.ts';
 import { endingSales } from './kinds.ts';
 
-/** Sentences of the specification, by situation. */
+/** Messages quoted from the specification, by situation. */
 export const adminMessages = {
   logoutFailure: 'Gagal logout.',
   imageFailure: 'Gagal upload gambar!',
@@ -54,7 +54,7 @@ export const listTexts = {
   reset: 'Reset Filter',
   tick: 'Pilih',
   selectAll: 'Pilih semua di halaman ini',
-  /** Above the cards of phones, which have no header. */
+  /** Shown above the cards on phones, where the list has no table header. */
   selectAllCards: 'Pilih semua',
   pages: 'Halaman daftar',
   previous: 'Sebelumnya',
@@ -237,10 +237,9 @@ export const adminOrderTexts = {
   empty: 'Belum ada pesanan.',
   columns: ['Order ID', 'Pelanggan', 'Produk', 'Total', 'Status', 'Aksi'],
   order: (number: string) => `Pesanan ${number}`,
-  /** Reasons for an administrator's decision, read by buyer and sellers. */
+  /** Default reasons for an administrator's decision, which the administrator may replace. */
   acceptedReason: 'Diterima oleh admin.',
   canceledReason: 'Dibatalkan oleh admin.',
-  /** A default that the administrator may replace. */
   reasonHint: 'Pembeli dan penjual membacanya.',
   acceptTitle: 'Terima tanpa transfer',
   acceptOne: (customer: string) =>
@@ -249,7 +248,7 @@ export const adminOrderTexts = {
   cancelRest: 'Batalkan sisanya',
   sales: 'Penjual',
   unknownSeller: 'Tanpa penjual',
-  /** Stands between buyer and seller. */
+  /** Shown between the names of buyer and seller. */
   from: 'dari',
   moreItems: (count: number) => `+${count} lainnya`,
   itemOf: (name: string, quantity: number) => `${name}, ${quantity} buah`,
@@ -321,7 +320,7 @@ export const adminOrderTexts = {
   shipTo: 'Alamat',
 } as const;
 
-/** The action that leads to each state; the states keep their names. */
+/** Label of the action that leads to each state. */
 export const moveLabels: Record<OrderStatus, string> = {
   PENDING: 'Kembalikan',
   PAID: 'Tandai dibayar',
@@ -410,7 +409,7 @@ export const reportTexts = {
   move: (status: string) => `Status ${status}`,
 } as const;
 
-/** The review of a report. */
+/** UI strings for a reported review. */
 export const reportedReviewTexts = {
   title: 'Ulasan',
   by: (author: string, about: string) => `${author} tentang ${about}`,
@@ -427,7 +426,7 @@ export const reportedReviewTexts = {
   hiddenSince: (time: string, reason: string) => `Disembunyikan sejak ${time}. Alasan: ${reason}`,
 } as const;
 
-/** The talk that a report about a person opens to administrators. */
+/** UI strings for the talk that administrators may read while a report or dispute is open. */
 export const talkReadingTexts = {
   title: 'Percakapan',
   hint: {

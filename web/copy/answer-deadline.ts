@@ -7,14 +7,14 @@ export const answerWithin = (side: TurnSide, until: string, now: number): string
     ? `Jawab ${within(until, now)}, atau pesanan batal otomatis.`
     : `Batal otomatis bila belum dijawab ${within(until, now)}.`;
 
-/** Words of a deadline that is the appointment beside them. */
+/** Used instead of a time where the deadline is the appointment shown next to it. */
 export const answerBeforeMeeting = (side: TurnSide): string =>
   side === 'seller'
     ? 'Jawab sebelum waktu itu, atau pesanan batal otomatis.'
     : 'Batal otomatis bila belum dijawab sampai waktu itu.';
 
 /**
- * The deadline for administrators, for orders whose sales are not loaded. `until`: ISO; null: no deadline, gives ''.
+ * The deadline for administrators, for orders whose sales are not loaded. `until`: ISO; null (no deadline) returns ''.
  */
 export const answerDeadline = (until: string | null, now: number): string =>
   until === null ? '' : answerWithin('admin', until, now);

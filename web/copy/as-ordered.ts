@@ -1,4 +1,4 @@
-/** Texts of the listing as it was when ordered. */
+/** UI strings for the listing as it was when ordered. */
 export const asOrderedTexts = {
   title: 'Seperti saat dipesan',
   none: 'Pesanan ini dibuat sebelum isi iklan ikut disimpan.',

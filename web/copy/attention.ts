@@ -1,4 +1,4 @@
-/** Texts of open work for administrators. */
+/** UI strings for administrators' open work. */
 import { limits } from '#domain/limits.ts';
 import type { HealthPart } from '#domain/setup/server-health.ts';
 import { adminOrderTexts } from './admin.ts';
@@ -9,7 +9,7 @@ const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${
 
 const byDoctor = 'Jalankan npm run doctor di server: ia menyebut sebabnya dan apa yang harus dikerjakan.';
 
-/** Problems that the server reports. */
+/** Problems that the server's health report contains. */
 export const healthTexts = {
   title: 'Gangguan di server',
   parts: {
@@ -24,7 +24,7 @@ export const healthTexts = {
   } satisfies Readonly<Record<HealthPart, string>>,
 } as const;
 
-/** The names in Appwrite's console. */
+/** Names of the functions in Appwrite's console. */
 export const functionNames = { upkeep: 'upkeep', notifications: 'notifications' } as const;
 
 export const attentionTexts = {
@@ -76,7 +76,7 @@ export const attentionTexts = {
   },
   owingHeld: (amount: number) => `pencairan ${formatPrice(amount)} ditahan`,
   pairSales: (completed: number) => `${completed} transaksi selesai`,
-  /** Stands between the names of buyer and seller. */
+  /** Shown between the names of buyer and seller. */
   and: 'dan',
   /** Shown after the buyer's name for products without a seller. */
   noSeller,
@@ -97,7 +97,7 @@ export const attentionTexts = {
       `${countOf(count, more)} transfer sudah lewat waktunya dan belum diputuskan. Periksa sambungan ke Midtrans.`,
   },
   payoutsPrepared: (count: number, more: boolean) => `${countOf(count, more)} pencairan menunggu dikirim`,
-  /** `more`: the sum of the counted ones only. */
+  /** `more`: there are more payouts than the counted ones, so the sum is a minimum. */
   preparedSum: (amount: number, more: boolean) => `${more ? 'lebih dari ' : ''}${formatPrice(amount)}`,
   closeChat: 'Tidak perlu dibalas',
   closeChatOf: (name: string) => `Chat ${name} tidak perlu dibalas`,

@@ -1,4 +1,4 @@
-/** Texts of the audit list. */
+/** UI strings for the audit list. */
 import type { AuditAction, AuditFamily, auditActions as named } from '#domain/audit-actions.ts';
 import { saleEvents } from '#domain/orders/sale.ts';
 import type { Tables } from '#rows';
@@ -28,7 +28,7 @@ export const auditTexts = {
   byAction: 'Aksi A–Z',
   byActionDown: 'Aksi Z–A',
   payout: (amount: string, name: string) => ['Pencairan', amount, name].filter(Boolean).join(' · '),
-  /** `count`: 0 when the entry was too long to be stored whole. */
+  /** `count`: 0 when the audit entry was too long to be stored completely. */
   payouts: (count: number, reference: string) =>
     [count > 0 ? `${count} pencairan` : 'Pencairan', reference].filter(Boolean).join(' · '),
   refund: (amount: string, number: string) => `Pengembalian · ${amount} · ${number}`,
@@ -96,7 +96,7 @@ const ofSales = saleEvents.map((event): [AuditAction, string] => [
 /** Display names of audit actions. */
 export const auditActions: ReadonlyMap<string, string> = new Map([...Object.entries(actions), ...ofSales]);
 
-/** Subjects of actions, by the prefix of their names: the filter's groups. */
+/** Display names of the subjects of actions, keyed by the prefix of the action's name; the filter groups by them. */
 const families: Record<AuditFamily, string> = {
   order: 'Pesanan',
   sale: 'Penjualan',

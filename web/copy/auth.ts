@@ -1,4 +1,4 @@
-/** Texts of login, registration and passwords; sentences of the specification first. */
+/** UI strings for login, registration and passwords; those quoted from the specification come first. */
 import { limits } from '#domain/limits.ts';
 import { fieldSentence } from './fields.ts';
 import { refusals } from './first-errors.ts';
@@ -21,13 +21,13 @@ export const loginMessages = {
     'Login dengan Google ini tidak dimulai dari tab ini, jadi tidak dilanjutkan. Silakan mulai lagi dari halaman ini.',
   googleForgetful:
     'Browser ini tidak bisa menyimpan data, jadi login dengan Google tidak dapat dijaga. Login dengan email dan password, atau izinkan cookie dan ruang penyimpanan.',
-  /** `app`: empty when unknown. */
+  /** `app`: name of the app whose in-app browser shows the page; '' if unknown. */
   googleInApp: (app: string) =>
     `Google tidak bisa dipakai di dalam aplikasi ${app || 'lain'}. Buka halaman ini di browser lewat menu ⋯, atau gunakan email dan password.`,
   resent: 'Email verifikasi telah dikirim ulang. Silakan cek inbox (dan folder spam) Anda.',
 } as const;
 
-/** For administrators' one-time links. */
+/** UI strings for administrators' one-time login links. */
 export const linkMessages = {
   lead: 'Tautan ini berlaku sekali, hanya untuk administrator. Lanjutkan hanya jika Anda sendiri yang membuatnya.',
   signedIn: (name: string) =>
@@ -62,7 +62,7 @@ export const newPasswordMessages = {
 
 export const verifyMessages = {
   done: 'Akun Anda sudah aktif. Masukkan password untuk melanjutkan.',
-  /** Shown without a password field. */
+  /** Shown where the page has no password field. */
   active: 'Akun Anda sudah aktif.',
   refused:
     'Tautan verifikasi ini sudah dipakai atau kedaluwarsa. Silakan login; bila perlu, kirim ulang email verifikasi dari sana.',

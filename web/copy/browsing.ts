@@ -1,4 +1,4 @@
-/** Texts of the lists for signed-in people: banners, tiles, sorting, filter panel. */
+/** UI strings for the lists of signed-in people: banners, tiles, sorting, filter panel. */
 import { marketName } from './market-name.ts';
 export const browsingTexts = {
   home: 'Beranda',
@@ -33,7 +33,7 @@ export const browsingTexts = {
   previousBanner: 'Banner sebelumnya',
 } as const;
 
-/** Texts of the filter panel. */
+/** UI strings for the filter panel. */
 export const filterTexts = {
   form: 'Filter produk',
   with: (count: number) => `Filter (${count})`,

@@ -1,4 +1,4 @@
-/** Where a part's money is, for the buyer: in sentences, and in a few words where space is short. */
+/** Tells the buyer where a sale's money is: in sentences, and in a few words where space is short. */
 
 import { limits } from '#domain/limits.ts';
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
@@ -19,7 +19,7 @@ import {
 /** One or several sentences. */
 type Line = (money: PlacedMoney, seller: string, now: number) => string | readonly string[];
 
-/** While it is held: who releases it, and what happens without action. */
+/** Sentences for held money: who releases it, and what happens if no one acts. */
 function held(money: PlacedMoney, seller: string): readonly string[] {
   const { state, until } = money;
   const there = `${rest(money)} ditahan ${marketName()}, diteruskan ke ${seller}`;
@@ -84,11 +84,11 @@ const lines: Record<MoneyPlace, Line> = {
   ],
 };
 
-/** Sentences: where it is, until when, and what follows. For a rental: `rentalBuyerMoney`. */
+/** Where the money is, until when, and what follows, in sentences. Rentals use `rentalBuyerMoney`. */
 export const buyerMoney = (money: PlacedMoney, seller: string, now: number): readonly string[] =>
   [lines[money.place](money, seller || 'penjual', now)].flat();
 
-/** Shown beside the amount. */
+/** Where the money is; shown next to the amount. */
 const place: Record<MoneyPlace, string> = {
   free: 'gratis',
   outside: 'langsung kepada penjual',
@@ -126,7 +126,7 @@ export const buyerMoneyShort = ({ place: at, rental, state, until }: PlacedMoney
 
 const lastDay = (until: string | null): string => (until === null ? '' : ` paling lambat ${formatDayMonth(until)}`);
 
-/** The place in a few words; for several parts, `amount` is their sum. */
+/** Where the money is, in a few words; for several sales, `amount` is their sum. */
 const short: Record<MoneyPlace, (amount: string, until: string | null) => string> = {
   free: () => 'gratis, tidak ada yang dibayar',
   outside: (amount) => `${amount} langsung kepada penjual`,
@@ -150,7 +150,7 @@ const short: Record<MoneyPlace, (amount: string, until: string | null) => string
   cash_back: (amount) => `tunai ${amount} tercatat diterima penjual`,
 };
 
-/** For a whole order: each place once, with the sum of its parts; '' for none. */
+/** Where an order's money is: each place once, with the sum of its sales; '' for none. */
 export function orderMoney(parts: readonly PlacedMoney[]): string {
   const places = [...new Set(parts.map(({ place }) => place))];
   const said = places.map((place) => {

@@ -1,4 +1,4 @@
-/** Texts of the banners' settings page. */
+/** UI strings for the settings page of the banners. */
 import { limits } from '#domain/limits.ts';
 
 export const bannersTexts = {

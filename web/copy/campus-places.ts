@@ -1,4 +1,4 @@
-/** Texts of the settings pages for places and categories. */
+/** UI strings for the settings pages of places and categories. */
 
 import type { CategoryIcon } from '#domain/settings/category-icons.ts';
 import type { Concerned } from '#domain/settings/clock-change.ts';
@@ -21,7 +21,7 @@ export const entryTexts = {
   span: (opens: string, closes: string) => `${hour(opens)}–${hour(closes)}`,
 } as const;
 
-/** The sorts of times that a changed clock affects. */
+/** Kinds of times that a changed time zone affects. */
 const sorts: Readonly<Record<keyof Concerned, string>> = {
   meetings: 'janji temu',
   appointments: 'jadwal jasa',
@@ -30,7 +30,7 @@ const sorts: Readonly<Record<keyof Concerned, string>> = {
   draws: 'undian',
 };
 
-/** The question before the campus's clock changes. */
+/** Confirmation shown before the campus's time zone changes. */
 export const zoneTexts = {
   title: (from: string, to: string) => `Zona waktu ${from} menjadi ${to}`,
   concerned: (of: Concerned, from: string) => {
@@ -83,7 +83,7 @@ export const categoriesTexts = {
   addTile: 'Tambah kotak',
 } as const;
 
-/** Names of the icons. */
+/** Display names of the category icons. */
 export const iconNames: Readonly<Record<CategoryIcon, string>> = {
   'device-laptop': 'Laptop',
   shirt: 'Kaos',

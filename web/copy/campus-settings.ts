@@ -1,4 +1,4 @@
-/** Texts of the campus settings pages. */
+/** UI strings for the campus settings pages. */
 import { limits } from '#domain/limits.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -32,7 +32,7 @@ export const campusSettingsTexts = {
   no: 'tidak',
 } as const;
 
-/** Names of the settings, for their pages and for conflicts between two administrators. */
+/** Display names of the settings, for their pages and for conflicts between two administrators. */
 export const settingLabels: Readonly<Record<string, string>> = {
   marketName: 'Nama pasar',
   formerNames: 'Nama pasar sebelumnya',

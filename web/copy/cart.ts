@@ -4,7 +4,7 @@ import { refusals } from './first-errors.ts';
 import { formatPrice } from './format.ts';
 import { depositWithinSum } from './rental-money.ts';
 
-/** Sentences of the specification, by situation. */
+/** Messages quoted from the specification, by situation. */
 export const cartMessages = {
   loginFirst: 'Silakan login dulu untuk menambah ke keranjang!',
   addFailure: (detail: string) => `Gagal menambah ke keranjang! ${detail}`,
@@ -21,7 +21,7 @@ export const checkoutMessages = {
 
 type Trouble = { kind: 'gone' | 'sold' | 'unlisted' | 'closed' | 'out' } | { kind: 'short'; available: number };
 
-/** The sentence on a cart line that cannot be ordered as it is. `ownHold`: pieces held by one's own unpaid orders. */
+/** Explains why a cart line cannot be ordered as it is. `ownHold`: pieces held by the buyer's own unpaid orders. */
 export function lineTrouble(trouble: Trouble, ownHold: number): string {
   if (ownHold > 0 && (trouble.kind === 'out' || trouble.kind === 'short')) {
     const rest = trouble.kind === 'short' ? `Selain itu tinggal ${trouble.available} buah.` : 'Selain itu stok habis.';
@@ -50,7 +50,7 @@ export const cartTexts = {
   others: (count: number) => `${count} barang lain tetap di keranjang.`,
   meetAt: 'Bertemu di',
   meetOpen: 'Sepakati lewat pesan',
-  /** `names`: the sellers who bring the goods, if others in the order do not. */
+  /** `names`: the sellers who deliver to this address; empty if all of the order's sellers do. */
   addressHint: (names: readonly string[]) =>
     names.length === 0
       ? 'Dilihat penjual setelah pesanan diterima.'

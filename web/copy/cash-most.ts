@@ -1,4 +1,4 @@
-/** A listing's cash limit, for its page, the checkout and the refusal. */
+/** UI strings for a listing's limit on cash payments: on its page, in the checkout and in the refusal. */
 import type { CashUnit } from '#domain/kinds/kind.ts';
 import type { CashMost } from '#domain/orders/cash-most.ts';
 import { config } from '../lib/config.ts';
@@ -6,11 +6,11 @@ import { formatNumber } from './numbers.ts';
 
 const units: Record<CashUnit, string> = { pieces: 'buah', days: 'hari sewa', appointments: 'janji temu' };
 
-/** '3 hari sewa'. `unit`: as sent by the server. */
+/** An amount with its unit: '3 hari sewa'. `unit`: as sent by the server. */
 export const cashAmount = (count: number, unit: unknown): string =>
   `${formatNumber(count)} ${units[unit as CashUnit] ?? units.pieces}`;
 
-/** Shown beside the listing. */
+/** Shown next to the listing. */
 export const cashMostNote = ({ most, unit }: CashMost): string =>
   config.midtransClientKey === ''
     ? `COD paling banyak ${cashAmount(most, unit)}.`

@@ -1,4 +1,4 @@
-/** Sentences of the product lists; a separate module, because the first screen needs only these. */
+/** UI strings for the product lists; a separate module, because the first screen needs only these. */
 export const catalogueMessages = {
   filter: 'Filter',
   filterActive: (count: number) => `Filter (${count} aktif)`,

@@ -1,4 +1,4 @@
-/** The number of listed products beside a category's name. */
+/** Formats the number of listed products next to a category's name. */
 import { formatNumber } from './format.ts';
 
 /** Counts from here on are abbreviated to thousands. */

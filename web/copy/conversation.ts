@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts';
 import { formatNumber } from './format.ts';
 
-/** Texts common to all conversations. */
+/** UI strings for all kinds of conversations. */
 export const conversationTexts = {
   back: 'Kembali',
   label: 'Chat',
@@ -27,7 +27,7 @@ export const conversationTexts = {
   discard: 'Hapus',
 } as const;
 
-/** Shown below an own message. */
+/** Shown below the viewer's own message. */
 export const deliveryTexts = {
   pending: 'Mengirim…',
   waiting: 'Belum terkirim. Dikirim otomatis saat tersambung.',

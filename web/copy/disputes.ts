@@ -1,4 +1,4 @@
-/** Texts of a dispute, "ada kendala": statements and photos of both sides, and the administrator's decision. */
+/** UI strings for a dispute, "ada kendala": statements and photos of both sides, and the administrator's decision. */
 import { limits } from '#domain/limits.ts';
 
 type Side = 'buyer' | 'seller' | 'admin';
@@ -29,7 +29,7 @@ export const disputeTexts = {
   decided: { completed: 'Penjualan selesai.', canceled: 'Pembelian dibatalkan.' },
 } as const;
 
-/** The admin list and page of disputes. */
+/** UI strings for the admin list and page of disputes. */
 export const adminDisputeTexts = {
   title: 'Kendala',
   list: 'Daftar kendala',

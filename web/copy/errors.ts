@@ -10,11 +10,11 @@ import { formatDate, formatDateTime, formatPrice } from './format.ts';
 import { furtherSentence, type KindErrorCode } from './further-sentences.ts';
 import { spanOf } from './numbers.ts';
 
-/** Also shown beside controls that are disabled in the administrator's own case. */
+/** Also shown next to controls that are disabled because the case is the administrator's own. */
 export const ownCase =
   'Ini perkara Anda sendiri, jadi admin lain yang memutuskannya. Belum ada? Jadikan seseorang admin di halaman User.';
 
-/** The short form. */
+/** Short form of `ownCase`. */
 export const ownCaseShort = 'Perkara Anda sendiri: admin lain yang memutuskannya.';
 
 export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | KindErrorCode>, string> = {
@@ -134,7 +134,9 @@ const waits = {
   cod: { open: 'COD yang belum dijawab penjual', way: 'Tunggu jawabannya atau batalkan salah satunya dulu' },
 } as const;
 
-/** For orders that hold goods: how much is held, the limit, and the latest time of release. */
+/**
+ * Message for refused orders that would hold too much: how much is held, the limit, and when holds end at the latest.
+ */
 function quotaSentence({ code, details }: CallError): string | undefined {
   const [, kind, what] = /^(transfer|cod)_(?:(pieces|amount)_)?limit$/.exec(code) ?? [];
   const { limit, held } = details;
@@ -153,7 +155,7 @@ function quotaSentence({ code, details }: CallError): string | undefined {
   return `Pesanan ${name} yang menunggu paling banyak ${say(limit)} sekaligus${already}.${alone}${until}`;
 }
 
-/** Sentences with the details of the refusal. */
+/** Messages that include the refusal's details. */
 function detailed(error: CallError): string | undefined {
   const { code, details } = error;
   const product = name(error);

@@ -1,4 +1,4 @@
-/** Texts of lists that are saved as a spreadsheet. */
+/** UI strings for lists that are saved as a spreadsheet. */
 import { formatNumber } from './numbers.ts';
 
 export const excelTexts = {

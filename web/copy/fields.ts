@@ -9,8 +9,8 @@ import type { SettingCode } from './setting-fields.ts';
 const phoneDigits = `${limits.phoneDigitsMin}–${limits.phoneDigitsMax} angka`;
 
 /**
- * Sentences under form fields, by the domain schema's code. Codes of settings: setting-fields.ts; of services:
- * service-fields.ts.
+ * Messages under form fields, by the domain schema's error code. setting-fields.ts has those of settings,
+ * service-fields.ts those of services.
  */
 const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, string> = {
   required: 'Wajib diisi.',
@@ -27,7 +27,7 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, stri
   phone_invalid: `Nomor telepon harus ${phoneDigits}; hanya angka, spasi, + di depan, dan tanda hubung.`,
   link_invalid: 'Tautan harus halaman di sini (diawali /) atau alamat https://.',
   password_too_short: `Password minimal harus ${limits.passwordMin} karakter.`,
-  // The specification has only this sentence for it.
+  // The specification has no other message for a weak password.
   password_obvious: `Password terlalu lemah. Gunakan minimal ${limits.passwordMin} karakter.`,
   password_too_long: 'Password terlalu panjang.',
   password_mismatch: 'Password dan Konfirmasi Password tidak cocok.',
@@ -94,5 +94,5 @@ export const phoneHint = `${phoneDigits}, misalnya 0812 3456 7890 atau +62 812-3
 
 const byCode: ReadonlyMap<string, string> = new Map(Object.entries(fieldSentences));
 
-/** The sentence for a schema's message; texts that are no codes pass through. */
+/** The message for a schema's error code; any other text is returned unchanged. */
 export const fieldSentence = (message: string): string => byCode.get(message) ?? message;

@@ -1,4 +1,4 @@
-/** Texts of the admin search. */
+/** UI strings for the admin search. */
 export const findTexts = {
   open: 'Cari di meja admin',
   short: 'Cari…',

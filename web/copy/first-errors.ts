@@ -1,6 +1,6 @@
 /**
- * Sentences of the first screen, which has to stay small: only its own files import them (.dependency-cruiser.cjs). The
- * full set is errors.ts.
+ * Messages for errors of the first screen, which has to stay small: only its own files import this module
+ * (.dependency-cruiser.cjs). errors.ts has the full set.
  */
 import type { ErrorCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
@@ -71,7 +71,7 @@ const fromOutside = {
 
 const sentences = new Map(Object.entries({ ...fromOutside, ...refusals }));
 
-/** For too many attempts, by the refusal's details; undefined: no waiting time given. */
+/** The message for too many attempts; undefined if the refusal gives no waiting time. */
 export function waitSentence({ retryAfterSeconds }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof retryAfterSeconds !== 'number') return undefined;
   return `Terlalu banyak percobaan. Silakan coba lagi dalam ${longest(retryAfterSeconds * 1_000)}.`;
@@ -85,7 +85,7 @@ export function firstSentenceFor(thrown: unknown): string {
   return (isRateLimit ? waitSentence(details) : undefined) ?? sentences.get(code) ?? fromOutside.unknown;
 }
 
-/** The code for support: the type of a failure. Our own refusals have none, because their sentence suffices. */
+/** The error code that people give to support; undefined for our own refusals, whose message suffices. */
 export function supportCode(thrown: unknown): string | undefined {
   const error = toCallError(thrown);
   const isOurs = error instanceof Refusal || Object.hasOwn(refusals, error.code);

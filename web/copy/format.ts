@@ -20,8 +20,8 @@ const months = [
 ] as const;
 
 /**
- * A moment by the campus's clock, in Indonesian spelling. Without Intl: a browser's first Intl object blocks the page
- * for 20 to 70 ms, far longer on a phone, and the first rows of orders and talks contain dates.
+ * Date and time in the campus's time zone, in Indonesian spelling. Does not use Intl: a browser's first Intl object
+ * blocks the page for 20 to 70 ms, far longer on a phone, and the first rows of orders and talks contain dates.
  */
 function momentOf(iso: string) {
   const { date, time } = campusTime(Date.parse(iso), campusZone());
@@ -60,8 +60,8 @@ const oneDay = 24 * hour;
 const justNow = 'Baru saja';
 
 /**
- * The steps of spec 9: under 60 s 'Baru saja', then mnt, jam, hr; undefined from 30 days on. Times in the future count
- * as now.
+ * Age in the steps of spec section 9: under 60 s 'Baru saja', then mnt, jam, hr; undefined from 30 days on. Times in
+ * the future count as now.
  */
 function shortAge(iso: string, now: number): string | undefined {
   const age = now - Date.parse(iso);
@@ -82,7 +82,7 @@ export function formatAge(iso: string, now: number): string {
   return `${day}/${month}/${year}`;
 }
 
-/** Days between then and now by the campus's calendar: 0 today, 1 yesterday. */
+/** Calendar days from `iso` to `now` in the campus's time zone: 0 today, 1 yesterday. */
 const daysAgo = (iso: string, now: number) => campusDay(now, campusZone()) - campusDay(Date.parse(iso), campusZone());
 
 /** Spec 9: today the time, yesterday 'Kemarin, time', otherwise date and time. */
@@ -99,6 +99,6 @@ export function formatDay(iso: string, now: number): string {
   return days === 1 ? 'Kemarin' : formatDate(iso);
 }
 
-/** A count in a small circle; '99+' at the highest number that is counted. */
+/** The count on a badge; '99+' when it reaches the highest number that is counted. */
 export const formatCount = (count: number) =>
   count < limits.unreadCounted ? String(count) : `${limits.unreadCounted - 1}+`;

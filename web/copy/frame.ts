@@ -1,4 +1,4 @@
-/** Texts of the frame around all pages: headers, menus, notes about the app itself. */
+/** UI strings for the frame around all pages: headers, menus, notes about the app itself. */
 export const frameTexts = {
   notFound: 'Halaman tidak ditemukan',
   notFoundHint: 'Alamat ini tidak ada, atau sudah dipindahkan.',

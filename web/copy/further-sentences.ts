@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import type { CallError } from '../lib/call-error.ts';
 
-/** Prefixes of codes of kinds of trade and of rare refusals. */
+/** Prefixes of error codes for kinds of trade and for rare refusals. */
 const kindBeginnings = [
   ...(['kind', 'bundle', 'draw', 'batch', 'service', 'package', 'slot', 'appointments', 'result'] as const),
   ...([
@@ -27,11 +27,11 @@ export const isOfKind = (code: string): boolean => kindBeginnings.some((beginnin
 
 const loaded: ((error: CallError) => string | undefined)[] = [];
 
-/** Registers further sentences for `sentenceFor`. */
+/** Registers further error messages for `sentenceFor`. */
 export function addSentences(sentences: (error: CallError) => string | undefined): void {
   loaded.push(sentences);
 }
 
-/** The sentence of a refusal among the registered ones. */
+/** The registered message for this error; undefined if there is none. */
 export const furtherSentence = (error: CallError): string | undefined =>
   loaded.map((sentences) => sentences(error)).find(Boolean);

@@ -1,4 +1,6 @@
-/** How to buy and sell, for students. A label in quotation marks is one of the screens' (tests/web/guide.test.ts). */
+/**
+ * How to buy and sell, for students. Labels in quotation marks must match those on screen (tests/web/guide.test.ts).
+ */
 
 export const guideIntro =
   'Anda membeli dari sesama warga kampus. Barang diserahkan langsung, saat Anda berdua bertemu.';
@@ -8,7 +10,7 @@ interface GuidePart {
   /** Ordered steps, or notes without an order. */
   readonly kind: 'steps' | 'notes';
   readonly lines: readonly string[];
-  /** Lines before these, on a campus that takes cash or transfers. */
+  /** Lines shown before `lines` if the campus accepts cash or transfers. */
   readonly ofPayments?: { readonly cash: readonly string[]; readonly transfer: readonly string[] };
 }
 
@@ -73,7 +75,7 @@ export const guideParts: readonly GuidePart[] = [
   },
 ];
 
-/** The lines of a part on a campus that takes these payments. */
+/** A part's lines for the payment methods that the campus accepts. */
 export const guideLines = (
   { lines, ofPayments }: GuidePart,
   takes: { readonly cash: boolean; readonly transfer: boolean },

@@ -1,4 +1,4 @@
-/** Texts of the handover: the buyer's code, the seller's field and camera. */
+/** UI strings for the handover: the buyer's code, the seller's field and camera. */
 import { limits } from '#domain/limits.ts';
 
 /** The code with a space, as it is read aloud: '123 456'. */
@@ -17,7 +17,7 @@ export const handoverTexts = {
 
   enterTitle: 'Serah terima',
   field: 'Masukkan kode',
-  /** `holder`: the person with the code on the screen. */
+  /** `holder`: the person who shows the code. */
   fieldOf: (holder: string) => `Masukkan kode dari ${holder}`,
   scan: 'Pindai QR',
   lockedSeller: (minutes: number) =>
@@ -33,7 +33,7 @@ export const handoverTexts = {
   typing: 'Atau ketik kodenya',
 };
 
-/** Why there is no picture, and what to do. */
+/** Why the camera shows no picture, and what to do. */
 export const cameraTroubles = {
   refused: 'Kamera tidak diizinkan. Izinkan kamera di pengaturan browser, atau ketik kodenya di bawah.',
   missing: 'Perangkat ini tidak punya kamera yang dapat dipakai. Ketik kodenya di bawah.',
@@ -41,7 +41,7 @@ export const cameraTroubles = {
   busy: 'Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, atau ketik kodenya di bawah.',
 } as const;
 
-/** For the return of a rental: the owner shows the code, and the renter enters it. */
+/** UI strings for the return of a rental: the owner shows the code, and the renter enters it. */
 export const returnCodeTexts = {
   title: 'Kode pengembalian',
   hint: (renter: string) => `Tunjukkan kepada ${renter} setelah barangnya Anda periksa dan terima kembali.`,

@@ -1,4 +1,7 @@
-/** Texts for pages open in another app's browser, which lacks some features. `app`: its name, '' when unknown. */
+/**
+ * UI strings for pages open in another app's browser, which lacks some features. `app`: that app's name, '' when
+ * unknown.
+ */
 const elsewhere = 'buka halaman ini di browser lewat menu ⋯';
 const inside = (app: string) => `di dalam aplikasi ${app || 'lain'}`;
 

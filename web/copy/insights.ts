@@ -1,9 +1,9 @@
 import { limits } from '#domain/limits.ts';
 import { formatNumber } from './format.ts';
 
-/** A product's figures for its seller. */
+/** UI strings for a product's statistics, shown to its seller. */
 export const insightTexts = {
-  /** The last days in one line. */
+  /** Counts of the last `shownViewDays` days, in one line. */
   line: ({ views, wishes, questions }: { views: number; wishes: number; questions: number }) =>
     `${formatNumber(views)} dilihat · ${formatNumber(wishes)} wishlist · ${formatNumber(questions)} tanya (${limits.shownViewDays} hari)`,
   title: `${limits.shownViewDays} hari terakhir`,

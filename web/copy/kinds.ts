@@ -1,4 +1,4 @@
-/** Texts around kinds of trade that belong to no single kind. */
+/** UI strings about kinds of trade that belong to no single kind. */
 
 export const kindTexts = {
   choice: 'Jenis penawaran',
@@ -6,13 +6,15 @@ export const kindTexts = {
   any: 'Semua jenis',
 };
 
-/** Below a part that was bought in a bundle. */
+/** Shown below an order item that was bought in a bundle. */
 export const bundleFrom = (name: string): string => `Dari paket ${name}`;
 
-/** Note for a deleted gift: people who wait for its draw, or for their turn after it; '' for none. */
+/** Note when a gift is deleted: the number of people who wait for its draw or for their turn after it; '' for none. */
 export const endingDraws = (entrants: number): string =>
   entrants === 0 ? '' : `Undiannya ikut berakhir tanpa pemenang; ${entrants} orang masih menunggu hasilnya.`;
 
-/** Note for a deleted product: orders of its open pre-order, which end with it; '' for none. */
+/**
+ * Note when a product is deleted: the number of orders in its open pre-order, which are canceled with it; '' for none.
+ */
 export const endingSales = (count: number): string =>
   count === 0 ? '' : `${count} pesanan di PO yang masih dibuka ikut dibatalkan.`;

@@ -1,4 +1,4 @@
-/** Shown beside the prices of a line bought at an agreed price. */
+/** Shown next to the prices of a line bought at an agreed price. */
 export const linePriceTexts = {
   agreed: (quantity: number) => `Harga sepakat untuk ${quantity} buah.`,
   rest: 'Selebihnya dengan harga biasa.',

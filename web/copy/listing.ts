@@ -1,4 +1,4 @@
-/** Texts of a listing's end: the question before it, and the way to list it again. */
+/** UI strings for a listing whose term ends: the question before, and how to list it again. */
 import { formatDate } from './format.ts';
 
 export const listingTexts = {
@@ -18,6 +18,6 @@ export const listingTexts = {
   endedTitle: 'Produk ini tidak lagi tampil',
   endedHint: 'Masa tampilnya habis, jadi belum bisa dibeli. Pesanan dan pesan yang berjalan tidak berubah.',
   showAgain: 'Tayangkan lagi',
-  /** Shown below an icon of the list, where four fit side by side on a phone. */
+  /** Short label below an icon in the list, where four fit side by side on a phone. */
   showAgainShort: 'Tayangkan',
 } as const;

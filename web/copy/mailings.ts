@@ -1,4 +1,4 @@
-/** Texts of broadcasts by e-mail. */
+/** UI strings for broadcasts by e-mail. */
 import { formatNumber } from './format.ts';
 
 interface MailingCounts {

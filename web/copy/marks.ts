@@ -1,4 +1,4 @@
-/** Texts of marking several payouts or refunds at once, and of the undo. */
+/** UI strings for marking several payouts or refunds in one batch, and for the undo. */
 export const payoutFileTexts = {
   list: 'Berkas bank',
   name: (count: number, amount: string) => `Berkas bank: ${count} pencairan, ${amount}`,

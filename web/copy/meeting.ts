@@ -1,4 +1,4 @@
-/** Texts of the meeting planner; for a service (Jasa) a meeting is called an appointment. */
+/** UI strings for the meeting planner; for a service (Jasa) a meeting is called an appointment. */
 
 import { limits } from '#domain/limits.ts';
 import { meetingTime } from '#domain/notifications/trade-notification.ts';
@@ -50,14 +50,14 @@ export const statusTexts = {
     late: `Telat ${limits.meetingLateMinutes} menit`,
     arrived: 'Sudah sampai',
   } satisfies Record<MeetingStatus, string>,
-  /** The last status of the other side or of oneself. */
+  /** The last status reported by the other person, or by the viewer if `name` is null. */
   said: (name: string | null, status: MeetingStatus, time: string) =>
     `${name ?? 'Anda'} ${statusNames[status]}, ${time}`,
   sent: (name: string) => `${name} diberi tahu.`,
   meets: (startsAt: string, place: string) => `Bertemu pukul ${clock(startsAt)} di ${place}`,
 };
 
-/** Texts of the calendar entry. */
+/** UI strings for the calendar entry. */
 export const calendarTexts = {
   file: (number: string) => `janji-temu-${number}.ics`,
   title: (name: string, isService: boolean) =>

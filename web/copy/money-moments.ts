@@ -9,7 +9,7 @@ export const onDay = (iso: string | null): string => (iso === null ? '' : ` pada
 /** '28 November pukul 15.00'. */
 export const exactly = (iso: string): string => `${formatDayMonth(iso)} pukul ${formatTime(iso)}`;
 
-/** 'sampai 28 November pukul 15.00', or the alternative without a deadline. */
+/** 'sampai 28 November pukul 15.00', or `otherwise` if there is no deadline. */
 export const untilOr = (iso: string | null, otherwise: string): string =>
   iso === null ? otherwise : `sampai ${exactly(iso)}`;
 
@@ -21,7 +21,7 @@ export const whenTheyMeet = ({ until }: PlacedMoney, now: number): string =>
 const askNow = 'Sudah lewat? Tanyakan lewat "Butuh bantuan?".';
 
 interface Promised {
-  /** The promised time, ISO; null when unknown: the days from its start are named instead. */
+  /** The promised time, ISO; null when unknown: the sentence then says `days` after `from`. */
   readonly until: string | null;
   readonly days: number;
   readonly from: string;
@@ -34,14 +34,14 @@ export function promised(what: string, { until, days, from }: Promised, now: num
   return Date.parse(until) < now ? [said, askNow] : [said];
 }
 
-/** The administrator's deadline, ISO; null if unknown. */
+/** The promise that an administrator decides a dispute, with its deadline if known. */
 const decision = ({ until }: PlacedMoney): Promised => ({ until, days: limits.disputeDays, from: 'dilaporkan' });
 
-/** The administrator's decision and its deadline. */
+/** Says that an administrator decides, and by when. */
 export const decidedBy = (what: string, money: PlacedMoney, now: number): readonly string[] =>
   promised(`${what}; admin memutuskan`, decision(money), now);
 
-/** For money that the platform does not hold: a dispute about it is decided, too. */
+/** For money that the platform does not hold: in a dispute, adds by when an administrator decides. */
 export const decidedToo = (what: string, money: PlacedMoney, now: number): readonly string[] =>
   money.state === 'disputed' ? [what, ...promised('Admin memutuskan', decision(money), now)] : [what];
 
@@ -50,8 +50,8 @@ export const rest = ({ amount, subtotal, returned }: PlacedMoney): string =>
   returned === 0 ? formatPrice(amount) : `${formatPrice(amount)} (sisa dari ${formatPrice(subtotal)})`;
 
 /**
- * 'Rp 5.000 dari Rp 40.000 sudah kembali kepada Anda lewat Midtrans.', and its other effects; empty without a partial
- * refund.
+ * 'Rp 5.000 dari Rp 40.000 sudah kembali kepada Anda lewat Midtrans.'; empty without a partial refund. `besides`:
+ * appended to the sentence.
  */
 export const partBack = ({ returned, subtotal }: PlacedMoney, to: string, besides = ''): readonly string[] =>
   returned === 0

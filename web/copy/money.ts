@@ -1,10 +1,10 @@
-/** Texts about one's own money, for sellers and buyers. */
+/** UI strings about the viewer's own money, for sellers and buyers. */
 import type { EntryKind } from '#domain/money/ledger.ts';
 import type { PayoutState } from '#domain/money/payout.ts';
 import type { RefundReason } from '#domain/money/refund.ts';
 import { formatPrice } from './format.ts';
 
-/** The four figures of a seller, and their meanings. */
+/** Names and explanations of a seller's four amounts. */
 export const balanceTexts = {
   held: { name: 'Ditahan', hint: 'Sudah dibayar pembeli. Jadi milik Anda setelah penjualannya selesai.' },
   available: { name: 'Tersedia', hint: 'Milik Anda. Admin mencairkannya ke rekening Anda.' },
@@ -178,11 +178,11 @@ export const refundTexts = {
   loading: 'Memuat pengembalian dana…',
 } as const;
 
-/** '+40.000', '−5.000'; '' for nothing. */
+/** '+40.000', '−5.000'; '' for zero. */
 export const signedAmount = (amount: number): string =>
   amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${formatPrice(Math.abs(amount))}`;
 
-/** The amount of a balance; below zero it is owed. */
+/** A balance; with a minus sign if the person owes money. */
 export const balanceAmount = (amount: number): string => (amount < 0 ? signedAmount(amount) : formatPrice(amount));
 
 /** A seller's balance in one line. Asks for a payout account when there is money to pay out. */

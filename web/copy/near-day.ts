@@ -1,4 +1,4 @@
-/** Near days and hours, short enough for a row: by weekday, and by a word next to today. */
+/** Formats days and times near today, short enough for a row: by weekday, or by a word such as 'besok'. */
 import { campusDay, campusMoment, campusTime, campusWeekday } from '#domain/campus-time.ts';
 import { dayMs } from '#domain/durations.ts';
 import { asBeginning } from '#domain/kinds/sale-kind.ts';
@@ -27,10 +27,10 @@ export function nearDay(moment: number, now: number): string {
   return shortDate(moment, Math.abs(days) >= farDays);
 }
 
-/** Noon of a date as stored in rows, `2026-11-28`. */
+/** Noon of a date as stored in rows, `2026-11-28`, in ms since 1970. */
 const noonOf = (date: string): number => Date.parse(campusMoment({ date, time: '12:00' }, campusZone()) ?? '');
 
-/** A date near today in words. */
+/** `nearDay` for a date as stored in rows. */
 export const nearDate = (date: string, now: number): string => nearDay(noonOf(date), now);
 
 /** 'besok (Min) 15.00'. `iso`: the moment. */
@@ -44,7 +44,10 @@ export function dateSpan(from: string, until: string): string {
   return `${day}${month === lastMonth ? '–' : ` ${month} – `}${last} ${lastMonth}`;
 }
 
-/** A deadline in words: weekday and hour, from `nearDays` on with the date; on its last day the time left. */
+/**
+ * A deadline in words: weekday and time, with the date if it is at least `nearDays` away; within the last 24 hours the
+ * time left.
+ */
 function deadlineWords(
   iso: string,
   now: number,
@@ -52,26 +55,29 @@ function deadlineWords(
 ): { readonly isLastDay: boolean; readonly words: string } {
   const at = Date.parse(iso);
   if (at - now < dayMs) return { isLastDay: true, words: timeUntil(iso, now) };
-  // Midnight ends a day: 'Kam 24.00' has one reading, 'Jum 00.00' has two.
+  // A deadline at midnight is shown as 24.00 of the day that ends: 'Kam 24.00' is clear, 'Jum 00.00' is ambiguous.
   const time = formatTime(iso).replace('00.00', '24.00');
   const shown = time === '24.00' ? at - 1 : at;
   const day = at - now < nearDays * dayMs ? weekdayOf(shown) : nearDay(shown, now);
   return { isLastDay: false, words: `${day} ${time}` };
 }
 
-/** 'sampai Sab 17.00'; on the last day 'dalam 5 jam'. `nearDays` 0: always dated, beside days that have passed. */
+/**
+ * 'sampai Sab 17.00'; on the last day 'dalam 5 jam'. `nearDays` 0: always with the date, for use next to days that have
+ * passed.
+ */
 export function within(iso: string, now: number, nearDays?: 0): string {
   const { isLastDay, words } = deadlineWords(iso, now, nearDays);
   return isLastDay ? `dalam ${words}` : `sampai ${words}`;
 }
 
-/** 'Sab 17.00'; on the last day 'dalam 5 jam': for an automatic event. */
+/** Time of an automatic event: 'Sab 17.00'; on the last day 'dalam 5 jam'. */
 export function comesAt(iso: string, now: number): string {
   const { isLastDay, words } = deadlineWords(iso, now);
   return isLastDay ? `dalam ${words}` : words;
 }
 
-/** 'Sab 17.00'; on the last day '5 jam lagi': after a name and a colon. */
+/** A deadline after a name and a colon: 'Sab 17.00'; on the last day '5 jam lagi'. */
 export function latest(iso: string, now: number): string {
   const { isLastDay, words } = deadlineWords(iso, now);
   return isLastDay ? `${words} lagi` : words;

@@ -1,5 +1,6 @@
 /**
- * How notifications reach a person: the card in the settings, the offer after an order, and the list's delivery notes.
+ * UI strings for how notifications reach a person: the card in the settings, the offer after an order, and the delivery
+ * notes in the list.
  */
 import type { NotificationGroup } from '#domain/notifications/channels.ts';
 import type { QuietHours } from '#domain/settings/quiet-hours.ts';
@@ -101,7 +102,7 @@ interface Sent {
   readonly tries: number;
 }
 
-/** The other channels of a notification; '' if unknown yet, or only in the app. */
+/** The channels other than the app that delivered a notification; '' if unknown yet, or if there are none. */
 export function deliveryWords(sent: Sent): string {
   const ways = ['push', 'email'] as const;
   const arrived = ways.filter((way) => sent[way] === 'sent').map((way) => sentTo[way]);

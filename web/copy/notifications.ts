@@ -1,4 +1,4 @@
-/** Texts of /notifications and the bell. */
+/** UI strings for /notifications and the bell. */
 import { marketName } from './market-name.ts';
 export const notificationMessages = {
   title: 'Notifikasi',

@@ -7,9 +7,9 @@ const thousands = /\B(?=(?:\d{3})+$)/g;
 export const formatNumber = (value: number) => String(Math.round(value)).replace(thousands, '.');
 /** 'Rp 1.250.000' with a non-breaking space. */
 export const formatPrice = (amount: number) => `Rp\u00a0${formatNumber(amount)}`;
-/** The cost of goods; zero is a word. */
+/** A price; zero is shown as 'Gratis'. */
 export const formatCost = (amount: number) => (amount === 0 ? 'Gratis' : formatPrice(amount));
-/** Makes prices in texts from functions non-breaking, too. */
+/** Puts non-breaking spaces into the prices of texts that come from functions. */
 export const wholePrices = (text: string) => text.replace(/\bRp (?=\d)/g, 'Rp\u00a0');
 
 /** A percentage in everyday words. */

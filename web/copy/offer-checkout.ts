@@ -1,4 +1,4 @@
-/** Texts of the checkout of several products at one agreed price. */
+/** UI strings for the checkout of several products at one agreed price. */
 export const offerCheckoutTexts = {
   title: 'Pesan dengan Harga Sepakat',
   loading: 'Memuat tawaran…',

@@ -10,7 +10,7 @@ const at = (fields: unknown, key: string): unknown =>
 
 interface Trouble {
   readonly text: string;
-  /** The field to show it under; null: above the form. */
+  /** Field under which the message is shown; null shows it above the form. */
   readonly field: 'price' | 'quantity' | null;
 }
 

@@ -1,4 +1,4 @@
-/** Texts of offers ("Nego"): the form, the card in the talk, and the agreed price at payment. */
+/** UI strings for offers ("Nego"): the form, the card in the talk, and the agreed price at payment. */
 import { limits } from '#domain/limits.ts';
 import type { OfferState } from '#domain/orders/offer.ts';
 
@@ -15,7 +15,7 @@ export const offerTexts = {
   nego: 'Nego',
   title: 'Ajukan tawaran',
   counterTitle: 'Tawar balik',
-  /** The offer that a counter-offer answers. */
+  /** Shown on a counter-offer: the offer that it answers. */
   answers: (name: string, price: string, quantity: number) =>
     `${name} menawar ${price}${quantity > 1 ? ' per buah' : ''}`,
   listPrice: (price: string) => `Harga sekarang ${price}`,

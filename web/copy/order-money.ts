@@ -1,7 +1,7 @@
-/** Texts of orders for staff who manage the campus's money. */
+/** UI strings for orders, for staff who manage the campus's money. */
 import type { EntryKind } from '#domain/money/ledger.ts';
 
-/** The effect of an entry, from the view of the money's owner. */
+/** What each kind of ledger entry means for the person whose money it is. */
 const entries: Record<EntryKind, string> = {
   received: 'Transfer diterima',
   unreceived: 'Transfer dikoreksi Midtrans',

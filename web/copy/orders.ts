@@ -11,7 +11,7 @@ interface Happened {
 /** Actors that are neither people nor Midtrans. */
 const automatic = ['upkeep', 'migration', 'accounts'];
 
-/** The actor; people other than the buyer and the part's seller count as administration. */
+/** Who caused an event. People other than the buyer and the sale's seller are shown as administration. */
 export function eventAuthor(
   { by, event }: Happened,
   buyerId: string,
@@ -65,7 +65,7 @@ export function paymentState({ paidAt, paymentStatus }: Payment): string {
 
 const byFlag = new Map<string, string>(Object.entries(flags));
 
-/** Tells the buyer about a flag that an administrator has to handle. */
+/** Message to the buyer about a payment flag that an administrator has to handle. */
 export const flagSentence = (flag: string, status: string): string | undefined =>
   flag === 'refund_due' && readStatus(status) !== 'Canceled' ? partlyCanceled : byFlag.get(flag);
 

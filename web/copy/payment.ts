@@ -1,7 +1,7 @@
 import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
 
-/** Sentences of the specification, by situation. */
+/** Messages quoted from the specification, by situation. */
 export const paymentMessages = {
   success: 'Pembayaran berhasil!',
   pending: 'Pembayaran sedang diproses!',
@@ -14,10 +14,10 @@ export const paymentMessages = {
   scriptMissing: 'Script pembayaran belum siap atau fungsi pay tidak ditemukan. Periksa console browser Anda.',
 } as const;
 
-/** The token's server was not reached or failed, as opposed to a refusal. */
+/** Whether the server that issues payment tokens was unreachable or failed, as opposed to refusing. */
 const onTheWay = (status: number) => status === 0 || status >= 500;
 
-/** Spec 8: why the popup did not open. */
+/** Why the payment popup did not open (spec section 8). */
 export function paymentTrouble(thrown: unknown): string {
   const failure = toCallError(thrown);
   if (failure.code === 'snap_missing') return paymentMessages.scriptMissing;

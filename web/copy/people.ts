@@ -1,4 +1,4 @@
-/** Texts of the admin page of one person, and its dialogs. */
+/** UI strings for the admin page of one person, and its dialogs. */
 
 import { limits } from '#domain/limits.ts';
 import { roleNames } from '#domain/people/account-notification.ts';

@@ -1,7 +1,7 @@
 const hour = (time: string) => time.replace(':', '.');
 const span = (opens: string, closes: string) => `${hour(opens)}–${hour(closes)}`;
 
-/** The opening hours of a place, in the planner. */
+/** The opening hours of a place, shown in the meeting planner. */
 export const placeHours = {
   hint: (hint: string, opens: string, closes: string) =>
     [hint, opens === '' ? '' : `Buka ${span(opens, closes)}`].filter((part) => part !== '').join(' · '),

@@ -1,4 +1,4 @@
-/** Texts of pre-orders: form, product page, the seller's page of a batch. */
+/** UI strings for pre-orders: form, product page, the seller's page of a batch. */
 import { limits } from '#domain/limits.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -52,7 +52,7 @@ export const preorderTexts = {
   promise: `Sampai PO ditutup Anda masih dapat membatalkan, tetapi dalam ${limits.lateLeaveHours} jam terakhir itu tercatat seperti tidak datang. Setelahnya tidak dapat lagi.`,
   manage: 'Kelola PO',
   next: 'Buka PO berikutnya',
-  /** The seller's page. */
+  /** Strings on the seller's page of a batch. */
   back: 'Penjualan',
   batch: 'PO Anda',
   notFound: 'PO Tidak Ditemukan',

@@ -31,14 +31,14 @@ export const productFormTexts = {
   stockPlaceholder: '1',
   stockOptionalPlaceholder: 'Kosong: tidak dihitung',
   locationPlaceholder: 'Pilih atau ketik sendiri',
-  /** An example from this campus, because people would not know a place of another one. */
+  /** Names a place on this campus, because people would not know one of another campus. */
   get codAddressPlaceholder(): string {
     const { places } = campus().places;
     const known = places.some(({ name }) => name === 'GSG') ? undefined : places[0];
     return known ? `Contoh: Depan ${known.name}` : 'Contoh: Depan gerbang GSG';
   },
   addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
-  /** An empty field is an answer, too (domain/orders/shipping-address.ts). */
+  /** An empty field has a meaning: the seller delivers (domain/orders/shipping-address.ts). */
   addressOrBring: 'Dapat dilihat semua orang. Kosongkan bila Anda mengantar ke alamat pembeli.',
   descriptionPlaceholder: 'Kondisi, ukuran, alasan dijual, kelengkapan …',
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of a product's page, and of reporting it. */
+/** UI strings for a product's page, and for reporting the product. */
 export const productTexts = {
   own: 'Ini produk Anda',
   ownSold: 'Terjual',

@@ -2,13 +2,13 @@ import { limits } from '#domain/limits.ts';
 import { formatPrice } from './format.ts';
 import { marketName } from './market-name.ts';
 
-/** Open trades of one side; `amount`: rupiah. */
+/** Open trades as buyer or as seller; `amount`: rupiah. */
 interface OpenTrades {
   count: number;
   amount: number;
 }
 
-/** Texts of one's profile and account; sentences of the specification first. */
+/** UI strings for the viewer's own profile and account; those quoted from the specification come first. */
 export const profileMessages = {
   updateFailure: (detail: string) => `Gagal update profil: ${detail}`,
   settingsSaved: 'Profil berhasil diperbarui!',

@@ -7,12 +7,15 @@ interface Asked {
   readonly category: string;
   readonly condition: string | null;
   readonly codAddress: string | null;
-  /** Whether 'Nego' is the better way to ask about the price. */
+  /** Whether people can make an offer ('Nego'), so that no question about the price is suggested. */
   readonly isNegotiable: boolean;
   readonly kind?: string | null;
 }
 
-/** A batch names its pickup place itself, and a gift is not paid for. */
+/**
+ * Questions about where to meet; none for kinds whose listing gives a pickup place. A gift is not paid for, so COD is
+ * not mentioned.
+ */
 function meetingQuestions(product: Asked, isService: boolean): string[] {
   if (rulesOf(product).isPickedUp) return [];
   const place = product.codAddress?.trim() ?? '';
@@ -21,7 +24,7 @@ function meetingQuestions(product: Asked, isService: boolean): string[] {
   return [isGift(product) ? `Bisa diambil ${where}?` : `Bisa COD ${where}?`];
 }
 
-/** `isAvailable`: whether it can be bought now. */
+/** `isAvailable`: whether the product can be bought now. */
 export function quickQuestions(product: Asked, isAvailable: boolean): string[] {
   const isService = product.category === 'Jasa';
   return [

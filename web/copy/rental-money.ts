@@ -1,4 +1,4 @@
-/** Rent and deposit of a rental, separated wherever a sum of both is shown. */
+/** Formats rent and deposit of a rental separately wherever a sum of both is shown. */
 
 import { type DepositSale, depositWithin, withoutDeposit } from '#domain/money/deposit.ts';
 import { type PricedLine, piecesOf } from '#domain/money.ts';
@@ -9,8 +9,8 @@ export const depositWords = (deposit: number): string =>
   `Deposit ${formatPrice(deposit)}, kembali setelah barangnya kembali`;
 
 /**
- * '2 × Rp 30.000 + 1 × Rp 50.000'; for a rental 'Sewa 3 hari × 2 buah Rp 300.000', and the deposit. One string per line
- * of text.
+ * Words for an order line: '2 × Rp 30.000 + 1 × Rp 50.000'; for a rental 'Sewa 3 hari × 2 buah Rp 300.000', and the
+ * deposit. One string per line of text.
  */
 export function lineWords(line: PricedLine): string[] {
   const pieces = piecesOf(line);
@@ -29,7 +29,10 @@ export const rentAndDeposit = (rent: number, deposit: number): string =>
 /** The total of a sale. */
 export const saleSum = (sale: DepositSale): string => rentAndDeposit(withoutDeposit(sale), depositWithin(sale));
 
-/** Below the sum of an order or sale that includes deposits; '' without. `isOver`: all deposits are settled. */
+/**
+ * Shown below the sum of an order or sale that includes deposits; '' if it includes none. `isOver`: all deposits are
+ * settled.
+ */
 export const depositWithinSum = (deposit: number, isOver = false): string => {
   if (deposit <= 0) return '';
   return `Termasuk deposit ${formatPrice(deposit)}${isOver ? '' : ', kembali setelah barangnya kembali'}.`;

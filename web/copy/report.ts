@@ -1,7 +1,7 @@
 import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
 
-/** Sentences of the specification, by situation. */
+/** Messages quoted from the specification, by situation. */
 export const reportMessages = {
   loginFirst: 'Silakan login terlebih dahulu untuk melaporkan produk.',
   /** Shown when a visitor reports a person or a review. */
@@ -11,7 +11,7 @@ export const reportMessages = {
   failure: (detail: string) => `Gagal mengirim laporan: ${detail}`,
 } as const;
 
-/** Spec 5 and 8: why a report was not sent; its product and its reporter must still exist. */
+/** Why a report was not sent (spec sections 5 and 8); its product and its reporter must still exist. */
 export function reportTrouble(thrown: unknown): string {
   const { code } = toCallError(thrown);
   const isGone = code === 'product_not_found' || code === 'user_not_found';

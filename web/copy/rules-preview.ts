@@ -1,6 +1,6 @@
 import { formatNumber, formatPrice } from './numbers.ts';
 
-/** Further sentences about the rules, besides those of the previewed pages. */
+/** Sentences about the rules that are not on the previewed pages. */
 export const rulesPreviewTexts = {
   registering: 'Saat mendaftar',
   anybody: 'Siapa saja boleh mendaftar.',

@@ -8,8 +8,8 @@ const isAt = (meetAt: string | null | undefined, until: string): boolean =>
   Boolean(meetAt) && Date.parse(meetAt ?? '') === Date.parse(until);
 
 /**
- * The deadline in words and its consequence; '' if there is none, or if another part says it (payment, a return). An
- * agreed appointment is itself the deadline, so the table's later one is not shown.
+ * The deadline and its consequence; '' if there is none, or if another part of the page states it (payment, return). An
+ * agreed appointment serves as the deadline, so the later general deadline is not shown.
  */
 export function saleDeadline(
   side: TurnSide,

@@ -1,4 +1,4 @@
-/** Texts of one seller's part of an order, for seller, buyer and administrator. */
+/** UI strings for a sale, for seller, buyer and administrator. */
 
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import { limits } from '#domain/limits.ts';
@@ -8,14 +8,14 @@ import type { AskedSale, Asking, SaleInWords, Side } from '../kinds/kind.ts';
 import { wordsOfSale } from '../kinds/sale-words.ts';
 import { usualHistory } from './usual-history.ts';
 
-/** The turn of a sale and its task, in sentences. */
+/** Whose turn it is in a sale and what they have to do, as separate sentences. */
 export const saleSentences = (
   side: 'buyer' | 'seller',
   turn: Pick<Turn, 'kind' | 'who'>,
   sale: SaleInWords,
 ): readonly string[] => [wordsOfSale(sale).turns[side][turn.kind](sale, turn.who === side)].flat();
 
-/** The turn of a sale and its task in one text. */
+/** The sentences of `saleSentences` as one text. */
 export const saleStep = (...about: Parameters<typeof saleSentences>): string => saleSentences(...about).join(' ');
 
 /** The confirmation question of this event; undefined if the event can be undone. */
@@ -23,8 +23,8 @@ export const askBefore = (side: Side, event: SaleEvent, sale: AskedSale): Asking
   wordsOfSale(sale).questions[side][event]?.(sale);
 
 /**
- * A sale's beginning is not an event. `kind`: of the sale; absent: any. When an administrator confirms, the sale ends,
- * whatever the people's own confirmation is called.
+ * Title of an event on a sale's timeline; 'Pesanan dibuat' for the start, which is not an event. `kind`: kind of the
+ * sale; absent for any. If an administrator confirms, the sale ends, so the title is the same for all kinds.
  */
 export function saleEventTitle(event: string, kind?: string | null, by?: SaleActor): string {
   const history = event === 'confirm' && by === 'admin' ? usualHistory : wordsOfSale({ kind }).history;
@@ -38,7 +38,7 @@ export const saleEventAuthor: Record<SaleActor, string> = {
   system: 'otomatis',
 };
 
-/** The button's label; another one when the other side has already confirmed. */
+/** Label of the button for an event; a different one when the other side has already confirmed. */
 export const saleButton = (
   side: Side,
   event: SaleEvent,
@@ -48,7 +48,7 @@ export const saleButton = (
     ? 'Tunai sudah saya terima'
     : (wordsOfSale(sale).buttons[side][event] ?? '');
 
-/** The message after a step; undefined: none. */
+/** The message after a step; undefined if there is none. */
 export const saleDone = (event: SaleEvent, sale: SaleOfKind): string | undefined => wordsOfSale(sale).done[event];
 
 export const saleTexts = {

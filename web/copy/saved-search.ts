@@ -1,4 +1,4 @@
-/** Texts of saved searches and their notifications. */
+/** UI strings for saved searches and their notifications. */
 import { limits } from '#domain/limits.ts';
 
 const hour = `${String(limits.savedSearchHour).padStart(2, '0')}.00`;

@@ -1,4 +1,4 @@
-/** Texts of a search; loaded on the first search. */
+/** UI strings for a search; loaded on the first search. */
 export const searchTexts = {
   meant: 'Mungkin maksud Anda',
   nearby: 'Mungkin juga cocok',

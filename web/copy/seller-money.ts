@@ -1,4 +1,4 @@
-/** Where a sale's money is, for the seller: in sentences, and in a few words for lists. */
+/** Tells the seller where a sale's money is: in sentences, and in a few words for lists. */
 
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatPrice } from './format.ts';
@@ -23,7 +23,7 @@ function held(money: PlacedMoney, buyer: string): readonly string[] {
   return [next, `${otherwise} sampai ${exactly(until)}, ${then}.`];
 }
 
-/** Amount and time of the seller's earnings; the platform's fee if known. A later partial refund was deducted. */
+/** Amount and time of the seller's earnings, with the platform's fee if known and any later partial refund. */
 export function earned(money: PlacedMoney, buyer: string): readonly string[] {
   const { earned: got, amount, since } = money;
   const isTakenOff = got !== null && got > amount;
@@ -77,11 +77,11 @@ const lines: Record<MoneyPlace, Line> = {
     `Tunai ${formatPrice(amount)} tercatat Anda terima: kembalikan langsung kepada ${buyer}.`,
 };
 
-/** Sentences: where it is, until when, and what follows. */
+/** Where the money is, until when, and what follows, in sentences. */
 export const sellerMoney = (money: PlacedMoney, buyer: string, now: number): readonly string[] =>
   [lines[money.place](money, buyer || 'pembeli', now)].flat();
 
-/** Short form for a row of the list, beside the sale's sum. */
+/** Short form for a row of the list, next to the sale's sum. */
 const short: Record<MoneyPlace, string> = {
   free: 'Tidak ada yang dibayar',
   get outside(): string {

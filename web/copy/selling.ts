@@ -5,7 +5,7 @@ import { fieldSentence } from './fields.ts';
 import { endingSales } from './kinds.ts';
 import { formatNumber } from './numbers.ts';
 
-/** Sentences of the specification, by situation. */
+/** Messages quoted from the specification, by situation. */
 export const sellingMessages = {
   loginToPost: 'Kamu harus login untuk memposting produk.',
   loginToAct: 'Anda harus login untuk melakukan aksi ini.',
@@ -27,7 +27,10 @@ export const isSignedOut = (error: unknown): boolean => signedOut.includes(toCal
 
 const saidByStorage = ['storage_invalid_file_size', 'storage_limit_exceeded', 'storage_full'];
 
-/** The spec's two sentences: the server refused the picture, or was not reached. Our own refusals say why. */
+/**
+ * Message for a failed upload. The specification has two: the server refused the picture, or was not reached. Our own
+ * refusals have more specific ones.
+ */
 export function photoSentence(error: unknown): string {
   const { code, status } = toCallError(error);
   if (code.startsWith('photo_') || saidByStorage.includes(code)) return sentenceFor(error);
@@ -59,7 +62,7 @@ export const postStepTexts = {
   photo: 'Foto',
   details: 'Rincian',
   place: 'Tempat',
-  /** Values posted in addition to the first step's. */
+  /** Heading of the values posted in addition to those of the first step. */
   guessed: 'Ikut ditayangkan',
   incomplete: 'belum lengkap',
   back: 'Kembali',
@@ -67,7 +70,6 @@ export const postStepTexts = {
 } as const;
 
 export const sellingCopy = {
-  /** Shown above the form opened for a wanted ad. */
   draftKept: 'Isian Anda tersimpan di perangkat ini sampai produk diposting.',
   addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
   changedMeanwhile:

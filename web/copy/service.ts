@@ -1,4 +1,4 @@
-/** Texts of services: packages, hours, appointments, result files. */
+/** UI strings for services: packages, hours, appointments, result files. */
 import { limits } from '#domain/limits.ts';
 import { bookedWords } from './duration.ts';
 
@@ -42,7 +42,7 @@ export const serviceTexts = {
   cancel: 'Batal',
   saved: 'Perubahan disimpan.',
   none: 'Paket jasa ini tidak ditemukan.',
-  /** A person's week. */
+  /** Strings on the page of a person's week. */
   schedule: 'Jadwal Saya',
   withSeller: (name: string) => `Membeli dari ${name}`,
   atOnce: 'Pada jam ini Anda juga punya janji lain',
@@ -58,7 +58,7 @@ export const serviceTexts = {
   bookings: (count: number) => `${count} janji temu`,
   off: 'Libur',
   bookedOnDayOff: (count: number) => `Masih ada ${count} janji temu pada hari libur ini. Pindahkan lewat halamannya.`,
-  /** Result files. */
+  /** Strings for result files. */
   results: 'File hasil',
   upload: 'Serahkan file',
   uploading: 'Mengunggah…',

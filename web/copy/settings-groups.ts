@@ -1,6 +1,6 @@
 import type { GroupName } from '#domain/settings/groups.ts';
 
-/** The subject of each settings page. */
+/** Title and hint of each settings page. */
 export const groupHeads: Readonly<Record<GroupName, { readonly title: string; readonly hint: string }>> = {
   identity: { title: 'Identitas', hint: 'Nama pasar, kalimat pembuka, warna, dan kontak.' },
   places: { title: 'Tempat', hint: 'Lokasi di filter, tempat bertemu, dan zona waktu.' },

@@ -1,4 +1,4 @@
-/** The setup list: missing steps of a new campus, and what to do about each. */
+/** UI strings for the setup list: missing steps of a new campus, and what to do about each. */
 import type { SetupLine, SetupReason } from '#domain/setup/setup.ts';
 
 export const setupTexts = {
@@ -235,6 +235,6 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
   },
 };
 
-/** The sentences for a finding. */
+/** The sentences for a line of the setup list and its reason `why`. */
 export const setupSentence = (line: SetupLine, why: string): Said =>
   (setupSentences[line] as Readonly<Record<string, Said>>)[why] ?? { says: why };

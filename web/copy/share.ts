@@ -1,4 +1,4 @@
-/** The sheet for sharing a product. */
+/** UI strings for the sheet that shares a product. */
 import { marketName } from './market-name.ts';
 export const shareTexts = {
   title: 'Bagikan produk',

@@ -1,4 +1,4 @@
-/** Texts of the shared parts of the shop. */
+/** UI strings used by several parts of the shop. */
 export const shopTexts = {
   photoOf: (name: string) => `Foto ${name}`,
   becameStill: 'Gambar bergerak disimpan sebagai foto diam.',
@@ -12,7 +12,7 @@ export const shopTexts = {
   discount: (percent: string) => `Diskon ${percent}`,
   wish: (name: string) => `Simpan di wishlist: ${name}`,
   photoGone: 'Foto tidak dapat dimuat.',
-  /** How an order or sale of this sum is paid; a gift is free, whatever is stored. */
+  /** How an order or sale of this sum is paid. A sum of 0 is free, whatever payment method is stored. */
   paidBy: (method: string, sum: number) => (sum === 0 ? 'Tidak ada yang dibayar' : method),
   withoutPhoto: 'Tanpa foto',
   suggestions: 'Baru di lapak',

@@ -1,4 +1,4 @@
-/** Texts of the support chat beyond those of every conversation (conversation.ts). */
+/** UI strings for the support chat, in addition to those of every conversation (conversation.ts). */
 export const chatMessages = {
   title: 'Live Chat Support',
   search: 'Cari nama, email atau isi pesan…',

@@ -1,4 +1,4 @@
-/** Texts of talks between two people, beyond those of every conversation (conversation.ts). */
+/** UI strings for talks between two people, in addition to those of every conversation (conversation.ts). */
 import { marketName } from './market-name.ts';
 export const talkTexts = {
   all: 'Semua pesan',
@@ -9,7 +9,7 @@ export const talkTexts = {
   notFound: 'Percakapan Tidak Ditemukan',
   notFoundHint: 'Percakapan ini tidak ada, atau bukan milik Anda.',
   back: 'Semua pesan',
-  /** Shown above the field: the attachment of the next message. */
+  /** Label of the next message's attachment, shown above the message field. */
   askingAbout: 'Disertakan dalam pesan Anda',
   dropAbout: 'Jangan sertakan',
   nameless: 'Tanpa Nama',

@@ -1,4 +1,4 @@
-/** A sale's amount, and where it is: the ticket's line of money. */
+/** The ticket's money line: a sale's amount, and where the money is. */
 
 import type { DepositSale } from '#domain/money/deposit.ts';
 import type { PlacedMoney } from '#domain/orders/money-place.ts';
@@ -11,14 +11,16 @@ export interface TicketMoney {
   readonly words: string;
 }
 
-/** The returned part of a deposit: that it came back, or by when; neither where it is not known. */
+/**
+ * Says that the returned part of a deposit has come back, or by when it will; only the amount if the time is unknown.
+ */
 function depositBack({ back, backUntil, backAt }: NonNullable<PlacedMoney['rental']>): string {
   const amount = `deposit ${formatPrice(back)}`;
   if (backAt !== null) return `${amount} sudah kembali`;
   return `${amount} dikembalikan${backUntil === null ? '' : ` paling lambat ${formatDayMonth(backUntil)}`}`;
 }
 
-/** `where`: in words for this side; `sum`: the part that this side pays or gets. */
+/** `where`: where the money is, in words for this side; `sum`: the amount that this side pays or gets. */
 export function ticketMoney(money: PlacedMoney, where: string, sum: number, sale: DepositSale): TicketMoney {
   if (money.place === 'free') return { amount: formatCost(0), words: '' };
   const amount = sum === money.subtotal && money.place !== 'earned' ? saleSum(sale) : formatPrice(sum);

@@ -1,4 +1,4 @@
-/** Texts of the ticket: the page of one sale for its two people. */
+/** UI strings for the ticket: the page of one sale for its two people. */
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { systemIds } from '#domain/orders/sale.ts';
 import type { SaleInWords } from '../kinds/kind.ts';
@@ -30,7 +30,7 @@ interface EndedSale extends Pick<SaleInWords, 'buyerName' | 'sellerName'> {
   readonly absentAt: string | null;
 }
 
-/** By whom a sale was canceled, and whose absence they reported; '' where the reason says it. */
+/** Who canceled a sale, and whose absence they reported; '' where the stored reason explains it. */
 function canceledBy(side: 'buyer' | 'seller', { endedBy, reason, ...sale }: EndedSale): string {
   const nameOf = (who: 'buyer' | 'seller') =>
     who === side ? 'Anda' : who === 'buyer' ? sale.buyerName : sale.sellerName;
@@ -43,7 +43,7 @@ function canceledBy(side: 'buyer' | 'seller', { endedBy, reason, ...sale }: Ende
   return `Oleh ${nameOf(by)}${isAbsent ? `: ${nameOf(other)} tidak datang` : ''}.`;
 }
 
-/** Why a sale was canceled, and by whom; '' for others, and where a dispute's decision says it. */
+/** Why a sale was canceled, and by whom; '' if it was not canceled, or if a dispute's decision explains it. */
 export const canceledWhy = (side: 'buyer' | 'seller', sale: EndedSale): string =>
   sale.state !== 'canceled' || hasDispute(sale)
     ? ''

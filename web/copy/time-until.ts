@@ -24,5 +24,5 @@ export function longest(left: number): string {
   return left < 2 * hour ? `${minutesAtMost(left)} menit` : `${Math.max(1, Math.ceil((left - tolerance) / hour))} jam`;
 }
 
-/** The longest time until then. */
+/** The time left until `iso`, rounded up. */
 export const timeAtMost = (iso: string, now: number): string => longest(Date.parse(iso) - now);

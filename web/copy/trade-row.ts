@@ -1,4 +1,4 @@
-/** Texts of a trade's row, for either side: state, whose turn it is, time and place, the other person. */
+/** UI strings for a trade's row, for either side: state, whose turn it is, time and place, the other person. */
 import { hasDispute } from '#domain/orders/dispute.ts';
 import type { MoneyPlace } from '#domain/orders/money-place.ts';
 import type { Turn, TurnProposal, TurnSale } from '#domain/orders/next-turn.ts';
@@ -21,7 +21,7 @@ export const tradeListTexts = {
   otherSellers: (count: number) => `dan ${count} penjual lain`,
 } as const;
 
-/** A row of `sales` fits. */
+/** A row of `sales` is assignable. */
 interface RowSale extends Pick<SaleInWords, 'buyerName' | 'sellerName'>, TimedSale, TurnSale {
   readonly kind: string | null;
   readonly productNames: string;
@@ -39,7 +39,7 @@ interface RowSale extends Pick<SaleInWords, 'buyerName' | 'sellerName'>, TimedSa
 
 type Side = 'buyer' | 'seller';
 
-/** A row of `meetings` fits. */
+/** A row of `meetings` is assignable. */
 export interface RowProposal extends TurnProposal {
   readonly place: string;
 }
@@ -76,17 +76,20 @@ export function rowState(side: Side, { sale, turn, urgency }: RowTurn, now: numb
   return { text: isAwaited ? `${state} Anda` : said(state, short), tone };
 }
 
-/** For many sales of one batch: the number in this state, and the seller's action for all. `all`: in any state. */
+/**
+ * State of several sales of one batch: their number, and the seller's action for all of them. `all`: number of the
+ * batch's sales in any state.
+ */
 export function batchState(row: RowTurn, count: number, all: number, now: number): RowState {
   const many = count === all ? `${count} pesanan` : `${count} dari ${all} pesanan`;
   if (row.turn.kind === 'answer') return { text: `${many} menunggu · Terima semua`, tone: 'mine' };
   const { text, tone } = rowState('seller', row, now);
-  // The awaited person is one of many.
+  // The row cannot name the awaited person, who is one of many.
   const isOthers = tone === 'waiting' && row.turn.who !== 'seller';
   return { text: said(many, isOthers ? happened(row.sale, row.turn) : text), tone };
 }
 
-/** The deadline: what the row's reader has to do until then, or that the trade ends by itself. */
+/** The deadline: what the reader has to do by then, or that the trade ends automatically. */
 function deadline(side: Side, { kind, who, until }: Turn, now: number): string {
   if (until === null) return '';
   if (kind === 'batch_open') return `Ditutup ${nearMoment(until, now)}`;
@@ -100,7 +103,7 @@ function deadline(side: Side, { kind, who, until }: Turn, now: number): string {
   return kind === 'confirm' || kind === 'confirm_cash' ? `Pastikan ${within(until, now)}` : '';
 }
 
-/** Until these states have passed, no meeting is agreed on. */
+/** States in which no meeting is agreed yet. */
 const withoutMeeting: readonly string[] = ['unpaid', 'waiting'];
 
 /** Time and place. A late sale shows its time in the state; a handed-over one needs none. */
@@ -109,16 +112,16 @@ function appointment(side: Side, sale: RowSale, now: number): string {
   if (isLate) return where;
   const isKnown = sale.meetAt !== null || Boolean(sale.rentUntil);
   const isShown = sale.state !== 'handed_over' && (isKnown || !withoutMeeting.includes(sale.state));
-  // The name of a booked package can be part of the item's.
+  // The item's name may already contain the name of the booked package.
   const more = sale.productNames.includes(detail) ? '' : detail;
   return isShown ? said(when, where, more) : more;
 }
 
-/** Time and place that are proposed; the agreed ones, if any, still hold. */
+/** The proposed time and place. An earlier agreement stays valid and is shown as well. */
 function proposed(side: Side, { sale, turn, proposal }: RowTurn, now: number): string {
   if (turn.kind !== 'answer_meeting' || !proposal) return said(deadline(side, turn, now), appointment(side, sale, now));
   const { startsAt, place } = proposal;
-  // Its beginning is the deadline as well.
+  // The deadline is not repeated if it is the proposed time.
   const until = turn.until === startsAt ? '' : deadline(side, turn, now);
   return said(
     until,
@@ -128,7 +131,10 @@ function proposed(side: Side, { sale, turn, proposal }: RowTurn, now: number): s
   );
 }
 
-/** Time, place, other person, place of the money; for an ended sale the day, or why it was canceled. */
+/**
+ * The row's second line: time, place, other person, place of the money. For an ended sale, the day or why it was
+ * canceled.
+ */
 export function rowLine(side: Side, row: RowTurn, now: number, ...more: readonly string[]): string {
   const { sale } = row;
   if (sale.state === 'canceled') return said(sale.reason && !hasDispute(sale) ? sale.reason : '', ...more);
@@ -136,7 +142,7 @@ export function rowLine(side: Side, row: RowTurn, now: number, ...more: readonly
   return said(proposed(side, row, now), ...more);
 }
 
-/** The other person, unless the state of the row names them. */
+/** The other person's name; '' if the row's state already ends with it. */
 export const rowPerson = (name: string, { text }: RowState): string => (text.endsWith(` ${name}`) ? '' : name);
 
 /** Where the money of a row is, in one or two words. */
@@ -163,7 +169,7 @@ const moneyWords: Readonly<Record<MoneyPlace, string>> = {
   cash_back: 'tunai',
 };
 
-/** `places`: of all sales of the row; several are shown only on its page. */
+/** `places`: those of all sales in the row; '' if they differ, since only the row's page shows several. */
 export function rowMoney(side: Side, places: readonly MoneyPlace[]): string {
   const words = [...new Set(places.map((place) => moneyWords[place]))];
   const [one = ''] = words;

@@ -1,4 +1,4 @@
-/** Texts of reviews, and of a person's reputation. */
+/** UI strings for reviews, and for a person's reputation. */
 
 import { limits } from '#domain/limits.ts';
 import { formatDate, formatDayMonth, formatMonth, formatNumber, formatPrice } from './format.ts';
@@ -9,7 +9,7 @@ export const formatStars = (average: number): string => average.toFixed(1).repla
 
 export const trustTexts = {
   stars: (stars: number) => `${stars} dari 5 bintang`,
-  /** Before a seller's stars on a product card, since they are not the product's. */
+  /** Shown before a seller's stars on a product card, since the stars do not rate the product. */
   seller: 'Penjual',
   starsOf: (count: number) => `bintang dari ${formatNumber(count)} ulasan`,
   reviewCount: (count: number) => `${formatNumber(count)} ulasan`,
@@ -21,7 +21,7 @@ export const trustTexts = {
   answers: (hours: number) => `Biasanya menjawab dalam ${hours} jam`,
 } as const;
 
-/** /seller/:id */
+/** UI strings for /seller/:id. */
 export const sellerTexts = {
   nameless: 'Tanpa Nama',
   loading: 'Memuat penjual…',
@@ -59,7 +59,7 @@ export const aspectNames = {
 
 export const starWords = ['Sangat buruk', 'Buruk', 'Cukup', 'Baik', 'Sangat baik'] as const;
 
-/** Reading, writing, answering and reporting reviews. */
+/** UI strings for reading, writing, answering and reporting reviews. */
 export const reviewTexts = {
   title: 'Ulasan',
   question: (name: string) => `Bagaimana transaksi dengan ${name}?`,
@@ -83,7 +83,7 @@ export const reviewTexts = {
   loading: 'Memuat ulasan…',
   writtenOn: (iso: string) => formatDate(iso),
 
-  /** Beside the stars of a sale that does not count. */
+  /** Shown next to a rating that is not included in the average. */
   uncounted: `Tidak dihitung dalam rata-rata: dari dua orang yang sama dihitung satu transaksi per ${limits.pairDays} hari, mulai dari ${formatPrice(limits.countedFromAmount)}.`,
 
   answer: 'Jawab',

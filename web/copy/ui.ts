@@ -1,6 +1,6 @@
 import { marketName } from './market-name.ts';
 
-/** Texts of components that are independent of the shop. */
+/** UI strings for components that are independent of the shop. */
 export const uiTexts = {
   cancelOrder: 'Batalkan pesanan',
   yesCancel: 'Ya, batalkan',

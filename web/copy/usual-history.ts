@@ -1,4 +1,4 @@
-/** Separate from the other texts of sales, because the audit list needs only these. */
+/** Titles of a sale's events. Separate from the other strings of sales, because the audit list needs only these. */
 import type { SaleWords } from '../kinds/kind.ts';
 
 /** Events on the timeline; `refunded` comes from the order's ledger. */

@@ -1,6 +1,6 @@
 /**
- * Texts of sales of goods: bought, met for, handed over. Other kinds reuse those that are true of them. A kind imports
- * them by name (web/kinds/<kind>/sale-words.ts) and adds its own.
+ * UI strings for sales of goods: bought, met for, handed over. Other kinds reuse those that apply to them. A kind
+ * imports them by name (web/kinds/<kind>/sale-words.ts) and adds its own.
  */
 import { campusMomentWords } from '#domain/campus-time.ts';
 import { asBeginning, buyingWord, sellingWord } from '#domain/kinds/sale-kind.ts';
@@ -15,7 +15,7 @@ import { nearMoment } from './near-day.ts';
 /** A sale that waits for an administrator, with the same text for both sides. */
 const decided = () => 'Giliran admin: kendala ini sedang diputuskan.';
 
-/** The turn and its task. */
+/** Whose turn it is, and what they have to do. */
 export const usualTurns: SaleWords['turns'] = {
   seller: {
     pay: ({ buyerName }) => [`${buyerName} belum membayar.`, 'Belum ada yang perlu Anda siapkan.'],
@@ -124,7 +124,7 @@ export const usualButtons = {
   },
 } satisfies SaleWords['buttons'];
 
-/** Answers to the questions before a step. */
+/** Labels of the buttons that confirm a step. */
 export const saleAnswers = {
   cancel: 'Ya, batalkan',
   decline: 'Ya, tolak',
@@ -132,7 +132,10 @@ export const saleAnswers = {
   object: 'Laporkan kendala',
 } as const;
 
-/** The consequence of an absence; an administrator decides about money that was already paid. */
+/**
+ * Question before an absence is reported, with its consequence. An administrator decides about money that was already
+ * paid.
+ */
 const absentQuestion = (name: string, { method, isMarked }: Pick<AskedSale, 'method' | 'isMarked'>): string =>
   `Yakin ${name} tidak datang ke janji temu? ${
     method === cashOnDelivery ? 'Transaksi ini dibatalkan.' : 'Admin memutuskan kelanjutannya.'
@@ -140,15 +143,18 @@ const absentQuestion = (name: string, { method, isMarked }: Pick<AskedSale, 'met
     isMarked ? '' : ' Karena belum ditandai siap sebelum janji temu, ketidakhadiran tidak dicatat.'
   } Ini tidak dapat diurungkan.`;
 
-/** Canceling counts as one's own absence; a person who waited in vain is pointed to the other button. */
+/**
+ * Warning after the appointment: canceling counts as the person's own absence. A person who waited in vain is pointed
+ * to the other button.
+ */
 const cancelLate = (name: string): string =>
   `Janji temu sudah lewat: ini tercatat sebagai Anda tidak datang dan tidak dapat diurungkan. Bila ${name} yang tidak datang, laporkan, jangan batalkan.`;
 
-/** The text before the appointment, the closing or the first day. */
+/** Warning in the last hours before the appointment, the closing of a batch or the first day of a rental. */
 const cancelTooLate = (name: string): string =>
   `${name} tidak sempat mencari pengganti: membatalkan dalam ${limits.lateLeaveHours} jam terakhir tercatat seperti tidak datang. Ini tidak dapat diurungkan.`;
 
-/** Why canceling is not marked; '' where it is. */
+/** Why canceling does not count against the person; '' if it does. */
 const lateWords = (name: string, { isOtherLate, isHeldUp }: Pick<AskedSale, 'isOtherLate' | 'isHeldUp'>): string =>
   isOtherLate
     ? `${name} bilang terlambat dan belum tiba.`
@@ -156,7 +162,7 @@ const lateWords = (name: string, { isOtherLate, isHeldUp }: Pick<AskedSale, 'isO
       ? 'Barangnya belum kembali dari penyewa sebelumnya.'
       : '';
 
-/** Shown before the buyer confirms receipt. `looked`: the buyer's checks before that. */
+/** Shown before the buyer confirms receipt. `looked`: what the buyer should check first. */
 export const receiving = ({ sellerName, method, state, kind, subtotal }: AskedSale, looked = 'pesanannya'): Asking => ({
   title: 'Sudah terima pesanannya?',
   question:
@@ -166,7 +172,9 @@ export const receiving = ({ sellerName, method, state, kind, subtotal }: AskedSa
   yes: 'Ya, sudah saya terima',
 });
 
-/** The effect of a decision for the seller. `due`: the amount that the seller is then owed; '' if nothing is paid. */
+/**
+ * Shown before a dispute is decided for the seller. `due`: what the seller is then entitled to; '' if nothing is paid.
+ */
 export const releasing = ({ sellerName, kind, subtotal }: AskedSale, due = 'uangnya'): Asking => ({
   title: 'Putuskan kendala',
   question: `${asBeginning(sellingWord({ kind, subtotal }))} selesai${due ? ` dan ${sellerName} berhak atas ${due}` : ''}. Pembeli dan penjual membaca alasannya.`,
@@ -280,7 +288,7 @@ export const usualQuestions: SaleQuestions = {
   },
 };
 
-/** The message after a step; absent: none. */
+/** The messages after a step; a step without one is absent. */
 export const usualDone: SaleWords['done'] = {
   accept: 'Pesanan diterima. Silakan siapkan pesanannya.',
   decline: 'Pesanan ditolak.',
@@ -312,21 +320,24 @@ export const usualDeadline = 'Batas penyerahan';
 
 export const noAppointment = 'Belum ada janji';
 
-/** In a dispute: no meeting was agreed on. */
+/** Shown in a dispute if no meeting was agreed. */
 export const withoutAppointment = 'Tanpa janji temu';
 
-/** The place that the buyer named in the checkout, before a meeting is agreed on. */
+/** The meeting place that the buyer gave at checkout, before a meeting is agreed. */
 export const proposedPlace = (side: 'buyer' | 'seller', place: string): string =>
   `Usul tempat ${side === 'buyer' ? 'Anda' : 'pembeli'}: ${place}`;
 
-/** A time that the seller has not confirmed is the buyer's request. */
+/** Whether the time is only the buyer's request, because the seller has not accepted yet. */
 export const isRequested = ({ state }: { readonly state: string }): boolean =>
   state === 'unpaid' || state === 'waiting';
 
-/** The same before its day and hour. */
+/** Shown before the day and hour that the buyer requested. */
 export const requested = 'Diminta untuk';
 
-/** The agreed meeting; without one, the place that the buyer named. A sale handed over without one has its state. */
+/**
+ * The agreed meeting, or else the place that the buyer gave. Empty for a sale handed over without a meeting, which its
+ * state describes.
+ */
 export const usualWhenWhere: SaleWords['whenWhere'] = ({ meetAt, meetPlace, state }, side, now) =>
   meetAt === null
     ? state === 'handed_over' || state === 'disputed'
@@ -349,10 +360,10 @@ export const usualHandover: HandoverWords = {
   warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini penjualan selesai.',
 };
 
-/** Returned items are back in stock. */
+/** Note about returned items, which are back in stock. */
 export const restocked = 'Stoknya dikembalikan.';
-/** Nothing that could be sold again is returned. */
+/** For kinds whose sales return nothing that could be sold again. */
 export const neverRestocked = null;
 
-/** The sale has no deposit. */
+/** For sales without a deposit to divide. */
 export const nothingDivided = (): null => null;

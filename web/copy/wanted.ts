@@ -1,4 +1,4 @@
-/** Texts beside a login that a page required. */
+/** UI strings shown next to a login form when a page requires a login. */
 /** Login or registration. */
 export type Door = 'Masuk' | 'Daftar';
 
@@ -12,7 +12,7 @@ const deeds: Readonly<Record<string, (name: string) => string>> = {
   offer: (name) => `menawar ${name}`,
 };
 
-/** The reason for the login. */
+/** Why the login is required. */
 export const wantedMessages = {
   /** `action`: the button pressed on the product (useLoginFirst), or 'see' for its card. */
   toDo: (door: Door, action: string, name: string) => {

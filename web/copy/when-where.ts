@@ -1,4 +1,4 @@
-/** Time and place of a sale, its turn, and the turn's colour: one rule for all rows and tickets. */
+/** Time and place of a sale, whose turn it is, and the colour for that: one rule for all rows and tickets. */
 import { rulesOf } from '#domain/kinds/index.ts';
 import type { SaleOfKind } from '#domain/kinds/sale-kind.ts';
 import type { Turn, TurnKind, TurnSale, TurnSide } from '#domain/orders/next-turn.ts';
@@ -10,33 +10,35 @@ import { inBatchName, saleStateName } from './sale-states.ts';
 
 const over: WhenWhere = { when: '', where: '', detail: '', isLate: false };
 
-/** Empty for an ended sale, which its state describes. */
+/** Time and place of a sale; empty for an ended sale, which its state describes. */
 export const whenWhere = (sale: TimedSale, side: 'buyer' | 'seller', now: number): WhenWhere =>
   isFinalSale(sale) ? over : wordsOfSale(sale).whenWhere(sale, side, now);
 
-/** Whose proposal to meet: 'Usul Anda', 'Usul Budi', or 'Usul' where the other person is named beside it. */
+/**
+ * Whose proposal to meet it is: 'Usul Anda', 'Usul Budi', or 'Usul' where the other person's name is shown next to it.
+ */
 export const proposalBy = (isOwn: boolean, name = ''): string => (isOwn ? 'Usul Anda' : `Usul ${name}`.trimEnd());
 
-/** Turns in which a sale's state would not say why it stands still. */
+/** Replaces the state in turns where it would not explain why the sale does not proceed. */
 const standstills: Partial<Record<TurnKind, string>> = {
   batch_open: inBatchName,
   leave: 'Penjual tidak aktif',
   money_gone: 'Tidak dapat dilanjutkan',
 };
 
-/** The state of a sale beside its turn. */
+/** The state of a sale, as shown next to whose turn it is. */
 export const stateNow = (sale: SaleOfKind & { readonly state: string }, { kind }: Pick<Turn, 'kind'>): string =>
   standstills[kind] ?? saleStateName(sale);
 
 /**
- * Amber: one's own turn. Red: late, disputed, or beyond both sides' control. Green: done. Grey: waits for another
+ * Amber: the viewer's turn. Red: late, disputed, or beyond both sides' control. Green: done. Grey: waits for another
  * person, or was canceled.
  */
 export type Tone = 'mine' | 'late' | 'done' | 'waiting';
 
 const troubled: readonly TurnKind[] = ['late', 'missed', 'decide', 'money_gone'];
 
-/** The person in turn; for a step of both, the person who picks the item up or returns it. */
+/** The person whose turn it is; for a step of both, the buyer if they pick the item up or return it. */
 function taker({ kind, who }: Pick<Turn, 'kind' | 'who'>, sale: Pick<TurnSale, 'kind'>): Turn['who'] {
   const isBuyers = kind === 'return' || kind === 'late' || (kind === 'meet' && rulesOf(sale).isPickedUp);
   return isBuyers ? 'buyer' : who;
@@ -63,7 +65,7 @@ export function whoseTurn(
   return `giliran ${who === 'buyer' ? sale.buyerName || 'pembeli' : sale.sellerName || 'penjual'}`;
 }
 
-/** The reader's own step, short enough for a row; '' where only others act. */
+/** The reader's next step, short enough for a row; '' where only others act. */
 const ownSteps: Readonly<Record<TurnKind, string>> = {
   pay: 'bayar',
   batch_open: '',
@@ -86,13 +88,13 @@ const ownSteps: Readonly<Record<TurnKind, string>> = {
 
 type Side = Exclude<TurnSide, 'admin'>;
 
-/** The same where the buyer picks the item up, at hours that only the seller moves. */
+/** Replaces `ownSteps` where the buyer picks the item up, at hours that only the seller can change. */
 const pickupSteps: Readonly<Record<Side, Partial<Record<TurnKind, string>>>> = {
   buyer: { meet: 'ambil', missed: 'ambil atau laporkan' },
   seller: { missed: 'serahkan atau laporkan' },
 };
 
-/** What another person does next; '' where the ticket says it elsewhere ('Menunggu pembayaran') or the step is of both. */
+/** What another person does next; '' where the ticket says it elsewhere ('Menunggu pembayaran') or both have to act. */
 const othersSteps: Readonly<Record<TurnKind, string>> = {
   pay: '',
   batch_open: '',
@@ -122,10 +124,10 @@ interface TurnWords {
 
 const nobodys = (words: string): TurnWords => ({ tone: 'waiting', words, short: words });
 
-/** Whether both wait for a known time, which is nobody's turn until the day before. */
+/** Whether both wait for a known time. Until the day before, it is no one's turn. */
 export const isDaysBefore = (turn: Turn, urgency: Urgency | null): boolean => turn.who === 'both' && urgency === null;
 
-/** Colour and words of a sale's turn: 'giliran Anda: terima atau tolak', 'giliran Budi: menjawab usul'. */
+/** Colour and words for whose turn it is: 'giliran Anda: terima atau tolak', 'giliran Budi: menjawab usul'. */
 export function turnNow(
   { turn, urgency }: { readonly turn: Turn; readonly urgency: Urgency | null },
   sale: Parameters<typeof whoseTurn>[1],

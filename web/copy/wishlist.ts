@@ -1,4 +1,4 @@
-/** Sentences of the specification, by situation. */
+/** Messages quoted from the specification, by situation. */
 export const wishlistMessages = {
   loginFirst: 'Silakan login dulu untuk memproses wishlist!',
   added: 'Produk ditambahkan ke wishlist!',
@@ -20,7 +20,6 @@ export const wishlistTexts = {
   /** The button's label with the product's name. */
   of: (button: string, name: string) => `${button}: ${name}`,
   moveToCart: 'Pindah ke Keranjang',
-  /** Button of a product that cannot be added to the cart by one press. */
   removeOf: (name: string) => `Hapus ${name}`,
   remove: 'Hapus',
   ownWishlist: 'Wishlist Saya',

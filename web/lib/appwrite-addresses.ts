@@ -12,7 +12,7 @@ export const rowsPath = (table: TableName): string => `/tablesdb/${databaseId}/t
 export const rowAddress = (table: TableName, rowId: string): string =>
   `${endpoint}${rowsPath(table)}/${encodeURIComponent(rowId)}`;
 
-/** Any answer shows that the server is reachable. */
+/** URL to ping: any response shows that the server is reachable. */
 export const healthAddress = (): string => `${endpoint}/health/version`;
 
 export const filesAddress = (bucketId: string): string => `${endpoint}/storage/buckets/${bucketId}/files`;

@@ -26,7 +26,7 @@ export function setBeforeRefusal(listener: BeforeRefusal): void {
   beforeRefusal = listener;
 }
 
-/** Awaits that work, then throws the refusal. */
+/** Awaits the work set by `setBeforeRefusal`, then throws the refusal. */
 export async function refuse(refusal: Refusal): Promise<never> {
   // When the work fails, the refusal is thrown unchanged.
   await beforeRefusal(refusal.code)?.catch((error: unknown) => console.info('No sentence for a refusal:', error));
@@ -65,7 +65,7 @@ export function toCallError(error: unknown): CallError {
   const type = field(error, 'type');
   const status = field(error, 'code');
   if (typeof type === 'string' && type !== '') {
-    // The message names the refused parameter. Some sentences depend on it.
+    // The message contains the name of the refused parameter, on which some of our messages depend.
     const param = /Invalid `(\w+)` param/.exec(String(field(error, 'message')))?.[1];
     return new CallError(type, typeof status === 'number' ? status : 0, param ? { param } : {}, error);
   }
@@ -74,13 +74,13 @@ export function toCallError(error: unknown): CallError {
   return new CallError('unknown', typeof status === 'number' ? status : 0, {}, error);
 }
 
-/** Codes of refused input by field; empty for other errors and for none. */
+/** Error codes by refused form field; empty for other errors, and without an error. */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   const { fields } = error ? toCallError(error).details : {};
   if (typeof fields !== 'object' || fields === null) return {};
   return Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, String(code)]));
 }
 
-/** The cursor row of a list was deleted: the list must be reloaded. */
+/** True if the cursor row of a list was deleted; the list must then be reloaded. */
 export const isLostCursor = (error: unknown): boolean =>
   error !== null && toCallError(error).code === 'general_cursor_not_found';

@@ -1,4 +1,4 @@
-/** Runtime config from the server that serves the page: one build fits every Appwrite. */
+/** Runtime config from the server that serves the page, so that one build works with every Appwrite. */
 import { endpoint, projectId, saidByServer } from './said-by-server.ts';
 
 export interface RuntimeConfig {
@@ -13,12 +13,12 @@ export interface RuntimeConfig {
   shareUrl: string;
   /** Public VAPID key for push; '' without push. */
   vapidPublicKey: string;
-  /** 'google' where Google sign-in is offered, else ''. Pages cannot ask Appwrite for this. */
+  /** 'google' if Google sign-in is offered, else ''. Pages cannot read this from Appwrite. */
   signInWith: string;
-  /** Set by the operator; '' where the campus's settings apply. */
+  /** Contact data set by the operator; '' if those of the campus settings apply. */
   contactEmail: string;
   contactInstagram: string;
-  /** The sender's name of mails, set by the operator; '' where it is the market's. */
+  /** Sender name of mails, set by the operator; '' if the market's name is used. */
   mailSenderName: string;
 }
 

@@ -45,8 +45,8 @@ async function execute(functionId: string, xpath: string, method: ExecutionMetho
 }
 
 /**
- * A `fetch` that runs an Appwrite function and returns its answer as a Response. A GET needs a session. An unanswered
- * call is retried where that is safe (repeatable-calls.ts).
+ * A `fetch` that runs an Appwrite function and returns its response. A GET needs a session. An unanswered call is
+ * retried where that is safe (repeatable-calls.ts).
  */
 function executionFetch(functionId: string) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -79,7 +79,10 @@ export const signup = hc<SignupApp>('http://signup', to('signup'));
 
 type Answer<R> = R extends ClientResponse<infer Body, number, 'json'> ? Exclude<Body, { error: unknown }> : never;
 
-/** Awaits a typed call and gives its JSON; throws `CallError` with the function's code when it refuses or fails. */
+/**
+ * Awaits a typed call and returns its JSON. Throws `CallError` with the function's code when the function refuses or
+ * fails.
+ */
 export async function answer<R extends ClientResponse<unknown, number, 'json'>>(call: Promise<R>): Promise<Answer<R>> {
   const response = await call.catch((error: unknown) => Promise.reject(toCallError(error)));
   const body: unknown = await response.json().catch(() => null);

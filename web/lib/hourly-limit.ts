@@ -5,8 +5,8 @@ import { serverNow } from './server-clock.ts';
 const secondsToFullHour = (now: number) => Math.ceil((hourMs - (now % hourMs)) / 1000);
 
 /**
- * Awaits a call that Appwrite limits per hour (login, reset, password). Its windows are full hours, and a page of
- * another origin cannot read the rate limit headers, so the waiting time comes from the clock.
+ * Awaits a call that Appwrite limits per hour (login, reset, password). Appwrite's windows are full hours, and a page
+ * of another origin cannot read the rate limit headers, so the waiting time is the rest of the current hour.
  */
 export async function hourly<T>(call: Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** Errors of our own program, as opposed to answers of a server or the network. */
+/** Errors in our own code ("mistakes"), as opposed to errors of a server or the network. */
 import { isCancelledError } from '@tanstack/react-query';
 
 /** Six characters that can be read out to support. */
@@ -14,7 +14,10 @@ export function setReport(listener: typeof report): void {
 
 let isAway = false;
 
-/** Leaving a page aborts its requests. Errors from that are no mistakes and are not shown. */
+/**
+ * Sets whether the page is being left, which aborts its requests: the resulting errors are not mistakes and are not
+ * shown.
+ */
 export function setAway(isGone: boolean): void {
   isAway = isGone;
 }
@@ -24,7 +27,8 @@ export const isMistake = (error: unknown): error is Error =>
   !isAway && error instanceof Error && !(error instanceof DOMException) && !isCancelledError(error);
 
 /**
- * Keyed by message and place: React renders a failed page a second time, which throws another error of the same kind.
+ * Keyed by message and stack: React renders a failed page a second time, which throws another error object for the same
+ * mistake.
  */
 const keyOf = ({ message, stack }: Error) => message + stack?.slice(0, 200);
 

@@ -14,7 +14,8 @@ const worthRetrying = (attempt: number, error: Error) => {
   return attempt < 2 && navigator.onLine && (status === 0 || status >= 500);
 };
 
-// A pressed button must be busy before a second tap is handled; the library's default, a timer, updates too late.
+// A pressed button must show that it is busy before a second tap is handled; the library's default scheduler, a timer,
+// updates too late.
 notifyManager.setScheduler(queueMicrotask);
 
 const blockedCodes = ['user_blocked', 'blocked'];
@@ -37,8 +38,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: watchSession }),
   defaultOptions: {
     queries: {
-      // Reloads on reconnect what failed to load or came from the service worker; the live connection reports other
-      // changes.
+      // On reconnect, reloads data that failed to load or came from the service worker; the live connection reports
+      // other changes.
       refetchOnReconnect: ({ state }) =>
         isDoubtful(state.dataUpdatedAt) || state.data === undefined ? 'always' : false,
       staleTime: 30_000,

@@ -11,7 +11,7 @@ export const queryKeys = {
   ownProfile: (userId: string) => ['own-profile', userId] as const,
   loginSessions: ['login-sessions'] as const,
 
-  /** Not by a table: settings that an operator has fixed. */
+  /** The next five are not keyed by tables, because functions or the server's health page return them. */
   goodsMoves: ['goods-moves'] as const,
   setup: ['setup'] as const,
   midtransKeys: ['midtrans-keys'] as const,
@@ -38,7 +38,7 @@ export const queryKeys = {
   ownBatches: (userId: string) => ['batches', 'mine', userId] as const,
   pickList: (batchId: string) => ['sales', 'batch', batchId] as const,
   product: (productId: string) => ['products', 'one', productId] as const,
-  /** Shown beside the login form, with only the columns needed there. */
+  /** Shown next to the login form, with only the columns needed there. */
   wantedProduct: (productId: string) => ['products', 'wanted', productId] as const,
   productState: (productId: string) => ['products', 'standing', productId] as const,
   productToEdit: (productId: string) => ['products', 'edit', productId] as const,
@@ -48,9 +48,12 @@ export const queryKeys = {
   relatedProducts: (by: 'sellerId' | 'category' | 'newest', value: string, productId: string) =>
     ['products', 'related', by, value, productId] as const,
   suggestions: ['products', 'suggestions'] as const,
-  /** Not by its table: each new product would cause a request on every page, and five minutes are fresh enough. */
+  /**
+   * Not keyed by its table: each new product would cause a request on every page, and counts up to five minutes old are
+   * fresh enough.
+   */
   categoryCounts: ['category-counts'] as const,
-  /** Not by its table: suggestions need no live updates. */
+  /** Not keyed by its table, because suggestions need no live updates. */
   searchSuggestions: (term: string) => ['search-suggestions', term] as const,
   /** Not keyed by its table, because usual prices change in months. */
   usualPrice: (category: string, kind: string) => ['usual-price', category, kind] as const,
@@ -58,11 +61,11 @@ export const queryKeys = {
   lastListing: (userId: string) => ['last-listing', userId] as const,
   /** Not keyed by their table, because clients cannot read it. */
   ownLinks: (userId: string) => ['own-links', userId] as const,
-  /** Not keyed by a table, because it is a token of the function. */
+  /** Not keyed by a table, because it is a token issued by a function. */
   soldPhoto: (saleId: string) => ['sold-photo', saleId] as const,
   openedLink: (token: string, userId: string) => ['opened-link', token, userId] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
-  /** Not by its table, which clients cannot read; minutes are fresh enough. */
+  /** Not keyed by its table, which clients cannot read; numbers a few minutes old are fresh enough. */
   insights: (userId: string) => ['insights', userId] as const,
   cartProducts: (productIds?: readonly string[]) =>
     productIds ? (['products', 'cart', productIds] as const) : (['products', 'cart'] as const),
@@ -76,7 +79,7 @@ export const queryKeys = {
   waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
   openedSales: ['sales', 'one'] as const,
   sale: (saleId: string) => ['sales', 'one', saleId] as const,
-  /** Key of a purchase's code; changes of the sale refresh it. */
+  /** Key of the handover code of a purchase; changes of the sale refresh it. */
   handoverCode: (saleId: string) => ['sales', 'code', saleId] as const,
   meetings: (saleId: string) => ['meetings', 'of', saleId] as const,
   openProposals: (userId: string) => ['meetings', 'open', userId] as const,
@@ -87,7 +90,7 @@ export const queryKeys = {
   statements: (saleId: string) => ['disputeStatements', 'of', saleId] as const,
   salesOfOrder: (orderId: string) => ['sales', 'of', orderId] as const,
 
-  /** Rows of money are not readable: events of other tables refresh all of it (lib/realtime). */
+  /** Clients cannot read the money tables: events of other tables refresh all of these (lib/realtime). */
   money: ['money'] as const,
   ownMoney: (userId: string) => ['money', 'own', userId] as const,
   statement: (userId: string, month: string) => ['money', 'statement', userId, month] as const,
@@ -99,7 +102,7 @@ export const queryKeys = {
   refunds: (state: string) => ['money', 'refunds', state] as const,
 
   reputation: (personId: string) => ['reputations', personId] as const,
-  /** `stars`: 0 for all. */
+  /** `stars`: 0 for reviews with any number. */
   reviews: (aboutId: string, stars: number) => ['reviews', 'of', aboutId, stars] as const,
   productsOf: (sellerId: string) => ['products', 'of', sellerId] as const,
 
@@ -117,7 +120,7 @@ export const queryKeys = {
   prefill: (param: string, id: string) => ['prefill', param, id] as const,
   wantedToEdit: (wantedId: string) => ['wanted', 'edit', wantedId] as const,
   ownWanted: (userId: string) => ['wanted', 'mine', userId] as const,
-  /** The seeker's offers for an ad, or the seller's own. */
+  /** The offers for an ad: all of them for its owner, otherwise the seller's own. */
   wantedAnswers: (wantedId: string, userId: string) => ['offers', 'wanted', wantedId, userId] as const,
   /** `thing`: the item's description in the ad. */
   wantedMatches: (wantedId: string, thing: object) => ['products', 'wanted-matches', wantedId, thing] as const,
@@ -126,7 +129,7 @@ export const queryKeys = {
   order: (orderId: string) => ['orders', 'one', orderId] as const,
   runningOrders: (userId: string) => ['orders', 'running', userId] as const,
   endedOrders: (userId: string) => ['orders', 'ended', userId] as const,
-  /** Not keyed by its own table: changes of the order refresh its timeline. */
+  /** Not keyed by their own table: changes of the order refresh its timeline. */
   orderEvents: (orderId: string) => ['orders', 'events', orderId] as const,
   orderItems: (orderId: string) => ['orderItems', orderId] as const,
   itemsOfOrders: (orderIds: readonly string[]) => ['orderItems', 'of', orderIds] as const,
@@ -137,7 +140,7 @@ export const queryKeys = {
 
   chat: (chatId: string) => ['chats', 'one', chatId] as const,
   chatList: (text: string) => ['chats', 'list', text] as const,
-  /** Administrators count all chats, others the messages of their own. */
+  /** Administrators count all unread chats; others count the unread messages in their own chat (`unreadMessages`). */
   unreadChats: (userId: string) => ['chats', 'unread', userId] as const,
   unreadMessages: (userId: string, readAt: string | null | undefined) =>
     ['messages', 'unread', userId, readAt] as const,
@@ -159,11 +162,11 @@ export const queryKeys = {
   pushDevices: (userId: string) => ['push-devices', userId] as const,
 
   adminList: (table: TableName, state: object) => [table, 'admin', state] as const,
-  /** Not by their tables: results stay until other text is typed. */
+  /** Not keyed by their tables: results stay until other text is typed. */
   found: (group: string, text: string) => ['found', group, text] as const,
   adminCount: (table: TableName, narrowed: object) => [table, 'admin', 'count', narrowed] as const,
   adminLists: (table: TableName) => [table, 'admin'] as const,
-  /** Days of the campus, '2026-11-25'. */
+  /** Campus days such as '2026-11-25'. */
   statistics: (from: string, to: string) => ['charts', 'statistics', from, to] as const,
   /** The administrator's attention list; every change of a sale also changes its order. */
   attention: ['orders', 'attention'] as const,
@@ -171,10 +174,10 @@ export const queryKeys = {
   report: (reportId: string) => ['reports', 'one', reportId] as const,
   reportedReview: (reportId: string) => ['reports', 'review', reportId] as const,
   newestReports: ['reports', 'newest'] as const,
-  /** Number of subscribers to broadcasts by e-mail; not by their table, which is not readable. */
+  /** Number of subscribers to broadcasts by e-mail; not keyed by their table, which clients cannot read. */
   mailingReaders: ['mailing-readers'] as const,
   fixedAdmin: ['fixedAdmin'] as const,
   person: (userId: string) => ['profiles', 'person', userId] as const,
-  /** Not by a table: a busy campus would redraw the charts every second. */
+  /** Not keyed by a table: on a busy campus the charts would rerender every second. */
   chart: (name: 'daily' | 'categories' | 'statuses') => ['charts', name] as const,
 };

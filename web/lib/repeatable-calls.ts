@@ -104,7 +104,7 @@ export const repeatable: Readonly<Record<string, readonly string[]>> = {
   signup: ['POST /views', 'POST /links'],
 };
 
-/** Reads that are logged each time, because staff open a private conversation; not retried. */
+/** Reads that are not retried, because each one is logged: staff open a private conversation. */
 export const notedReads: Readonly<Record<string, readonly string[]>> = {
   admin: ['GET /sales/:saleId/talk', 'GET /sales/:saleId/files', 'GET /reports/:reportId/talk'],
 };

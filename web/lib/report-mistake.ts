@@ -2,7 +2,7 @@ import { problemReportOf } from '#domain/problem-report.ts';
 import { answer, signup } from './functions.ts';
 import { ownBuild } from './page/own-build.ts';
 
-/** A page that keeps failing reports the same again; the rest is dropped. */
+/** Maximum reports per page load: a page that keeps failing would repeat the same report. */
 const mostPerVisit = 5;
 let told = 0;
 

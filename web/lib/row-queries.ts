@@ -1,4 +1,6 @@
-/** Queries for rows, apart from the SDK's client, which is missing while the first screens are rendered at build time. */
+/**
+ * Row queries, separate from the SDK's client, which does not exist while the first screens are rendered at build time.
+ */
 import { Query } from 'appwrite';
 
 export interface RowPage<C extends PropertyKey> {

@@ -1,5 +1,5 @@
 /**
- * Values of the page's JSON block `runtime-config`. Apart from config.ts, because the first script needs only two of
+ * Values of the page's JSON block `runtime-config`. Separate from config.ts, because the first script needs only two of
  * them.
  */
 
@@ -13,6 +13,6 @@ export const saidByServer = (name: string, fallback: string): string => {
   return (typeof value === 'string' && value) || fallback;
 };
 
-/** An empty block means that Appwrite has the page's own origin, as the embedded one does. */
+/** An empty block means that Appwrite is at the page's own origin, as the embedded one is. */
 export const endpoint = saidByServer('endpoint', `${globalThis.location?.origin ?? ''}/v1`);
 export const projectId = saidByServer('projectId', 'lapak');

@@ -1,6 +1,6 @@
-/** The server's time: a phone's clock may be hours off, while deadlines, meetings and locks follow the server's. */
+/** The server's time, which deadlines, meetings and locks follow. A phone's clock may be hours off. */
 
-/** Smaller differences, beyond the duration of the request, are ignored. */
+/** Differences below this, in addition to the duration of the request, are ignored. */
 const agreeMs = 60_000;
 
 let offsetMs = 0;
@@ -15,10 +15,13 @@ export function watchServerClock(onChange: () => void): () => void {
   return () => readers.delete(onChange);
 }
 
-/** The time by the server's clock, ms since 1970. */
+/** The server's current time, ms since 1970. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
-/** Updates the difference from a server time (ISO); `askedAt`: when it was requested, ms of this device. */
+/**
+ * Updates the difference from a server time `at` (ISO). `askedAt`: when that time was requested, ms by this device's
+ * clock.
+ */
 export function setServerTime(at: string, askedAt: number): void {
   const heard = Date.parse(at);
   if (Number.isNaN(heard)) return;
@@ -31,13 +34,13 @@ export function setServerTime(at: string, askedAt: number): void {
 }
 
 /**
- * Reads the time from the page's own host, for times shown before any function has answered; visitors call none.
- * Offline the device's time stays, until a function answers.
+ * Reads the time from the page's own host, because times may be shown before any function has responded; visitors call
+ * none. Offline, the device's time is used until a function responds.
  */
 export async function askHostTime(): Promise<void> {
   const askedAt = Date.now();
   const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  // A cache reports the age of its copy.
+  // A cached response reports its age.
   const ageMs = Number(answer?.headers.get('age') ?? 0) * 1_000;
   const at = Date.parse(answer?.headers.get('date') ?? '') + ageMs;
   if (!Number.isNaN(at)) setServerTime(new Date(at).toISOString(), askedAt);

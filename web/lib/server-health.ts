@@ -3,7 +3,7 @@ import type { ServerHealth } from '#domain/setup/server-health.ts';
 import { overNetwork } from './call-error.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** The server's health report; null where there is no such page, as on a real Appwrite. */
+/** The server's health report; null if the server has none, as with a stock Appwrite. */
 async function readHealth(): Promise<ServerHealth | null> {
   const page = await overNetwork(fetch('/healthz', { cache: 'no-store' }));
   if (!page.headers.get('content-type')?.includes('application/json')) return null;

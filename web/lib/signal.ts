@@ -31,7 +31,10 @@ export const useReached = (): boolean =>
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
-/** Grows when the connection is lost again soon: one URL that never answers must not make pages reload all the time. */
+/**
+ * Pause between pings, ms. It grows when the connection is lost again soon, because one URL that never responds must
+ * not make pages reload all the time.
+ */
 let pauseMs = firstPauseMs / 2;
 let foundAt = 0;
 let isAsking = false;

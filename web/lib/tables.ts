@@ -15,14 +15,16 @@ export type Picked<T extends TableName, C extends Column<T>> = System & Pick<Tab
 
 interface ListOptions<C extends PropertyKey> extends RowPage<C> {
   after?: string | undefined;
-  /** For the page that ends before this row, in the list's own order. */
+  /** Cursor: reads the page that ends before this row, in the list's order. */
   before?: string | undefined;
 }
 
 /** Turns off the total; functions/adapters/rows.ts explains why it is a number. */
 const uncounted = 0 as unknown as false;
 
-/** Maximum rows per page. A campus may refuse more to clients without a key, since long pages slow down others. */
+/**
+ * Maximum rows per page. A server may refuse longer pages to clients without an API key, since they slow down others.
+ */
 export const longestPage = 1_000;
 
 /** Reads rows without a total. Throws CallError. */
@@ -91,7 +93,7 @@ export async function getRow<T extends TableName, C extends Column<T>>(
   }
 }
 
-/** Deletes an own row; a missing one counts as deleted. */
+/** Deletes a row of the signed-in person; a missing one counts as deleted. */
 export async function deleteRow(table: TableName, rowId: string): Promise<void> {
   if (!rowIdPattern.test(rowId)) return;
   try {

@@ -6,9 +6,9 @@ import { type Tab, worker } from './worker-scope.ts';
 
 type Action = Record<keyof PushMessage['actions'][number], string>;
 
-/** The fields of a push message that could be read. A newer one replaces the shown one with its tag. */
+/** The fields that could be read from a push message. A newer notification replaces the shown one with the same tag. */
 interface PushedNotification extends Pick<PushMessage, 'id' | 'title' | 'body' | 'link' | 'tag'> {
-  /** Both in ms; 0 when unknown, or when nothing was ever read. */
+  /** Times of the message and of the last read one, in ms; 0 when unknown, or when nothing was ever read. */
   readonly at: number;
   readonly readAt: number;
   readonly actions: readonly Action[];
@@ -103,13 +103,13 @@ const inside = (link: string): URL => {
 
 const isAt = (tab: Tab, address: URL) => new URL(tab.url).pathname === address.pathname;
 
-/** Whether the person is viewing the page it leads to. */
+/** Whether the person is viewing the page that the notification links to. */
 const isLookedAt = async ({ link }: PushedNotification) =>
   (await tabs()).some((tab) => tab.visibilityState === 'visible' && isAt(tab, inside(link)));
 
 /**
- * Shows a message once. A repeated or read one, or one older than the shown one of its tag, makes no sound; if no
- * notification was open before, it is closed again at once.
+ * Shows a message once. It makes no sound if it was shown or read before, is older than the shown one with its tag, or
+ * its page is being viewed; if no notification with this tag was open, it is closed again immediately.
  */
 async function receive(pushed: PushedNotification): Promise<void> {
   const isRepeated = await wasShown(pushed.id);
@@ -140,7 +140,7 @@ async function lead(link: string): Promise<void> {
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** One after the other: two at once would not see each other's notification. */
+/** Runs the work one after the other: two messages handled concurrently would not see each other's notification. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const turn = before.then(work, work);
   before = turn;

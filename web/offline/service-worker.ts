@@ -1,6 +1,7 @@
 /**
- * Caches the app shell, the last seen catalogue, one's own orders and one's talks, for minutes without a signal. It
- * serves reads of these rows and of public photos only; writes and all other requests pass through.
+ * Caches the app shell, the last seen catalogue, the person's own orders and talks, for use during minutes without a
+ * signal. Serves only reads of these rows and of public photos from the cache; writes and all other requests pass
+ * through.
  */
 import { listenToPush } from './push-notifications.ts';
 import { type Fetching, worker } from './worker-scope.ts';
@@ -18,11 +19,11 @@ const keptPhotos = 200;
 
 const products = /\/tablesdb\/market\/tables\/products\/rows(\/[^/]+)?$/;
 const photos = /\/storage\/buckets\/(product-photos|banners)\/files\/[^/]+\/(preview|view)$/;
-/** One seller's products, as their own list reads them; not cached. */
+/** Requests for one seller's products, as their own list sends them; not cached. */
 const isShelf = ({ search }: URL) => decodeURIComponent(search).includes('"attribute":"sellerId"');
 /**
- * Data of /orders and /orders/:id: one's own orders, their items, sales and meeting proposals, as requested by the
- * buyer.
+ * Data of /orders and /orders/:id: the buyer's own orders, their items, sales and meeting proposals, as the buyer
+ * requests them.
  */
 const orders = /\/tablesdb\/market\/tables\/(order(s|Items)|sales|meetings)\/rows$/;
 const isOwnOrders = ({ pathname, search }: URL) =>
@@ -55,8 +56,8 @@ const known = (request: Request | string) => caches.match(request, { ignoreVary:
 const isFresh = (answer: Response) => /no-cache|no-store/.test(answer.headers.get('cache-control') ?? '');
 
 /**
- * The newest page; without the server, the installed one. Servers with missing or long cache headers (Appwrite Sites, a
- * host's defaults) would make the browser show an old build, so the HTTP cache is bypassed for them.
+ * Serves the newest page; if the server is unreachable, the cached one. Servers with missing or long cache headers
+ * (Appwrite Sites, a host's defaults) would make the browser show an old build, so the HTTP cache is bypassed for them.
  */
 async function page({ request, preloadResponse }: Fetching): Promise<Response> {
   try {
@@ -69,7 +70,7 @@ async function page({ request, preloadResponse }: Fetching): Promise<Response> {
   }
 }
 
-/** A file whose content never changes under its name. */
+/** Serves a file whose content never changes under its name: from the cache if possible. */
 async function file(event: Fetching, name: string, family: RegExp, limit: number): Promise<Response> {
   const kept = await known(event.request);
   if (kept) return kept;
@@ -81,7 +82,7 @@ async function file(event: Fetching, name: string, family: RegExp, limit: number
 /** Lists filter by the current time. They are cached without it, so that the next visit finds the previous answer. */
 const withoutMoments = (address: string): string => address.replace(/\d{4}-\d\d-\d\dT\d\d(:|%3A)\d\d\1[\d.]+Z/gi, '');
 
-/** The server's answer; without the server, the cached one. */
+/** Serves the server's response; if the server is unreachable, the cached one. */
 async function list(event: Fetching, family: RegExp, limit: number): Promise<Response> {
   const place = withoutMoments(event.request.url);
   try {
@@ -103,7 +104,10 @@ worker.addEventListener('install', (event) => {
 /** Files with the campus's name, colours and icons, and the page itself. Files in /assets/ never change. */
 const ofCampus = __SHELL__.filter((path) => !path.startsWith('/assets/'));
 
-/** Reloads them and drops copies under the URLs of former settings. Offline they stay. */
+/**
+ * Reloads these files and deletes copies cached under URLs of former settings. If one fails to load, all cached copies
+ * stay.
+ */
 async function renew(): Promise<void> {
   const cache = await caches.open(shellCache);
   const answers = await Promise.all(

@@ -26,11 +26,11 @@ import { UnreadChats } from './unread-chats.tsx';
 
 const inBar = 4;
 
-/** A conversation belongs to the item of the chats, whatever its path. */
+/** Whether this menu item is current. Conversations under /chat belong to the chats item. */
 const isAt = (pathname: string, to: string) =>
   pathname.startsWith(to) || (to === '/admin/chat' && pathname.startsWith('/chat'));
 
-/** Navigation beside the page on wide screens. */
+/** Navigation next to the page on wide screens. */
 function AdminNav() {
   const user = useUser();
   const { rights } = useOwnRights();
@@ -116,7 +116,7 @@ export function AdminLayout() {
         </main>
       </div>
       <footer className={classes.version}>{frameTexts.version(version)}</footer>
-      {/* The page of a product has its own bar with price and buy button in this place. */}
+      {/* The product page has its own bar here, with price and buy button. */}
       {pathname.startsWith('/product/') ? null : <AdminBar />}
       {leaving ? (
         <Confirm

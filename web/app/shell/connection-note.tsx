@@ -5,8 +5,8 @@ import { useReached } from '../../lib/signal.ts';
 import classes from './shell.module.css';
 
 /**
- * Says that the data may be outdated. Not shown on conversations, which say it in their header, because it would cover
- * the input.
+ * Notes that the data may be outdated. Not shown on support chats, where it would cover the input; their header shows
+ * it instead.
  */
 export function ConnectionNote() {
   const online = useOnline();

@@ -9,7 +9,10 @@ const startPaths: readonly string[] = ['/home', '/messages', '/orders', '/profil
 /** Pages whose heading names their product or person. */
 const namedByThing = /^\/(product|seller)\//;
 
-/** The kind of phone header for this page; undefined: a list, with the search below the header. */
+/**
+ * The variant of the phone header for this path; undefined for pages with a product list, which have the search below
+ * the header.
+ */
 export function innerPage(path: string): InnerPage | undefined {
   if (listPaths.includes(path)) return undefined;
   if (namedByThing.test(path)) return 'thing';

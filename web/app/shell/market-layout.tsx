@@ -79,14 +79,14 @@ function MarketHeader() {
   const { data } = useSession();
   const user = useFramePerson();
   const { pathname, search, hash } = useLocation();
-  // A login from here returns here.
+  // After a login from here, the person returns here.
   const remember = () => rememberPath(pathname + search + hash);
   // A device without a session mark has no session. So a visitor is recognized before the server answers, and the
   // header does not shift.
   const guest = data ? data.kind === 'guest' : markedSession() === null;
   const home = user ? '/home' : '/';
   const inner = innerPage(pathname);
-  // The page on which the search was opened; closed on others.
+  // Path on which the search was opened; on other paths the search is closed.
   const [findingOn, setFindingOn] = useState('');
   const isFinding = inner !== undefined && findingOn === pathname;
   return (
@@ -144,10 +144,10 @@ const footerLinks = [
 
 const AdminLayout = lazy(async () => ({ default: (await import('./admin-layout.tsx')).AdminLayout }));
 
-/** Pages shared by administrators and others. */
+/** Pages used by administrators and everyone else. */
 const sharedPages = /^\/(chat|notifications|product)(\/|$)/;
 
-/** The market frame; administrators keep theirs on shared pages. */
+/** The market's frame. On shared pages, administrators see the admin frame instead. */
 export function MarketLayout() {
   const { data, error } = useSession();
   const { pathname } = useLocation();

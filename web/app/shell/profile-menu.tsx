@@ -15,7 +15,7 @@ export function ProfileMenu({ user }: { user: FramePerson }) {
   const [wanted, setWanted] = useState(false);
   const { data: profile } = useQuery(ownProfileOptions(user.userId));
   const hasUnread = useUnreadChats(user) > 0;
-  // Without the name, so that the header's width does not change after login.
+  // Shows no name, so that the header's width does not change after login.
   const face = (
     <>
       <PhotoAvatar

@@ -40,7 +40,7 @@ async function readCampus(): Promise<KeptGroups> {
   return groups;
 }
 
-/** Only administrators change the settings; a live event of the table reloads them. */
+/** A live event of the table reloads the settings, which only administrators change. */
 const campusOptions = queryOptions({
   queryKey: queryKeys.table('settings'),
   queryFn: readCampus,

@@ -5,7 +5,10 @@ import type { CampusSettings } from '#domain/settings/groups.ts';
 import type { TimeZone } from '#domain/settings/time-zones.ts';
 import { type KeptGroups, keepGroups, keptGroups } from './kept.ts';
 
-/** Only the texts that the campus has set. Components use campusTexts(), since the default texts are long. */
+/**
+ * `texts` contains only those that the campus has set. Components use campusTexts() instead, because the default texts
+ * are long.
+ */
 export type KnownCampus = Omit<CampusSettings, 'texts'> & { readonly texts: Partial<CampusSettings['texts']> };
 
 /** Settings stored by an earlier version lack later fields; those get their defaults. */
@@ -22,10 +25,10 @@ let known = keptGroups();
 let settings = settingsOf(known);
 const hearers = new Set<() => void>();
 
-/** The campus for code outside components: copy, schemas, sums. */
+/** The campus settings for code outside components, such as UI strings, schemas and sums. */
 export const campus = (): KnownCampus => settings;
 
-/** The time zone for rules and texts with times. */
+/** The campus's time zone, for rules and texts with times. */
 export const campusZone = (): TimeZone => settings.places.timeZone;
 
 function hear(hearer: () => void): () => void {
@@ -33,7 +36,7 @@ function hear(hearer: () => void): () => void {
   return () => hearers.delete(hearer);
 }
 
-/** The same for components; rerenders on change. */
+/** The campus settings for components, which rerender on change. */
 export const useCampus = (): KnownCampus => useSyncExternalStore(hear, campus, campus);
 
 /** The page's first script has already applied the stored colour (first-look.ts). */
@@ -50,7 +53,7 @@ function drawColour(colour: string): void {
 
 const isSame = (one: KeptGroups, other: KeptGroups): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Takes over the settings as the server has them now. */
+/** Replaces the known settings by the server's current ones. */
 export function receiveCampus(groups: KeptGroups): void {
   if (isSame(known, groups)) return;
   known = groups;

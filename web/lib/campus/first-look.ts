@@ -1,4 +1,4 @@
-/** Puts the campus's own colour and words on the pre-rendered screen, before other scripts load. */
+/** Puts the campus's colour and texts on the pre-rendered screen, before other scripts load. */
 
 import { brandWords } from '#domain/settings/brand-words.ts';
 import { colourPattern } from '#domain/settings/colour.ts';

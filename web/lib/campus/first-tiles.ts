@@ -1,4 +1,4 @@
-/** Puts the campus's own categories and banner on the pre-rendered screen, which is drawn for the default campus. */
+/** Puts the campus's categories and banner on the pre-rendered screen, which is built for the default campus. */
 import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts';
 import type { CategoryIcon } from '#domain/settings/category-icons.ts';
 import type { KeptGroups } from './kept.ts';
@@ -7,13 +7,13 @@ interface Tile {
   readonly icon: CategoryIcon;
   readonly name: string;
   readonly hint?: string;
-  /** Names of the categories that the tile filters by; absent: its own name. */
+  /** Names of the categories that the tile filters by; absent if `name` is the only one. */
   readonly names?: readonly string[];
 }
 
 /**
- * Fits the number of tiles to the campus and fills in their words. Icons that the screen lacks appear once the app has
- * loaded.
+ * Adjusts the number of tiles to the campus and sets their labels. Icons that the pre-rendered screen lacks appear once
+ * the app has loaded.
  */
 function fillTiles(screen: DocumentFragment, selector: string, tiles: readonly Tile[]): void {
   const drawn = [...screen.querySelectorAll<HTMLElement>(selector)];

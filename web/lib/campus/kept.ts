@@ -29,12 +29,12 @@ function parse(json: string | null | undefined): KeptGroups {
   return isGroups(value) ? value : {};
 }
 
-/** Embedded by the server of the page: `<script type="application/json" id="campus">`. */
+/** Embedded by the server that serves the page: `<script type="application/json" id="campus">`. */
 const inPage = (): KeptGroups => parse(globalThis.document?.getElementById('campus')?.textContent);
 
 const onDevice = (): KeptGroups => parse(attempt(() => globalThis.localStorage?.getItem(storageKey) ?? null, null));
 
-/** The newer version of each group from page and device. */
+/** For each group, the newer version of the page's and the device's settings. */
 export function keptGroups(): KeptGroups {
   const [page, device] = [inPage(), onDevice()];
   const later = Object.entries(page).filter(

@@ -1,4 +1,6 @@
-/** Codes that a seller scanned at a pickup and the server has not confirmed, so that a lost connection loses none. */
+/**
+ * Codes that a seller scanned at a pickup, stored until the server confirms them, so that a lost connection loses none.
+ */
 import { attempt, removeAll } from './storage.ts';
 
 export interface PickupCode {
@@ -9,7 +11,7 @@ export interface PickupCode {
 const prefix = 'lapak.pickup.';
 const prefixOf = (userId: string, batchId: string) => `${prefix}${userId}.${batchId}.`;
 
-/** Ordered by sale. */
+/** This seller's unconfirmed codes of a batch, ordered by sale. */
 export const readPickupCodes = (userId: string, batchId: string): PickupCode[] =>
   attempt(() => {
     const own = prefixOf(userId, batchId);

@@ -29,7 +29,7 @@ function kept(key: string): unknown {
 }
 
 export interface Draft<T> {
-  /** The draft found when the form opened; undefined: none, or it does not fit the form. */
+  /** The draft found when the form opened; undefined if there is none or it does not match the schema. */
   found: T | undefined;
   keep: (value: T) => void;
   drop: () => void;

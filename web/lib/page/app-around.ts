@@ -19,6 +19,6 @@ export function appAround(agent: string, isInstalled: boolean): string | null {
   return known ?? (isWebView(agent) && !isInstalled ? '' : null);
 }
 
-/** The same for this page in this browser. */
+/** `appAround` for this page in this browser. */
 export const appHere = (): string | null =>
   appAround(navigator.userAgent, matchMedia('(display-mode: standalone)').matches);

@@ -11,7 +11,7 @@ const buildOf = (worker: ServiceWorker) =>
     worker.postMessage('which build', [port2]);
   });
 
-/** A worker of this page's build takes over at once; a newer one waits until the person agrees. */
+/** A worker of this page's build takes over immediately; a newer one waits until the person agrees. */
 async function meet(worker: ServiceWorker, offer: (accept: () => void) => void): Promise<void> {
   const takeOver = () => worker.postMessage('take over');
   if ((await buildOf(worker)) === ownBuild()) return takeOver();

@@ -28,7 +28,7 @@ export function keepEarlySearch(root: HTMLElement): void {
   if (input) early = { input, isFocused: followFocus(input) };
 }
 
-/** The text typed before the scripts arrived, for the first search box that asks. */
+/** Returns the text typed before the scripts arrived, to the first search box that calls this. */
 export function takeEarlySearch(): { text: string; wasFocused: boolean } | undefined {
   if (!early) return;
   const { input, isFocused } = early;
@@ -36,7 +36,7 @@ export function takeEarlySearch(): { text: string; wasFocused: boolean } | undef
   return { text: input.value, wasFocused: isFocused() };
 }
 
-/** Called after the first screen: search boxes of later pages start from their URL. */
+/** Called after the first screen: search boxes of later pages take their text from the URL. */
 export const forgetEarlySearch = (): void => {
   early = undefined;
 };

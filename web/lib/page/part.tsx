@@ -8,14 +8,15 @@ export interface Part<Props> {
 }
 
 interface PartCode {
-  /** Whether the part has loaded or failed; rendering a failed part reports why. */
+  /** Whether the part's code has loaded or failed to load; rendering a failed part throws the error. */
   isSettled: boolean;
   readonly load: () => Promise<void>;
 }
 
 /**
- * Rendered at once when its code is loaded: a lazy component would render nothing first and cause a layout shift. A
- * page waits for the parts it needs (`usePartsToCome`); elsewhere `toCome` is the placeholder until the code arrives.
+ * A part renders immediately when its code is loaded: a lazy component would render nothing first and cause a layout
+ * shift. A page waits for the parts it needs (`usePartsToCome`); elsewhere `toCome` is the placeholder until the code
+ * arrives.
  */
 export function part<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -57,7 +58,7 @@ async function loadInTurn(parts: readonly { readonly code: PartCode }[]): Promis
   await Promise.all(loads);
 }
 
-/** Loads the code of these parts; true while some is missing. */
+/** Loads the code of these parts; true until all have loaded or failed. */
 export function usePartsToCome(parts: readonly { readonly code: PartCode }[]): boolean {
   const [, drawAgain] = useState(0);
   const missing = parts.filter(({ code }) => !code.isSettled);

@@ -1,13 +1,14 @@
-/** Minimum time that a press stays visible; meanwhile the next page renders or starts to. */
+/** Minimum time that a press stays highlighted; meanwhile the next page renders or starts to. */
 const seenMs = 400;
 
 const controlOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('a[href], button:not(:disabled)') : null;
 
 /**
- * Marks a touched link or button at once (`data-pressed`, base.css). An old phone needs half a second to render the
- * next page, and a slow line first has to load its code; until then only the mark confirms the press. It is set when
- * the finger comes down, so that it is painted before the press is handled, and taken back when a scroll begins.
+ * Highlights a touched link or button immediately (`data-pressed`, base.css). An old phone needs half a second to
+ * render the next page, and on a slow line its code has to load first; until then only the highlight confirms the
+ * press. It is set when the finger comes down, so that it is painted before the press is handled, and removed when a
+ * scroll begins.
  */
 export function showPresses(): void {
   let touched: Element | null = null;

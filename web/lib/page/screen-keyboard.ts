@@ -1,11 +1,11 @@
 /**
- * The on-screen keyboard of a phone. While a person types, bars at the bottom make room for the field (`data-typing` on
- * the root: "here" for a field of the page's main action, whose bar stays, else "elsewhere"). Other browsers shrink the
- * page for the keyboard. Safari lays it over the page and scrolls the page behind it: `--seen-top` and `--keyboard` are
- * the hidden heights above and below.
+ * The on-screen keyboard of a phone. While a person types, bars at the bottom of the page are hidden (`data-typing` on
+ * the root: "here" for a field of the page's main action, whose bar stays, else "elsewhere"). Safari lays the keyboard
+ * over the page and scrolls the page behind it, whereas other browsers shrink the page: `--seen-top` and `--keyboard`
+ * are the hidden heights above and below.
  */
 
-/** A press that ends typing reaches its target before the bars return. */
+/** Delay before the bars return, so that a press that ends typing still reaches its target. */
 const backAfterMs = 300;
 
 /** Minimum height of a keyboard, px. */

@@ -1,6 +1,6 @@
-/** Safari has no requestIdleCallback; after this delay its first screen is drawn. */
+/** Delay in Safari, which has no requestIdleCallback; by then the first screen is rendered. */
 const soonMs = 200;
-/** On a page that is never idle, work starts after this time. */
+/** Maximum delay on a page that is never idle. */
 const atLatestMs = 3_000;
 
 /** Resolves when the page is loaded and idle: for all work after the first screen. */

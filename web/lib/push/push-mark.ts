@@ -1,8 +1,8 @@
 import { attempt } from '../device/storage.ts';
 
 /**
- * The person who gets notifications on this device, and the subscription. A small module: every start reads it, and few
- * devices have one.
+ * The person who gets notifications on this device, and the subscription. A separate small module, because every start
+ * reads it, but few devices have a subscription.
  */
 export interface PushMark {
   readonly userId: string;

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isPushed } from './push-mark.ts';
 
-/** Closes shown browser notifications whose tag `isRead`. A tag is the path that the notification links to. */
+/**
+ * Closes the shown browser notifications for whose tag `isRead` returns true. A tag is the path that the notification
+ * links to.
+ */
 export async function closeShown(isRead: (tag: string) => boolean): Promise<void> {
   const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   for (const shown of (await worker?.getNotifications?.()) ?? []) if (isRead(shown.tag)) shown.close();
@@ -17,7 +20,7 @@ export async function wasPushShown(id: string): Promise<boolean> {
   return 'caches' in globalThis && (await caches.match(place, { cacheName: 'lapak-notifications' })) !== undefined;
 }
 
-/** Closes browser notifications of the open page; on the notification list, all of them. */
+/** Closes the browser notifications that link to the open page; on the notification list, all of them. */
 export function useShownNotifications(userId: string): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -17,7 +17,7 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Whether this subscription is the registered one; the campus's keys may have changed since. */
+/** Whether this subscription is the registered one and still matches the campus's VAPID key, which may have changed. */
 function isKnown(subscription: PushSubscription, userId: string): boolean {
   const mark = pushMark();
   const { applicationServerKey: key } = subscription.options;
@@ -33,7 +33,7 @@ async function subscriptionOf(userId: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: config.vapidPublicKey });
 }
 
-/** Registers this browser with the campus. After a refusal, the subscription is removed. */
+/** Registers this browser with the server. If that fails, the subscription is removed. */
 async function tell(subscription: PushSubscription, userId: string): Promise<void> {
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
@@ -47,7 +47,7 @@ async function tell(subscription: PushSubscription, userId: string): Promise<voi
   }
 }
 
-/** While subscribing, a subscription without a mark exists; it belongs to this person. */
+/** True while subscribing: the subscription then exists without a mark, but belongs to this person. */
 let isSubscribing = false;
 
 async function subscribe(userId: string): Promise<void> {
@@ -74,7 +74,7 @@ export async function startPush(userId: string): Promise<void> {
 
 const worker = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined);
 
-/** Ends push on this browser and closes shown notifications, without a call to the campus. */
+/** Ends push on this browser and closes shown notifications, without a call to the server. */
 export async function disablePush(): Promise<void> {
   dropPushMark();
   const subscription = await (await worker())?.pushManager?.getSubscription();
@@ -85,8 +85,8 @@ export async function disablePush(): Promise<void> {
 export const removeDevice = (deviceId: string) => answer(market.push[':deviceId'].$delete({ param: { deviceId } }));
 
 /**
- * For a logout or the switch in the settings. A failure is harmless: the next message to a missing subscription removes
- * the device.
+ * Ends push for a logout or the switch in the settings. A failure is harmless: the next message to a missing
+ * subscription removes the device.
  */
 export async function endPush(): Promise<void> {
   const mark = pushMark();

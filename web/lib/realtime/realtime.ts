@@ -70,8 +70,8 @@ const desk: TableName[] = [
 ];
 
 /**
- * Tables of messages. They are refetched now and then even while the socket is open, because a lost event has no
- * successor.
+ * Tables of messages. They are also refetched periodically while the socket is open, because a lost event may not be
+ * followed by another.
  */
 const said: ReadonlySet<TableName> = new Set(['talks', 'talkMessages', 'chats', 'messages', 'notifications']);
 const lookAgainMs = 120_000;
@@ -82,12 +82,15 @@ const lookAgainMs = 120_000;
  */
 const settleMs = 1_500;
 
-/** Only this person changes these, and every page reads them first. (The session may also be an administrator's.) */
+/**
+ * Tables that only this person changes and that every page reads at its start. (The session is not included, because
+ * administrators change it, too.)
+ */
 const own: ReadonlySet<unknown> = new Set(['cartItems', 'wishlistItems']);
 /** Data read at most this long before the first connection counts as current. */
 const justReadMs = 5_000;
 
-/** Rows of money are not readable; events of these tables announce their changes. */
+/** Clients cannot read the money tables; events of these tables announce changes of money. */
 const tellOfMoney: ReadonlySet<string> = new Set<TableName>(['sales', 'orders', 'notifications']);
 
 const rowsOf = (table: TableName) => `tablesdb.${databaseId}.tables.${table}.rows`;
@@ -147,7 +150,7 @@ interface SocketUse {
 
 /**
  * Subscribes watches on one socket, only while it is open: a subscription made while the SDK cannot connect cannot be
- * undone and would be repeated on every reconnect. The SDK repeats the others itself.
+ * undone and would be repeated on every reconnect. The SDK itself repeats subscriptions made while connected.
  */
 function listenOn(socket: Socket, touch: SocketUse['touch'], isOpen: () => boolean): Listening {
   const begun = new Map<Watch, Promise<RealtimeSubscription | undefined>>();
@@ -213,10 +216,10 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
 }
 
 /**
- * Opens the socket of a session and keeps the query cache correct. Events only invalidate. Missed changes are refetched
- * on connect, reconnect, focus, online and after sleep (then on a new socket, since the old one may be dead); messages
- * every two minutes. Only the first connection after a page load trusts what the page has just read, except what others
- * may have changed. Returns the cleanup (logout, another login).
+ * Opens the socket of a session and keeps the query cache correct. Events only invalidate queries. Changes that may
+ * have been missed are refetched on connect, reconnect, focus, online and after sleep (then on a new socket, since the
+ * old one may be dead); messages every two minutes. Only the first connection after a page load skips data that the
+ * page has just read, except data that others may have changed. Returns the cleanup (logout, another login).
  */
 export function startRealtime(session: { isAdmin: boolean }, queries: QueryClient): () => void {
   const tables = session.isAdmin ? desk : personal;

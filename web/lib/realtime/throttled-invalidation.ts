@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { staying } from '../session/session-end.ts';
 
 const pauseMs = 1_000;
-/** Conversations refetch almost at once; reading new messages is cheap. */
+/** Pause for conversations, which refetch almost immediately, because reading new messages is cheap. */
 const talkPauseMs = 100;
 
 const spoken: ReadonlySet<unknown> = new Set(['messages', 'talkMessages']);
@@ -16,8 +16,8 @@ interface Turn {
 }
 
 /**
- * Invalidates queries by key: at once for the first event, together after a pause for the rest. Never during a read:
- * under many events, each would cancel the read before it.
+ * Invalidates queries by key: immediately for the first event, and for later ones together after a pause. Never during
+ * a read: with many events, each would cancel the previous read.
  */
 export function throttledInvalidation(queries: QueryClient) {
   const turns = new Map<string, Turn>();

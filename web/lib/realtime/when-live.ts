@@ -1,6 +1,6 @@
 import { yieldToMain } from '../page/when-idle.ts';
 
-/** Interval between attempts to load the connection's code. A blocked person is signed out within 5 s. */
+/** Interval between attempts to load the live connection's code, so that a blocked person is signed out within 5 s. */
 export const withoutLiveMs = 4_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Login and logout. Apart from session.ts, because the first screen does not need them. */
+/** Login and logout. Separate from session.ts, because the first screen does not need them. */
 import { padPassword } from '#domain/people/password.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
@@ -27,8 +27,9 @@ import { markSession } from './session-mark.ts';
 const settlingMs = 700;
 
 /**
- * The next request may not know a new session yet (once in 60 logins right after a registration): exactly that error is
- * retried once. Without its cookie, a session stays unknown. Throws CallError cookies_refused.
+ * Opens the session after a login. The server may not recognize a new session at the next request yet (once in 60
+ * logins right after a registration), so exactly that error is retried once. Without its cookie, the session stays
+ * unrecognized. Throws CallError cookies_refused.
  */
 async function openNewSession(): Promise<SignedIn> {
   try {

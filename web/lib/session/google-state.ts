@@ -1,6 +1,6 @@
 /**
- * Binds a Google sign-in to the tab that started it. Appwrite's own state is not bound to a browser: without this,
- * opening another person's return URL would sign one in as them.
+ * Binds a Google sign-in to the tab that started it. Appwrite's own state is not bound to a browser: without this, a
+ * person who opens someone else's return URL would be signed in as that other person.
  */
 import { attempt } from '../device/storage.ts';
 

@@ -12,7 +12,7 @@ export function watchOtherTabs(): void {
     const here = queryClient.getQueryData(sessionOptions.queryKey);
     if (newValue && here?.kind === 'user' && here.userId !== newValue) return globalThis.location.reload();
     const answered = queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
-    // Answers fetched as a visitor are refetched as the signed-in person.
+    // Data fetched as a visitor is refetched as the signed-in person.
     if (newValue) void answered.then(() => queryClient.invalidateQueries({ predicate: notSession }));
   });
 }

@@ -1,4 +1,4 @@
-/** The signed-in person's profile, besides the account. */
+/** The signed-in person's profile, which is separate from the account. */
 import { queryOptions } from '@tanstack/react-query';
 import { answer, market } from '../functions.ts';
 import { queryKeys } from '../query-keys.ts';

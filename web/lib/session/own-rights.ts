@@ -14,14 +14,20 @@ export const fixedAdminOptions = queryOptions({
 
 interface OwnRights {
   rights: ReadonlySet<Right>;
-  /** Whether these rights are complete: an administrator may be the owner until the server has answered. */
+  /**
+   * Whether these rights are complete: an administrator may be the owner, which is unknown until the server has
+   * responded.
+   */
   isSure: boolean;
   /** Why the owner could not be read. */
   failure: Error | null;
   retry: () => void;
 }
 
-/** A staff member's rights: from their labels, and all of them for the owner. Grants nothing; the server decides. */
+/**
+ * The rights of a staff member: those of their labels, and all rights for the owner. Only for display; the server
+ * decides.
+ */
 export function useOwnRights(): OwnRights {
   const { userId, account } = useUser();
   const { data: ownerId, error, refetch } = useQuery(fixedAdminOptions);

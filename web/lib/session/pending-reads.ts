@@ -19,9 +19,9 @@ export async function reading<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads that need a session. During a logout they wait, and continue if it fails. Without a session they fail here,
- * since the server's 401 would be logged in the console. Both happen, because React may render a page once more before
- * its guard leaves it.
+ * Runs a read that needs a session. During a logout the read waits, and continues only if the logout fails. Without a
+ * session it fails here, since the server's 401 would be logged in the console. Such reads occur because React may
+ * render a page once more before its guard leaves it.
  */
 export async function ownReading<T>(read: () => Promise<T>): Promise<T> {
   await staying();

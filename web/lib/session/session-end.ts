@@ -1,10 +1,13 @@
-/** Reads that continue if the logout fails; undefined outside a logout. */
+/** Reads that wait for a logout and continue if it fails; undefined outside a logout. */
 let held: (() => void)[] | undefined;
 
 /** Whether a logout is running: errors about the session are then expected. */
 export const isLeaving = (): boolean => held !== undefined;
 
-/** Resolves at once. During a logout it resolves only if that fails; after a success there is nothing to read. */
+/**
+ * Resolves immediately outside a logout. During a logout it resolves only if the logout fails; after a success there is
+ * nothing to read.
+ */
 export const staying = (): Promise<void> =>
   new Promise((resolve) => {
     if (held) held.push(resolve);
@@ -31,7 +34,9 @@ export type SessionEnd = 'blocked' | 'expired';
 type Listener = (reason: SessionEnd) => void;
 const listeners = new Set<Listener>();
 
-/** An end that happened before the first listener: the session is requested before the app renders. */
+/**
+ * A session end before the first listener was added; possible because the session is requested before the app renders.
+ */
 let unheard: SessionEnd | undefined;
 
 /**

@@ -10,7 +10,7 @@ export const sessionKey = 'lapak.session';
 export const markSession = (userId: string) => attempt(() => localStorage.setItem(sessionKey, userId), undefined);
 export const markedSession = () => attempt(() => localStorage.getItem(sessionKey), null);
 
-/** The key for administrators: index.html shows other frames for them. */
+/** The localStorage key of the administrator mark; index.html reads it to show the admin frame. */
 export const adminMarkKey = 'lapak.admin';
 
 /** Whether the person is an administrator, so that shared pages start in the right frame. It grants nothing. */

@@ -18,7 +18,7 @@ export interface SignedIn {
   userId: string;
   /** Whether the person has a staff role. */
   isAdmin: boolean;
-  /** What their role allows; only the server knows the owner's own rights. */
+  /** Rights that the person's role grants; only the server knows whether they are the owner. */
   rights: ReadonlySet<Right>;
   account: Models.User;
 }
@@ -123,13 +123,16 @@ async function readSession(): Promise<Session> {
   }
 }
 
-/** The rights come from the account's labels; TanStack Query never treats two Sets as equal. */
+/**
+ * Keeps the previous session if nothing has changed. TanStack Query never treats two Sets as equal; the rights need no
+ * comparison, because they follow from the account's labels.
+ */
 const keepEqual = (before: unknown, now: unknown): unknown => (hashKey([before]) === hashKey([now]) ? before : now);
 
 export const sessionOptions = queryOptions<Session>({
   queryKey: queryKeys.session,
   queryFn: readSession,
-  // Otherwise each check would rerender every part that uses the session.
+  // A new object on each check would rerender every component that uses the session.
   structuralSharing: keepEqual,
   staleTime: 60_000,
   // Offline, a newly mounted page would retry, wait, and so unmount itself. Reconnecting and "Coba lagi" retry.
@@ -159,8 +162,8 @@ export interface FramePerson {
 }
 
 /**
- * The signed-in person. While the session cannot be checked, the remembered one: only an id and the kind of frame are
- * stored, until logout. Undefined for visitors, and before the first answer or failure.
+ * The signed-in person. While the session cannot be checked, the remembered person, of whom only the id and the kind of
+ * frame are stored until logout. Undefined for visitors, and before the first response or failure.
  */
 export function useFramePerson(): FramePerson | undefined {
   const { data, failureCount, errorUpdateCount } = useSession();
@@ -179,8 +182,8 @@ export function useOwnId(): string {
 }
 
 /**
- * The id of the signed-in person; until the session is read, of the remembered one: a button that goes away later would
- * move the page. Null for visitors.
+ * The id of the signed-in person; until the session is read, the remembered one, because a button that disappears later
+ * would shift the page. Null for visitors.
  */
 export function useLikelyId(): string | null {
   const { data } = useSession();
@@ -218,7 +221,7 @@ export function forgetSession(next: Session = guest): void {
   clearSession();
   forgetPath();
   dropAllDrafts();
-  // An answer still in flight belongs to the ended session.
+  // A response still in flight belongs to the ended session.
   void queryClient.cancelQueries({ queryKey: sessionOptions.queryKey }, { revert: false, silent: true });
   queryClient.setQueryData(sessionOptions.queryKey, next);
   removeUnseen(queryClient.getQueryCache().findAll({ predicate: notSession }));

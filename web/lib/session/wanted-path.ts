@@ -16,10 +16,10 @@ export function rememberPath(path: string, action = ''): void {
   }, undefined);
 }
 
-/** The action to resume there. Not in the URL, because anyone could craft one. */
+/** The action to resume on the remembered path. Not in the URL, because anyone could craft one. */
 export const rememberedAction = () => attempt(() => sessionStorage.getItem(actionKey), null) ?? '';
 
-/** The remembered path, if any; reading keeps it. */
+/** The remembered path, if any; it stays remembered. */
 export function rememberedPath(): string | undefined {
   const path = attempt(() => sessionStorage.getItem(rememberedKey), null);
   return path && isOwnPath(path) ? path : undefined;
@@ -30,9 +30,8 @@ export const forgetPath = () =>
     for (const key of [rememberedKey, actionKey]) sessionStorage.removeItem(key);
   }, undefined);
 
-/** Path after a login. Pure, so that every outcome is tested as a table. */
 
-/** Staff always start at their dashboard; others return to the page they wanted. */
+/** Path after a login: staff always start at their dashboard; others return to the page they wanted. */
 export function landingAfterLogin(isAdmin: boolean, remembered: string | undefined): string {
   return isAdmin ? '/admin/dashboard' : (remembered ?? '/home');
 }

@@ -1,6 +1,6 @@
 /**
- * For a menu's `onClose`: returns focus to the menu's button, also where the menu closed before it took focus.
- * After a press on another field or button, focus stays there.
+ * For a menu's `onClose`: returns focus to the menu's button, even if the menu closed before it received focus. After a
+ * press on another field or button, focus stays there.
  */
 export function backToButton(): void {
   const menu = document.querySelector('[role="menu"]');

@@ -6,14 +6,14 @@ import type { Sending } from './sending.ts';
 const Confirm = part(async () => (await import('./confirm.tsx')).Confirm);
 
 interface ConfirmCancelProps {
-  /** The question. */
+  /** The dialog's text. */
   children: ReactNode;
   sending: Sending;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Confirms the cancellation of an order; used by all of its buttons. */
+/** Asks for confirmation before an order is canceled; used by all cancel buttons. */
 export const ConfirmCancel = (props: ConfirmCancelProps) => (
   <Confirm
     opened

@@ -18,8 +18,9 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'fullScreen' | 'centered
 }
 
 /**
- * A modal dialog. It stays open while it sends: its height may shrink between the presses of a double press, so that
- * the second lands outside, and a refusal would go unread. Its own buttons still close it.
+ * A modal dialog. While it sends, a click outside, Escape and the cross do not close it: its height may shrink between
+ * the two presses of a double press, so that the second lands outside, and a refusal would go unread. Its own buttons
+ * still close it.
  */
 export function Dialog({
   title,

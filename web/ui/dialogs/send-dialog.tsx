@@ -14,7 +14,7 @@ interface SendDialogProps extends Pick<ModalProps, 'size'> {
   no?: string | undefined;
   danger?: boolean | undefined;
   opened?: boolean;
-  /** The sentence of a refusal; null when shown elsewhere. */
+  /** Returns the message for a refusal; null if it is shown elsewhere. */
   refusal?: (error: unknown) => string | null;
   /** Not called while sending. */
   onSend: () => void;

@@ -1,9 +1,9 @@
-/** The request of a dialog; a result of `useMutation` fits. */
+/** The request of a dialog; a result of `useMutation` is assignable. */
 export interface Sending {
   readonly isPending: boolean;
-  /** A refusal. */
+  /** The refusal, if any. */
   readonly error: unknown;
-  /** What a remembered press waits for (ui/forms/form-parts.tsx). */
+  /** What a press waits for before it is sent (ui/forms/form-parts.tsx). */
   readonly waiting?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ interface AmountInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
   value?: AmountValue;
   defaultValue?: AmountValue;
   onChange?: (value: AmountValue) => void;
-  /** Text before and after the amount: 'Rp', 'buah'. */
+  /** Text before the amount, such as 'Rp'; `suffix` is the text after it, such as 'buah'. */
   prefix?: string;
   suffix?: string;
   ref?: Ref<HTMLInputElement>;

@@ -13,7 +13,7 @@ interface ChoiceTilesProps<V extends string> {
   label: string;
   choices: readonly Choice<V>[];
   defaultValue?: V | undefined;
-  /** Set when the caller owns the value. */
+  /** Set if the caller controls the value. */
   value?: V;
   onChange: (value: V) => void;
   error?: ReactNode;

@@ -12,13 +12,13 @@ function inWords(value: string): string {
 interface DayInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'value' | 'description'> {
   type?: 'date' | 'datetime-local';
   value: string;
-  /** Beside the words. */
+  /** Shown after the date in words. */
   description?: string | undefined;
 }
 
 /**
- * The device's picker writes a day in the browser's language: below it the day stands in the page's, until an error
- * takes its place.
+ * A date field. The browser's picker shows the date in the browser's language, so the date is shown below in Indonesian
+ * words, except while there is an error.
  */
 export const DayInput = ({ type = 'date', value, description, error, ...field }: DayInputProps) => (
   <TextInput

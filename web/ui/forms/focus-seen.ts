@@ -28,8 +28,8 @@ export function focusSeen(element: HTMLElement): void {
 }
 
 /**
- * The same for an element that got focus by keyboard. Browsers do not scroll to a partly visible element, which may be
- * under a bar, and content inserted later pushes it there.
+ * Scrolls the element that got focus by keyboard into view and keeps it there. Browsers do not scroll to a partly
+ * visible element, which may be under a bar, and content inserted later pushes it there.
  */
 export function seeFocus(): void {
   const element = document.activeElement;

@@ -12,7 +12,7 @@ export interface FormPart {
 
 type Tell = (id: string, part: FormPart | null) => void;
 
-/** Surrounds the fields of a form that have parts of their own; `parts` of `usePressWhenWhole`. */
+/** Lets the fields inside a form register as its parts; its value is `parts` of `usePressWhenWhole`. */
 export const FormParts = createContext<Tell>(() => undefined);
 
 /** Registers a field as a part of the form around it. */
@@ -52,7 +52,7 @@ export function usePressWhenWhole<What = void>(run: (what: What) => void, own?: 
     run,
     onFailure: () => undefined,
   });
-  // One after the other: two parts that change the same values would overwrite each other.
+  // Finishes parts one after the other: two parts that change the same values would overwrite each other.
   const finish = isWaiting ? open?.finish : undefined;
   useEffect(() => finish?.(), [finish]);
   return {

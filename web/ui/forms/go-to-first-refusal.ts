@@ -1,5 +1,7 @@
 const control = ['input', 'textarea', 'select', 'button'].join();
-/** A refused field, the sentence under a group of fields, or that of a whole list. Mantine's hints do not match. */
+/**
+ * Matches a refused field, and the error message of a group of fields or of a whole list. Mantine's hints do not match.
+ */
 const refused = '[aria-invalid="true"], p[id$="-error"], p[role="alert"]';
 
 /**

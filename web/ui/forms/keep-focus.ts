@@ -5,11 +5,11 @@ const reachable =
 
 const isLost = () => document.hasFocus() && document.activeElement === document.body;
 
-/** Whether a render is pending before focus can move. */
+/** Whether a render is still pending, so that focus cannot move yet. */
 const isBusy = (frame: HTMLElement, last: HTMLElement) =>
   frame.querySelector('[aria-busy="true"]') !== null || (last.isConnected && last.dataset.loading === 'true');
 
-/** Without a further action, the heading gets focus, so that the result is read out. */
+/** If no action is left, the heading gets focus, so that screen readers read the result. */
 function focusWords(frame: HTMLElement): void {
   const words = frame.querySelector<HTMLElement>('h2, h3, h4, h5') ?? frame;
   words.tabIndex = -1;

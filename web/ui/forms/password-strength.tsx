@@ -2,7 +2,7 @@ import { passwordStrength } from '#domain/people/password.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import classes from './password-strength.module.css';
 
-/** Props of every PasswordInput: its button's label, and a size for touch. */
+/** Props of every PasswordInput: the label of the button that shows the password. */
 export const eye = { visibilityToggleButtonProps: { 'aria-label': uiTexts.showPassword } } as const;
 
 const labels = { too_short: 'Minimal 6 karakter', weak: 'Lemah', fair: 'Cukup', strong: 'Kuat' } as const;

@@ -13,9 +13,9 @@ export interface SuggestingProps {
 interface SearchBoxProps {
   value: string;
   placeholder: string;
-  /** Called 300 ms after the last key, and at once on Enter or when cleared. */
+  /** Called 300 ms after the last key press, and immediately on Enter or when cleared. */
   onSearch: (term: string) => void;
-  /** The target of Enter before the scripts load; the current path by default. */
+  /** URL that Enter leads to before the scripts have loaded; the current path by default. */
   action?: string;
   /** False: only Enter searches (pages without a list of their own). */
   live?: boolean;

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface SubmitButtonProps extends ButtonProps {
-  /** What a remembered press waits for (form-parts.tsx). */
+  /** Label while a press waits for a part of the form (form-parts.tsx). */
   waiting: string | undefined;
   children: ReactNode;
 }

@@ -14,7 +14,8 @@ interface Remembering<What> {
 
 /**
  * Remembers a press that comes too early and runs it once when possible; the pressed button shows `isWaiting` until
- * then. Further presses add nothing. Leaving the page drops it, and so does following a link that still loads.
+ * then. Further presses add nothing. The press is dropped when the person leaves the page or follows a link that is
+ * still loading.
  */
 export function useRememberedPress<What = void>({ isReady, failures, run, onFailure }: Remembering<What>) {
   const shown = useLocation().pathname;

@@ -1,7 +1,7 @@
 /**
- * Calls `act` in the frame after one of these elements has changed its size, at most once per frame. Doing so inside
- * the observer's callback could resize them again, which browsers report as an error ("ResizeObserver loop"). Returns
- * the cleanup.
+ * Calls `act` in the next animation frame after one of these elements has changed its size, at most once per frame.
+ * Acting inside the observer's callback could resize them again, which browsers report as an error ("ResizeObserver
+ * loop"). Returns the cleanup.
  */
 export function afterResize(elements: Iterable<Element>, act: () => void): () => void {
   let frame = 0;

@@ -12,7 +12,7 @@ interface HeaderFrameProps {
   home: string;
   /** Middle of the header; a second row on phones. */
   search?: ReactNode;
-  /** Right end. On phones, an inner page shows only those with `data-inner`. */
+  /** Actions at the right end. On phones, an inner page shows only those with `data-inner`. */
   actions: ReactNode;
   /** Absent: a page with a product list. */
   inner?: InnerPage | undefined;

@@ -5,7 +5,10 @@ interface MainActionProps {
   /** Name of the page's next action, for screen readers. */
   label?: string | undefined;
   className?: string | undefined;
-  /** Whether it is the page's next action now; otherwise it stays in place. Typed text survives the change. */
+  /**
+   * Whether this is the page's next action now; otherwise it stays in the document flow. Typed text survives the
+   * change.
+   */
   isMain?: boolean;
   children: ReactNode;
 }

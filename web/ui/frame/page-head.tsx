@@ -14,7 +14,7 @@ export const BackLink = ({ to, children }: { to: string; children: ReactNode }) 
 /** The page's heading; on phones in the header. */
 export const PageHeading = ({ title }: { title: string }) => <h1 className={classes.title}>{title}</h1>;
 
-/** Title in the phone header where the heading names the page's product or person. */
+/** Title in the phone header of pages whose heading is the name of a product or person. */
 export const HeaderWord = ({ children }: { children: string }) => (
   <p className={classes.word} aria-hidden="true">
     {children}

@@ -11,7 +11,7 @@ interface PageMetaProps {
   image?: string;
 }
 
-/** Sets the tag's content; returns the undo. */
+/** Sets the tag's content; returns a function that restores the previous one. */
 function put(key: 'name' | 'property', name: string, content: string): () => void {
   const present = document.head.querySelector(`meta[${key}="${name}"]`);
   const before = present?.getAttribute('content') ?? '';

@@ -14,10 +14,10 @@ const colors: Record<Tone, string> = { good: 'toska', bad: 'cabai', info: 'kunyi
 
 const errorMs = 8_000;
 
-/** Open error toasts with the code of their cause. */
+/** Codes of the causes of open error toasts, by toast id. */
 const errors = new Map<string, string>();
 
-/** Closes errors whose cause is gone: a retry worked, or the network is back. */
+/** Closes error toasts whose cause is gone: a retry worked, or the network is back. */
 function clearErrors(isGone: (code: string) => boolean): void {
   for (const [id, code] of errors) if (isGone(code)) notifications.hide(id);
 }
@@ -26,12 +26,12 @@ addEventListener('online', () => clearErrors((code) => code === 'network'));
 /** A dialog may close because a retry worked; its success message then follows within this time. */
 const goodNewsMs = 300;
 
-/** Closes the message in the open dialog. */
+/** Closes the error shown in the open dialog. */
 let endNote = (): void => undefined;
 
 /**
- * Toasts are below dialogs, so an error in an open dialog is shown inside it, above its fields, until the next try.
- * When the dialog closes, a possibly unread error is shown outside.
+ * Toasts are below dialogs, so an error in an open dialog is shown inside it, above its fields, until the next try. If
+ * the dialog closes before the error was certainly read, the error is shown as a toast.
  */
 function tellInDialog(message: string, cause: unknown): boolean {
   const dialog = document.querySelector('[aria-modal="true"] [class*="-body"]');
@@ -101,7 +101,7 @@ export function showToast(tone: Tone, message: string, cause?: unknown): void {
 }
 
 /**
- * Shows an error toast for an uncaught mistake of ours. In-app browsers run scripts of their own, whose errors are
+ * Shows a toast for an uncaught error in our own code. In-app browsers run scripts of their own, whose errors are
  * ignored.
  */
 function watchMistakes(thrown: unknown): void {

@@ -24,7 +24,7 @@ function Toaster() {
       notificationMaxHeight={240}
       containerWidth={420}
       withinPortal={false}
-      // Below dialogs.
+      // Toasts are shown below dialogs.
       zIndex={150}
     />
   );
