@@ -5,7 +5,7 @@ import { dayMs } from './durations.ts';
 import { lowercaseName } from './products/catalogue.ts';
 import type { TimeZone } from './settings/time-zones.ts';
 
-/** Further words do not narrow the results. */
+/** Words beyond this limit are ignored. */
 const wordsMax = 6;
 
 /**
@@ -14,13 +14,13 @@ const wordsMax = 6;
 export const typedWords = (text: string): string[] =>
   [...new Set(lowercaseName(text).split(/[\s$]+/u))].filter((word) => word !== '').slice(0, wordsMax);
 
-/** How much a word narrows: numbers most, then long ones. */
+/** Estimated selectivity of a word: words with digits rank highest, then longer words. */
 const weight = (word: string): number => word.length + (/\d/.test(word) ? 10 : 0);
 
 /** Puts the most selective word first: the query looks it up, and the others filter its results. */
 export const narrowestFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => weight(b) - weight(a));
 
-/** Whether the text is a calendar day in the years with data. */
+/** Whether the text is a valid calendar day from 2000 to 2099, such as `2026-11-21`. */
 export const isDay = (text: string): boolean => {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -29,7 +29,10 @@ export const isDay = (text: string): boolean => {
 
 const begin = (date: string, zone: TimeZone): string | null => campusMoment({ date, time: '00:00' }, zone);
 
-/** From the first moment of a campus day to the end of another; the sequence of the two days does not matter. */
+/**
+ * ISO range that covers both campus days and all days between, given in either order; null for a missing or invalid
+ * day.
+ */
 export function campusRange(from: string, to: string, zone: TimeZone): { since: string | null; before: string | null } {
   const [first, last] = from && to && to < from ? [to, from] : [from, to];
   const end = begin(last, zone);

@@ -6,7 +6,7 @@ const apostrophes = /['’‘`´]/gu;
 
 const currencyBehind = / ?(?:rp|idr|rupiah)$/;
 
-/** Thousands and millions, as short forms behind a number. */
+/** Multipliers of short forms after a number: thousands ('rb') and millions ('jt'). */
 const multipliers: Readonly<Record<string, number>> = {
   k: 1_000,
   rb: 1_000,
@@ -16,7 +16,7 @@ const multipliers: Readonly<Record<string, number>> = {
 };
 const shortForm = /^(.*\d) ?(k|rb|ribu|jt|juta)$/;
 
-/** The text in lower case with ASCII digits and plain blanks, without currency, ',-' and ',00'. */
+/** Lowercases the text, converts it to ASCII digits and plain blanks, and removes the currency and a final ',-'. */
 function plainText(text: string): string {
   return plainCharacters(text)
     .replace(apostrophes, "'")
@@ -28,13 +28,16 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** Digits that are grouped by threes with one sign, or not at all: '1.250.000', '1 250 000', '1250000'. Otherwise null. */
+/**
+ * Parses plain digits, or digits grouped by threes with one separator: '1.250.000', '1 250 000', '1250000'. Null
+ * otherwise.
+ */
 function groupedDigits(text: string): number | null {
   const isGrouped = /^\d{1,3}([., '])\d{3}(?:\1\d{3})*$/.test(text);
   return isGrouped || /^\d+$/.test(text) ? Number(text.replace(/\D/g, '')) : null;
 }
 
-/** The part before '1.250.000,00' or '1,250,000.00' when the sen are zero; otherwise the text itself. */
+/** Removes zero decimals (sen) from '1.250.000,00' or '1,250,000.00'; other text is returned unchanged. */
 function withoutZeroSen(text: string): string {
   const [, whole, sign] = /^(.*\d)([.,])0{1,2}$/.exec(text) ?? [];
   return whole !== undefined && sign !== undefined && !whole.includes(sign) ? whole : text;
@@ -44,8 +47,8 @@ function withoutZeroSen(text: string): string {
 const decimal = (text: string): number | null => (/^\d+[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : null);
 
 /**
- * '1,5jt', '150 rb', '1.250rb'. Before millions, a single sign is a decimal sign; before thousands, a sign followed by
- * three digits groups them.
+ * Parses '1,5jt', '150 rb', '1.250rb'. Before millions, a single separator is a decimal sign; before thousands, a
+ * separator followed by three digits groups them.
  */
 function shortened(number: string, unit: string): number | null {
   const factor = multipliers[unit] ?? 1;

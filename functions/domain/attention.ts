@@ -4,7 +4,7 @@ import { openFlags } from './orders/midtrans.ts';
 import { runningSaleStates, type SaleState } from './orders/sale.ts';
 import { isResolved, type ReportStatus, reportStatuses } from './reports/report.ts';
 
-/** The kinds in the order of the dashboard. */
+/** Kinds of waiting work, in the order of the dashboard. */
 export const attentionKinds = [
   'late',
   'disputes',
@@ -23,7 +23,10 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** The page that handles the entry with this `id`. Null: the cause is outside, and no page can fix it. */
+/**
+ * Page on which an administrator handles the entry with this `id`; null if the cause is external and no page can fix
+ * it.
+ */
 export const attentionPlace: Readonly<Record<AttentionKind, ((id: string) => string) | null>> = {
   late: null,
   disputes: (saleId) => `/admin/disputes/${saleId}`,
@@ -50,7 +53,9 @@ interface WaitingSale {
 
 const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);
 
-/** States of a sale that buyer and seller cannot end after its money went back. */
+/**
+ * States in which a sale needs an administrator once its money was returned, because buyer and seller cannot end it.
+ */
 export const unpaidStates: readonly SaleState[] = [...runningSaleStates, 'disputed'];
 
 /** Waiting sales whose deadline is before this moment (ISO) are listed for administrators. */
@@ -68,7 +73,7 @@ export function attentionOfSale(sale: WaitingSale, hasLostSide: boolean, now: nu
   return kinds.flatMap(([kind, waits]) => (waits ? [kind] : []));
 }
 
-/** Payment flags of an order that an administrator has to handle, with or without a refund. */
+/** Whether an administrator has to handle this payment flag of an order, with or without a refund. */
 export const waitsForRefund = (paymentFlag: string): boolean => isOneOf(openFlags, paymentFlag);
 
 /** The one state of a payout whose result at the bank is not recorded yet. */
@@ -77,8 +82,8 @@ export const preparedPayout = 'prepared';
 export const openReportStatuses: readonly ReportStatus[] = reportStatuses.filter((status) => !isResolved(status));
 
 /**
- * The earliest time, ISO, of a return that the list for administrators still shows. In such a return the money went
- * back through Midtrans after the handover, so the buyer has money and goods.
+ * Earliest time (ISO) of a return that the administrators' list still shows. These returns went through Midtrans after
+ * the handover, so the buyer has both money and goods.
  */
 export const returnedSince = (now: number): string =>
   new Date(now - limits.returnedShownDays * 86_400_000).toISOString();

@@ -1,7 +1,7 @@
 /** Names of administrators' actions in the audit log; web/copy/audit.ts has the wording. */
 import type { SaleEvent } from './orders/sale.ts';
 
-/** Actions on accounts, which no transaction covers: upkeep finishes an interrupted one. */
+/** Actions on accounts, which cannot run in one transaction. Upkeep finishes interrupted ones. */
 const unfinishedActions = ['user.block', 'user.unblock', 'user.edit', 'user.delete'] as const;
 export type UnfinishedAction = (typeof unfinishedActions)[number];
 

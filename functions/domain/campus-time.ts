@@ -1,16 +1,16 @@
-/** The campus clock in each time zone, independent of the device's zone and without daylight saving. */
+/** Converts between moments and campus time, independent of the device's time zone and without daylight saving. */
 import type { TimeZone } from './settings/time-zones.ts';
 
-/** Ahead of UTC. */
+/** Hours ahead of UTC. */
 const hours: Readonly<Record<TimeZone, number>> = { WIB: 7, WITA: 8, WIT: 9 };
 
 /** `+07:00` */
 const offset = (zone: TimeZone): string => `+0${hours[zone]}:00`;
 
-/** How far the zone's clock is ahead of UTC, ms. */
+/** How far the time zone is ahead of UTC, ms. */
 export const campusOffsetMs = (zone: TimeZone): number => hours[zone] * 3_600_000;
 
-/** A day and an hour as a form has them. `date`: `2026-11-21`; `time`: `15:00`. */
+/** A date and a time as forms store them. `date`: `2026-11-21`; `time`: `15:00`. */
 export interface CampusTime {
   readonly date: string;
   readonly time: string;
@@ -27,13 +27,13 @@ export function campusMoment({ date, time }: CampusTime, zone: TimeZone): string
 export const campusDay = (moment: number, zone: TimeZone): number =>
   Math.floor((moment + campusOffsetMs(zone)) / 86_400_000);
 
-/** The day and the hour on campus at a moment, ms since 1970. */
+/** Campus date and time of a moment, ms since 1970. */
 export function campusTime(moment: number, zone: TimeZone): CampusTime {
   const local = new Date(moment + campusOffsetMs(zone)).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
-/** A moment as ISO with the campus's own clock and zone: `2026-11-21T15:00:00+07:00`. */
+/** A moment in campus time with its UTC offset: `2026-11-21T15:00:00+07:00`. */
 export const campusIso = (moment: number, zone: TimeZone): string =>
   `${new Date(moment + campusOffsetMs(zone)).toISOString().slice(0, 19)}${offset(zone)}`;
 
@@ -42,7 +42,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', '
 /** Weekdays in short, Sunday first. */
 export const weekdays = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'];
 
-/** The weekday of a date as rows and forms have it: `Sab`. */
+/** Weekday of a stored date: `Sab`. */
 const weekdayOf = (date: string): string => weekdays[new Date(date).getUTCDay()] ?? '';
 
 /** A date of a row or form in words: `21 Nov 2026`. Does not use Intl, which some runtimes lack. */
@@ -60,7 +60,9 @@ export const campusWeekday = (moment: number, zone: TimeZone): string => weekday
 /** The day on campus at a moment, ms since 1970, in words: `21 Nov 2026`. */
 export const campusDateWords = (moment: number, zone: TimeZone): string => dateWords(campusTime(moment, zone).date);
 
-/** A deadline by the clock of the campus, ms since 1970: `Kam, 26 Nov pukul 15.00`. No year: deadlines are near. */
+/**
+ * A deadline (ms since 1970) in campus time: `Kam, 26 Nov pukul 15.00`. Without the year, because deadlines are near.
+ */
 export function campusMomentWords(moment: number, zone: TimeZone): string {
   const { date, time } = campusTime(moment, zone);
   const day = new Date(date);

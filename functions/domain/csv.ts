@@ -1,23 +1,32 @@
 /**
- * CSV files that spreadsheets open correctly: UTF-8 with BOM; ';' as separator, which Indonesian locale settings expect; texts stay texts;
- * no cell is executed as a formula.
+ * CSV files that spreadsheets open correctly: UTF-8 with BOM, and ';' as separator, which Indonesian locale settings
+ * expect. Text cells stay text, and no cell runs as a formula.
  */
 import { campusIso } from './campus-time.ts';
 import type { TimeZone } from './settings/time-zones.ts';
 
-/** Moments are ISO with the campus's zone, so that they are unambiguous; XLSX files have native dates. */
+/**
+ * A `Date` is written as ISO with the campus's UTC offset, so that it is unambiguous. XLSX files have native dates
+ * instead.
+ */
 export type CsvCell = string | number | Date;
 
-/** Without it Excel takes the file for the local 8-bit code page. */
+/** Without this mark, Excel reads the file in the local 8-bit code page. */
 const byteOrderMark = '\uFEFF';
 
-/** Characters that begin a formula, full-width ones too, also after invisible characters; tab and return could hide one. */
+/**
+ * Matches text that a spreadsheet may run as a formula: formula characters, including full-width ones and those after
+ * invisible characters, and a leading tab or carriage return, which could hide one.
+ */
 const startsFormula = /^(?:[\t\r]|[\p{Z}\p{C}]*[=+\-@＝＋－＠−])/u;
 
-/** Signs without an operand, such as '-' for nothing, which are no formula. */
+/** Matches signs without an operand, such as '-' for an empty value, which are not formulas. */
 const onlySigns = /^ *[=+@–-]+ *$/;
 
-/** Account and telephone numbers, ids, '1-2', '12:30', '5 Mei', 'TRUE': texts that a spreadsheet makes a number, a day or a truth value of. */
+/**
+ * `becomesValue` matches text that spreadsheets convert to a number, date or boolean: account and telephone numbers,
+ * ids, '1-2', '12:30', '5 Mei', 'TRUE'.
+ */
 const months = 'jan|feb|mar|apr|mei|may|jun|jul|agu|aug|sep|okt|oct|nov|des|dec';
 const becomesValue = new RegExp(
   `^(?:\\+?(?=.*\\d)[\\d\\s.,:/%()e-]+|\\d{1,4}[\\s/-]*(?:${months})[a-z]*[\\s/-]*\\d*|(?:${months})[a-z]*[\\s/-]*\\d{1,4}|true|false|benar|salah)$`,
@@ -30,8 +39,8 @@ function textOf(text: string): string {
 }
 
 /**
- * One cell. Formulas get an apostrophe in front, so that they are not executed. A text that looks like a value becomes
- * a formula that returns exactly this text.
+ * Encodes one cell. A formula gets a leading apostrophe, so that it is not run. Text that looks like a value becomes a
+ * formula that returns exactly this text.
  */
 function cellText(cell: CsvCell, zone: TimeZone): string {
   if (typeof cell === 'number') return String(cell);
@@ -48,6 +57,6 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[], zone: TimeZone):
 export const csvStart = (header: readonly CsvCell[], zone: TimeZone): string =>
   byteOrderMark + csvLines([header], zone);
 
-/** The whole file: one line a row, the header first. */
+/** The complete file: one line per row, header first. */
 export const toCsv = ([header = [], ...rows]: readonly (readonly CsvCell[])[], zone: TimeZone): string =>
   csvStart(header, zone) + csvLines(rows, zone);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { personId, rowId, say } from './field.ts';
 
-/** A list shows fewer ids than this. */
+/** Maximum ids per request; a list shows fewer rows. */
 const listedMax = 50;
 const idList = <Id extends z.ZodType<string>>(id: Id) =>
   z.array(id).min(1, say('invalid')).max(listedMax, say('invalid'));

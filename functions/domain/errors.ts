@@ -1,17 +1,17 @@
-/** Every refusal of the product: its code and HTTP status. web/copy has the sentences. */
+/** All error codes with their HTTP status. web/copy has the wording. */
 export const errorStatus = {
   invalid_input: 422, // details.fields: { [path]: FieldCode }
   not_signed_in: 401,
   session_expired: 401,
   not_verified: 403,
   blocked: 403,
-  account_ended: 403, // the id was that of a deleted account
+  account_ended: 403, // the account with this id was deleted
   forbidden: 403,
   not_found: 404,
   rate_limited: 429, // details.retryAfterSeconds
   try_again: 409,
   changed_meanwhile: 409,
-  id_taken: 409, // the client's id for a new row was used before
+  id_taken: 409, // the id that the client generated for the new row is already in use
   internal: 500, // details.logId
 
   product_not_found: 404,
@@ -20,14 +20,14 @@ export const errorStatus = {
   not_listed: 422, // details.productId, name
   sold_out: 422, // details.productId, name, available = 0
   stock_short: 422, // details.productId, name, available ≥ 1
-  kind_unknown: 422, // details.productId, name: a newer version wrote it
+  kind_unknown: 422, // details.productId, name; a newer release wrote the product
   bundle_part_gone: 422, // details.productId, name
   bundle_part_foreign: 422, // details.productId, name
   bundle_part_kind: 422, // details.productId, name
   bundle_part_uncounted: 422, // details.productId, name
   bundle_part_free: 422, // details.productId, name
   bundle_part_limit: 422, // details.productId, name, limit
-  bundle_part_sold: 409, // details.productId; name: the bundle's; part: the missing part
+  bundle_part_sold: 409, // details.productId, name: of the bundle; part: name of the missing product
   bundle_overlap: 422, // details.productId, name
   bundle_lines: 422, // details.limit
   bundle_stock: 422,
@@ -53,7 +53,7 @@ export const errorStatus = {
   cart_full: 422, // details.limit
   cart_changed: 409,
   cart_line_not_found: 404,
-  order_too_large: 422, // more than one transaction writes
+  order_too_large: 422, // needs more operations than one transaction allows
   price_changed: 409, // details.lines: { productId, name, oldPrice, newPrice }[]
   wish_not_found: 404,
   saved_search_not_found: 404,
@@ -67,15 +67,15 @@ export const errorStatus = {
   sale_event_not_allowed: 409, // details.state, event
   money_gone: 409, // details.state
   seller_limit: 422, // details.limit
-  dispute_not_open: 409, // details.state: the sale's
+  dispute_not_open: 409, // details.state: state of the sale
   statement_limit: 422, // details.limit
   transfer_needs_amount: 422,
   transfer_limit: 422, // details.limit, until
-  transfer_pieces_limit: 422, // details.limit, held, until (null where nothing is held)
-  transfer_amount_limit: 422, // details.limit, held, until (null where nothing is held)
+  transfer_pieces_limit: 422, // details.limit, held, until (null if nothing is held)
+  transfer_amount_limit: 422, // details.limit, held, until (null if nothing is held)
   transfer_pause: 422, // details.limit, until
   cod_limit: 422, // details.limit, until
-  cod_pieces_limit: 422, // details.limit, held, until (null where nothing is held)
+  cod_pieces_limit: 422, // details.limit, held, until (null if nothing is held)
   cod_closed: 422, // details.until
   cod_off: 422,
   cod_amount_limit: 422, // details.limit
@@ -88,13 +88,13 @@ export const errorStatus = {
   payment_not_payable: 409, // details.status
   payment_unavailable: 503,
 
-  account_change: 409, // details.bank, number, prepared, preparedAmount
+  account_change: 409, // details.bank, number: the current account; prepared, preparedAmount: count and sum of payouts prepared for another account than the new one
   account_missing: 404,
   payout_not_found: 404,
   payout_ended: 409, // details.state, reference
   payout_above_balance: 422, // details.available
   payout_held: 409, // details.owed
-  payout_account_changed: 409, // details.before, now
+  payout_account_changed: 409, // details.before, now: masked accounts
   payout_file_not_found: 404,
   payout_file_marked: 409, // details.markedBy, name, markedAt, reference, state
   undo_over: 409, // details.minutes
@@ -111,7 +111,7 @@ export const errorStatus = {
 
   batch_not_found: 404,
   batch_closed: 422, // details.productId, name
-  batch_changed: 409, // details.productId, name: another batch is open than the checkout showed
+  batch_changed: 409, // details.productId, name; the open batch is not the one that the checkout showed
   batch_full: 422, // details.productId, name, available ≥ 0
   batch_open: 409, // another batch of this product is open, or not picked up yet
   batch_event_not_allowed: 409, // details.state, event
@@ -121,12 +121,12 @@ export const errorStatus = {
   service_not_found: 404,
   package_needed: 422, // details.productId, name
   package_gone: 409, // details.productId, name
-  package_booked: 409, // details.name: the package's; count
+  package_booked: 409, // details.name: name of the package; count: its bookings
   slot_needed: 422, // details.productId, name
   slot_past: 422, // details.productId, name
   slot_too_far: 422, // details.productId, name
   slot_closed: 422, // details.productId, name: outside the seller's hours
-  slot_taken: 409, // details.productId, name where it is an order
+  slot_taken: 409, // details.productId, name for an order; startsAt for a moved appointment
   appointments_too_many: 422, // details.lines, hours: the limits of one order with appointments
   result_files_closed: 409, // details.state
   result_files_limit: 422, // details.limit
@@ -137,18 +137,18 @@ export const errorStatus = {
   rental_order_days: 422, // details.limit
   rental_order_lines: 422, // details.limit
   rental_with_service: 422,
-  rental_too_late: 409, // its first day is over, so it can't be accepted
+  rental_too_late: 409, // a rental can't be accepted after its first day
   rental_pieces_booked: 409, // details.date, taken
 
   chat_not_found: 404,
 
   talk_not_found: 404,
   talk_with_oneself: 422,
-  talk_not_readable: 403, // no open report or dispute about it
+  talk_not_readable: 403, // no open report or dispute allows reading the talk
   person_gone: 422,
   person_not_verified: 422,
   blocked_by_you: 422,
-  blocked_by_other: 422, // details.name where it is one of several
+  blocked_by_other: 422, // details.name if several people are involved
   report_oneself: 422,
   person_already_reported: 409,
 
@@ -171,24 +171,24 @@ export const errorStatus = {
   link_used: 409,
   link_claimed: 409, // details.until
   link_limit: 422, // details.limit
-  link_ordered: 409, // it can't be ended after an order
+  link_ordered: 409, // a link can't be ended after an order
   links_off: 422, // no category of the campus offers links
   batch_off: 422, // the product's category no longer offers pre-orders
   wanted_off: 422, // no category of the campus offers wanted ads
 
   meeting_not_found: 404,
-  meeting_not_now: 409, // details.state: the sale's
+  meeting_not_now: 409, // details.state: state of the sale
   meeting_event_not_allowed: 409, // details.state, event
   meeting_overlaps: 409, // details.startsAt
   meeting_over: 409,
 
-  handover_not_now: 409, // details.state: the sale's
+  handover_not_now: 409, // details.state: state of the sale
   handover_locked: 429, // details.retryAfterSeconds
   handover_wrong: 422, // details.left
   handover_foreign: 422,
   handover_other_sale: 422,
 
-  review_not_now: 409, // details.state: the sale's
+  review_not_now: 409, // details.state: state of the sale
   review_over: 409,
   review_exists: 409,
   review_not_found: 404,
@@ -197,12 +197,12 @@ export const errorStatus = {
   review_own: 422,
   review_already_reported: 409,
 
-  settings_changed: 409, // details.version, data: as they are now
+  settings_changed: 409, // details.version, data: current version and settings
   settings_not_changed: 409,
-  goods_moving: 409, // goods of a renamed or removed category or place are still being moved
-  zone_choice: 409, // details: numbers of affected things, from, to: whether they keep the hour or the moment
-  zone_moving: 409, // times still follow the earlier change of the clock
-  goods_left: 409, // details.names: removed names that goods still have
+  goods_moving: 409, // products of a renamed or removed category or place are still being moved
+  zone_choice: 409, // details: counts of affected meetings, appointments, batches, rentals and draws; from, to. The administrator must choose whether these keep their hour or their moment
+  zone_moving: 409, // an earlier change of the time zone is still being applied
+  goods_left: 409, // details.names: removed categories or places that products still use
   payment_none: 422,
   registration_list_empty: 422,
   setup_code_wrong: 422,
@@ -218,13 +218,13 @@ export const errorStatus = {
   email_taken: 409,
   password_refused: 422,
   wrong_credentials: 401,
-  mail_failed: 503, // details.userId when registering: the account exists; offer to send the mail again
+  mail_failed: 503, // details.userId after registration: the account exists, so offer to resend the mail
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
-/** An expected refusal: a value the client explains, never a crash. */
+/** An expected refusal, which the client explains to the user; not a crash. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;

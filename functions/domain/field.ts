@@ -4,13 +4,13 @@ import { type FieldCode, isFieldCode } from './field-codes.ts';
 import { appwriteIdPattern, rowIdPattern } from './id-patterns.ts';
 import { isVisible, visibleOrEmpty } from './visible.ts';
 
-// The client's Content-Security-Policy allows no eval, which zod would try before it does without.
+// The client's Content-Security-Policy forbids eval, which zod would otherwise try first.
 z.config({ jitless: true });
 
 /** Error option of a zod schema: the code for an invalid value. */
 export const say = (code: FieldCode): { error: FieldCode } => ({ error: code });
 
-/** Validation errors: the first code of each field, by its path. */
+/** Maps the path of each invalid field to its first error code. */
 export function fieldCodesOf(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): Record<string, FieldCode> {
@@ -39,7 +39,7 @@ export const pageQuery = z.object({ after: z.string(say('invalid')).regex(rowIdP
 
 export const rowId = z.string(say('invalid')).regex(rowIdPattern, say('invalid'));
 
-/** An account's id: people may choose theirs, with capitals. */
+/** Id of an account. People may choose their own, which may contain capital letters. */
 export const personId = z.string(say('invalid')).regex(appwriteIdPattern, say('invalid'));
 
 /** A file id, or '' for none. */

@@ -1,11 +1,14 @@
-/** Ids are ≤ 36 characters, lower case. A row with a natural key gets its id from that key, so a repeat is a 409, not a twin. */
+/**
+ * Ids are ≤ 36 characters, lower case. A row with a natural key derives its id from that key, so that writing it again
+ * is a 409 instead of a duplicate.
+ */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Synchronous, which WebCrypto is not: ids are made where nothing can wait. */
+/** Synchronous, unlike WebCrypto, because ids are created in synchronous code. */
 const hashId = (...parts: readonly string[]): string => bytesToHex(sha256(utf8ToBytes(parts.join(':')))).slice(0, 36);
 
-/** Lines of an order are counted from 0. */
+/** Id of an order line. `index` counts from 0. */
 export const orderItemId = (orderId: string, index: number): string => `${orderId}-i${index}`;
 
 /**
@@ -21,20 +24,23 @@ export const takenBackId = (payment: string, nth: number): string => `${payment}
 export const keptPaymentNotificationId = (orderId: string, attempt: number): string =>
   `${paymentId(orderId, attempt)}-kept`;
 
-/** The attempt in such an id; null for the id of a sale. */
+/** The attempt number in a `paymentId` or `takenBackId`; null for other ids, such as a sale's. */
 export const attemptOfPayment = (id: string): number | null => {
   const attempt = /^[a-z0-9]{20}-a(\d{1,6})(?:-b\d+)?$/.exec(id)?.[1];
   return attempt === undefined ? null : Number(attempt);
 };
 
-/** One notification per payout, because a payout ends once. */
+/** One notification per version of a payout, because each version ends once. */
 export const payoutNotificationId = (payoutId: string, version = 0): string =>
   version === 0 ? `${payoutId}-n` : `${payoutId}-n${version}`;
 
-/** The sum of all people's money; no person's row has such an id. */
+/** Id of the row with the sum of all balances. It cannot equal a person's balance id, which is a hash. */
 export const campusBalanceId = 'campus';
 
-/** Id of a person's balance. Hashed, because people may choose ids, the campus's too; '' is the balance without a person. */
+/**
+ * Id of a person's balance. Hashed, because people may choose their own ids, even `campus`. The empty person id stands
+ * for entries without a person.
+ */
 export const balanceId = (personId: string): string => hashId('balance', personId);
 
 /** The seller's notification of a sale, one per version of its order. */
@@ -43,11 +49,14 @@ export const saleNotificationId = (id: string, version: number): string => `${id
 /** One reminder per deadline. */
 export const saleReminderId = (id: string, remindAt: string): string => `${id}-r${Date.parse(remindAt).toString(36)}`;
 
-/** The next renter is notified once a day that the item is late, and once that it is back. `date`: `2026-11-21`. */
+/**
+ * At most one notification a day to the next renter that the item is late, and one a day that it is back. `date`:
+ * `2026-11-21`.
+ */
 export const heldUpNotificationId = (saleId: string, news: 'late' | 'back', date: string): string =>
   `${saleId}-r${news[0]}${date.replaceAll('-', '')}`;
 
-/** Where the two reviews of a sale are kept: the first that is written, and the second. */
+/** Row ids of a sale's two reviews, in the order in which they are written. */
 export const reviewDraftIds = (id: string): readonly [string, string] => [`${id}-r1`, `${id}-r2`];
 
 /** Each side is notified once that the reviews are visible. */
@@ -56,7 +65,7 @@ export const reviewNotificationId = (id: string, side: 'buyer' | 'seller'): stri
 /** One notification per order and version, however often its event arrives. */
 export const orderNotificationId = (orderId: string, version: number): string => `${orderId}-n${version}`;
 
-/** One notification to the seller per order line that emptied a stock. */
+/** One notification to the seller per order line that makes a stock low or empty. */
 export const stockNotificationId = (orderId: string, index: number): string => `${orderId}-s${index}`;
 
 /** One notification per version of a saved search. */
@@ -89,8 +98,8 @@ export const paymentEventId = (parts: {
   );
 
 /**
- * The counter of a key and a window that starts at `windowStart`, in milliseconds since 1970. The case of the key's
- * letters does not matter: it may be an e-mail address.
+ * Id of the counter for a key and the window that starts at `windowStart`, ms since 1970. The key is case-insensitive,
+ * because it may be an e-mail address.
  */
 export const throttleId = (name: string, key: string, windowStart: number): string =>
   hashId('throttle', name, key.toLowerCase(), String(windowStart));
@@ -99,14 +108,17 @@ export const throttleId = (name: string, key: string, windowStart: number): stri
 export const notificationMailId = (notificationId: string, tries: number): string =>
   `${hashId('mail', notificationId).slice(0, 32)}-${tries}`;
 
-/** The check of wishes that a transition of an order requests. */
+/** Id of the wishlist check that a transition of an order requests. */
 export const wishCheckId = (orderId: string, version: number): string => `${orderId}-w${version}`;
 
-/** The later check of wishes when a person was notified shortly before. */
+/** Id of the delayed wishlist check, for people who were notified shortly before. */
 export const laterWishCheckId = (productId: string, dueAt: string, price: number | null): string =>
   hashId('wishCheck', productId, dueAt, String(price));
 
-/** Id of the alert for one version of a wish. It contains `addedAt`, because a renewed wish has the same row id. */
+/**
+ * Id of the alert for one version of a wishlist item. It contains `addedAt`, because a product that is wishlisted again
+ * gets the same row id.
+ */
 export const wishAlertId = (wishId: string, addedAt: string, version: number): string =>
   hashId('wishAlert', wishId, String(Date.parse(addedAt)), String(version));
 
@@ -120,25 +132,25 @@ export const viewsId = (productId: string, day: number): string => hashId('views
 export const viewMarkId = (viewer: string, productId: string, day: number): string =>
   hashId('view', viewer, productId, String(day));
 
-/** A part of a mailing, counted from 1. */
+/** Id of one chunk of a mailing. `number` counts from 1. */
 export const mailingChunkId = (mailingId: string, number: number): string => `${mailingId}-${number}`;
 
 /** Message id of the e-mail to a mailing's chunk. Each try has its own. */
 export const chunkMailId = (chunkId: string, tries: number): string => `${chunkId}-${tries}`;
 
-/** Whether this product sent the e-mail. An operator may send others with the same Appwrite. */
+/** Whether this project sent the e-mail. An operator may send other e-mails through the same Appwrite. */
 export const isOurMail = (messageId: string): boolean => /^([0-9a-f]{32}|[a-z0-9]{20}-\d+)-\d+$/.test(messageId);
 
-/** Parts of a bundle, counted from 0; in one sequence as text. */
+/** Id of a part of a bundle. `at` counts from 0, and the ids sort in this order as text. */
 export const bundlePartId = (bundleId: string, at: number): string => `${bundleId}-${at}`;
 
 /**
- * Takes the place of the product's id in an offer for several products, so that a buyer has one such open offer per
+ * Stands in for the product id in an offer for several products, so that a buyer has at most one such open offer per
  * seller.
  */
 export const bundleOfferSubject = (sellerId: string): string => hashId('bundleOffer', sellerId);
 
-/** The counter of a quota (quota.ts) of this `owner`. */
+/** Counter of `owner`'s use of a quota (quota.ts). */
 export const quotaId = (name: string, owner: string): string => hashId('room', name, owner);
 
 /** The counter of this buyer's absences. */
@@ -150,27 +162,30 @@ export const blocksId = (personId: string): string => hashId('blocks', personId)
 /** The counter of this buyer's transfers that recently ended unpaid. */
 export const unpaidTransfersId = (buyerId: string): string => hashId('unpaidTransfers', buyerId);
 
-/** The counter that each agreement on a meeting of this person raises. */
+/** Counter that every meeting agreed on by this person increments, so that two simultaneous agreements conflict. */
 export const agendaId = (personId: string): string => hashId('agenda', personId);
 
 /**
- * Row of one quarter of an hour of a seller's time; a second booking of it would create the same id. `quarter`: counted
- * since 1970. A seller's own id may be too long for this; then the id is a hash.
+ * Row for one quarter of an hour of a seller; a second booking of the quarter conflicts on this id. `quarter`: quarter
+ * hours since 1970. Hashed if the seller's id is too long.
  */
 export const slotId = (sellerId: string, quarter: number): string => {
   const id = `${sellerId}-${quarter.toString(36)}`;
   return id.length <= 36 ? id : hashId('slot', sellerId, String(quarter));
 };
 
-/** The audit entry of a staff member's reading on a day (`campusDay`), one for all readings. */
+/** Audit entry for what a staff member reads: one per action, subject and day (`campusDay`). */
 export const readEntryId = (actorId: string, action: string, subject: string, day: number): string =>
   hashId('read', actorId, action, subject, String(day));
 
-/** Hash of the product's promise that a cart line was created with. */
+/** Hash of a listing's promises (orders/said.ts), stored in a cart line. */
 export const shownId = (said: string): string => hashId('shown', said);
 
-/** Kinds of deleted ids. */
+/** What a deleted id belonged to. */
 export type TombstoneKind = 'person' | 'product' | 'photo';
 
-/** Tombstone of a used id. It covers the id in every letter case, because the database compares ids without case. */
+/**
+ * Tombstone of an id that must not be used again. It covers every letter case, because the database compares ids
+ * without case.
+ */
 export const tombstoneId = (kind: TombstoneKind, id: string): string => hashId('tombstone', kind, id.toLowerCase());

@@ -1,6 +1,7 @@
 /**
- * Ids of rows between publicly known ids (a person and a product, two people): HMACs with the project's secret, so that guessing an id does
- * not reveal whether such a row exists. Only functions know the secret; a client finds its rows by query.
+ * Ids of rows that link publicly known ids (a person and a product, two people). They are HMACs with the project's
+ * secret, so that guessing an id does not reveal whether such a row exists. Only functions know the secret; clients
+ * find rows by query.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -13,12 +14,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 export const keyedId = (secret: string, kind: string, ...parts: readonly string[]): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes([kind, ...parts].join(':')))).slice(0, 36);
 
-/** Row id of a cart line and of a wish: one per person and product. */
+/** Row id of a cart line or wishlist item: one per person and product. */
 export const lineId = (secret: string, userId: string, productId: string): string =>
   keyedId(secret, 'line', userId, productId);
 
 /**
- * One open report per person and product; after a decision another is possible (`round`: number of reports before it).
+ * One open report per person and product. After a decision, the person can report again; `round`: number of earlier
+ * reports.
  */
 export const reportId = (secret: string, userId: string, productId: string, round = 0): string =>
   keyedId(secret, 'report', userId, productId, String(round));
@@ -39,7 +41,7 @@ export const reviewReportId = (secret: string, userId: string, reviewId: string,
 export const staffNotificationId = (secret: string, of: string, userId: string): string =>
   keyedId(secret, 'staff', of, userId);
 
-/** One notification per seller and wanted ad that one of their products fits. */
+/** One notification per seller about a wanted ad that matches one of the seller's products. */
 export const wantedFitsId = (secret: string, wantedId: string, sellerId: string): string =>
   keyedId(secret, 'wantedFits', wantedId, sellerId);
 
@@ -50,13 +52,13 @@ export const resultNotificationId = (secret: string, saleId: string): string => 
 export const batchReasonId = (secret: string, batchId: string): string => keyedId(secret, 'batchReason', batchId);
 
 /**
- * The reminder that a batch closes, per person with a wish: one per product and closing day (`2026-11-21`), even if the seller starts
- * another batch.
+ * Reminder that a batch is about to close, for a person who wishlisted its product: one per product and closing day
+ * (`2026-11-21`), even if the seller starts another batch.
  */
 export const batchReminderId = (secret: string, productId: string, date: string, personId: string): string =>
   keyedId(secret, 'batchReminder', productId, date, personId);
 
-/** One notification per entrant of a draw; `turn`: the turn in the ranking. */
+/** One notification per draw, event (`what`), person and turn. `turn`: position in the ranking. */
 export const drawNotificationId = (
   secret: string,
   productId: string,
@@ -65,7 +67,7 @@ export const drawNotificationId = (
   turn = 0,
 ): string => keyedId(secret, 'draw', productId, what, personId, String(turn));
 
-/** One notification per person and change of the campus's clock. `at`: the time of the change, ISO. */
+/** One notification per person and change of the campus time zone. `at`: time of the change, ISO. */
 export const clockNotificationId = (secret: string, at: string, personId: string): string =>
   keyedId(secret, 'clock', String(Date.parse(at)), personId);
 
@@ -77,10 +79,10 @@ export const drawEntryId = (secret: string, userId: string, productId: string): 
 export const drawTicket = (secret: string, userId: string, productId: string): string =>
   keyedId(secret, 'drawTicket', userId, productId).slice(0, 12);
 
-/** A person's notification of a changed listing, at most one a day (`campusDay`). */
+/** Notification of a changed listing: at most one per product, person and day (`campusDay`). */
 export const listingChangedId = (secret: string, productId: string, personId: string, day: number): string =>
   keyedId(secret, 'listingChanged', productId, personId, String(day));
 
-/** A version of a listing's promise: equal content is one row, however many orders refer to it. */
+/** Version of a listing's promises. Equal content is stored once, however many orders refer to it. */
 export const listingVersionId = (secret: string, productId: string, content: string): string =>
   keyedId(secret, 'listingVersion', productId, content);

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 
 const minutesAgo = (now: number, minutes: number): string => new Date(now - minutes * 60_000).toISOString();
 
-/** Last run of late upkeep, ISO; null: it is not late, or has never run. */
+/** Time of the last run (ISO) if upkeep is late; null if it is on time or has never run. */
 export const upkeepLateSince = (ranAt: string | null, now: number): string | null =>
   ranAt !== null && ranAt < minutesAgo(now, limits.upkeepLateMinutes) ? ranAt : null;
 
@@ -13,6 +13,6 @@ export const notificationsDueBefore = (now: number): string => minutesAgo(now, l
 /** Unpaid transfers whose time ended before this moment are late: upkeep should have ended them. */
 export const paymentsOverBefore = (now: number): string => minutesAgo(now, limits.paymentsLateMinutes);
 
-/** Whether administrators are notified again after the notification at `toldAt`. */
+/** Whether administrators may be notified again. `toldAt`: time of the last notification, ISO. */
 export const mayTellAgain = (toldAt: string | null, now: number): boolean =>
   toldAt === null || toldAt < minutesAgo(now, limits.lateNotifiedHours * 60);

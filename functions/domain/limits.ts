@@ -1,6 +1,6 @@
 import * as limits from './limit-values.ts';
 
-/** The limits of the business. A namespace, not an object, so that a page loads only those that it names. */
+/** Business limits. A namespace instead of an object, so that a page loads only the limits that it uses. */
 export { limits };
 
 export const quotaNames = [
@@ -16,7 +16,7 @@ export const quotaNames = [
 ] as const;
 export type QuotaName = (typeof quotaNames)[number] | 'photoProducts';
 
-/** How many of something one person may have at once, and how many products may show one photo (quota.ts). */
+/** Maximum number that one person may have of each item, and of products that may show one photo (quota.ts). */
 export const quotas: Readonly<Record<QuotaName, number>> = {
   openTransfers: limits.openTransfers,
   openCodOrders: limits.openCodOrders,
@@ -34,20 +34,20 @@ export const quotas: Readonly<Record<QuotaName, number>> = {
 export const throttles = {
   /** Created accounts, each with a mail. Refused registrations do not count. */
   registerPerEmail: { times: 3, windowMinutes: 60 },
-  /** A whole campus may share one address. */
+  /** A complete campus may share one IP address. */
   registerPerIp: { times: 300, windowMinutes: 60 },
   /**
-   * Refusals because the e-mail address has an account. Above the limit the answer no longer reveals that; new
-   * addresses can still register.
+   * Registrations refused because the e-mail address already has an account. Above this limit, the response no longer
+   * reveals that; new addresses can still register.
    */
   takenPerIp: { times: 300, windowMinutes: 60 },
-  /** Verification mails that are sent again. */
+  /** Resent verification mails. */
   resendPerEmail: { times: 5, windowMinutes: 60 },
   report: { times: 10, windowMinutes: 60 },
-  /** Guest views of one product from one address, which a whole campus may share, the seller included. */
+  /** Views of one product by guests from one IP address, which an entire campus, including the seller, may share. */
   guestViews: { times: 60, windowMinutes: 1_440 },
   postProduct: { times: 20, windowMinutes: 60 },
-  /** Each edit stores the listing's former text for a week, for searches and wishes. */
+  /** Each edit stores the listing's former text for a week, for saved searches and wishlists. */
   editProduct: { times: 120, windowMinutes: 60 },
   message: { times: 60, windowMinutes: 1 },
   talkMessage: { times: 60, windowMinutes: 1 },
@@ -76,7 +76,7 @@ export const throttles = {
   offer: { times: 30, windowMinutes: 1_440 },
   /** Draws that one person enters; also limits an account that several people share. */
   drawEntry: { times: 10, windowMinutes: 1_440 },
-  /** New and changed wanted ads: each starts a search at once. */
+  /** New and changed wanted ads. Each immediately starts a search. */
   postWanted: { times: 10, windowMinutes: 1_440 },
   editWanted: { times: 30, windowMinutes: 60 },
   meeting: { times: 60, windowMinutes: 60 },
@@ -88,18 +88,21 @@ export const throttles = {
   review: { times: 30, windowMinutes: 60 },
   /** Presses of 'Buat Pesanan', including refused ones. */
   placeOrder: { times: 30, windowMinutes: 60 },
-  /** Closed payment pop-ups: each asks Midtrans about every attempt of the order. */
+  /**
+   * Status checks after a payment pop-up was closed. Each requests the status of every attempt of the order from
+   * Midtrans.
+   */
   syncPayment: { times: 30, windowMinutes: 10 },
-  /** New attempts at Midtrans; opening the pop-up of a running one again is free. */
+  /** New payment attempts at Midtrans. Reopening the pop-up of a running attempt does not count. */
   paymentAttempt: { times: 20, windowMinutes: 60 },
-  /** Searches without results, per person, or per address without a session. */
+  /** Searches without results, per person, or per IP address for guests. */
   emptySearches: { times: 60, windowMinutes: 60 },
-  /** Reports of errors in the page's program, per person, or per address without a session. */
+  /** Reports of client-side errors, per person, or per IP address for guests. */
   problemReports: { times: 20, windowMinutes: 60 },
   /** Changes of a payout account, and views of its full number. */
   payoutAccount: { times: 10, windowMinutes: 60 },
   showAccount: { times: 60, windowMinutes: 60 },
-  /** Files with all data about a person: each takes some forty reads. */
+  /** Exports of all data about a person. Each takes some forty reads. */
   ownData: { times: 4, windowMinutes: 60 },
   /** Test mails and pushes while a campus is set up. */
   setupTrial: { times: 20, windowMinutes: 60 },
@@ -108,11 +111,14 @@ export const throttles = {
   /** Result files: each may be large. */
   resultFile: { times: 60, windowMinutes: 60 },
   makeLink: { times: 30, windowMinutes: 60 },
-  /** Presses that lead from a link to its checkout, including wrong links. */
+  /** Presses that open the checkout of a sale link, including wrong links. */
   claimLink: { times: 60, windowMinutes: 60 },
-  /** Opened links, per person, or per address without a session: a whole campus may share it. */
+  /** Opened sale links, per person, or per IP address for guests, which an entire campus may share. */
   lookAtLink: { times: 3_000, windowMinutes: 60 },
-  /** Increments of one product's sold counter by one person's cart. Further pieces still go in. */
+  /**
+   * Increments of one product's sold counter by one person's cart. Above this limit, pieces can still be added to the
+   * cart.
+   */
   soldByCart: { times: 10, windowMinutes: 1_440 },
 } as const;
 

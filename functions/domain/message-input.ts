@@ -46,7 +46,9 @@ export const newTalkInput = z.object({
 
 export type NewTalkInput = z.output<typeof newTalkInput>;
 
-/** A message of a talk. `about`: its subject, shown as a card; the first message of two people needs it. */
+/**
+ * A message of a talk. `about`: subject of the talk, shown as a card; required in the first message between two people.
+ */
 export const talkMessageInput = messageInput.safeExtend({ about: newTalkInput.optional() });
 
 /** `olderThan`: the cursor of a page of a talk. */
@@ -86,7 +88,7 @@ export const broadcastForm = z.object({
     .max(300, say('too_long'))
     .refine((text) => text === '' || noticeLink(text) !== null, say('link_invalid'))
     .default(''),
-  /** Whether it is also sent by e-mail, to people who chose that. */
+  /** Whether the broadcast is also sent by e-mail, to people who chose to get broadcasts that way. */
   byEmail: z.boolean(say('invalid')).default(false),
 });
 

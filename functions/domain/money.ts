@@ -1,9 +1,9 @@
 /** Money is whole rupiah, always an integer ≥ 0. */
 
-/** 1250000 → 'Rp 1.250.000', for texts in rows; the client formats what it displays. */
+/** 1250000 → 'Rp 1.250.000', for stored strings; the client formats what it displays. */
 export const rupiah = (amount: number): string => `Rp ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
-/** A price in texts for people; 0 is 'Gratis'. */
+/** Formats a price for people; 0 is 'Gratis'. */
 export const costWords = (amount: number): string => (amount === 0 ? 'Gratis' : rupiah(amount));
 
 /** Spec section 9: round(price × (1 − discount/100)); `discount` in percent, missing means none. */
@@ -24,12 +24,12 @@ export interface PricedLine {
   /** Rupiah for a piece at the list price. */
   readonly price: number;
   readonly quantity: number;
-  /** Rupiah for a piece in an accepted offer, and its number of pieces; absent or 0 pieces: no offer. */
+  /** Rupiah per piece in an accepted offer, and the number of pieces it covers; absent or 0 pieces without an offer. */
   readonly offerPrice?: number;
   readonly offerQuantity?: number;
-  /** Days of a rental, which has a price per day; absent, null or 0: a sale. */
+  /** Days of a rental, whose price is per day; absent, null or 0 for a sale. */
   readonly rentDays?: number | null;
-  /** Rupiah of the deposit for each piece; absent or null: none. */
+  /** Deposit per piece in rupiah; absent or null if there is none. */
   readonly deposit?: number | null;
 }
 
@@ -56,7 +56,7 @@ export function totalAmount(lines: readonly PricedLine[]): number {
 export interface Pieces {
   readonly price: number;
   readonly quantity: number;
-  /** The line is a deposit, which is refunded after the return; absent: a price. */
+  /** Set for a deposit, which is refunded after the return. */
   readonly isDeposit?: true;
 }
 

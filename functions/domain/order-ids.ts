@@ -3,13 +3,16 @@
  * function for them.
  */
 
-/** Lock of a transition: the caller that creates this row first makes version `version` of the order. */
+/**
+ * Id of an order's event, which also locks a transition: only one caller can create the row that makes version
+ * `version` of the order.
+ */
 export const orderEventId = (orderId: string, version: number): string => `${orderId}-${version}`;
 
 /** The version that an event made. */
 export const versionOfEvent = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1));
 
-/** Sales of an order are counted from 1. */
+/** Id of a sale of the order. `index` counts from 1. */
 export const saleId = (orderId: string, index: number): string => `${orderId}-${index}`;
 
 /** The order that a sale belongs to; '' if the text is not an id of a sale. */

@@ -34,13 +34,13 @@ const known: Readonly<Record<ProductKind, KindRules>> = {
   link: linkRules,
 };
 
-/** A kind of a newer version: its rows are shown as they are stored, and take no orders. */
+/** Rules for a kind that only a newer release knows: its rows are shown as they are stored, and take no orders. */
 const unknownRules: KindRules = {
   ...goodsRules,
   isReady: false,
   isPosted: false,
   searchWords: noSearchWords,
-  // The forms do not edit its values, because the rules of this version may be wrong for them.
+  // The forms do not edit price and stock, because the rules of this version may be wrong for them.
   isPriceDerived: true,
   stockFixedBy: () => 'kind_unknown',
   hasOwnSale: true,
@@ -58,7 +58,10 @@ export const kindWords: readonly { readonly kind: ProductKind; readonly words: r
 
 export const rulesOf = (row: KindRow): KindRules => rules[kindOf(row)];
 
-/** Its first word: in names of saved searches, and in small letters in the addresses of lists; '' without one. */
+/**
+ * First search word of the row's kind, '' without one. Used in names of saved searches and, in lower case, in URLs of
+ * lists.
+ */
 export const kindTitle = (row: KindRow): string => (row.kind ? (rulesOf(row).searchWords[0] ?? '') : '');
 
 /** The terms of a sale, by its kind. */
@@ -67,14 +70,14 @@ export const termsOf = (sale: KindRow): SaleTerms => rulesOf(sale).sale;
 /** Whether the goods of this sale come back to its seller. */
 export const comesBack = (sale: KindRow): boolean => termsOf(sale).comesBack;
 
-/** Whether the goods should be back, or have been handed over, by `now`. */
+/** Whether the deadline to hand over and return the goods has passed at `now`. */
 export const isOverdue = (sale: KindSale, now: number, zone: TimeZone): boolean =>
   now >= (termsOf(sale).endsAt(sale, zone) ?? Number.POSITIVE_INFINITY);
 
-/** Whether its seller may change the number of pieces. */
+/** Whether the seller may change the product's number of pieces. */
 export const mayCount = (product: KindColumns): boolean => rulesOf(product).stockFixedBy(product) === null;
 
-/** Fields of the forms that its kind decides, so that the forms do not ask for them. */
+/** Form fields whose values the product's kind decides; the forms omit them. */
 export const decidedFields = (product: KindColumns): readonly string[] => {
   const { fixed, isPriceDerived, cashUnit } = rulesOf(product);
   const counted = Object.hasOwn(fixed, 'stock') || mayCount(product) ? [] : ['stock'];
@@ -82,16 +85,16 @@ export const decidedFields = (product: KindColumns): readonly string[] => {
   return [...Object.keys(fixed), ...counted, ...derived];
 };
 
-/** Whether only its own page takes an order of it. */
+/** Whether the product can be ordered only from its own page. */
 export const hasOwnBuying = (product: KindColumns): boolean => rulesOf(product).hasOwnBuying(product);
 
-/** Whether its seller counts pieces, so that a piece may be the last one and may come back. */
+/** Whether sellers of this kind count pieces, so that a piece can be the last one and can be restocked. */
 export const countsPieces = (row: KindRow): boolean => {
   const { fixed, isApart } = rulesOf(row);
   return !isApart && fixed.stock !== null;
 };
 
-/** Whether it is free of charge. */
+/** Whether the product is free of charge. */
 export const isGift = (product: KindRow): boolean => rulesOf(product).fixed.price === 0;
 
 /** Whether the buyer keeps the product for its price: no rental, no appointment and no gift. */
@@ -111,7 +114,9 @@ export const readyKinds: readonly ProductKind[] = productKinds.filter((kind) => 
 export const postedKinds = (offered: readonly ProductKind[]): ProductKind[] =>
   offered.filter((kind) => known[kind].isPosted);
 
-/** Why this product takes no orders at `now`; null: it does, as far as its kind is concerned. */
+/**
+ * Error code if the product's kind takes no orders at `now`, otherwise null. Stock and listing state are not checked.
+ */
 export const closedBy = (product: KindColumns, now: number): ErrorCode | null =>
   rulesOf(product).closedBy(product, now);
 
@@ -121,6 +126,6 @@ export const closedBy = (product: KindColumns, now: number): ErrorCode | null =>
 export const isOver = (product: KindColumns, now: number): boolean =>
   rulesOf(product).opens === 'until_closing' && !!product.closesAt && Date.parse(product.closesAt) <= now;
 
-/** Whether people who did not win it find it closed at `now`. */
+/** Whether the product is closed at `now` for everyone except the winner of its draw. */
 export const isClosed = (product: KindColumns, now: number): boolean =>
   closedBy(product, now) !== null || isOver(product, now);

@@ -11,7 +11,7 @@ export const kindInput = z.object({
 
 export type KindInput = z.output<typeof kindInput>;
 
-/** The details as the kind's schema reads them. @throws invalid_input with the fields as `details.<name>` */
+/** Parses the details with the kind's schema. @throws invalid_input with the fields as `details.<name>` */
 export function readDetails<T>(schema: z.ZodType<T>, details: unknown): T {
   const { success, data, error } = schema.safeParse(details);
   if (success) return data;

@@ -1,7 +1,7 @@
 /**
- * The contract of a kind of trade: the values each kind states for its products and sales. Every entry is required; an entry that does not
- * apply to a kind has a named value. The values are in `functions/kinds/<kind>/rules.ts`, listed in index.ts;
- * usecases/kinds/kind.ts has the kinds' reads and writes.
+ * Contract of a kind of trade: the rules that each kind defines for its products and sales. Every entry is required; an
+ * entry that does not apply gets a named value, such as `noMoment`. The values are in
+ * `functions/kinds/<kind>/rules.ts`, listed in index.ts; usecases/kinds/kind.ts has the kinds' reads and writes.
  */
 import type { ErrorCode } from '../errors.ts';
 import type { DepositSale } from '../money/deposit.ts';
@@ -13,18 +13,23 @@ export type ProductKind = (typeof productKinds)[number];
 /** The kind of a row. `unknown`: a newer version wrote the row, and this version does not know its kind. */
 export type RowKind = ProductKind | 'unknown';
 
-/** The column with the kind. */
 export interface KindRow {
   readonly kind?: string | null | undefined;
 }
 
-/** The columns of a product that rules of kinds read; a product row fits. Rows from before kinds have none of them. */
+/**
+ * Product columns that the rules of kinds read; a row of `products` is assignable. Rows older than kinds have none of
+ * them.
+ */
 export interface KindColumns extends KindRow {
-  /** End of the time in which it takes orders, ISO; null: open end, or no batch yet. */
+  /** Time at which the product stops taking orders, ISO; null if there is no end, or no batch yet. */
   readonly closesAt?: string | null;
 }
 
-/** `always` as far as its kind is concerned; `until_closing`: until its `closesAt`, where it has one; `while_open`: only before its `closesAt`. */
+/**
+ * When the kind lets a product take orders. `until_closing`: until its `closesAt`, or always without one; `while_open`:
+ * only before its `closesAt`.
+ */
 export type OpenWhile = 'always' | 'until_closing' | 'while_open';
 
 /** Values that the kind sets on a product, regardless of the form. */
@@ -33,7 +38,10 @@ export type FixedValues = Readonly<Partial<{ stock: null; price: 0; discount: 0;
 /** The unit of a seller's cash limit: pieces, days of a rental (per piece), or appointments. */
 export type CashUnit = 'pieces' | 'days' | 'appointments';
 
-/** Availability as words on the card, as the Open Graph tag of previews, and as the schema.org value for search engines. */
+/**
+ * Availability in three forms: words on the card, the Open Graph tag for previews, and the schema.org value for search
+ * engines.
+ */
 export interface CardAvailability {
   readonly words: string;
   readonly open: 'in stock' | 'out of stock' | 'preorder';
@@ -44,7 +52,7 @@ export interface CardAvailability {
 export interface SaleWords {
   readonly buying: string;
   readonly selling: string;
-  /** On the button that does it once more. */
+  /** Label of the button to order again. */
   readonly again: string;
 }
 
@@ -59,15 +67,15 @@ export interface HandedOver {
   readonly at: string;
 }
 
-/** The columns of a sale that its kind's terms read; a row of `sales` fits. Times are ISO. */
+/** Sale columns that a kind's terms read; a row of `sales` is assignable. Times are ISO. */
 export interface KindSale extends KindRow {
   readonly state?: string;
   readonly meetAt?: string | null;
   /** Seller whose calendar slots this appointment occupies; absent or '': none. */
   readonly bookingId?: string | null;
-  /** Time at which its batch closes. */
+  /** Time at which the pre-order's batch closes. */
   readonly stayFrom?: string | null;
-  /** The first and the last day, `2026-11-21`. */
+  /** First and last day of the rental, `2026-11-21`. */
   readonly rentFrom?: string | null;
   readonly rentUntil?: string | null;
   readonly dueAt?: string | null;
@@ -76,73 +84,90 @@ export interface KindSale extends KindRow {
 }
 
 /**
- * Values that a kind sets for the life cycle of its sales (orders/sale.ts has the one table of events). Moments are ms since 1970; `zone`:
- * the campus's, for kinds with whole days.
+ * Values that a kind sets for the life cycle of its sales; orders/sale.ts has the table of events. Moments are ms since
+ * 1970; `zone` is the campus time zone, for kinds that count calendar days.
  */
 export interface SaleTerms {
-  /** The goods go out with the sale and come back: their return ends it. */
+  /** Whether the goods are lent: their return ends the sale. */
   readonly comesBack: boolean;
-  /** Whether its meeting was booked with the order; for other goods people just meet again. */
+  /**
+   * Whether the sale's meeting was booked with the order. Otherwise, buyer and seller can simply agree on another
+   * meeting.
+   */
   readonly isBooked: (sale: KindSale) => boolean;
-  /** Until when its seller may accept it; null: as long as it waits. */
+  /** Deadline for the seller to accept; null: as long as the sale waits. */
   readonly acceptedUntil: (sale: KindSale, zone: TimeZone) => number | null;
-  /** When an answer would come too late, however many hours its seller has; null: never. */
+  /** Moment from which an answer is too late, however many hours the seller has to answer; null if there is none. */
   readonly answeredBefore: (sale: KindSale, zone: TimeZone) => number | null;
-  /** The moment that the seller prepares for; a buyer who leaves within `lateLeaveHours` before it is marked as absent; null: none. */
+  /**
+   * Moment that the seller prepares for; null if there is none. A buyer who leaves within `lateLeaveHours` before it is
+   * marked as absent.
+   */
   readonly leftBefore: (sale: KindSale, zone: TimeZone) => number | null;
-  /** The end of its days, the deadline for handover and return; null: it has no days. */
+  /** End of the rental days, which is the deadline for handover and return; null for kinds without days. */
   readonly endsAt: (sale: KindSale, zone: TimeZone) => number | null;
-  /** The next reminder after `now` while the goods are out; null: none. */
+  /** Time of the next reminder after `now` while the goods are lent; null if there is none. */
   readonly remindAt: (sale: KindSale, now: number, zone: TimeZone) => number | null;
-  /** The part of the deposit that the seller keeps when the sale ends at `now`, also the proposal in a dispute. Rupiah. */
+  /**
+   * Part of the deposit that the seller keeps if the sale ends at `now`, and the part that is proposed in a dispute.
+   * Rupiah.
+   */
   readonly keptOfDeposit: (sale: KindSale & DepositSale, now: number, zone: TimeZone) => number;
   readonly proposedOfDeposit: (sale: KindSale & DepositSale, now: number, zone: TimeZone) => number;
 }
 
 export interface KindRules {
-  /** Search words of its products, beyond their own text; several words form one phrase ('open po'). The first is its title. */
+  /**
+   * Search words that find all products of the kind, in addition to the products' own text. Several words form one
+   * phrase ('open po'). The first is the kind's title.
+   */
   readonly searchWords: readonly string[];
-  /** Campuses can offer it in their categories. */
+  /** Whether campuses can offer the kind in their categories. */
   readonly isReady: boolean;
-  /** The posting form offers it where the chosen category does. */
+  /** Whether the posting form offers the kind in categories that allow it. */
   readonly isPosted: boolean;
   readonly fixed: FixedValues;
   /** The price follows from the kind's own fields, so the forms do not ask for it. */
   readonly isPriceDerived: boolean;
-  /** Why its seller does not change the number of pieces by hand; null: the seller counts them, where they are counted at all. */
+  /**
+   * Error code if the seller cannot change the number of pieces by hand; null if the seller counts them, or if they are
+   * not counted.
+   */
   readonly stockFixedBy: (product: KindColumns) => ErrorCode | null;
   /** Each cart line has a quantity of one. */
   readonly isSingle: boolean;
   /** The checkout asks for a choice beyond the number of pieces, and the choice determines the price. */
   readonly isChosen: boolean;
-  /** Orders are for days: the cart refuses a line without them. */
+  /** Products are ordered for days; the cart refuses a line without them. */
   readonly asksDays: boolean;
-  /** All buyers pick it up at the place and time of its batch, not at its product's place. */
+  /** All buyers pick the goods up at the place and time of the batch, not at the place in the listing. */
   readonly isPickedUp: boolean;
-  /** Place and way of the handover. */
   readonly handedOver: HandedOver;
-  /** The seller makes or prepares it after the order, so "ready" is a step; for goods in hand the two just meet. */
+  /**
+   * The seller makes or prepares the goods after the order, so "ready" is a step. For goods in hand, buyer and seller
+   * just meet.
+   */
   readonly isPrepared: boolean;
   /**
-   * An order takes a row for each quarter of an hour, so its transaction has no room for other lines with many rows.
+   * An order writes a row for each quarter of an hour, so its transaction cannot take other lines that write many rows.
    */
   readonly takesSlots: boolean;
   /** Each product of this kind has its own sale, separate from the seller's other lines in the same order. */
   readonly hasOwnSale: boolean;
-  /** Only its own page takes an order of it, because more is asked than a press: days, or a number in its draw. */
+  /**
+   * The product can be ordered only from its own page, because that takes more than a press: days, or an entry in a
+   * draw.
+   */
   readonly hasOwnBuying: (product: KindColumns) => boolean;
-  /** The unit of its cash limit; null: it has none (orders/cash-most.ts). */
+  /** Unit of the kind's cash limit (orders/cash-most.ts); null for kinds without one. */
   readonly cashUnit: CashUnit | null;
   /** Never in a cart: an order of this kind has no other lines, and its sale stores the kind. */
   readonly isApart: boolean;
-  /** May be part of a bundle, and of an offer for several products. */
+  /** Whether products may be part of a bundle or of an offer for several products. */
   readonly isBundled: boolean;
-  /**
-   * Condition under which lists call it available: the source of both the query and the rule
-   * (products/availability.ts).
-   */
+  /** When lists call a product available. Both the query and the check derive from this (products/availability.ts). */
   readonly opens: OpenWhile;
-  /** Why it cannot be put into a cart or ordered at `now` (ms since 1970); null: it can. */
+  /** Error code if the product cannot be put into a cart or ordered at `now` (ms since 1970), otherwise null. */
   readonly closedBy: (product: KindColumns, now: number) => ErrorCode | null;
   readonly words: SaleWords;
   /** Wording on shared cards and in search engines for available products, and for products that the kind has closed. */
@@ -153,13 +178,13 @@ export interface KindRules {
   readonly sale: SaleTerms;
 }
 
-/** A search finds it by its own words alone. */
+/** For kinds whose products are found only by their own text. */
 export const noSearchWords: readonly string[] = [];
 
-/** No value is decided by the kind. */
+/** For kinds that set no values. */
 export const nothingFixed: FixedValues = {};
 
-/** Nothing is paid for it, or its parts have limits of their own. */
+/** For kinds that cost nothing, or whose parts have their own limits. */
 export const noCashLimit = null;
 
 /** The seller counts the pieces, or they are not counted. */
@@ -171,13 +196,13 @@ export const metOrBrought: HandedOver = { mayBeBrought: true, at: 'Bertemu di' }
 /** The buyer picks the goods up. */
 export const fetched: HandedOver = { mayBeBrought: false, at: 'Ambil di' };
 
-/** Cards and lists order it with one press. */
+/** For kinds that cards and lists can order with one press. */
 export const boughtAnywhere = (): boolean => false;
 
 /** For kinds that take orders as long as the product is on sale. */
 export const neverClosed = (): null => null;
 
-/** For kinds whose sales have no such moment. */
+/** For moments that a kind's sales do not have. */
 export const noMoment = (): null => null;
 
 /** For kinds whose meetings are agreed on after the order. */
@@ -202,9 +227,9 @@ export const onSale = (): CardAvailability => inStock;
 /** For products whose kind takes no orders now. */
 export const notNow: CardAvailability = { words: 'Belum bisa dipesan', open: 'out of stock', schema: 'OutOfStock' };
 
-/** Rows from before kinds are goods. */
+/** Rows without a kind are older than kinds and count as goods. */
 export const isGoods = ({ kind }: KindRow): boolean => (kind || 'goods') === 'goods';
 
-/** The kind of a row. */
+/** 'goods' for a row without a kind; 'unknown' for a kind that only a newer release knows. */
 export const kindOf = ({ kind }: KindRow): RowKind =>
   kind ? (productKinds.find((name) => name === kind) ?? 'unknown') : 'goods';

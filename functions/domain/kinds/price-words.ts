@@ -5,7 +5,7 @@
 import type { KindRow, ProductKind } from './kind.ts';
 
 interface Priced extends KindRow {
-  /** A package was chosen: the price is the package's. */
+  /** The buyer has chosen a package, so the price is that of the package. */
   readonly hasChoice?: boolean;
 }
 
@@ -14,13 +14,13 @@ interface PriceWords {
   readonly after: string;
 }
 
-/** Words of a price that covers the whole item. */
+/** For prices of the complete item, which need no words around them. */
 const wholePrice: PriceWords = { before: '', after: '' };
 
 const words: Readonly<Record<ProductKind, PriceWords>> = {
   goods: wholePrice,
   preorder: wholePrice,
-  // The price is that of its cheapest package.
+  // The listed price is that of the cheapest package.
   service: { before: 'Mulai dari ', after: '' },
   rental: { before: '', after: '/hari' },
   wanted: wholePrice,
@@ -38,6 +38,6 @@ export const beforePrice = (row: Priced): string => (row.hasChoice ? '' : wordsO
 
 export const afterPrice = (row: Priced): string => wordsOf(row).after;
 
-/** `price`: in words. */
+/** `price`: already formatted. */
 export const aroundPrice = (priced: Priced, price: string): string =>
   `${beforePrice(priced)}${price}${afterPrice(priced)}`;

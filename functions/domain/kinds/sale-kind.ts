@@ -15,10 +15,10 @@ const kindOfGifts = productKinds.find((kind) => rulesOf({ kind }).fixed.price ==
 export const saleKindOf = ({ kind = null, subtotal }: SaleOfKind): RowKind =>
   (subtotal === 0 ? kindOfGifts : null) ?? kindOf({ kind });
 
-/** 'pembelian', as its buyer calls it. */
+/** The buyer's noun for the sale: 'pembelian'. */
 export const buyingWord = (sale: SaleOfKind): string => rulesOf({ kind: saleKindOf(sale) }).words.buying;
 
-/** 'penjualan', as its seller calls it. */
+/** The seller's noun for the sale: 'penjualan'. */
 export const sellingWord = (sale: SaleOfKind): string => rulesOf({ kind: saleKindOf(sale) }).words.selling;
 
 /** Capitalizes the word for the beginning of a sentence. */

@@ -4,7 +4,7 @@
 import type { z } from 'zod';
 import type { TimeZone } from '../settings/time-zones.ts';
 
-/** One term in words, Indonesian: people read it on order, sale and dispute. */
+/** One term in Indonesian words, shown on orders, sales and disputes. */
 export interface Term {
   readonly label: string;
   readonly text: string;
@@ -14,14 +14,14 @@ export interface Term {
 export interface BoughtBy {
   readonly packageId: string;
   readonly rentDays: number;
-  /** Rupiah for a piece; of a rental, for a piece and day. */
+  /** Rupiah per piece; for a rental, per piece and day. */
   readonly price: number;
 }
 
-/** Stored terms in words, with times of this zone; null: this version does not write the stored shape. */
+/** Formats stored terms as words, with times in `zone`; null if this version does not know the stored shape. */
 export type TermWords = (stored: unknown, bought: BoughtBy, zone: TimeZone) => readonly Term[] | null;
 
-/** Words of terms that fit the schema. */
+/** Builds `TermWords` for terms that match the schema; null for other shapes. */
 export const termsBy =
   <T>(schema: z.ZodType<T>, words: (terms: T, bought: BoughtBy, zone: TimeZone) => readonly Term[]): TermWords =>
   (stored, bought, zone) => {
@@ -37,7 +37,9 @@ const read = (text: string): unknown => {
   }
 };
 
-/** Stored terms in words. Another shape is shown as it is stored, so that no promise is hidden. */
+/**
+ * Formats stored terms as words. Terms of an unknown shape are shown as they are stored, so that no promise is hidden.
+ */
 export function termsInWords(text: string, words: TermWords, bought: BoughtBy, zone: TimeZone): readonly Term[] {
   if (text === '') return [];
   return words(read(text), bought, zone) ?? [{ label: 'Ketentuan (seperti tersimpan)', text }];

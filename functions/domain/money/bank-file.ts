@@ -18,10 +18,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   ...{ Ł: 'L', ł: 'l', Þ: 'Th', þ: 'th', ı: 'i' },
 };
 
-/** Replaces a name without a Latin letter. */
+/** Replaces names that contain no Latin letter. */
 const nameless = 'PEMILIK REKENING';
 
-/** A text of Latin letters, digits, space, '.', '-' and '/', which begins with a letter or digit; '' if nothing is left. */
+/**
+ * Reduces a text to Latin letters, digits, space, '.', '-' and '/', starting with a letter or digit; '' if nothing is
+ * left.
+ */
 export const bankText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -43,7 +46,7 @@ const columns = {
 
 const headingsOf = (form: BankForm): string[] => form.columns.map((name) => columns[name][0]);
 
-/** The whole file; every line ends with CR and LF. */
+/** The complete file; every line ends with CR and LF. */
 export function bankFile(form: BankForm, lines: readonly BankLine[]): string {
   const cells = lines.map((line) => form.columns.map((name) => columns[name][1](line)));
   const rows = form.hasHeader ? [headingsOf(form), ...cells] : cells;

@@ -1,6 +1,6 @@
 /**
- * The formats of bank files; another bank is another row of the table. They are general formats, because banks publish
- * theirs only to customers.
+ * The formats of bank files; another bank needs only another row. The formats are general, because banks publish theirs
+ * only to customers.
  */
 
 export type BankColumn = 'payout' | 'bank' | 'number' | 'holder' | 'amount';

@@ -11,11 +11,11 @@ interface DepositProduct {
   readonly deposit?: number | null;
 }
 
-/** The columns of a sale that these rules read; a row of `sales` fits. */
+/** Sale columns that these rules read; a row of `sales` is assignable. */
 export interface DepositSale {
   readonly method: string;
   readonly subtotal?: number;
-  /** Agreed for all pieces. With a transfer it is a part of `subtotal`. Rupiah. */
+  /** Deposit for all pieces, in rupiah. With a transfer, `subtotal` includes it. */
   readonly deposit?: number | null;
 }
 
@@ -25,7 +25,7 @@ export const heldDeposit = ({ deposit }: DepositProduct, paymentMethod: string):
 
 /**
  * Refuses deposits that differ from those that the checkout showed, because with cash no total includes them. `shown`:
- * rupiah; absent: it showed none.
+ * rupiah; absent: not checked.
  * @throws cart_changed
  */
 export function assertDepositsShown(
@@ -36,7 +36,7 @@ export function assertDepositsShown(
   if (shown !== undefined && shown !== deposits) throw new DomainError('cart_changed', { deposits });
 }
 
-/** The deposit within the payment. Rupiah. */
+/** The deposit that is part of the payment. Rupiah. */
 export const depositWithin = ({ method, deposit }: Pick<DepositSale, 'method' | 'deposit'>): number =>
   method === bankTransfer ? (deposit ?? 0) : 0;
 

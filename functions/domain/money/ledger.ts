@@ -57,7 +57,7 @@ const changes = {
   refunded: { refundsDue: -1, refunded: 1 },
   /** A rental's deposit, held for the renter until the thing is back. */
   deposit_held: { deposits: 1 },
-  /** It goes back to the renter as `due`. */
+  /** The deposit goes back to the renter as `due`. */
   deposit_back: { deposits: -1 },
   /** A late fee, or the owner's part after a dispute. */
   deposit_kept: { deposits: -1 },
@@ -76,7 +76,7 @@ const changes = {
   prepared: { available: -1, inPayout: 1 },
   paid_out: { inPayout: -1, paidOut: 1 },
   payout_failed: { inPayout: -1, available: 1 },
-  /** Undoes a mark (domain/undo.ts): the money is again where it was before. */
+  /** Undoes a payout or refund mark (domain/undo.ts): the money returns to its previous column. */
   paid_out_undone: { inPayout: 1, paidOut: -1 },
   payout_failed_undone: { inPayout: 1, available: -1 },
   refunded_undone: { refundsDue: 1, refunded: -1 },
@@ -86,7 +86,7 @@ export type EntryKind = keyof typeof changes;
 
 const isEntryKind = (text: string): text is EntryKind => text in changes;
 
-/** Parses a stored kind. An unknown one is our bug. */
+/** Parses a stored kind. Throws RangeError for an unknown one, which is a bug. */
 export function readEntryKind(text: string): EntryKind {
   if (!isEntryKind(text)) throw new RangeError(`Unknown kind of an entry: ${text}`);
   return text;
@@ -96,7 +96,7 @@ export interface Entry {
   /** Derived from the event, so that writing the same event twice is a conflict. */
   readonly id: string;
   readonly kind: EntryKind;
-  /** The person with the changed balance; '' for products older than the seller column. */
+  /** Person whose balance changes; '' for products older than the seller column. */
   readonly personId: string;
   readonly orderId: string;
   readonly saleId: string;
@@ -106,8 +106,8 @@ export interface Entry {
 }
 
 /**
- * Whether an entry has an order or a payout, as every real movement has. An entry without both was written by hand or
- * by a test, and no money belongs to it.
+ * Whether an entry belongs to an order or a payout, like every real movement of money. Other entries were written by
+ * hand or by a test, and no money belongs to them.
  */
 export const hasOrigin = ({ orderId, payoutId }: Pick<Entry, 'orderId' | 'payoutId'>): boolean =>
   orderId !== '' || payoutId !== '';

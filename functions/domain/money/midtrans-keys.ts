@@ -1,9 +1,9 @@
-/** Checks of Midtrans' keys that move no money. */
+/** Checks of Midtrans' API keys that move no money. */
 
 /** Id of a payment that does not exist; a request for it costs nothing. */
 export const nobodysPayment = 'asked-by-setup-for-nothing';
 
-/** Result of the key check by the status code of its request; null: the code does not tell. */
+/** Interprets the HTTP status of the key check; null if it is inconclusive. */
 export function keyByCode(code: number): 'known' | 'refused' | null {
   if (code === 401) return 'refused';
   return code === 404 || (code >= 200 && code < 300) ? 'known' : null;
@@ -11,9 +11,9 @@ export function keyByCode(code: number): 'known' | 'refused' | null {
 
 const isSandbox = (key: string): boolean => key.startsWith('SB-');
 
-/** Whether both keys are of one mode (sandbox or live). A missing client key fits both. */
+/** Whether both API keys belong to one mode (sandbox or live). A missing client key matches both. */
 export const areOfOneMode = (serverKey: string, clientKey: string): boolean =>
   clientKey === '' || isSandbox(serverKey) === isSandbox(clientKey);
 
-/** Whether it is a key of the server, which nobody else may see. */
+/** Whether this is a server key, which must stay secret. */
 export const isServerKey = (key: string): boolean => key.includes('Mid-server-');

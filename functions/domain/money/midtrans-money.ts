@@ -19,7 +19,7 @@ interface KnownRefund {
   readonly amount: number;
   readonly state: string;
   readonly way: string;
-  /** How often the mark of its payment was undone (refund.ts). */
+  /** How often marking the refund as paid was undone (refund.ts). */
   readonly undone?: number;
 }
 
@@ -43,18 +43,23 @@ export interface ReportedPayment {
   readonly fee: number;
 }
 
-/** `total`: the sum of all returns so far; `keys`: the refunds among them that we asked for. */
+/**
+ * A return that Midtrans reports. `total`: sum of all returns so far; `keys`: ids of the refunds among them that we
+ * requested.
+ */
 export interface ReportedReturn extends ReportedPayment {
   readonly total: number;
   readonly keys: readonly string[];
 }
 
 export interface BookedPayment {
-  /** `settle`: it pays the order, so its sales hold the money; `kept`: it has to be refunded. */
+  /**
+   * `settle`: the payment pays the order, so the order's sales hold the money; `kept`: the payment has to be refunded.
+   */
   readonly as: 'settle' | 'kept';
   readonly entries: readonly Entry[];
   readonly refund: NewRefund | null;
-  /** A refund that is no longer due, because its money pays the order after all. */
+  /** Id of a refund that is no longer due, because its payment pays the order after all. */
   readonly withdrawn: string | null;
   readonly flag: PaymentFlag | null;
 }
@@ -90,9 +95,9 @@ export function bookPayment(known: KnownMoney, { attempt, amount, fee }: Reporte
 }
 
 /**
- * Books a correction: an attempt was first reported with a wrong amount, and now with the order's price. It pays the
- * order after all and its refund is withdrawn. Null when that is no longer possible: part of it went back, an
- * administrator is refunding it, or the order no longer waits for it.
+ * Books a correction: Midtrans first reported a wrong amount for an attempt, and now reports the order's price. The
+ * attempt pays the order after all, and its refund is withdrawn. Null if that is no longer possible: part of the money
+ * went back, an administrator is refunding it, or the order no longer waits for payment.
  */
 export function bookCorrection(known: KnownMoney, { attempt, amount, fee }: ReportedPayment): BookedPayment | null {
   const { orderId, buyerId, refunds } = known;
@@ -170,8 +175,7 @@ function placesOf(entries: readonly Booked[], saleId: string) {
 }
 
 /**
- * Divides `amount` (at most their sum) among the parts in proportion, in whole rupiah, never more of a part than it
- * has.
+ * Divides `amount` (at most the sum of `parts`) in proportion to the parts, in whole rupiah. No share exceeds its part.
  */
 function shareOut(amount: number, parts: readonly number[]): number[] {
   let rest = amount;
@@ -188,10 +192,10 @@ function shareOut(amount: number, parts: readonly number[]): number[] {
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 /**
- * Books money that went back through Midtrans; null when the report says nothing new. `settle_first`: the payment
+ * Books money that went back through Midtrans; null if the report contains nothing new. `settle_first`: the payment
  * itself was never reported, so it has to be booked first. The money is taken first from due refunds, then from held
- * money, then from the sellers who earned it (with the platform's fee), then from Midtrans' fee. The buyer owes us what
- * we had already refunded by hand. Several sales share in proportion.
+ * money, then from the sellers who earned it (with the platform's fee), then from Midtrans' fee. The rest had already
+ * been refunded by hand, so the buyer owes it. Several sales share in proportion.
  */
 export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedReturn | 'settle_first' | null {
   const { orderId, buyerId, entries: before, refunds } = known;
@@ -239,7 +243,7 @@ export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedRetur
   }
   const isSettling = known.paidAttempts[0] === attempt;
   const sales = (isSettling ? known.sales : []).map((sale) => ({ ...sale, ...placesOf(before, sale.$id) }));
-  // A rental's deposit is held in addition to its price, which goes back first.
+  // A rental's deposit is held in addition to its price. The price goes back first.
   const inHand = sales.map((sale) => sale.held + sale.deposit);
   const held = shareOut(take(sum(inHand)), inHand);
   const earnings = sales.map(({ earned, fee }) => earned + fee);
@@ -281,7 +285,7 @@ export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedRetur
   return { amount, entries, paid, lessened, refund, sales: taken, buyerOwes };
 }
 
-/** The order's flag after this return. */
+/** The order's flag after this return; null while a refund is still due. */
 export function flagAfterReturn(known: KnownMoney, back: BookedReturn): PaymentFlag | null {
   const settled = new Set([...back.paid, ...back.lessened].map(({ id }) => id));
   const isMoreDue =

@@ -4,7 +4,7 @@ import { isDay } from '../admin-list.ts';
 import { optionalText, pageQuery, say } from '../field.ts';
 import { moneySorts } from './money-sorts.ts';
 
-/** Maximum length, equal to that of every other search. */
+/** Maximum characters of a search, as in every other list. */
 const searchMax = 120;
 
 const day = z

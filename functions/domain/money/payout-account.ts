@@ -13,7 +13,7 @@ interface Bank {
   readonly name: string;
   /** Minimum and maximum digits of an account number. */
   readonly digits: readonly [number, number];
-  /** Its number is a telephone number that begins with 08. */
+  /** The account number is a telephone number that begins with 08. */
   readonly isWallet?: true;
 }
 
@@ -21,7 +21,7 @@ const telephone = [10, 13] as const;
 
 /**
  * Indonesian banks and wallets that students use; `value` is stored. If a bank has several lengths or does not publish
- * its length, the range is wide, because a refused right number would cost its owner the money.
+ * its length, the range is wide, because refusing a valid number would keep its owner from getting paid.
  */
 export const banks: readonly Bank[] = [
   { value: 'bca', name: 'BCA', digits: [10, 10] },
@@ -126,10 +126,9 @@ export const masked = (account: PayoutAccount): AccountSeen => ({
   number: maskedNumber(account.number),
 });
 
-/** Whether both are the same account. */
 export const isSameAccount = (one: PayoutAccount, other: PayoutAccount): boolean =>
   one.bank === other.bank && one.number === other.number && one.holder === other.holder;
 
-/** Whether the owner has changed the account since this payout was prepared. A deleted person has none. */
+/** Whether the owner has changed the account since this payout was prepared; false if the account was deleted. */
 export const isReplaced = (prepared: PayoutAccount, now: PayoutAccount | null | undefined): now is PayoutAccount =>
   Boolean(now && !isSameAccount(prepared, now));

@@ -1,4 +1,4 @@
-/** A file for the bank with the payouts of one transfer. The administrator who marks it first marks all of it. */
+/** A bank file with the payouts of one transfer. The first administrator who marks it marks all of its payouts. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { rowId, say } from '../field.ts';
@@ -8,8 +8,8 @@ import { paidReferenceInput } from './refund.ts';
 
 interface PayoutFile {
   /**
-   * `open`: at the bank; `marking`, `undoing`: in progress, a hundred at a time; `sent`: all possible payouts are
-   * marked.
+   * `open`: handed to the bank, not marked; `marking`, `undoing`: in progress, 100 payouts at a time; `sent`: all
+   * payouts that could be marked are marked.
    */
   readonly state: string;
   readonly reference: string;
@@ -23,8 +23,8 @@ interface Marking {
 }
 
 /**
- * Whether another administrator has marked it or is marking it. After a while another may continue an interrupted one
- * with the same reference.
+ * Whether another administrator has marked the file or is marking it. After `bulkLeaseMinutes`, another administrator
+ * may continue an interrupted marking with the same reference.
  */
 function isTaken(file: PayoutFile, { adminId, reference }: Marking, now: number): boolean {
   if (file.state === 'open') return false;
@@ -47,10 +47,10 @@ export function assertFileUndoable(file: PayoutFile, now: number): void {
   if (!isUndoTime(file.markedAt, now)) throw new DomainError('undo_over', { minutes: limits.undoMinutes });
 }
 
-/** `after`: cursor, the last id of the previous hundred. */
+/** `after`: cursor, the last id of the previous 100. */
 const from = { after: rowId.optional() };
 
 export const fileSentInput = paidReferenceInput.extend(from);
 export const fileUndoneInput = z.object(from);
-/** `at`: time of the mark on the screen. */
+/** `at`: time of the mark that the administrator's screen shows. */
 export const undoneInput = z.object({ at: z.iso.datetime({ ...say('invalid'), offset: true }).optional() });

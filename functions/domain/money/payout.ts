@@ -16,7 +16,7 @@ interface Payout {
   readonly personId: string;
   /** Rupiah. */
   readonly amount: number;
-  /** Rises when it goes into a file and when its end is undone. */
+  /** Incremented when the payout is added to a file, and when its result is undone. */
   readonly version: number;
 }
 
@@ -32,7 +32,7 @@ const payoutEntry = ({ $id, personId, amount }: Omit<Payout, 'version'>, id: str
 
 export const preparedEntry = (payout: Omit<Payout, 'version'>): Entry => payoutEntry(payout, 'prepared', 'prepared');
 
-/** The id's word for one version of a payout. A second entry with the same word cannot be written. */
+/** Id suffix for one version of a payout, so that each version has at most one entry with this word. */
 const ofVersion = (word: string, { version }: Payout): string => (version === 0 ? word : `${word}-${version}`);
 
 /**
@@ -42,11 +42,11 @@ const ofVersion = (word: string, { version }: Payout): string => (version === 0 
 export const endedEntry = (payout: Payout, state: Exclude<PayoutState, 'prepared'>): Entry =>
   payoutEntry(payout, ofVersion('ended', payout), state === 'paid' ? 'paid_out' : 'payout_failed');
 
-/** Undoes an end by mistake: the payout is prepared again. */
+/** Undoes a result that was recorded by mistake: the payout is prepared again. */
 export const undoneEntry = (payout: Payout, state: Exclude<PayoutState, 'prepared'>): Entry =>
   payoutEntry(payout, ofVersion('undone', payout), state === 'paid' ? 'paid_out_undone' : 'payout_failed_undone');
 
-/** Refuses a payout that has ended; the details say how. */
+/** Refuses a payout that is already paid or failed; the details contain its state and reference. */
 export function assertPrepared(payout: { readonly state: string; readonly reference: string }): void {
   if (payout.state === 'prepared') return;
   throw new DomainError('payout_ended', { state: payout.state, reference: payout.reference });
@@ -58,8 +58,8 @@ export function assertAvailable(amount: number, available: number): void {
 }
 
 /**
- * Whether a prepared payout must wait: money went back after it was prepared, and its person owes us. `available`: of
- * the person's balance.
+ * Whether a prepared payout has to wait, because money went back after it was prepared and its person now owes us.
+ * `available`: from the person's balance.
  */
 export const isHeldBack = (payout: { readonly state: string }, available: number): boolean =>
   payout.state === 'prepared' && available < 0;
@@ -92,8 +92,8 @@ export const preparePayoutsInput = z.object({
 export type PayoutRequest = z.output<typeof preparePayoutsInput>['payouts'][number];
 
 /**
- * `toOldAccount`: the transfer went to the previous account before it was changed. `wasSent`: it was sent before it was
- * held back.
+ * `toOldAccount`: the money was sent to the previous account, before the owner changed it. `wasSent`: the money was
+ * sent before the payout was held back.
  */
 export const payoutPaidInput = paidReferenceInput.extend({
   toOldAccount: z.boolean(say('invalid')).optional(),
@@ -107,7 +107,7 @@ export const exportInput = z.object({
   fileId: rowId.optional(),
 });
 
-/** Query of an administrators' list. */
+/** Query of the administrators' list of payouts. */
 export const payoutListQuery = moneyListQuery.extend({
   state: z.enum(payoutStates, say('invalid')).default('prepared'),
 });

@@ -43,7 +43,7 @@ export const dueEntry = ({ id, orderId, saleId, buyerId, amount }: Omit<NewRefun
   amount,
 });
 
-/** `undone`: how often the mark of its payment was undone. */
+/** `undone`: how often marking the refund as paid was undone. */
 type PayableRefund = Omit<NewRefund, 'reason'> & { readonly undone?: number };
 
 const ofRound = (word: string, { id, undone = 0 }: PayableRefund): string =>
@@ -79,12 +79,12 @@ const flags: Record<RefundReason, PaymentFlag> = {
 export const flagOfDue = (reason: string): PaymentFlag =>
   Object.entries(flags).find(([known]) => known === reason)?.[1] ?? 'refund_due';
 
-/** Refuses a paid refund; callers handle a repeat with the same reference before. */
+/** Refuses a refund that is already paid. Callers handle a repeat with the same reference first. */
 export function assertRefundDue(refund: { readonly state: string; readonly reference: string }): void {
   if (refund.state !== 'due') throw new DomainError('refund_ended', { reference: refund.reference });
 }
 
-/** Midtrans' answer to our request for a refund. */
+/** Midtrans' response to our refund request. */
 export type MidtransRefund =
   | { readonly outcome: 'refunded'; readonly reference: string }
   | { readonly outcome: 'unsupported' | 'refused'; readonly paymentType: string };
@@ -93,7 +93,7 @@ export type MidtransRefund =
 const refundable = ['credit_card', 'gopay', 'shopeepay', 'qris'];
 export const isRefundable = (paymentType: string): boolean => refundable.includes(paymentType);
 
-/** Query of an administrators' list. */
+/** Query of the administrators' list of refunds. */
 export const refundListQuery = moneyListQuery.extend({ state: z.enum(['due', 'paid'], say('invalid')).default('due') });
 
 /** `reference`: identifies the transfer, e.g. the bank's transfer number. */

@@ -11,7 +11,7 @@ import { depositRefundId, dueEntry, type NewRefund, type RefundReason } from './
 /** Where a sale's money is; '' when none of it is with us. */
 export type SaleMoney = '' | 'held' | 'released' | 'refund_due' | 'refunded';
 
-/** The columns of a sale on which its money depends; a row of `sales` fits. */
+/** Sale columns on which the sale's money depends; a row of `sales` is assignable. */
 export interface MoneySale {
   readonly $id: string;
   readonly orderId: string;
@@ -24,13 +24,13 @@ export interface MoneySale {
   readonly method: string;
   readonly isPaidOutside: boolean;
   readonly money: string;
-  /** The fee's percentage when the order was made; null: an order from before this column. */
+  /** Platform fee in percent when the order was placed; null for an order older than this column. */
   readonly feePercent?: number | null;
-  /** The part of `subtotal` that is a rental's deposit, and comes back. */
+  /** The part of `subtotal` that is a rental's deposit and will be refunded. */
   readonly deposit?: number | null;
 }
 
-/** The writes of one event. `money`: the sale's new state of money, if it changes. */
+/** The writes of one event. `money`: the sale's new money state; null if unchanged. */
 export interface Booking {
   readonly entries: readonly Entry[];
   readonly refund: NewRefund | null;
@@ -48,7 +48,7 @@ export const ledgerOf = (bookings: Iterable<Booking>): { entries: Entry[]; refun
   };
 };
 
-/** Percentages are exact to 0.01: 2.5 % is 250. */
+/** Percentages are calculated in hundredths of a percent: 2.5 % is 250. */
 const parts = 10_000n;
 
 /** The platform's fee in whole rupiah, rounded down, so that the seller never pays more than the percentage. */
@@ -91,7 +91,9 @@ const held = (sale: MoneySale): Entry[] =>
 /** Entries that hold a sale's money if it was paid before the ledger existed. */
 const heldBefore = (sale: MoneySale): Entry[] => (sale.money === '' ? held(sale) : []);
 
-/** `depositKept`: the owner's part of the deposit, without a fee; the rest is owed back. */
+/**
+ * Books a completed sale. `depositKept`: the owner's part of the deposit, without a fee; the rest is due to the renter.
+ */
 function released(sale: MoneySale, feePercent: number, depositKept: number): Booking {
   const { price, deposit } = leftParts(sale);
   const fee = platformFee(price, sale.feePercent ?? feePercent);
@@ -115,7 +117,7 @@ function released(sale: MoneySale, feePercent: number, depositKept: number): Boo
   };
 }
 
-/** Makes a refund of the remaining money of a sale due. */
+/** Makes the sale's remaining money due as a refund. */
 function owedBack(sale: MoneySale): Booking {
   const { $id, orderId, buyerId } = sale;
   const amount = leftOf(sale);
@@ -127,8 +129,8 @@ function owedBack(sale: MoneySale): Booking {
 }
 
 /**
- * Books a move of this sale; `sale` is its state before. `feePercent`: used when the sale stores none. `depositKept`:
- * the owner's part of a rental's deposit.
+ * Books a transition of a sale; `sale` is its state before. `feePercent`: used when the sale stores none.
+ * `depositKept`: the owner's part of a rental's deposit.
  */
 export function bookMove(
   sale: MoneySale,
@@ -162,13 +164,13 @@ const ofPayment = (payment: Omit<ArrivedPayment, 'amount' | 'fee'>, kind: EntryK
   amount,
 });
 
-/** The entries of a payment that arrived, followed by those of the order's sales or of a refund. */
+/** Entries for a payment that arrived. The entries of the order's sales, or of a refund, follow separately. */
 export const receivedEntries = (payment: ArrivedPayment): Entry[] => [
   ofPayment(payment, 'received', payment.amount),
   ...(payment.fee > 0 ? [ofPayment(payment, 'provider_fee', payment.fee)] : []),
 ];
 
-/** Refunds a payment, or a part of it, that paid nothing. */
+/** Makes a payment, or the part of it that paid for nothing, due as a refund. */
 export function bookUnwanted(payment: Omit<ArrivedPayment, 'fee'>, reason: RefundReason): Booking {
   const { orderId, attempt, buyerId, amount } = payment;
   const refund = { id: paymentId(orderId, attempt), orderId, saleId: '', buyerId, amount, reason };

@@ -1,11 +1,11 @@
 /**
- * Splits a price in proportion to own prices. Shares are whole rupiah and add up to the price: the remainder goes to
- * the shares that rounding reduced most. If all own prices are 0, the shares are equal.
+ * Splits a price in proportion to the items' own prices. Shares are whole rupiah and add up to the price: the remainder
+ * goes to the shares that rounding reduced most. If all own prices are 0, the shares are equal.
  */
 export function splitPrice(price: number, ownPrices: readonly number[]): number[] {
   const weights = ownPrices.some((own) => own > 0) ? ownPrices : ownPrices.map(() => 1);
   const total = weights.reduce((sum, own) => sum + BigInt(own), 0n);
-  // Products of two amounts exceed the exact range of numbers.
+  // BigInt, because the product of two amounts can exceed the exact range of numbers.
   const shares = weights.map((own, at) => {
     const exact = BigInt(price) * BigInt(own);
     return { at, share: Number(exact / total), rest: exact % total };

@@ -36,9 +36,9 @@ export function monthBounds(month: string, offsetMinutes: number): { readonly fr
 /** The parts of a balance that a statement shows. */
 type StatementBalance = Pick<Money, 'held' | 'available'>;
 
-/** A person's balance at the end of a month, UTC. */
+/** A person's balance at the end of a UTC month. */
 export interface Closing extends StatementBalance {
-  /** The month after it: '2026-12' for the end of November. */
+  /** The following month: '2026-12' for the balance at the end of November. */
   readonly before: string;
 }
 
@@ -64,14 +64,14 @@ const monthStart = (before: string): number => Date.parse(closedAt({ before }));
 export const closingFrom = (closings: readonly Closing[], moment: string): Closing | undefined =>
   closings.find(({ before }) => monthStart(before) >= Date.parse(moment));
 
-/** The balance that a closing keeps. */
+/** The balance stored in a closing; all other columns are 0. */
 export const moneyAt = ({ held, available }: Closing): Money => ({ ...noMoney, held, available });
 
-/** Entries younger than this stay open, because a transaction commits later than the time in its entry. */
+/** A month is closed this long after its end, because a transaction commits later than the time in its entries. */
 const settledMs = 3_600_000;
 
 /**
- * `closings` with the missing ones between `from` (ISO) and `now` (ms since 1970), for the caller to store; null if
+ * Adds the closings that are missing between `from` (ISO) and `now` (ms since 1970), for the caller to store; null if
  * none is missing. `after`: all entries since `from`; `money`: the balance that includes them.
  */
 export function withClosings(

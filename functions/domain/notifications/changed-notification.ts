@@ -1,4 +1,4 @@
-/** Notifies people who wanted to buy a listing of the parts that its seller has changed. */
+/** Notifies people who made an offer for a listing, or wishlisted it, of the parts that its seller has changed. */
 import type { SaidPart } from '../orders/said.ts';
 import { nameOf, titledOne } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
@@ -11,7 +11,7 @@ const partWords: Readonly<Record<SaidPart, string>> = {
   imageIds: 'foto',
 };
 
-/** 'Deskripsi, kondisi dan foto' */
+/** Lists the changed parts: 'Deskripsi, kondisi dan foto'. */
 function wordsOf(parts: readonly SaidPart[]): string {
   const words = parts.map((part) => partWords[part]);
   const text = [words.slice(0, -1).join(', '), words.at(-1) ?? ''].filter((one) => one !== '').join(' dan ');
@@ -23,7 +23,7 @@ interface ChangedProduct {
   readonly name: string;
 }
 
-/** `since`: the reader's action before the change. */
+/** `since`: what the recipient did before the change: made an offer, or wishlisted the product. */
 export const changedNotification = (
   since: 'offer' | 'wish',
   product: ChangedProduct,

@@ -21,15 +21,15 @@ export const notificationGroups = [
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 interface Way {
-  /** Null: in the app only, so there is no choice. */
+  /** Null if the kind is shown only in the app, so that there is no choice. */
   readonly group: NotificationGroup | null;
   readonly push: boolean;
   readonly email: boolean;
-  /** Urgent even at night: both people are on their way. */
+  /** Also sent in quiet hours, because it cannot wait, for example when both people are on their way. */
   readonly isUrgent?: true;
-  /** Always by e-mail, because the owner must learn of it if another person did it. */
+  /** E-mailed regardless of choices and quiet hours, so that the account's owner notices what another person did. */
   readonly isAlways?: true;
-  /** A blocked person gets this kind, too, because it is about the block. */
+  /** Also sent to blocked people, because it is about the block. */
   readonly reachesBlocked?: true;
 }
 
@@ -43,7 +43,7 @@ const way = <const C extends readonly Channel[]>(group: NotificationGroup, ...ch
 
 const inApp = { group: null, push: false, email: false } as const;
 
-/** Every kind of notification and its channels. A good end of a deal needs no answer, so it stays in the app. */
+/** Every kind of notification and its channels. A successful sale needs no answer, so it is shown only in the app. */
 export const notificationChannels = {
   sale_new: way('sales', 'push', 'email'),
   sale_reminder: way('sales', 'push', 'email'),
@@ -136,7 +136,7 @@ export function outboxOf(kind: NotificationKind, at: string) {
   };
 }
 
-/** A person's choices. The default is to send everything in the daytime. */
+/** A person's notification choices. By default, everything is sent, outside quiet hours. */
 export interface NotificationChoices {
   readonly pushOff: readonly string[];
   readonly emailOff: readonly string[];
@@ -159,7 +159,7 @@ export const reachesBlocked = (kind: NotificationKind): boolean => {
   return way.reachesBlocked === true;
 };
 
-/** End of the quiet hours (ISO) until which this waits, by the campus clock; null: send now. */
+/** End of the quiet hours in campus time (ISO), until which the notification waits; null: send it now. */
 export function quietUntil(
   kind: NotificationKind,
   choices: NotificationChoices,
@@ -177,7 +177,7 @@ export function quietUntil(
   return campusMoment({ date: end, time: `${String(quietToHour).padStart(2, '0')}:00` }, zone);
 }
 
-/** Time of the retry after `failures` in a row, ISO; null: it is given up. */
+/** Time of the next retry after `failures` consecutive failures, ISO; null: give up. */
 export function nextTryAt(failures: number, now: number): string | null {
   const minutes = limits.deliveryRetryMinutes[failures - 1];
   return minutes === undefined ? null : new Date(now + minutes * 60_000).toISOString();

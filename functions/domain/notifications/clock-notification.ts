@@ -1,6 +1,6 @@
 /**
- * Notifies each person once of all times that a change of the campus clock affects. Indonesian, because rows are shown
- * as they are.
+ * Notifies each person once of all their times that a change of the campus time zone affects. Indonesian, because the
+ * stored text is shown unchanged.
  */
 
 import { campusMomentWords, dateWords } from '../campus-time.ts';
@@ -9,13 +9,13 @@ import type { TimeZone } from '../settings/time-zones.ts';
 import { goodsOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
-/** A person's sale, meeting or other row that has a time. `at`: ISO; `from` and `until`: days. */
+/** A person's sale, meeting or other row with a time: `at` (ISO), or `from` and `until` (days). */
 export type TimedThing = {
-  /** What happens then, as the beginning of a sentence: 'Janji temu'. */
+  /** What takes place at that time, as the start of a sentence: 'Janji temu'. */
   readonly what: string;
   /** Names of products in one line, as a sale stores them. */
   readonly names: string;
-  /** The page that shows it to this person. */
+  /** Page on which this person sees the item. */
   readonly link: string;
 } & ({ readonly at: string } | { readonly from: string; readonly until: string });
 
@@ -24,7 +24,7 @@ const whenOf = (thing: TimedThing, zone: TimeZone): string =>
     ? `${dateWords(thing.from)} sampai ${dateWords(thing.until)} menurut ${zone}`
     : `${campusMomentWords(Date.parse(thing.at), zone)} ${zone}`;
 
-/** Number of items in the text, and the length of their names, that a device shows. */
+/** Maximum items in the text, and maximum characters of their names, so that a device shows all of it. */
 const shown = 3;
 const namesMax = 26;
 

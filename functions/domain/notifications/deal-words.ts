@@ -7,10 +7,10 @@ import { isCut, productNamesIn, productNamesOf } from '../orders/product-names.t
 import type { TimeZone } from '../settings/time-zones.ts';
 import { previewText } from '../share/preview-text.ts';
 
-/** The subject of a notification; a row of `sales` fits except for the sum. */
+/** The sale or order that a notification is about. A row of `sales` has all columns except `amount`. */
 export interface Deal {
   readonly orderId: string;
-  /** The names in the format of the sale's column (orders/product-names.ts). */
+  /** Product names in the format of `sales.productNames` (orders/product-names.ts). */
   readonly productNames: string;
   /** Rupiah, without deposits. */
   readonly amount: number;
@@ -20,10 +20,10 @@ export interface Deal {
 
 const goodsMax = 50;
 const leadMax = 40;
-/** A shorter part of a name is not recognizable. */
+/** Minimum characters left of a name, so that it stays recognizable. */
 const shortestName = 8;
 
-/** 'Kipas dan 2 lainnya', at most `max` characters. `productNames`: as a sale stores them. */
+/** The goods in short: 'Kipas dan 2 lainnya', at most `max` characters. `productNames`: as a sale stores them. */
 export function goodsOf(productNames: string, max = goodsMax): string {
   const names = productNamesIn(productNames);
   const [first = ''] = names;
@@ -33,10 +33,10 @@ export function goodsOf(productNames: string, max = goodsMax): string {
   return `${previewText(first, max - others.length)}${others}`;
 }
 
-/** A person's own name, cut to its longest length. */
+/** A person's name, cut to `notificationNameMax` characters. */
 export const whoOf = (name: string): string => previewText(name, limits.notificationNameMax);
 
-/** One product's name, cut to its longest length. */
+/** A product's name, cut to `goodsMax` characters. */
 export const nameOf = (productName: string): string => previewText(productName, goodsMax);
 
 /** A title, which is also an e-mail's subject: `lead: goods, sum`. `amount`: rupiah, or in words; absent: no sum. */
@@ -59,7 +59,7 @@ export const dealOf = ({
 export const sumWords = ({ amount, deposit = 0 }: Pick<Deal, 'amount' | 'deposit'>): string =>
   `${rupiah(amount)}${deposit > 0 ? ` dan deposit ${rupiah(deposit)}` : ''}`;
 
-/** A deadline, ISO, and the campus's time zone; null: no deadline. */
+/** A deadline (ISO, or null if there is none) and the campus time zone. */
 export interface Deadline {
   readonly dueAt: string | null;
   readonly zone: TimeZone;

@@ -9,14 +9,14 @@ export interface Waiting {
   readonly push: 'none' | 'due' | 'sent' | 'given_up';
   readonly email: 'none' | 'due' | 'asked' | 'sent' | 'given_up';
   readonly tries: number;
-  /** An even number while no run sends it. A run makes it odd at its start, and even at its end. */
+  /** Even while no run is sending the notification. A run makes it odd when it starts, and even when it ends. */
   readonly round: number;
   readonly givenUpAt: string | null;
 }
 
 /**
- * The round number with which a run takes a notification; null if nothing is due. Only one of two runs gets it. The
- * round of a killed run is free after its lease.
+ * Round number with which a run claims a notification; null if it is not due, or another run is sending it. Of two
+ * simultaneous runs, only one succeeds. The claim of a killed run expires with its lease.
  */
 export function roundToTake(
   { dueAt, round, $updatedAt }: Pick<Waiting, 'dueAt' | 'round' | '$updatedAt'>,
@@ -28,18 +28,18 @@ export function roundToTake(
 }
 
 /**
- * Outcomes of one channel. 'untouched': nothing to do; 'quiet': within the person's quiet hours; 'waiting': an earlier
- * e-mail is still under way.
+ * Outcome of one run per channel. 'untouched': nothing to do; 'quiet': within the person's quiet hours; 'waiting': an
+ * earlier e-mail is still in progress.
  */
 export interface Outcome {
-  /** 'partly': one device has it, another may get it later. 'refused': no retry would succeed. */
+  /** 'partly': at least one device got the message, another may get it later. 'refused': no retry would succeed. */
   readonly push: 'untouched' | 'none' | 'quiet' | 'sent' | 'partly' | 'refused' | 'failed';
   readonly email: 'untouched' | 'none' | 'quiet' | 'asked' | 'waiting' | 'sent' | 'failed';
 }
 
 /**
- * The columns after round `round` at `now`. Both channels share the count of failures, which does not change while an
- * e-mail is under way, because its id contains the count. `quietUntil`: end of the quiet hours, ISO.
+ * Columns after round `round`. Both channels share the count of failures. It does not change while an e-mail is in
+ * progress, because the e-mail's id contains it. `quietUntil`: end of the quiet hours, ISO.
  */
 export function afterRound(
   row: Waiting,

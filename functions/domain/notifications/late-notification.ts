@@ -3,13 +3,13 @@ import type { TimeZone } from '../settings/time-zones.ts';
 import type { NotificationText } from './notification.ts';
 
 interface Late {
-  /** Last run of upkeep before a gap, ISO; null: no gap. */
+  /** Last upkeep run before a gap, ISO; null if there was no gap. */
   readonly upkeepSince: string | null;
   readonly news: number;
   readonly payments: number;
 }
 
-/** For administrators: work of the campus that is late, or was. Null: none. */
+/** Notifies administrators of automatic work that is late or was late; null if there is none. */
 export function lateNotification({ upkeepSince, news, payments }: Late, zone: TimeZone): NotificationText | null {
   const sentences = [
     upkeepSince === null

@@ -1,6 +1,6 @@
 /** Targets of notifications: a page of this site, or a web page elsewhere over https. */
 
-/** Any origin works: it only shows whether a path leaves it. */
+/** Placeholder origin: it only serves to detect whether a path leaves the site. */
 const here = 'https://inside.invalid';
 
 export type NoticeLink = { readonly kind: 'inside' | 'outside'; readonly href: string };
@@ -15,8 +15,8 @@ function urlOf(text: string): URL | null {
 }
 
 /**
- * The link in a text, or null. Refuses javascript:, other protocols, '//host', backslashes, tabs and line breaks,
- * because browsers follow them to another place than they show.
+ * Parses a link; null if it is not allowed. Refuses javascript:, other protocols, '//host', backslashes, tabs and line
+ * breaks, because browsers may follow them to another target than the text shows.
  */
 export function noticeLink(text: string): NoticeLink | null {
   const url = /[\s\\\p{C}]/u.test(text) ? null : urlOf(text);

@@ -1,4 +1,4 @@
-/** Notifications about listings whose term ends; Indonesian, because rows are shown as they are. */
+/** Notifications about listings whose term ends. Indonesian, because the stored text is shown unchanged. */
 import { campusDateWords } from '../campus-time.ts';
 import type { TimeZone } from '../settings/time-zones.ts';
 import { nameOf, titledOne } from './deal-words.ts';
@@ -17,7 +17,8 @@ const named = (listings: readonly Listing[]): string => {
 };
 
 /**
- * Asks about listings that end soon; they are on top of the seller's own list. `endsAt`: end of the first of them, ISO.
+ * Asks the seller to renew listings that end soon, which come first in the seller's own list. `endsAt`: earliest of
+ * their ends, ISO.
  */
 export const endingNotification = (listings: readonly Listing[], endsAt: string, zone: TimeZone): NotificationText => ({
   kind: 'listing_ending',

@@ -8,7 +8,7 @@ import type { Identity } from '../settings/identity.ts';
 import type { Shades } from '../settings/toska.ts';
 
 export interface MailPage {
-  /** Preview text beside the subject. */
+  /** Preview text that mailboxes show next to the subject. */
   readonly preview: string;
   readonly title: string;
   readonly greeting: string;
@@ -39,9 +39,7 @@ const inAttribute = (text: string): string =>
 
 const face = "font-family:'Plus Jakarta Sans','Segoe UI',system-ui,-apple-system,Roboto,'Noto Sans',Arial,sans-serif";
 
-/**
- * Light colours are inline, which every mail program supports. These are the dark ones, for programs that support them.
- */
+/** Dark colours, for mail programs that support them. The light colours are inline, which every program supports. */
 const styleOf = (shades: Shades): string => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){
@@ -58,11 +56,11 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:#182320">${inText(text).replaceAll('\n', '<br>\n')}</p>`;
 
-/** The address of `url` as a link and as text. */
+/** Link to `url` that also shows the URL as its text. */
 const address = (url: string, colour: string): string =>
   `<a class="link" href="${inAttribute(url)}" style="color:${colour};word-break:break-all">${inText(url)}</a>`;
 
-/** A whole HTML document, at most 20 KB. */
+/** A complete HTML document, at most 20 KB. */
 export function mailHtml({ preview, title, greeting, body, button, why, settings, brand }: MailPage): string {
   const { colour } = brand;
   const paragraphs = body

@@ -1,4 +1,4 @@
-/** Notifications about money; Indonesian, because rows are shown as they are. */
+/** Notifications about money. Indonesian, because the stored text is shown unchanged. */
 import type { AccountSeen } from '../money/payout-account.ts';
 import type { RefundReason } from '../money/refund.ts';
 import { rupiah } from '../money.ts';
@@ -25,7 +25,7 @@ export const payoutFailedNotification = (amount: number, account: AccountSeen, r
   link,
 });
 
-/** For the seller, after a payout was marked by mistake, as sent or as failed. */
+/** Notifies the seller that a payout was marked as sent or failed by mistake. */
 export const payoutUndoneNotification = (amount: number, account: AccountSeen): NotificationText => ({
   kind: 'payout',
   title: `Transfer saldo masih diproses: ${rupiah(amount)}`,
@@ -33,7 +33,7 @@ export const payoutUndoneNotification = (amount: number, account: AccountSeen): 
   link,
 });
 
-/** For the buyer, after a refund was marked as sent by mistake. `amount`: null for a mark without an amount. */
+/** Notifies the buyer that a refund was marked as sent by mistake. `amount`: null for a mark without an amount. */
 export const refundUndoneNotification = (
   orderId: string,
   productNames: string,
@@ -45,7 +45,7 @@ export const refundUndoneNotification = (
   link: `/orders/${orderId}`,
 });
 
-/** Warns the owner in case another person changed it. */
+/** Warns the owner of a payout account in case another person changed it. */
 export const accountChangedNotification = (account: AccountSeen): NotificationText => ({
   kind: 'account_changed',
   title: 'Rekening Anda diganti',
@@ -53,7 +53,7 @@ export const accountChangedNotification = (account: AccountSeen): NotificationTe
   link,
 });
 
-/** For a seller, when money of the buyer went back after the seller had earned it. Rupiah. */
+/** Notifies a seller that money went back to the buyer after the seller had earned it. Rupiah. */
 export const earningsTakenNotification = (told: {
   readonly orderId: string;
   readonly buyerName: string;
@@ -68,8 +68,8 @@ export const earningsTakenNotification = (told: {
 });
 
 /**
- * For the buyer, when their money came back through Midtrans. `returned`: the sum of all returns so far; `isDue`: a
- * refund was due; `owes`: the part that was refunded by hand before. Rupiah.
+ * Notifies the buyer that their money came back through Midtrans. `returned`: sum of all returns so far; `isDue`:
+ * whether a refund was due; `owes`: the part that had already been refunded by hand. Rupiah.
  */
 export function moneyBackNotification(told: {
   readonly orderId: string;
@@ -102,7 +102,7 @@ const keptBecause: Record<Exclude<RefundReason, 'canceled' | 'taken_back' | 'dep
   mismatch: (total) => `tidak sama dengan total pesanan ${total}, jadi pesanan belum lunas`,
 };
 
-/** For the buyer, when a payment came that did not pay its order. Rupiah. */
+/** Notifies the buyer of a payment that did not pay its order and will be refunded. Rupiah. */
 export function keptPaymentNotification(told: {
   readonly orderId: string;
   readonly productNames: string;

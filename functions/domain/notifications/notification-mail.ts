@@ -6,7 +6,7 @@ import { type MailBrand, mailHtml } from './mail-html.ts';
 import type { NotificationText } from './notification.ts';
 
 interface Words {
-  /** Preview text in the mailbox, beside the subject. */
+  /** Preview text that mailboxes show next to the subject. */
   readonly preview: string;
   readonly button: string;
   /** Why the person gets this mail. */
@@ -20,7 +20,7 @@ const because =
 
 const plain: Words = { preview: 'Ada kabar untuk Anda.', button: 'Lihat', why: because('ada kabar untuk akun Anda') };
 
-/** Words of every kind that goes by e-mail. A broadcast goes by e-mail if its administrator chose so. */
+/** Wording for every kind that is sent by e-mail. A broadcast is e-mailed if its administrator chose so. */
 const mailedWords: Record<MailedKind | 'broadcast', Words> = {
   sale_new: {
     preview: 'Pembeli menunggu jawaban Anda.',
@@ -113,15 +113,15 @@ export const mailedKinds: readonly NotificationKind[] = [
   'broadcast',
 ];
 
-/** Origin of a mail: the client's URL without a trailing slash, and the look of the market. */
+/** `web`: the client's URL without a trailing slash; `brand`: name and colour of the market. */
 export interface MailOrigin {
   readonly web: string;
   readonly brand: MailBrand;
 }
 
 /**
- * The e-mail of notification `notice` for `person`. Its links contain no session. Without a link, it leads to the list
- * of notifications.
+ * The e-mail of notification `notice` for `person`. Its links contain no session. If the notification has no link, the
+ * button leads to the list of notifications.
  */
 export function notificationMail(
   notice: NotificationText,

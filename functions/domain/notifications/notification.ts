@@ -1,4 +1,4 @@
-/** Titles and bodies of notifications that functions write; Indonesian, because rows are shown as they are. */
+/** Titles and bodies of notifications that functions write. Indonesian, because the stored text is shown unchanged. */
 import { campusMomentWords } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
@@ -87,7 +87,7 @@ function orderKind({ status, isPaidOutside }: OrderFacts): NotificationKind {
   return status === 'PAID' || isPaidOutside ? 'payment_received' : 'order_status';
 }
 
-/** Notifies the buyer of the moved part of an order. */
+/** Notifies the buyer of a new status of an order or of a part of it. */
 export const orderNotification = (told: OrderFacts): NotificationText => ({
   kind: orderKind(told),
   title: titled(told.isPaidOutside ? orderTitles.PAID : orderTitles[told.status], told.productNames, told.amount),
@@ -95,7 +95,7 @@ export const orderNotification = (told: OrderFacts): NotificationText => ({
   link: `/orders/${told.orderId}`,
 });
 
-/** For the buyer, when an administrator cancels the uncompleted part. `told`: that part. */
+/** Notifies the buyer that an administrator canceled the uncompleted part of an order. `told`: facts of that part. */
 export const partlyCanceledNotification = (told: OrderFacts): NotificationText => ({
   kind: 'order_canceled',
   title: titled('Sebagian pesanan dibatalkan', told.productNames, told.amount),
@@ -104,7 +104,7 @@ export const partlyCanceledNotification = (told: OrderFacts): NotificationText =
 });
 
 /**
- * For the buyer: the money is on its way back. `reference`: recorded by the administrator. `amount`: null for a mark
+ * Notifies the buyer that a refund was sent. `reference`: recorded by the administrator; `amount`: null for a mark
  * without an amount.
  */
 export const refundedNotification = (
@@ -116,7 +116,7 @@ export const refundedNotification = (
   link: `/orders/${told.orderId}`,
 });
 
-/** For the buyer, when the time to pay is over. `until`: its end, ISO. */
+/** Notifies the buyer that the time to pay is over. `until`: the deadline, ISO. */
 export const expiredNotification = (
   told: Deal & { readonly until: string | null },
   zone: TimeZone,
@@ -127,7 +127,7 @@ export const expiredNotification = (
   link: `/orders/${told.orderId}`,
 });
 
-/** For the seller when `taken` pieces leave a tracked stock: once when it gets low, once when it is empty. */
+/** Notifies the seller when `taken` pieces make a tracked stock low or empty; otherwise null. */
 export function stockNotification(productName: string, stock: number, taken: number): NotificationText | null {
   const left = stock - taken;
   const link = '/manage-products';
@@ -153,7 +153,7 @@ export interface ReportNotification {
   readonly toSeller: NotificationText | null;
 }
 
-/** `about`: the reported thing in words. */
+/** Notifies the reporter of the status of a report; null for a new one. `about`: the reported subject in words. */
 export function reportToReporter(about: string, status: ReportStatus): NotificationText | null {
   if (status === 'new') return null;
   const isOpen = status === 'under_review';
@@ -165,7 +165,7 @@ export function reportToReporter(about: string, status: ReportStatus): Notificat
   };
 }
 
-/** For the reporter and the seller, after the undo of a decision. `status`: the undone status. */
+/** Notifies the reporter and the seller that a decision was undone. `status`: the undone status. */
 export const reportUndoneNotifications = (status: ReportStatus): ReportNotification => ({
   toReporter:
     status === 'new' || status === 'under_review'
@@ -187,7 +187,7 @@ export const reportUndoneNotifications = (status: ReportStatus): ReportNotificat
       : null,
 });
 
-/** For the reporter and the seller when a report is decided; null: no notification. */
+/** Notifies the reporter and the seller of the decision on a report; null where no notification is sent. */
 export function reportNotification(productName: string, productId: string, status: ReportStatus): ReportNotification {
   const warning: NotificationText = {
     kind: 'report',

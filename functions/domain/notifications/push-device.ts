@@ -29,7 +29,10 @@ export function pushEndpoint(endpoint: string, own: readonly string[]): string {
   return url.href;
 }
 
-/** Base64 without padding: 65 bytes have 87 characters and 16 have 22; the last character has unused bits. */
+/**
+ * Base64url without padding: 65 bytes take 87 characters, 16 bytes take 22. The last character has unused bits, so only
+ * some characters are valid there.
+ */
 const uncompressedPoint = /^B[A-Za-z0-9_-]{85}[AEIMQUYcgkosw048]$/;
 const authSecret = /^[A-Za-z0-9_-]{21}[AQgw]$/;
 

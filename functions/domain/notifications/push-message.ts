@@ -41,7 +41,7 @@ const notificationsPath = '/notifications';
 /** Lengths that devices show; the page has the full text. */
 const titleMax = 100;
 const bodyMax = 300;
-/** Longest link of a message. The product's own links are shorter. */
+/** Maximum characters of a link. This site's own links are shorter. */
 const linkMax = 150;
 
 /**
@@ -92,7 +92,7 @@ const hourSeconds = 3_600;
 /** Kinds for which a person waits for an answer. */
 const awaited: readonly string[] = ['message', 'support_message', 'offer', 'sale_new'];
 
-/** How long a push service keeps the message for a device that is off, and whether it wakes a sleeping one. */
+/** How long the push service keeps a message for an offline device, and the urgency: 'high' wakes a sleeping device. */
 export function pushOptions(kind: string): { ttlSeconds: number; urgency: 'normal' | 'high' } {
   const isUrgent = isNotificationKind(kind) && 'isUrgent' in notificationChannels[kind];
   return {

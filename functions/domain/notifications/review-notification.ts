@@ -1,13 +1,13 @@
-/** Notifications about reviews; Indonesian, because rows are shown as they are. */
+/** Notifications about reviews. Indonesian, because the stored text is shown unchanged. */
 import { campusMomentWords } from '../campus-time.ts';
 import type { TimeZone } from '../settings/time-zones.ts';
 import { goodsOf, numbered, titled, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
-/** The reviewed sale. `link`: the person's page for it. */
+/** The reviewed sale. `link`: page of the sale for the recipient. */
 export interface Reviewed {
   readonly orderId: string;
-  /** The names in the format of the sale's column. */
+  /** Product names in the format of `sales.productNames`. */
   readonly productNames: string;
   readonly link: string;
 }
@@ -15,9 +15,9 @@ export interface Reviewed {
 interface PublishedReview extends Reviewed {
   /** The name of the other person. */
   readonly name: string;
-  /** The other person's stars; null: no review. */
+  /** The other person's stars; null without a review. */
   readonly stars: number | null;
-  /** Whether the reader has written a review, too. */
+  /** Whether the recipient has also written a review. */
   readonly hasOwn: boolean;
 }
 
@@ -28,7 +28,7 @@ const told = (
   body: string,
 ): NotificationText => ({ kind, title: titled(lead, productNames), body: `${body}${numbered(orderId)}`, link });
 
-/** For both people, when hidden reviews become public. */
+/** Notifies both people that hidden reviews are now public. */
 export function publishedNotification(review: PublishedReview): NotificationText {
   const name = whoOf(review.name);
   const goods = goodsOf(review.productNames);
@@ -41,7 +41,7 @@ export function publishedNotification(review: PublishedReview): NotificationText
   return told('review', review, `Ulasan dari ${name} sudah terbit`, body);
 }
 
-/** For the author, when the review is answered; sent once. */
+/** Notifies the author that a review was answered; sent once per review. */
 export const answeredNotification = (name: string, sale: Reviewed): NotificationText =>
   told(
     'review',
@@ -65,7 +65,7 @@ export const shownAgainNotification = (sale: Reviewed): NotificationText =>
     `Admin menampilkan lagi ulasan Anda untuk ${goodsOf(sale.productNames)}.`,
   );
 
-/** For a person without a review, a day after completion. `until`: end of the time to review, ms since 1970. */
+/** Reminds a person without a review, a day after completion. `until`: end of the time to review, ms since 1970. */
 export const reviewReminder = (name: string, until: number, sale: Reviewed, zone: TimeZone): NotificationText =>
   told(
     'review_reminder',

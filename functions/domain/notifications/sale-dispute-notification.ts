@@ -4,7 +4,7 @@ import { dealOf, goodsOf, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 import { dealIn, type SaleRow, salePage, salePath, saleText } from './sale-text.ts';
 
-/** For the other side, when one side adds a statement to a dispute. */
+/** Notifies one side that the other side has added a statement to their dispute. */
 export function statementNotification(sale: SaleRow, to: 'buyer' | 'seller'): NotificationText {
   const deal = dealIn(sale);
   const name = whoOf(to === 'seller' ? sale.buyerName : sale.sellerName);
@@ -12,7 +12,7 @@ export function statementNotification(sale: SaleRow, to: 'buyer' | 'seller'): No
   return saleText('dispute', deal, ['Keterangan baru tentang kendala', body], salePage(sale, to));
 }
 
-/** Notifies both sides that administrators ask them about their dispute. */
+/** Notifies one side (`to`) that administrators ask a question about the dispute. */
 export function questionNotification(sale: SaleRow, to: 'buyer' | 'seller'): NotificationText {
   const deal = dealIn(sale);
   const body = `Admin bertanya tentang ${dealOf(deal)}. Jawab di halamannya, supaya kendala ini dapat diputuskan.`;
@@ -20,7 +20,8 @@ export function questionNotification(sale: SaleRow, to: 'buyer' | 'seller'): Not
 }
 
 /**
- * For the seller, when money of the buyer went back before the seller earned it. `left`: the rest for the sale. Rupiah.
+ * Notifies the seller that money went back to the buyer before the seller earned it. `left`: what remains for the sale.
+ * Rupiah.
  */
 export const takenBackNotification = (told: {
   readonly saleId: string;
@@ -47,7 +48,7 @@ export const takenBackNotification = (told: {
   );
 };
 
-/** For the person whose absence an administrator has revoked. */
+/** Notifies a person that an administrator has revoked their absence. */
 export function absenceLiftedNotification(
   sale: Omit<SaleRow, 'buyerName' | 'sellerName'>,
   to: 'buyer' | 'seller',

@@ -4,7 +4,7 @@ import type { AgreedMeeting, SaleActor, SaleEvent } from '../orders/sale.ts';
 import type { Deadline, Deal } from './deal-words.ts';
 import type { BuyersMoney } from './notification.ts';
 
-/** `amount`: price of the goods; `dueAt`: the deadline from now on. */
+/** Facts of one event. `amount`: price of the goods; `dueAt`: the deadline after the event. */
 export interface SaleEventFacts extends Deal, Deadline {
   readonly saleId: string;
   readonly kind?: string | null | undefined;
@@ -21,27 +21,29 @@ export interface SaleEventFacts extends Deal, Deadline {
   readonly money: BuyersMoney;
   /** Whether the event begins or ends a dispute. */
   readonly isDispute: boolean;
-  /** Whether it completes the sale; "received" and "handed over" may still need the other side's confirmation. */
+  /**
+   * Whether the event completes the sale; "received" and "handed over" may still need the other side's confirmation.
+   */
   readonly isDone: boolean;
   readonly isCanceled: boolean;
   /** Whether the pieces are back in stock. */
   readonly isRestocked: boolean;
-  /** The agreed meeting; null: none. */
+  /** The agreed meeting; null if there is none. */
   readonly meeting: AgreedMeeting | null;
-  /** The appointment booked with the order; absent: none. */
+  /** The appointment booked with the order; absent if there is none. */
   readonly appointment?: AgreedMeeting;
-  /** Place and time of the batch's pickup; absent: no batch. */
+  /** Place and time of the batch's pickup; absent for sales without a batch. */
   readonly pickup?: string;
-  /** Whether its batch still takes orders; the seller answers after it closes. */
+  /** Whether the pre-order's batch still takes orders. The seller answers after it closes. */
   readonly isBatchOpen?: boolean;
-  /** Facts of a rental; absent: the sale is no rental. */
+  /** Set for rentals only. */
   readonly lent?: LentFacts;
 }
 
 export interface LentFacts {
-  /** The last day, as dates are stored. */
+  /** Last day of the rental, `2026-11-21`. */
   readonly until: string;
-  /** Whether the rented item goes out with this event, and whether it was out before. */
+  /** Whether the event hands the item to the renter, and whether the renter had it before. */
   readonly goesOut: boolean;
   readonly wasOut: boolean;
   /** Rupiah of the deposit: the refunded part, and the part that the owner keeps. */

@@ -1,6 +1,6 @@
 /**
  * Notifications about the events of a sale, for both payment methods: the receivers of each event, and the words that
- * all kinds share. A kind's own words are in its SaleTexts. Indonesian, because rows are shown as they are.
+ * all kinds share. A kind's own words are in its SaleTexts. Indonesian, because the stored text is shown unchanged.
  */
 import { asBeginning, buyingWord, sellingWord } from '../kinds/sale-kind.ts';
 import type { SaleActor, SaleEvent } from '../orders/sale.ts';
@@ -25,7 +25,7 @@ import type { SaleTexts } from './sale-texts.ts';
 /** The reason of a withdrawn objection is not repeated. */
 const reasonOf = ({ event, reason }: SaleEventFacts): string => (event === 'withdraw' ? '' : reason);
 
-/** For the buyer; null: the event does not concern the buyer, or the buyer raised it and no refund is due. */
+/** Notifies the buyer; null if the event does not concern the buyer, or if the buyer raised it and no refund is due. */
 export function buyerNotification(facts: SaleEventFacts, texts: SaleTexts): NotificationText | null {
   const words = facts.by === 'buyer' && facts.refund === 0 ? undefined : buyerWords[facts.event];
   if (!words) return null;
@@ -35,7 +35,7 @@ export function buyerNotification(facts: SaleEventFacts, texts: SaleTexts): Noti
   return saleText(notificationKind(facts, 'buyer'), facts, said, orderPage(facts.orderId), reason);
 }
 
-/** For the seller; null if the seller raised the event, or knows nothing of the sale because it was not paid. */
+/** Notifies the seller; null if the seller raised the event, or cannot know the sale yet because it was not paid. */
 export function sellerNotification(facts: SaleEventFacts, from: string, texts: SaleTexts): NotificationText | null {
   const isUnknown = from === 'unpaid' && facts.event !== 'settle' && facts.event !== 'accept_outside';
   // When a batch is canceled, its seller gets one notification for the batch, not one per sale. The seller moves the
@@ -48,7 +48,7 @@ export function sellerNotification(facts: SaleEventFacts, from: string, texts: S
   return saleText(notificationKind(facts, 'seller'), facts, said, salePath(facts.saleId), reasonOf(facts));
 }
 
-/** For the seller of a new cash order. A transfer is announced when it is paid. */
+/** Notifies the seller of a new cash order. A transfer order is announced when it is paid. */
 export const newSaleNotification = (sale: NewSale, texts: SaleTexts): NotificationText =>
   saleText(newSaleKind(sale), sale, newSale(sale, false, texts), salePath(sale.saleId));
 
@@ -68,7 +68,7 @@ function newSale(sale: Omit<NewSale, 'saleId'>, isPaid: boolean, texts: SaleText
 const newSaleKind = ({ isBatchOpen }: Pick<NewSale, 'isBatchOpen'>): NotificationKind =>
   isBatchOpen ? 'sale_changed' : 'sale_new';
 
-/** Kinds that differ from the default ones of a sale. */
+/** Events whose notifications are not of the default kinds `order_changed` and `sale_changed`. */
 const special: Partial<Record<SaleEvent, Readonly<Record<'buyer' | 'seller', NotificationKind>>>> = {
   settle: { buyer: 'order_changed', seller: 'sale_new' },
   accept_outside: { buyer: 'order_changed', seller: 'sale_new' },

@@ -22,21 +22,21 @@ export const agreed = (name: string, { meeting, productNames, zone }: SaleEventF
 
 export const stock = (isBack: boolean): string => (isBack ? ' Stok sudah dikembalikan.' : '');
 export const backToBuyer = ({ money, refund }: SaleEventFacts): string => moneyAfterCancel(money, refund);
-/** The buyer's money until the administrator decides. */
+/** What happens to the buyer's money until the administrator decides. */
 const keptMoney = ({ money, left }: SaleEventFacts): string =>
   money === 'held' ? ` Uang ${rupiah(left)} tetap kami tahan sampai ada keputusan.` : '';
 export const undecided = (facts: SaleEventFacts): string => ` Admin memutuskan kelanjutannya.${keptMoney(facts)}`;
-/** The end of a purchase after a missed meeting or deadline. */
+/** What follows for the buyer after a missed meeting or deadline. */
 export const endForBuyer = (facts: SaleEventFacts): string =>
   facts.isDispute ? undecided(facts) : ` Transaksi ini dibatalkan.${backToBuyer(facts)}`;
 export const endForSeller = (facts: SaleEventFacts): string =>
   facts.isDispute ? undecided(facts) : ` Transaksi ini dibatalkan.${stock(facts.isRestocked)}`;
-/** The buyer's money of a completed purchase. */
+/** What happens to the buyer's money after completion. */
 export const paidOn = ({ money, left }: SaleEventFacts, sellerName: string): string =>
   money === 'held' ? ` ${rupiah(left)} diteruskan kepada ${sellerName}.` : '';
 export const earned = ({ money }: SaleEventFacts): string => (money === 'held' ? ' Hasilnya masuk Uang Saya.' : '');
 export const goOn = (facts: SaleEventFacts): string =>
   ` Transaksi berlanjut${facts.dueAt === null ? '' : `; selesaikan${byWhen(facts)}`}.`;
 
-/** For a buyer in a blocked pair, who does not get the seller's words. */
+/** Replaces the seller's words for a buyer in a blocked pair. */
 export const pickupOnOrder = 'tempat dan jam yang baru ada di pesanan Anda';

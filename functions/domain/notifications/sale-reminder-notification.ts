@@ -7,7 +7,7 @@ import type { NotificationText } from './notification.ts';
 import { dealIn, orderPage, type SaleRow, salePath, saleText } from './sale-text.ts';
 import type { SaleTexts } from './sale-texts.ts';
 
-/** The side that has to confirm the handover: the one that has not. */
+/** The side that has not confirmed the handover yet. */
 export const askedAboutHandover = (sale: { readonly receivedAt: string | null }): 'buyer' | 'seller' =>
   sale.receivedAt === null ? 'buyer' : 'seller';
 

@@ -5,7 +5,7 @@ import { because, type Deal, numbered, titled } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 import type { Said } from './sale-facts.ts';
 
-/** The title names the `deal`, and its number distinguishes it from others. */
+/** Builds a notification about a `deal`. The order number in the body distinguishes deals about the same goods. */
 export const saleText = (
   kind: NotificationKind,
   deal: Deal,
@@ -26,7 +26,7 @@ export const salePath = (saleId: string): string => `/sales/${saleId}`;
 export const salePage = (sale: { readonly $id: string; readonly orderId: string }, of: 'buyer' | 'seller'): string =>
   of === 'seller' ? salePath(sale.$id) : orderPage(sale.orderId);
 
-/** The columns of a row of `sales` about its goods. */
+/** Columns of a `sales` row about its goods. */
 export type SaleRow = Omit<Deal, 'amount'> & {
   readonly $id: string;
   /** Rupiah. */

@@ -15,42 +15,47 @@ interface ToEach {
   readonly seller: Saying;
 }
 
-/** `other`: the name of the other side. */
+/** A kind's words for sale events. In its phrases, `other` is the name of the other side. */
 export interface SaleTexts {
-  /** The state after its seller marks it as ready: 'siap diserahkan'. */
+  /** Words for a sale that its seller has marked as ready: 'siap diserahkan'. */
   readonly ready: string;
   readonly readyTitle: string;
   /** The deadline to hand over or finish, as a sentence; '' without a deadline. */
   readonly doneBy: (due: Deadline) => string;
-  /** To the buyer, when the seller has accepted it, and when the seller has marked it as ready. */
+  /** For the buyer: after the seller has accepted the sale, and after the seller has marked it as ready. */
   readonly accepted: Phrase;
   readonly madeReady: Phrase;
-  /** To the buyer, when the seller reports it as done: as the end of the sale, and as a question to confirm. */
+  /**
+   * For the buyer, after the seller has reported the sale as done: `claimed` if that completes it, `askBuyer` if the
+   * buyer has to confirm.
+   */
   readonly claimed: Phrase;
   readonly askBuyer: Saying;
-  /** The buyer's action, and the question to the seller about the cash. */
+  /** The buyer's action, and the question to the seller whether the cash was received. */
   readonly received: string;
   readonly askSeller: Saying;
-  /** Tells the buyer about an agreed meeting, from the seller or from the schedule (`by`). */
+  /** For the buyer: an agreed meeting. `by`: the seller, or the system for a moved batch pickup. */
   readonly meeting: Saying;
-  /** Tells both sides that the deadline has passed: the title, and the action that did not happen. */
+  /** For both sides, after the deadline has passed: the title, and the action that did not happen. */
   readonly overdueTitle: (facts: SaleEventFacts) => string;
   readonly undone: (facts: SaleEventFacts, to: 'buyer' | 'seller') => string;
-  /** The seller's action, to prove in a dispute: 'serahkan'. */
+  /** Verb for what the seller did and has to prove in a dispute: 'serahkan'. */
   readonly given: string;
-  /** Stands between the goods and the buyer's name: 'kepada'. */
+  /** Preposition between the goods and the buyer's name: 'kepada'. */
   readonly towards: string;
-  /** Texts for both sides when the item goes out and when it comes back; null: it stays with the buyer. */
+  /**
+   * For both sides, when a rented item is handed out and when it is returned; null if the goods stay with the buyer.
+   */
   readonly started: ToEach | null;
   readonly returned: ToEach | null;
-  /** The result for its deposit, to each side; '' without one. */
+  /** What happens to the deposit, for each side; '' for kinds without one. */
   readonly deposit: {
     readonly buyer: (facts: SaleEventFacts) => string;
     readonly seller: (facts: SaleEventFacts) => string;
   };
-  /** Tells the seller about a new sale: the beginning of the title, and the question. */
+  /** For the seller of a new sale: the start of the title, and the request to answer. */
   readonly newSale: (sale: Pick<SaleEventFacts, 'isBatchOpen' | keyof Deadline>) => Said;
-  /** Asks a reminded buyer to confirm it. */
+  /** Title of the reminder that asks the buyer to confirm the receipt. */
   readonly isItReceived: string;
 }
 
@@ -89,6 +94,6 @@ export const usualSaleTexts: SaleTexts = {
   isItReceived: 'Sudah terima pesanannya?',
 };
 
-/** Asks the seller about the cash after the buyer has reported the handover; `done`: this report in a word. */
+/** Asks the seller about the cash after the buyer has reported the handover. `done`: the buyer's report as one word. */
 export const askedAboutCash = (facts: Deal & Deadline, buyer: string, done: string): string =>
   `Menurut ${buyer}, ${dealOf(facts)} sudah ${done}. Pastikan tunainya sudah Anda terima, atau laporkan kendala,${byWhen(facts)}.`;

@@ -1,16 +1,15 @@
-/** Notifications about results of a saved search; Indonesian, because rows are shown as they are. */
+/** Notifications about results of a saved search. Indonesian, because the stored text is shown unchanged. */
 import { type SearchFilters, searchName, searchPath } from '../products/saved-search.ts';
 import { nameOf, titledOne } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
-/** The page of saved searches. */
 export const savedSearchesPath = '/wishlist/searches';
 
-/** schema: longest link of a notification. */
+/** schema: maximum characters of a notification's link. */
 const longestLink = 300;
 const namesShown = 3;
 
-/** `names`: of the new products, newest first; at least one. */
+/** `names`: names of the new products, newest first; at least one. */
 export function searchNotification(filters: SearchFilters, names: readonly string[]): NotificationText {
   const path = searchPath(filters);
   const shown = names.slice(0, namesShown).map((name) => `"${nameOf(name)}"`);

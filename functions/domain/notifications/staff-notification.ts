@@ -1,11 +1,11 @@
-/** Notifications for administrators; Indonesian, because rows are shown as they are. */
+/** Notifications for administrators. Indonesian, because the stored text is shown unchanged. */
 import { chatLink, previewText } from '../support/chat.ts';
 import { goodsOf, numbered, titled, titledOne, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
 export const staffReportNotification = (told: {
   readonly reportId: string;
-  /** The product or person; '' for a review. */
+  /** Name of the reported product or person; '' for a review. */
   readonly subject: string;
   readonly reason: string;
 }): NotificationText => ({
@@ -28,7 +28,10 @@ export const staffDisputeNotification = (sale: {
   link: `/admin/disputes/${sale.$id}`,
 });
 
-/** The push of the setup list's trial. It does not link to that page, where it would count as seen. */
+/**
+ * The test push of the setup list. It does not link to the setup page, because a notification about the page on screen
+ * counts as seen.
+ */
 export const setupNotification = (): NotificationText => ({
   kind: 'setup_trial',
   title: 'Notifikasi uji',

@@ -1,4 +1,4 @@
-/** Notifications about messages, offers and meetings; Indonesian, because rows are shown as they are. */
+/** Notifications about messages, offers and meetings. Indonesian, because the stored text is shown unchanged. */
 
 import { campusDateWords, campusDay, campusMomentWords, campusTime, campusWeekday } from '../campus-time.ts';
 import { hourMs } from '../durations.ts';
@@ -12,7 +12,7 @@ import type { NotificationKind } from './channels.ts';
 import { goodsOf, nameOf, numbered, titled, titledOne, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
-/** A new message; sent once until it is read. */
+/** Notifies of new messages in a talk; sent once until they are read. */
 export const messageNotification = (talkId: string, name: string, preview: string): NotificationText => ({
   kind: 'message',
   title: `Pesan dari ${whoOf(name)}`,
@@ -81,8 +81,8 @@ const offerLines: Record<keyof typeof offerWords, (sum: string, productName: str
 };
 
 /**
- * The last line of a talk in the list, from either side ('Anda: …' precedes one's own). The sum comes before the name,
- * which may be cut.
+ * Preview of a talk whose last card is an offer, for both sides; the list adds 'Anda: …' for the reader's own. The sum
+ * mostly comes before the product name, which may be cut.
  */
 export const offerLine = (
   step: keyof typeof offerLines,
@@ -102,7 +102,7 @@ export function meetingTime(startsAt: string, zone: TimeZone): string {
   return `${campusWeekday(moment, zone)}, ${campusDateWords(moment, zone)} pukul ${time.replace(':', '.')} ${zone}`;
 }
 
-/** A place in a person's own words, cut to its longest length. */
+/** A place in a person's own words, cut to `longestPlace` characters. */
 export const placeOf = (place: string): string => previewText(place, longestPlace);
 const longestPlace = 70;
 
@@ -111,9 +111,9 @@ export interface MeetingFacts {
   readonly place: string;
   readonly startsAt: string;
   readonly orderId: string;
-  /** The names in the format of the sale's column. */
+  /** Product names in the format of `sales.productNames`. */
   readonly productNames: string;
-  /** The person's page for the sale. */
+  /** Page of the sale for the recipient. */
   readonly link: string;
   /** The campus's time zone. */
   readonly zone: TimeZone;
@@ -126,7 +126,7 @@ interface Met {
   readonly goods: string;
 }
 
-/** About a meeting for a sale, with its goods and order number. */
+/** Builds a notification about a sale's meeting, with the goods and the order number. */
 function met(
   kind: NotificationKind,
   told: MeetingFacts,
@@ -153,11 +153,11 @@ const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (met:
   withdraw: ({ name, when, goods }) => ['Usul janji temu ditarik', `${name} menarik usulnya untuk ${goods}: ${when}.`],
 };
 
-/** The last line of a talk in the list, about a proposed meeting. */
+/** Preview of a talk whose last card is a proposed meeting. */
 export const meetingLine = (startsAt: string, zone: TimeZone): string =>
   `Usul janji temu ${meetingTime(startsAt, zone)}`;
 
-/** For the other person, about a proposed meeting. An agreed one is announced as an event of the sale. */
+/** Notifies the other person of a proposed meeting. An agreed one is announced as an event of the sale. */
 export const meetingNotification = (step: keyof typeof meetingWords, told: MeetingFacts): NotificationText =>
   met('meeting_proposed', told, meetingWords[step]);
 
@@ -180,7 +180,8 @@ const isAhead = (startsAt: number, now: number, zone: TimeZone): boolean =>
   startsAt - now <= Math.min(...limits.meetingReminderHours) * hourMs;
 
 /**
- * Reminds `to` of an agreed meeting; `cash`: rupiah to pay there, 0: a gift; null: already paid. `now`: ms since 1970.
+ * Reminds `to` of an agreed meeting. `cash`: rupiah to pay there, 0 for a gift, null if already paid; `now`: ms since
+ * 1970.
  */
 export function meetingReminder(
   told: MeetingFacts & { readonly to: 'buyer' | 'seller'; readonly cash: number | null },
@@ -196,8 +197,8 @@ export function meetingReminder(
 }
 
 /**
- * For both people, when wrong codes have locked the handover, because the buyer may not know of the tries. `until`:
- * ISO.
+ * Notifies both people that wrong codes have locked the handover, because the code's holder may not know of the tries.
+ * `until`: end of the lock, ISO.
  */
 export function lockedNotification(
   to: 'buyer' | 'seller',

@@ -1,12 +1,14 @@
 /**
- * Meetings and appointments of one person at the same time. A booking does not check its seller's agreed meetings, so
- * both can happen: the person is then warned and moves one of them.
+ * Detects overlapping meetings and appointments of one person. A booking does not check its seller's agreed meetings,
+ * so overlaps can occur: the person is then warned and moves one of them.
  */
 import { rulesOf } from '../kinds/index.ts';
 import { limits } from '../limits.ts';
 import type { SaleState } from './sale.ts';
 
-/** A sale with its agreed meeting; a row of `sales` fits. `bookedMinutes`: 0 for a meeting without a package. */
+/**
+ * A sale with its agreed meeting; a row of `sales` is assignable. `bookedMinutes`: 0 for a meeting without a package.
+ */
 export interface Engagement {
   readonly $id: string;
   readonly state: string;
@@ -30,7 +32,8 @@ const endOf = (one: Engagement): number => startOf(one) + (one.bookedMinutes || 
  * one meeting, unless one of them was booked.
  */
 export function isAtOnce(one: Engagement, other: Engagement): boolean {
-  // The pickup of a batch is possible at any time within its hours; a sale stores their end.
+  // Batch pickups never overlap: the buyer may come at any time within the pickup hours, of which a sale stores only
+  // the end.
   const isKept = [one, other].every((sale) => running.includes(sale.state) && !rulesOf(sale).isPickedUp);
   if (one.$id === other.$id || !isKept) return false;
   const isOneMeeting =
@@ -41,5 +44,5 @@ export function isAtOnce(one: Engagement, other: Engagement): boolean {
   return !isOneMeeting && startOf(one) < endOf(other) && startOf(other) < endOf(one);
 }
 
-/** Longest engagement, minutes: nothing that began earlier is still going on. */
+/** Maximum minutes of an engagement; one that began earlier than this is over. */
 export const longestEngagement: number = Math.max(limits.packageMinutesMost, limits.meetingMinutes);

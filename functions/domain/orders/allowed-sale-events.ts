@@ -44,11 +44,11 @@ export const possible = (sale: Sale, mover: SaleMover, now: number): readonly Sa
 const leaving = (sale: Sale, mover: SaleMover, now: number, zone: TimeZone): readonly SaleTransition[] =>
   possible(sale, mover, now).filter((row) => !isUnpayable(row, sale) && !isTooLate(row, sale, now, zone));
 
-/** Whether the step would complete a sale whose money was refunded. */
+/** Whether the transition would complete a sale whose money was refunded. */
 export const isUnpayable = (row: SaleTransition, sale: Sale): boolean =>
   row.effects.includes('release_money') && isMoneyGone(sale);
 
-/** Whether the step would accept a rental whose first day is over. */
+/** Whether the transition would accept a rental whose first day is over. */
 const isTooLate = (row: SaleTransition, sale: Sale, now: number, zone: TimeZone): boolean =>
   (row.event === 'accept' || row.event === 'accept_outside') &&
   now >= (termsOf(sale).acceptedUntil(sale, zone) ?? Number.POSITIVE_INFINITY);
@@ -88,8 +88,8 @@ const objectionsOf = (sale: Pick<Sale, 'buyerObjections' | 'sellerObjections'>, 
   as === 'buyer' ? sale.buyerObjections : sale.sellerObjections;
 
 /**
- * Whether one side may report the other as absent: the meeting began 30 minutes ago, and was accepted and agreed on
- * before it began. A button pressed after a meeting proves nothing about it. `now`: ms since 1970.
+ * Whether one side may report the other as absent: the meeting began 30 minutes ago, and the sale was accepted and the
+ * meeting agreed on before it began. An acceptance or agreement after that proves nothing. `now`: ms since 1970.
  */
 export function isMeetingMissed(sale: Absentable, now: number): boolean {
   const { state, meetAt } = sale;
@@ -107,17 +107,17 @@ const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
 const isBefore = (moment: string | null, other: string): boolean =>
   moment !== null && Date.parse(moment) < Date.parse(other);
 
-/** Whether the seller reported "ready" before the meeting: only then is the buyer's absence a mark. */
+/** Whether the seller reported "ready" before the meeting: only then does the buyer's absence count as a mark. */
 const wasReadyToMeet = ({ state, readyAt, meetAt }: Pick<Sale, 'state' | 'readyAt' | 'meetAt'>): boolean =>
   state === 'ready' && meetAt !== null && isBefore(readyAt, meetAt);
 
-/** Whether its pickup was moved so recently that the buyer may leave without a mark. */
+/** Whether the batch's pickup was moved so recently that the buyer may leave without a mark. */
 export const mayLeaveMoved = ({ leaveUntil }: Pick<Sale, 'leaveUntil'>, now: number): boolean =>
   now < Date.parse(leaveUntil ?? '');
 
 /**
  * Whether it is too late for the seller to find another buyer, so that a buyer who leaves now is marked as absent.
- * Before its seller has accepted, this holds only for a pre-order, whose seller cannot answer earlier.
+ * Before acceptance, this holds only for a pre-order, whose seller cannot answer earlier.
  */
 export const isLateToLeave = (sale: Leavable, now: number, zone: TimeZone): boolean =>
   !mayLeaveMoved(sale, now) &&

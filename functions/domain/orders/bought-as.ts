@@ -6,12 +6,12 @@ interface BoughtItem {
   readonly sellerId: string;
   readonly name: string;
   readonly quantity: number;
-  /** '' or absent: sold alone, as all lines of orders older than bundles. */
+  /** '' or absent if the product was sold alone, as in all orders older than bundles. */
   readonly bundleId?: string | null;
   readonly bundleName?: string | null;
 }
 
-/** The cart that these lines of an order came from: a bundle counts once, with all its parts. */
+/** Restores the cart from the lines of an order: the parts of a bundle become one entry. */
 export function boughtAs(items: readonly BoughtItem[]) {
   const bought = new Map<string, { productId: string; sellerId: string; name: string; quantity: number }>();
   for (const { productId, sellerId, name, quantity, bundleId, bundleName } of items) {
@@ -21,12 +21,12 @@ export function boughtAs(items: readonly BoughtItem[]) {
   return [...bought.values()];
 }
 
-/** The names of the things in a sale as they were bought: a bundle once, in place of its parts. */
+/** Names of the items in a sale as they were bought: a bundle is named once, instead of its parts. */
 export const boughtNames = (items: readonly Omit<BoughtItem, 'sellerId' | 'quantity'>[]): string[] => [
   ...new Map(items.map(({ productId, name, bundleName }) => [bundleName || productId, bundleName || name])).values(),
 ];
 
-/** Words for ordering again: those of the kind, or general ones if the kinds differ. */
+/** Label of the button to order again: that of the kind, or a general one if the kinds differ. */
 export function againWords(items: readonly KindRow[]): string {
   const [words = usualWords.again, ...others] = new Set(items.map((item) => rulesOf(item).words.again));
   return others.length === 0 ? words : orderedWords.again;

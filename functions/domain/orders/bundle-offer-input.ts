@@ -1,4 +1,4 @@
-/** Input of an offer for several products. Separate from its rules, because pages without forms read those, too. */
+/** Input of an offer for several products. Separate from its rules, because pages without forms also use the rules. */
 import { z } from 'zod';
 import { personId, rowId, say } from '../field.ts';
 import { limits } from '../limits.ts';

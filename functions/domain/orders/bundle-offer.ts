@@ -13,7 +13,7 @@ import { assertBuyable, assertInStock, linePrice } from './cart.ts';
 import { lowestOffer, type Negotiable } from './offer.ts';
 import { productNamesOf } from './product-names.ts';
 
-/** The products of an offer for several; empty for an offer for one product. Older rows lack the column. */
+/** Product ids of an offer for several products; empty for an offer for one product. Older rows lack the column. */
 export const thingsOf = (offer: { readonly productIds?: readonly string[] | null }): readonly string[] =>
   offer.productIds ?? [];
 
@@ -23,17 +23,20 @@ export const bundleOfferName = (things: readonly { readonly name: string }[]): s
 
 const sumOf = (prices: readonly number[]): number => prices.reduce((all, price) => all + price, 0);
 
-/** Sum of the things' prices. Rupiah. */
+/** Sum of the products' current prices. Rupiah. */
 export const bundleListPrice = (things: readonly Negotiable[]): number => sumOf(things.map(priceNow));
 
-/** A sale of several things justifies a small reduction even of fixed prices. */
+/**
+ * Lowest price of one product in the offer. Selling several products together justifies a small reduction even of fixed
+ * prices.
+ */
 const lowestOf = (thing: Negotiable): number =>
   thing.isNegotiable ? lowestOffer(thing) : Math.ceil((priceNow(thing) * limits.bundleOfferFixedPercent) / 100);
 
-/** Lowest price for all things. Rupiah. */
+/** Lowest price that a buyer may offer for all products together. Rupiah. */
 export const lowestBundleOffer = (things: readonly Negotiable[]): number => sumOf(things.map(lowestOf));
 
-/** Why a product cannot be in such an offer; null: it can. */
+/** Error code if a product cannot be in an offer for several products, otherwise null. */
 export function thingRefusal(
   thing: Negotiable | undefined,
   sellerId: string,
@@ -45,8 +48,8 @@ export function thingRefusal(
 }
 
 /**
- * Refuses a price below the lowest, or not below the sum of the things' prices. @throws invalid_input with the field's
- * code
+ * Refuses a price below the lowest, or not below the sum of the products' prices. @throws invalid_input with the
+ * field's code
  */
 export function assertBundlePrice(things: readonly Negotiable[], price: number): void {
   const [lowest, whole] = [lowestBundleOffer(things), bundleListPrice(things)];

@@ -1,11 +1,11 @@
 /**
- * A meeting as an .ics file (RFC 5545). It names the campus' time zone, so that every calendar shows the agreed hour.
+ * A meeting as an .ics file (RFC 5545). It contains the campus time zone, so that every calendar shows the agreed hour.
  */
 
 import { campusOffsetMs } from '../campus-time.ts';
 import type { TimeZone } from '../settings/time-zones.ts';
 
-/** The names of the time zones in calendar files. */
+/** IANA names of the time zones. */
 const zoneNames: Readonly<Record<TimeZone, string>> = {
   WIB: 'Asia/Jakarta',
   WITA: 'Asia/Makassar',
@@ -28,7 +28,7 @@ function zoneLines(zone: TimeZone): string[] {
 }
 
 export interface CalendarEntry {
-  /** Stays the same when a meeting changes: with a higher `revision`, calendars move the entry. */
+  /** Stays the same when a meeting changes, so that calendars move their entry when `revision` is higher. */
   readonly id: string;
   readonly revision: number;
   /** The market's own name. */
@@ -39,11 +39,11 @@ export interface CalendarEntry {
   readonly title: string;
   readonly place: string;
   readonly description: string;
-  /** When the file is made, ISO. */
+  /** Creation time of the file, ISO. */
   readonly madeAt: string;
 }
 
-/** `20261120T150000`, from the ISO time. */
+/** A time (ms since 1970) as `20261120T150000`, in UTC. */
 const digits = (time: number): string => new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '');
 const local = (time: number, zone: TimeZone): string =>
   `TZID=${zoneNames[zone]}:${digits(time + campusOffsetMs(zone))}`;
@@ -75,7 +75,7 @@ function folded(line: string): string {
   return text;
 }
 
-/** The whole file (text/calendar). It asks the calendar for a reminder one hour before. */
+/** The complete file (text/calendar). It asks the calendar for a reminder one hour before the meeting. */
 export function calendarFile(entry: CalendarEntry, zone: TimeZone): string {
   const start = Date.parse(entry.startsAt);
   const lines = [

@@ -9,14 +9,14 @@ import { type GroupedLine, groupBySale } from './sale-groups.ts';
 
 /** A cart holds at most 20 different products, each with a whole quantity ≥ 1 and, where stock is tracked, ≤ stock. */
 
-/** The columns of a product that the rules read; a product row fits. */
+/** Product columns that the rules read; a row of `products` is assignable. */
 export interface Sellable extends KindColumns {
   readonly $id: string;
   readonly name: string;
   readonly price: number;
   readonly discount: number;
   readonly imageId: string;
-  /** null: stock is not tracked. */
+  /** Null if stock is not tracked. */
   readonly stock: number | null;
   readonly isSold: boolean;
   /** False once the listing has expired. */
@@ -43,7 +43,7 @@ export function assertBuyable(product: Sellable, buyerId: string, now: number): 
   if (closed) throw new DomainError(closed, about);
 }
 
-/** Refuses more than the stock, and says how much is left. */
+/** Refuses more than the stock; the details contain how much is left. @throws sold_out, stock_short */
 export function assertInStock(product: Pick<Sellable, '$id' | 'name' | 'stock'>, quantity: number): void {
   const left = shortStock(product.stock, quantity);
   if (left === null) return;
@@ -93,7 +93,7 @@ export function chosenLines<Line extends { readonly productId: string }>(
   return chosen;
 }
 
-/** Refuses a cart that cannot be ordered: empty, or with more products than allowed today. */
+/** Refuses a cart that cannot be ordered: empty, or with more products than the current limit. */
 export function assertOrderable(productsInCart: number): void {
   if (productsInCart === 0) throw new DomainError('cart_empty');
   assertCartQuota(productsInCart - 1);
@@ -103,7 +103,7 @@ export function assertOrderable(productsInCart: number): void {
 export const hasTooManySales = (lines: readonly GroupedLine[]): boolean =>
   groupBySale(lines).length > limits.sellersPerCart;
 
-/** Refuses too many sales for the order's one transaction. */
+/** Refuses more sales than the order's one transaction can write. @throws seller_limit */
 export function assertFewSales(lines: readonly GroupedLine[]): void {
   if (hasTooManySales(lines)) {
     throw new DomainError('seller_limit', { limit: limits.sellersPerCart });
@@ -143,7 +143,7 @@ export interface PriceChange extends LinePrice {
   readonly productId: string;
   readonly name: string;
   /**
-   * Rupiah, as stored in the line and as of now: of one piece, or of the whole line if only the number of agreed pieces
+   * Rupiah, as stored in the line and as of now: per piece, or of the complete line if only the number of agreed pieces
    * changed.
    */
   readonly oldPrice: number;
@@ -152,7 +152,7 @@ export interface PriceChange extends LinePrice {
 
 export type KeptLine = CartLine & Omit<LinePrice, 'price'>;
 
-/** Lines older than offers lack these columns. */
+/** Lines older than offers lack the offer columns. */
 const isSamePrice = (kept: LinePrice, now: LinePrice): boolean =>
   kept.price === now.price &&
   (kept.offerId || '') === now.offerId &&
@@ -183,7 +183,10 @@ export function priceChanges(
   });
 }
 
-/** Lines with a former name of their product: the screen shows it, but an order would have the current one. */
+/**
+ * Lines that still have a former name of their product. The screen shows that name, but an order would use the current
+ * one.
+ */
 export const renamedLines = <Line extends CartLine>(
   lines: readonly Line[],
   products: ReadonlyMap<string, Pick<Sellable, 'name'>>,

@@ -6,24 +6,24 @@ import { DomainError } from '../errors.ts';
 import { rulesOf } from '../kinds/index.ts';
 import type { CashUnit, KindColumns } from '../kinds/kind.ts';
 
-/** Units of an order's line, in the unit of its kind. */
+/** Size of an order line in the cash unit of its kind. A rental counts pieces times days. */
 export const cashUnits = (line: { readonly quantity: number; readonly rentDays?: number | null }): number =>
   line.quantity * (line.rentDays || 1);
 
-/** A listing; a product row fits. Rows from before the column have no limit. */
+/** A row of `products` is assignable. Rows older than this column have no limit. */
 interface Listing extends Pick<KindColumns, 'kind'> {
   readonly cashMost?: number | null;
 }
 
-/** The most units that are sold in cash. */
+/** The most units that a buyer may order for cash. */
 export interface CashMost {
   readonly most: number;
   readonly unit: CashUnit;
 }
 
 /**
- * The limit of a line at this price (rupiah for a piece); null: none. A gift has none, because it cannot be
- * transferred.
+ * Cash limit of a line at this price (rupiah per piece); null if there is none. A gift has none, because it cannot be
+ * paid by transfer.
  */
 export function cashMostOf(listing: Listing, price: number): CashMost | null {
   const { cashUnit: unit } = rulesOf(listing);
@@ -31,7 +31,10 @@ export function cashMostOf(listing: Listing, price: number): CashMost | null {
   return unit === null || most === null || price === 0 ? null : { most, unit };
 }
 
-/** Refuses `wanted` units in addition to those `held` in cash already. @throws cash_most */
+/**
+ * Refuses if `wanted` units, together with the units already on order for cash (`held`), exceed the limit. @throws
+ * cash_most
+ */
 export function assertCashMost(
   { $id: productId, name }: { readonly $id: string; readonly name: string },
   { most: limit, unit }: CashMost,

@@ -19,7 +19,7 @@ interface CountedOrder extends WorthOrder {
 const dayOf = (time: number, offsetMinutes: number): string =>
   new Date(time + offsetMinutes * 60_000).toISOString().slice(0, 10);
 
-/** Midnight of the first of the last `days` days, ms since 1970. */
+/** Start of the last `days` days, today included: midnight of the first one, ms since 1970. */
 export function firstMoment(now: number, days: number, offsetMinutes: number): number {
   const local = now + offsetMinutes * 60_000;
   return local - (local % dayMs) - (days - 1) * dayMs - offsetMinutes * 60_000;

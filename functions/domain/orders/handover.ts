@@ -1,6 +1,6 @@
 /**
- * The handover code: six digits that only the buyer sees, and that the seller types or scans when the goods change
- * hands. Five wrong tries lock it for 15 minutes.
+ * The handover code: six digits that only the receiver of the goods sees, and that the other side types or scans when
+ * the goods change hands. Five wrong tries lock it for 15 minutes.
  */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -27,7 +27,7 @@ export function isSameCode(typed: string, code: string): boolean {
   return difference === 0;
 }
 
-/** The columns of a code that the rules read; a row of `handoverCodes` fits. */
+/** Code columns that the rules read; a row of `handoverCodes` is assignable. */
 export interface HandoverCode {
   readonly code: string;
   /** Wrong tries since the last lock. */
@@ -43,7 +43,7 @@ export interface HandoverTry {
   readonly isRight: boolean;
   /** Tries left before the lock. */
   readonly left: number;
-  /** Whether this try locked it. */
+  /** Whether this try locked the code. */
   readonly isLocked: boolean;
   readonly change: Pick<HandoverCode, 'tries' | 'lockedUntil'>;
 }
@@ -69,8 +69,8 @@ export function tryCode(stored: HandoverCode, typed: string, now: number): Hando
 const mark = 'LAPAK';
 
 /**
- * The QR's content. It uses only the characters of QR's alphanumeric mode, which makes the picture coarse enough for
- * old cameras.
+ * Content of the QR code. It uses only characters of the alphanumeric mode, which keeps the code coarse enough for old
+ * cameras.
  */
 export const handoverText = (saleId: string, code: string): string => `${mark}:${saleId.toUpperCase()}:${code}`;
 
@@ -107,7 +107,10 @@ export function readHandover(text: string, saleId: string): string {
   return scanned.code;
 }
 
-/** The QR's text: alone, in any case, or in the address of a search, which scanner apps open for unknown content. */
+/**
+ * Matches the QR code's content in any letter case: alone, or in the URL of a web search, which scanner apps open for
+ * unknown content.
+ */
 const marked = new RegExp(
   `(?:^|[^A-Z0-9])${mark}:(?<id>[A-Z0-9-]+):(?<code>\\d{${limits.handoverDigits}})(?![A-Z0-9])`,
   'i',

@@ -1,6 +1,6 @@
 /**
  * Time and place where two people meet for a sale. Each proposal is a row; only its receiver can agree. The agreed
- * meeting is also stored in the sale and holds until both agree on another one.
+ * meeting is also stored in the sale and applies until both agree on another one.
  */
 import { dayMs, hourMs, minuteMs } from '../durations.ts';
 import { DomainError } from '../errors.ts';
@@ -24,7 +24,7 @@ export type MeetingState = (typeof meetingStates)[number];
 const meetingEvents = ['agree', 'counter', 'decline', 'withdraw', 'replace', 'lapse'] as const;
 export type MeetingEvent = (typeof meetingEvents)[number];
 
-/** The proposer, the receiver, or the system (another meeting was agreed on; the time has passed). */
+/** `system`: another meeting was agreed on, or the time has passed. */
 type MeetingActor = 'proposer' | 'receiver' | 'system';
 
 interface MeetingTransition {
@@ -50,7 +50,7 @@ export const meetingTransitions: readonly MeetingTransition[] = [
  */
 export const meetingAnswers = ['agree', 'decline', 'withdraw'] as const satisfies readonly MeetingEvent[];
 
-/** The columns of a meeting that the rules read; a row of `meetings` fits. `startsAt`: ISO. */
+/** Meeting columns that the rules read; a row of `meetings` is assignable. `startsAt`: ISO. */
 export interface Meeting {
   readonly state: string;
   readonly buyerId: string;
@@ -75,7 +75,7 @@ interface PlannedSale extends KindRow {
   readonly state: string;
 }
 
-/** Whether the two plan place and time themselves. The batch sets both for its pickup. */
+/** Whether buyer and seller plan place and time themselves. For pre-orders, the batch sets both. */
 export const isPlannable = (sale: PlannedSale): boolean => isMeetable(sale) && !rulesOf(sale).isPickedUp;
 
 /** @throws batch_decides_meeting, meeting_not_now */
@@ -120,7 +120,7 @@ export function assertMeetingTime(startsAt: string, now: number): void {
 export const meetingStatuses = ['on_the_way', 'late', 'arrived'] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
-/** The latest status of both sides; a row of `meetings` fits. Times are ISO; null: none. */
+/** The latest status of both sides; a row of `meetings` is assignable. Times are ISO; null without a status. */
 export interface SharedStatuses {
   readonly buyerStatus: string;
   readonly buyerStatusAt: string | null;
@@ -169,7 +169,7 @@ export function isOtherLate(
   return meeting.state === 'agreed' && theirs === late && own !== late && hasWaited;
 }
 
-/** The columns that `isBuyerSilent` reads; a row of `meetings` fits. */
+/** The columns that `isBuyerSilent` reads; a row of `meetings` is assignable. */
 export interface NumberedProposal {
   readonly $createdAt: string;
   readonly proposedBy: string;
@@ -203,7 +203,7 @@ export function isBuyerSilent(
   );
 }
 
-/** An appointment that a person already has; a sale with its agreed meeting fits. */
+/** An appointment that a person already has; a sale with its agreed meeting is assignable. */
 export interface Appointment {
   readonly $id: string;
   readonly buyerId: string;
@@ -220,7 +220,8 @@ export function timeTaken(startsAt: string): { from: string; until: string } {
 }
 
 /**
- * Whether this person has another appointment then. Several sales of the same two people at one place are one meeting.
+ * Whether this person has another appointment at the meeting's time. Several sales of the same two people at one place
+ * are one meeting.
  */
 function isBusy(
   personId: string,

@@ -16,7 +16,10 @@ export function readMidtransOrderId(text: string): { orderId: string; attempt: n
   return uniqueIdPattern.test(orderId) ? { orderId, attempt: Number(attempt), madeAt: Number(madeAt) } : null;
 }
 
-/** The Order ID in an order_id that a client sends: plain, or with timestamp and attempt around it. */
+/**
+ * Extracts our order id from a text that a client sends: the id alone, or with timestamp and attempt around it. Null if
+ * there is none.
+ */
 export function orderIdIn(text: string): string | null {
   const parts = text.split('-');
   return parts.length <= 3 ? (parts.find((part) => uniqueIdPattern.test(part)) ?? null) : null;
@@ -49,8 +52,8 @@ function fitsCode(outcome: PaymentOutcome, statusCode: string): boolean {
 }
 
 /**
- * Only a capture or settlement with an accepted fraud status (transfers have none) is money. A status that contradicts
- * its code is unknown.
+ * Only a capture or settlement with an accepted fraud status counts as paid; transfers have no fraud status. A status
+ * that contradicts its code is 'unknown'.
  */
 export function paymentOutcome(
   transactionStatus: string,
@@ -86,7 +89,8 @@ function outcomeOf(transactionStatus: string, fraudStatus: string | undefined): 
 }
 
 /**
- * Money that went back according to Midtrans: the total so far (null: not given), and the keys of the requests for it.
+ * Money that went back according to Midtrans. `amount`: total so far, null if not reported; `keys`: keys of the refund
+ * requests.
  */
 export interface ReturnedMoney {
   readonly amount: number | null;
@@ -96,8 +100,8 @@ export interface ReturnedMoney {
 export const nothingReturned: ReturnedMoney = { amount: null, keys: [] };
 
 /**
- * How much of a payment has gone back so far; null when Midtrans does not say. A refund or chargeback without an amount
- * means all of it, and the total never exceeds the payment.
+ * How much of a payment has gone back so far; null when Midtrans does not report it. A full refund or chargeback counts
+ * as all of it, and the total never exceeds the payment.
  */
 export function returnedTotal(transactionStatus: string, gross: number, { amount }: ReturnedMoney): number | null {
   if (['refund', 'chargeback'].includes(transactionStatus)) return gross;
@@ -119,7 +123,7 @@ interface StoredNews {
   readonly transactionId: string;
 }
 
-/** A card's money that was reserved and released before it settled: canceled, or denied by fraud detection. */
+/** Whether a card's reserved money was released before it settled: canceled, or denied by fraud detection. */
 const isVoid = (status: string, fraudStatus: string): boolean =>
   status === 'cancel' || (status === 'deny' && fraudStatus === 'deny');
 
