@@ -1,6 +1,5 @@
 /**
- * The admin pages, with the right each requires: for the menu beside the page, the bottom bar and the dashboard's
- * tiles.
+ * The admin pages, with the right that each requires. Used by the side menu, the bottom bar and the dashboard's tiles.
  */
 import {
   type Icon,
@@ -30,7 +29,7 @@ export interface AdminPlace {
   readonly right: Right;
 }
 
-/** The first four accessible ones are in the bottom bar of phones, the others in its menu. */
+/** On phones, the first four accessible pages are in the bottom bar and the others in its menu. */
 const places: readonly AdminPlace[] = [
   { to: '/admin/dashboard', label: frameTexts.dashboard, Icon: IconLayoutDashboard, right: 'staff' },
   { to: '/admin/orders', label: frameTexts.orders, Icon: IconReceipt, right: 'money' },

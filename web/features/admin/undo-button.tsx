@@ -10,16 +10,16 @@ import { useNow } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 interface UndoButtonProps {
-  /** Name of the mark for screen readers. */
+  /** What is undone, for screen readers. */
   name: string;
-  /** Administrators do not decide cases of their own. */
+  /** Ids of the people concerned: administrators do not decide their own cases. */
   concerned: readonly string[];
-  /** End of the time to undo it, ISO; null: not possible or too late. */
+  /** Deadline to undo, ISO; null if undo is not possible. */
   until: string | null;
   undo: () => Promise<unknown>;
 }
 
-/** Undoes a mark. Hidden when the time to undo is over. */
+/** Undoes a decision. Hidden after the deadline. */
 export function UndoButton({ name, concerned, until, undo }: UndoButtonProps) {
   const queries = useQueryClient();
   const now = useNow();

@@ -24,8 +24,8 @@ export interface LoginFailure {
 const explained = ['network', 'general_rate_limit_exceeded'];
 
 /**
- * The sentence for a failed login. Appwrite refuses a malformed password before checking it: that counts as a wrong
- * password.
+ * The sentence for a failed login. Appwrite refuses a malformed password without checking it; that also counts as a
+ * wrong password.
  */
 export function loginSentence(thrown: unknown): string {
   const { code, details } = toCallError(thrown);
@@ -42,7 +42,7 @@ export function loginSentence(thrown: unknown): string {
 }
 
 interface LoginFormProps {
-  /** Prefilled, with the password if it was chosen in this tab a moment ago. */
+  /** Prefills the address, and the password if it was typed in this tab during registration. */
   email: string;
   /** Whether only the password is missing: its field then has focus. */
   asksPassword?: boolean;

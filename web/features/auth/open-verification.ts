@@ -8,18 +8,18 @@ import { type SignedIn, sessionOptions } from '../../lib/session/session.ts';
 export interface OpenedLink {
   /** The verified address. */
   email: string;
-  /** Whether no session exists: the page then asks for the password. */
+  /** Whether no one is signed in; the page then asks for the password. */
   isVisitor: boolean;
   /** The session that the link opened. */
   session?: SignedIn;
 }
 
-/** A link works once, but React runs effects twice in development. */
+/** Results by secret. A link works once, but React runs effects twice in development. */
 const opened = new Map<string, Promise<OpenedLink>>();
 
 /**
- * Verifies the address. Signs in only in the browser that registered it: elsewhere the link may come from a stranger
- * who wants to watch the account. Throws CallError verification_refused, network, …
+ * Verifies the address. Signs in only in the browser that registered it: elsewhere, the link may come from a stranger
+ * who wants to watch what a person does in that account. Throws CallError verification_refused, network, …
  */
 export function openVerification(userId: string, secret: string, isOwn: boolean): Promise<OpenedLink> {
   const open = async (): Promise<OpenedLink> => {
@@ -29,7 +29,7 @@ export function openVerification(userId: string, secret: string, isOwn: boolean)
     try {
       return { email, isVisitor, session: await signInWithToken(userId, token) };
     } catch (error) {
-      // The address is verified nevertheless; the login explains what is wrong with the session.
+      // The address is verified nevertheless; the login page shows why no session was possible.
       console.info('The link signs nobody in:', toCallError(error).code);
       return { email, isVisitor };
     }

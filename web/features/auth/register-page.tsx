@@ -79,7 +79,7 @@ export function RegisterPage() {
       void toast('good', registerMessages.success);
     } catch (error) {
       const { code, details } = toCallError(error);
-      // The account exists: its link, once sent, signs in here.
+      // The account exists although the mail failed. Once the mail is resent, its link signs in here.
       if (code === 'mail_failed') keepRegistered({ userId: String(details['userId'] ?? ''), email, password });
       setFailure(error);
     } finally {

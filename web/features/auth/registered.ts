@@ -9,7 +9,7 @@ import type { Action } from '../../shop/product/use-login-first.ts';
 /** Login data of a new registration, to sign in with one press after the mail. Kept in memory and never stored. */
 let typed: { email: string; password: string } | undefined;
 
-/** Called after a registration, for the return from the mail. */
+/** Called after a registration. Keeps what is needed when the person returns from the mail. */
 export function keepRegistered(person: { userId: string; email: string; password: string }): void {
   const { userId, email, password } = person;
   typed = { email, password };
@@ -23,11 +23,14 @@ const actionParam = 'aksi';
 /** Mail programs would cut longer return URLs. */
 const longestPath = 200;
 /**
- * The only action that a link may resume, since it orders nothing. Anyone can request a mail with a URL of their own.
+ * The only action that a link may resume, because it does not place an order. Anyone can request a mail with a crafted
+ * URL.
  */
 const linkedAction: Action = 'buy';
 
-/** The target of the verification mail's link, with the page to return to, which another browser would not know. */
+/**
+ * URL in the verification mail. It includes the page to return to, because another browser would not know that page.
+ */
 export function verificationUrl(): string {
   const url = new URL('/verify-email', globalThis.location.origin);
   const path = rememberedPath() ?? '';
@@ -51,8 +54,8 @@ export function dropTyped(): void {
 }
 
 /**
- * The registration of this verification link, if made in this browser. For another person's link it finds none, so the
- * page shows no address. Stores the page to return to in this tab.
+ * The registration that belongs to this verification link, if it was made in this browser; otherwise undefined, so that
+ * the page shows no address. Also stores the page to return to in this tab.
  */
 export function takeRegistered(userId: string): Registered | undefined {
   const kept = registeredHere();

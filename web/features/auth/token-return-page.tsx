@@ -7,7 +7,10 @@ import { returnsHere } from '../../lib/session/google-state.ts';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** A token works once: kept outside the component, because React runs effects twice in development. */
+/**
+ * Sessions by token. Kept outside the component, because a token works once but React runs effects twice in
+ * development.
+ */
 const bought = new Map<string, ReturnType<typeof signInWithToken>>();
 
 /** Uses the token only if this tab started the sign-in, so that a foreign token changes nothing on this device. */
@@ -19,7 +22,10 @@ function buy(userId: string, secret: string, state: string) {
   return session;
 }
 
-/** Return page of Google's consent: the token in the URL becomes a session in the tab that started the sign-in. */
+/**
+ * Return page of Google's consent screen: exchanges the token in the URL for a session, in the tab that started the
+ * sign-in.
+ */
 export function GoogleReturnPage() {
   const [params] = useSearchParams();
   const [failed, setFailed] = useState<string | null>(null);

@@ -76,7 +76,7 @@ export function VerifyEmailPage() {
   );
 }
 
-/** The login, with the verified address. */
+/** The login form, prefilled with the verified address. */
 function LoginHere({ email }: { email: string }) {
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   return (

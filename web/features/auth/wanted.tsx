@@ -13,21 +13,21 @@ import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './auth.module.css';
 import wanted from './wanted.module.css';
 
-/** Loaded only for pages of a kind, because few logins start there. */
+/** Loaded only for pages of a kind, because few logins are required by them. */
 const AskedByKind = part(async () => (await import('./asked-by-kind.tsx')).AskedByKind);
 
 const productIn = (path: string) => /^\/product\/([a-z\d_.-]{1,36})(?:[?#]|$)/.exec(path)?.[1];
 
 interface WantedProps {
   door: Door;
-  /** The page's heading when no page required the login. Absent: the page has another heading. */
+  /** Heading used when no page required the login. Absent if the page has another heading. */
   title?: string;
 }
 
 const Title = ({ children }: { children: string | undefined }) =>
   children === undefined ? null : <h1 className={classes.title}>{children}</h1>;
 
-/** The reason for the login as the page's heading, and the product. */
+/** Explains why the login is required, and shows the product concerned. */
 export function Wanted({ door, title }: WantedProps) {
   // Read once: the login clears it before the page is left.
   const [path] = useState(() => rememberedPath() ?? '');
@@ -54,11 +54,11 @@ function WantedProduct({ productId, action, door, title }: WantedProductProps) {
   const queries = useQueryClient();
   const { data: product, error } = useQuery({
     queryKey: queryKeys.wantedProduct(productId),
-    // The product's page was open a moment ago.
+    // Cached, because the product's page was usually just open.
     placeholderData: () => queries.getQueryData(queryKeys.product(productId)),
     queryFn: () => getRow('products', productId, wishColumns),
   });
-  // Deleted or not loaded: the login does not need it.
+  // The product is deleted or failed to load. The login works without it.
   if (product === null || error) return <Title>{title}</Title>;
   const why = product && wantedMessages.toDo(door, action, product.name);
   return (

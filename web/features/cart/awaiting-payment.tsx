@@ -18,11 +18,11 @@ interface AwaitingPaymentProps {
   onPay: () => void;
 }
 
-/** The stored order awaits payment, whatever the popup's outcome. */
+/** The stored order that awaits its payment, whatever the outcome in the payment popup. */
 export function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
   const panel = useRef<HTMLElement>(null);
   const { data: payment } = useQuery(paymentOptions(order.orderId));
-  // Replaces a long form: without focus, a person who closes the popup would look at an empty area.
+  // Gets focus because it replaces a long form: a person who closes the popup would otherwise look at an empty area.
   useEffect(() => panel.current?.focus(), []);
   return (
     <section className={`${checkout.panel} ${checkout.saved}`} aria-labelledby="tersimpan" ref={panel} tabIndex={-1}>

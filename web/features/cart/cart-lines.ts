@@ -23,7 +23,6 @@ export type StoredLine = Picked<
   | 'rentFrom'
   | 'rentDays'
 >;
-/** Columns of the cart's products. */
 export const productColumns = [
   'name',
   'price',
@@ -54,7 +53,7 @@ export interface Line extends StoredLine {
   kind: RowKind;
   /** Refundable deposit per piece of a rental, rupiah. */
   pieceDeposit: number;
-  /** Limit of what is sold in cash (domain/orders/cash-most.ts); null: none. */
+  /** Limit for selling in cash (domain/orders/cash-most.ts); null if none. */
   cashMost: CashMost | null;
   /** Place at which the seller hands the product over. */
   codAddress: string;
@@ -73,8 +72,8 @@ function troubleOf(quantity: number, product: ProductNow | undefined): LineTroub
 }
 
 /**
- * The stored lines with their current products. Until those are loaded, no line has a problem. `seen`: the products
- * loaded before, so that sellers and places stay visible during a reload.
+ * The stored lines with their current products. Until the products are loaded, no line has a problem. `seen` are the
+ * products loaded before, so that sellers and places stay visible during a reload.
  */
 export function linesNow(
   stored: readonly StoredLine[],
@@ -105,10 +104,10 @@ export const withChoice = (line: Line, chosen: LineChoice | undefined): Line =>
 /** Whether a line cannot be bought in any quantity. */
 export const isLost = ({ trouble }: Line): boolean => trouble !== undefined && trouble.kind !== 'short';
 
-/** The lines that one button removes. */
+/** The lines that cannot be bought; one button removes them all. */
 export const lostLines = (lines: readonly Line[]): Line[] => lines.filter(isLost);
 
-/** The chosen lines, by product id; null: all. */
+/** The chosen lines, by product id; null for all. */
 export type Chosen = ReadonlySet<string> | null;
 
 export const chosenOf = (lines: readonly Line[], chosen: Chosen): Line[] =>
@@ -117,7 +116,7 @@ export const chosenOf = (lines: readonly Line[], chosen: Chosen): Line[] =>
 /** The amount to pay, without unavailable lines. */
 export const totalOf = (lines: readonly Line[]): number => cartTotal(lines.filter((line) => !isLost(line)));
 
-/** The deposits of rentals, which a transfer pays in addition. */
+/** The sum of the rental deposits, which a transfer pays in addition. */
 export const depositsOf = (lines: readonly Line[]): number =>
   depositsIn(
     lines.filter((line) => !isLost(line)).map(({ pieceDeposit: deposit, quantity }) => ({ deposit, quantity })),
@@ -136,7 +135,7 @@ export function bySeller(lines: readonly Line[]): SellerLines[] {
   return [...groups].map(([sellerId, group]) => ({ sellerId, name: group[0]?.seller?.name ?? '', lines: group }));
 }
 
-/** Sellers whose handover the order settles. Kinds with their own sale settle it there. */
+/** The sellers whose handover is arranged by the order. Kinds with their own sale arrange it there. */
 const handingOver = (lines: readonly Line[]): SellerLines[] =>
   bySeller(lines.filter((line) => line.seller && !rulesOf(line).hasOwnSale));
 
@@ -148,7 +147,7 @@ export const bringing = (lines: readonly Line[]): SellerLines[] =>
 export const toMeet = (lines: readonly Line[]): SellerLines[] =>
   handingOver(lines).filter(({ sellerId, lines: own }) => sellerId !== '' && !isBrought(own));
 
-/** The meeting place named by one seller's listings; '' where none does. */
+/** The meeting place in the first of these lines that has one; '' if none has. */
 export const namedPlace = (lines: readonly Line[]): string =>
   lines.find(({ codAddress }) => codAddress !== '')?.codAddress ?? '';
 

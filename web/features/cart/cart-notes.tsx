@@ -9,7 +9,10 @@ import { canOrder, isCrowded, type Line, lostLines } from './cart-lines.ts';
 import { openTransfersOptions } from './queries.ts';
 import type { RemoveLines } from './use-cart.ts';
 
-/** Reminds of an unpaid transfer, which should be paid and not ordered again. Its lines stay in the cart until then. */
+/**
+ * Reminds of an unpaid transfer, which should be paid and not ordered again. Its lines stay in the cart until it is
+ * paid.
+ */
 export function OpenTransfer({ userId }: { userId: string }) {
   const { data: [newest] = [] } = useQuery(openTransfersOptions(userId));
   if (!newest) return null;
@@ -58,7 +61,7 @@ interface LineNotesProps {
   line: Line;
   priceBefore: number | undefined;
   ownHold: number;
-  /** Sets the quantity; absent: notes without buttons. */
+  /** Sets the quantity. If absent, the notes have no buttons. */
   onChange?: (quantity: number) => void;
 }
 

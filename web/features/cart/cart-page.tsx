@@ -35,8 +35,8 @@ import { useCart, useChosen, usePutBack, useRemoveLines } from './use-cart.ts';
 const pauseMs = 400;
 
 /**
- * Quantities with an optimistic update: a burst of presses becomes one request (Appwrite allows 120 row writes a
- * minute). A refusal restores the stored quantity.
+ * Quantities with optimistic updates. Debounced into one request, because Appwrite allows 120 row writes a minute. A
+ * refusal restores the stored quantity.
  */
 function useCartQuantities(userId: string) {
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ function useCartQuantities(userId: string) {
       void toast('bad', `${cartMessages.quantityFailure} ${sentenceFor(error)}`, error);
     }
     await queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey });
-    // A later press has sent another request, which decides.
+    // A later press has its own request, which decides the quantity.
     if (timers.current.has(productId) || wanted.current[productId] !== quantity) return;
     delete wanted.current[productId];
     setDrafts(({ [productId]: _, ...others }) => others);
@@ -71,7 +71,7 @@ function useCartQuantities(userId: string) {
       setTimeout(() => void send(productId), pauseMs),
     );
   };
-  // Flushes the last press when the page is left.
+  // Sends pending quantities immediately when the page is left.
   useEffect(() => {
     const waiting = timers.current;
     return () => {

@@ -19,5 +19,5 @@ const isTyped = (value: unknown): value is Typed =>
   typeof value.paymentMethod === 'string' &&
   (!('places' in value) || isPlaces(value.places));
 
-/** The draft, checked without zod: the rules load with the button. */
+/** Parses the draft without zod, because the validation rules load later. */
 export const typedDraft = { safeParse: (value: unknown) => (isTyped(value) ? { data: value } : {}) };

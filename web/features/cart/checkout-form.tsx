@@ -36,11 +36,11 @@ interface CheckoutFormProps extends WhatFollows, Omit<LineParts, 'choiceOf' | 'o
   lines: readonly Line[];
   /** Number of lines that stay in the cart. */
   others: number;
-  /** The address last typed; '' without one. */
+  /** The address typed in the last order; '' if none. */
   lastAddress: string;
 }
 
-/** The lines, handover, payment and button; each part asks only what the kinds leave open. */
+/** The lines, handover, payment and button. Each part asks only for what the kinds do not already decide. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { lines: listed, others, lastAddress, priceBefore, ownHold, photo, onPlaced, ...follows } = props;
   const { userId } = useUser();
@@ -64,7 +64,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   const sellersMet = toMeet(lines);
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>(() => draft.found?.places ?? {});
-  /** The listing's meeting place until another is typed. */
+  /** The typed meeting places; by default those in the listings. */
   const meetPlaces = sellersMet.map(({ sellerId, lines: own }) => ({
     sellerId,
     place: places[sellerId] ?? namedPlace(own),

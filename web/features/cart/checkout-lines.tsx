@@ -21,14 +21,14 @@ export interface LineParts {
   onChoose: (productId: string, choice: LineChoice) => void;
   priceBefore: (line: Line) => number | undefined;
   ownHold: (productId: string) => number;
-  /** Replaces the picture of an item with a private photo. */
+  /** Shown instead of the product's photo, for items with a private photo. */
   photo?: ReactNode;
 }
 
 interface SellerLinesProps extends LineParts {
   name: string;
   lines: readonly Line[];
-  /** The meeting place; undefined: the seller brings the goods, or their kind names the place. */
+  /** The meeting place. Undefined if the seller brings the goods or the kind determines the place. */
   place: string | undefined;
   onPlace: (place: string) => void;
 }
@@ -69,7 +69,7 @@ function CheckoutLine({ line, choiceOf, onChoose, priceBefore, ownHold, photo }:
       </span>
       <span>
         {line.name}
-        {/* The sum beside a single piece is its price. */}
+        {/* For a single piece, the sum already shows the price. */}
         {lineTotal(line) === line.price && !line.offerQuantity ? null : (
           <small>
             {line.quantity} × <UnitPrice line={line} />

@@ -25,7 +25,7 @@ export function CheckoutPage() {
   const { userId } = useUser();
   const cart = useCart(userId);
   const pay = usePayOrder();
-  /** A stored transfer order: from now on the page only pays it. */
+  /** A stored order by transfer. Once set, the page only offers to pay it. */
   const [saved, setSaved] = useState<PayableOrder>();
   const start = (order: PayableOrder) => {
     setSaved(order);
@@ -51,8 +51,8 @@ interface OrderingProps {
 function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forgetPrices }, onSaved }: OrderingProps) {
   const { userId } = useUser();
   /**
-   * The lines that were sent. The order empties the cart before its answer arrives, if it does; until then the form
-   * keeps them.
+   * The lines that were sent. The order may empty the cart before its response arrives, or without one; the form keeps
+   * showing these lines.
    */
   const [sent, setSent] = useState<readonly Line[]>([]);
   const [params] = useSearchParams();

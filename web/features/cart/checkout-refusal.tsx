@@ -9,7 +9,7 @@ const signedOut = ['not_signed_in', 'session_expired', 'user_unauthorized', 'gen
 
 export const isSessionOver = (error: Error): boolean => signedOut.includes(toCallError(error).code);
 
-/** Refusals that a transfer avoids. */
+/** Refusals of cash orders that do not apply to a transfer. */
 const codRefusals = ['cod_closed', 'cash_most', 'newcomer_share'];
 
 type Change = Parameters<typeof priceChangeLine>[0] & { productId: string };
@@ -23,7 +23,7 @@ const changedOf = ({ details }: CallError): ChangedThing[] => (Array.isArray(det
 
 interface CheckoutRefusalProps {
   error: Error | null;
-  /** Chooses the transfer; absent when that is impossible. */
+  /** Switches to transfer; absent if a transfer is impossible. */
   onTransfer?: () => void;
 }
 

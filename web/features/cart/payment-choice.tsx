@@ -19,7 +19,7 @@ export function transferObstacle(total: number): string | undefined {
   return canBeTransferred(total) ? undefined : cartTexts.zeroTransfer;
 }
 
-/** Why they cannot be paid in cash; undefined when they can. */
+/** Why these lines cannot be paid in cash; undefined if they can. */
 export function cashObstacle(
   lines: readonly Line[],
   total: number,
@@ -34,7 +34,7 @@ export function cashObstacle(
 interface PaymentChoiceProps {
   noTransfer: string | undefined;
   noCash: string | undefined;
-  /** Whether the whole amount is refundable. */
+  /** Whether the complete amount is refundable. */
   isAllBack: boolean;
   chosen: PaymentMethod;
   onChange: (method: PaymentMethod) => void;

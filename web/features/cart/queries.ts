@@ -44,10 +44,10 @@ export const openTransfersOptions = (userId: string) =>
       }),
   });
 
-/** Orders searched for an address: those with a meeting or pickup have none. */
+/** Number of recent orders to search for an address, because orders with a meeting or pickup have none. */
 const ordersWithAddress = 10;
 
-/** The address last typed; '' without one. */
+/** The address typed in the last order that has one; '' if none. */
 export const lastAddressOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.lastAddress(userId),

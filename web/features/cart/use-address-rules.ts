@@ -3,7 +3,10 @@ import { whenIdle } from '../../lib/page/when-idle.ts';
 
 type Rules = typeof import('./checkout-rules.ts').addressRules;
 
-/** The rules of the address, loaded when idle or with the button. If that fails, the server applies the same rules. */
+/**
+ * Validation rules for the address, loaded when the page is idle or the button is pressed. If loading fails, only the
+ * server validates.
+ */
 export function useAddressRules() {
   const rules = useRef<Rules>(undefined);
   const [load] = useState(() => async () => {

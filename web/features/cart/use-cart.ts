@@ -88,7 +88,7 @@ export function useChosen(userId: string, lines: readonly Line[]) {
 const changeName = ({ productId, price, offerId, offerPrice, offerQuantity }: PriceChange): string =>
   [productId, price, offerId, offerPrice, offerQuantity].join(':');
 
-/** A key of all lines with an outdated price; '' without any. `offers`: this buyer's accepted ones by product. */
+/** A key that identifies all outdated prices; '' if none. `offers` are this buyer's accepted offers, by product. */
 function stalePrices(
   stored: readonly StoredLine[],
   products: readonly ProductNow[] | undefined,
@@ -100,8 +100,8 @@ function stalePrices(
 }
 
 /**
- * The cart with its current products. `drafts`: quantities not stored yet, by product. The server updates outdated
- * prices once; the earlier ones are stored for a note.
+ * The cart with its current products. `drafts` are quantities not stored yet, by product. Asks the server once to
+ * update outdated prices and keeps the earlier ones for a note.
  */
 export function useCart(userId: string, drafts: Readonly<Record<string, number>> = {}) {
   const queries = useQueryClient();
@@ -124,7 +124,7 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
   });
   const stale = stalePrices(stored, known, offers);
   const asked = useRef('');
-  // Once per set of outdated prices, even if the server changes none. After a refusal the checkout checks again.
+  // Runs once per set of outdated prices, even if the server changes none. The checkout checks prices again.
   useEffect(() => {
     if (cart.isFetching) return;
     if (stale !== '' && stale !== asked.current) refresh();
@@ -137,11 +137,14 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
   );
   return {
     cart,
-    /** Waits for the sellers, because lines are grouped by them and would otherwise move under a press. */
+    /** Also waits for the sellers: lines are grouped by seller and would otherwise move under a press. */
     isPending: cart.isPending || products.isLoading,
     lines,
     ownHold: useOwnHolds(userId, lines),
-    /** The line's price when it was added, if changed since; the cart stores none for a chosen package. */
+    /**
+     * The line's price when it was added, if it has changed since. Undefined for a chosen package, whose price is not
+     * in the cart.
+     */
     priceBefore: (line: Line) => {
       if (line.hasChoice) return undefined;
       const before = former.data?.[line.productId];

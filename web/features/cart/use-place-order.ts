@@ -1,4 +1,4 @@
-/** The checkout's request, and what follows its answer. */
+/** Sends the checkout's request and handles its outcome. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useState } from 'react';
@@ -33,20 +33,20 @@ interface PlacedOrder {
 }
 
 export interface WhatFollows {
-  /** Sends the order to the server. */
+  /** Sends the order to the server; by default as an order of the cart. */
   send?: (order: Order) => Promise<PlacedOrder>;
-  /** The request was sent; it may succeed without an answer. */
+  /** Called when the request is sent. It may succeed even if the response is lost. */
   onSent: () => void;
   onRefused: () => void;
   onPlaced: () => void;
-  /** A stored transfer order must be paid now. */
+  /** Called when an order by transfer is stored and must be paid. */
   onTransfer: (order: PayableOrder) => void;
 }
 
-/** The cart's own request; a link's checkout has another. */
+/** Orders from the cart. The checkout of a sale link sends another request. */
 const orderCart = (order: Order): Promise<PlacedOrder> => answer(market.orders.$post({ json: order }));
 
-/** Places the order once, however often the button is pressed: the form fixes its id. */
+/** Places the order. The order id is fixed per form, so that repeated presses create only one order. */
 export function usePlaceOrder(
   lines: readonly Line[],
   { send = orderCart, onSent, onRefused, onPlaced, onTransfer }: WhatFollows,
@@ -62,7 +62,7 @@ export function usePlaceOrder(
       for (const table of ['orders', 'transactions'] as const)
         void queries.invalidateQueries({ queryKey: queryKeys.table(table) });
       void queries.invalidateQueries({ queryKey: queryKeys.table('products'), refetchType: 'none' });
-      // The stored order decides, because an earlier request without an answer may have created a transfer.
+      // Uses the stored payment method, because an earlier request whose response was lost may have created a transfer.
       if (paymentMethod === bankTransfer) return onTransfer({ orderId, totalAmount });
       void toast('good', checkoutMessages.codSuccess);
       await navigate('/orders', { state: justOrdered });
@@ -70,11 +70,11 @@ export function usePlaceOrder(
     },
     onError: async (error) => {
       if (error instanceof Refusal) onRefused();
-      // An hour may be taken, a package changed, a bundle incomplete: all of it is refetched.
+      // Refetches what the kinds show, because a time slot may be taken, a package changed or a bundle incomplete.
       for (const queryKey of shownKeysOf(lines)) void queries.invalidateQueries({ queryKey });
       // The app leads to /login; the draft stays.
       if (isSessionOver(error)) return;
-      // A price, the stock or the cart has changed: refetch them.
+      // Refetches the cart, because a price, the stock or the cart itself has changed.
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
         queries.invalidateQueries({ queryKey: queryKeys.cartProducts() }),

@@ -55,7 +55,7 @@ interface BrowsePageProps extends ReturnType<typeof useFilters> {
   children?: ReactNode;
 }
 
-/** The whole catalogue with filters and sorting, for /semuakategori and /products. */
+/** The complete catalogue with filters and sorting, for /semuakategori and /products. */
 export function BrowsePage({ title, path, children, ...search }: BrowsePageProps) {
   const { filters, change } = search;
   const { opened, toggle, close } = useFilterArea();

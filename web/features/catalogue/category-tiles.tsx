@@ -17,7 +17,7 @@ interface CategoryTilesProps {
   /** Absent in the pre-rendered page. */
   counts?: CategoryCounts;
   onChange: (part: Partial<Filters>) => void;
-  /** On the page of all categories, 'Semua Kategori' clears the choice instead of linking there. */
+  /** Called by 'Semua Kategori' to clear the choice. If absent, the tile links to the page of all categories. */
   onAll?: () => void;
 }
 
@@ -25,14 +25,17 @@ interface Tile {
   key: string;
   /** The kind of trade that the tile filters by. */
   kind?: string;
-  /** The query for a press before the scripts have loaded. */
+  /** URL query that a press sets before the scripts have loaded. */
   early: string;
   name: string;
   icon: ReactNode;
   count: number | undefined;
   chosen: boolean;
   asks: Partial<Filters>;
-  /** Whether the pre-rendered page hides it: the default campus does not offer it, but the opened one may. */
+  /**
+   * Whether the pre-rendered page hides the tile: the default campus does not offer its kind, but the campus being
+   * opened may.
+   */
   isSpare?: boolean;
 }
 

@@ -35,7 +35,9 @@ import { useBrowserPermission } from './browser-notifications.ts';
 import classes from './notifications.module.css';
 import { type Listed, notificationsOptions, useMarkAllRead, useReadMark } from './queries.ts';
 
-/** The newest fifty. After an error the list is empty, as the specification demands; Refresh reloads it. */
+/**
+ * The newest fifty notifications. After an error the list is empty, as the specification demands; Refresh reloads it.
+ */
 export function NotificationsPage() {
   const { userId } = useUser();
   const list = useQuery(notificationsOptions(userId));
@@ -45,7 +47,7 @@ export function NotificationsPage() {
   const now = useNow();
   const { permission, ask } = useBrowserPermission();
   const offer = <BrowserOffer userId={userId} permission={permission} ask={ask} />;
-  // Nothing can be done about it here, so it follows the list.
+  // The offer comes after the list if the browser has denied permission, because the person cannot change that here.
   const isRefused = permission === 'denied' && currentPushState() !== 'possible';
   const notices = list.data ?? [];
   const isUnread = (at: string) => readAt !== undefined && Date.parse(at) > Date.parse(readAt);
@@ -141,7 +143,10 @@ const kinds = [
   { begins: '/', Icon: IconSpeakerphone },
 ] as const;
 
-/** Wish alerts link to products, as reports of them do. */
+/**
+ * Whether the notification is a wishlist alert. Its link alone does not tell, because notifications about reports link
+ * to products, too.
+ */
 const isWaitedFor = (kind: string): boolean =>
   isNotificationKind(kind) && notificationChannels[kind].group === 'wishes';
 

@@ -16,7 +16,8 @@ const listed = [...columns, 'kind', 'push', 'email', 'tries'] as const;
 
 const onItsWay = ['due', 'asked'];
 /**
- * Interval at which the visible list refetches notifications in delivery: no realtime event reports it (lib/realtime).
+ * Refetch interval while a shown notification is being delivered, because delivery causes no realtime event
+ * (lib/realtime).
  */
 const onItsWayMs = 60_000;
 
@@ -37,7 +38,7 @@ export const notificationsOptions = (userId: string) =>
 export type Listed = Awaited<ReturnType<NonNullable<ReturnType<typeof notificationsOptions>['queryFn']>>>[number];
 export type Notice = Pick<Listed, '$id' | '$createdAt' | (typeof columns)[number]>;
 
-/** Notifications up to this time count as read. Without a mark, the time when the person joined. */
+/** Time up to which notifications count as read; by default the time when the person joined. */
 export function useReadMark(userId: string, isAsked = true): string | undefined {
   const { data: session } = useSession();
   const { data: marks } = useQuery({ ...readMarksOptions(userId), enabled: isAsked });
@@ -45,7 +46,7 @@ export function useReadMark(userId: string, isAsked = true): string | undefined 
   return marks.notificationsReadAt ?? session.account.$createdAt;
 }
 
-/** Notifications since the mark for the bell, counted up to a hundred. */
+/** Notifications since the read mark, counted up to a hundred for the bell. */
 const unreadOptions = (userId: string, readAt: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.unreadNotifications(userId, readAt),
@@ -70,8 +71,8 @@ export function useMarkAllRead(userId: string) {
 }
 
 /**
- * Unread notifications, live. The mark is watched as well, because another device may set it. Those of the open page
- * count as read: a reply in the open chat does not ring the bell.
+ * Unread notifications, live. Also follows the read mark, because another device may change it. Notifications about the
+ * open page count as read, so that a reply in the open chat does not ring the bell.
  */
 export function useUnread(userId: string): { notices: Notice[]; isLoaded: boolean } {
   const since = useReadMark(userId, usePageIdle());

@@ -33,7 +33,7 @@ function Awaited({ order }: { order: PayableOrder }) {
   if (isPending) return <Skeleton className={classes.payToCome ?? ''} radius="md" />;
   const expiresAt = payment?.expiresAt;
   if (!expiresAt && !isError) return null;
-  // If the deadline failed to load, the server decides.
+  // If the deadline failed to load, the server decides whether it has passed.
   const isOver = expiresAt ? minutesLeftToPay(expiresAt, now) === null : false;
   return (
     <div className={classes.pay}>
@@ -53,11 +53,11 @@ function Awaited({ order }: { order: PayableOrder }) {
 
 interface CancelOrderProps {
   order: { $id: string; status: string; userId: string };
-  /** Whether it is the page's next step. */
+  /** Whether canceling is the page's next step. */
   isMain?: boolean;
 }
 
-/** Shown while the order's rules let the buyer cancel. */
+/** The button to cancel an order, shown while the order's rules let the buyer cancel. */
 export function CancelOrder({ order, isMain = false }: CancelOrderProps) {
   const [asking, setAsking] = useState(false);
   const { data: sales = [] } = useQuery({ ...salesOfOrderOptions(order), enabled: asking });
@@ -70,7 +70,7 @@ export function CancelOrder({ order, isMain = false }: CancelOrderProps) {
     onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: async (_, error) => {
       await refresh();
-      // Closed only now, because focus would return to a button that is about to be removed.
+      // Closes only after the refresh. Earlier, focus would return to a button that is about to be removed.
       if (!error) setAsking(false);
     },
   });

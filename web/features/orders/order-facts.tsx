@@ -11,7 +11,7 @@ import { paymentOptions } from '../../shop/payment/payment.ts';
 import classes from './order-page.module.css';
 import type { Order } from './queries.ts';
 
-/** Facts of the whole order, with its id and its status by the name in spec.md. */
+/** Facts of the complete order, including its id and its status as named in spec.md. */
 export function OrderFacts({ order }: { order: Order }) {
   const { data: payment } = useQuery(paymentOptions(order.$id));
   const address = typedAddress(order.shippingAddress);

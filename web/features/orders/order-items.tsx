@@ -14,7 +14,7 @@ interface OrderItemsProps {
   saleId?: string;
 }
 
-/** The bought products with their prices then. */
+/** The products of the order, with the prices paid then. */
 export function OrderItems({ order, saleId }: OrderItemsProps) {
   const items = useQuery(orderItemsOptions(order.$id));
   if (!items.data) {

@@ -26,13 +26,13 @@ export const OrderMore = ({ orderId, canAct }: { orderId: string; canAct: boolea
 
 interface ReorderProps {
   orderId: string;
-  /** The order's items, where known without loading its lines. */
+  /** What was bought, if the caller knows it. Otherwise the order's items are requested. */
   goods?: readonly Parameters<typeof isBuyableAgain>[0][];
-  /** Whether it is in a row of a list. */
+  /** Whether the button is in a row of a list. */
   isCompact?: boolean;
 }
 
-/** Adds the order's products to the cart again, names unavailable ones, and opens the cart. */
+/** Adds the order's products to the cart again, reports unavailable ones, and opens the cart. */
 export function ReorderButton({ orderId, goods, isCompact = false }: ReorderProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function ReorderButton({ orderId, goods, isCompact = false }: ReorderProp
   const lines = goods ?? items;
   const again = lines.filter(isBuyableAgain);
   const rented = items.find((item) => rulesOf(item).asksDays);
-  // Rental days are chosen on the product's page.
+  // Links to the product's page, because rental days are chosen there.
   if (again.length === 0 && rented)
     return (
       <Button size="md" variant="default" component={Link} to={`/product/${rented.productId}`}>

@@ -41,7 +41,7 @@ import { useOrderWhole } from './use-order-whole.ts';
 // For printing only.
 const Receipt = part(async () => (await import('./receipt.tsx')).Receipt);
 
-/** Flags that a sale of the order shows as well, with amount and day. */
+/** Flags without a sentence on this page if one of the order's sales shows them, with amount and day. */
 const saidByParts = ['refund_due', 'refunded', 'partly_refunded'];
 
 export function OrderPage() {
@@ -101,7 +101,7 @@ function Detail({ order }: { order: Order }) {
   const more = <OrderMore orderId={order.$id} canAct={canAct} />;
   const isOwed = isOwedBack(order, parts);
   const { data: refunds } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: canAct && isOwed });
-  // Without another step, the page's next action is to name the account for the refund.
+  // If the order is final and a refund needs an account, entering it is the page's next action.
   const isAccountNext = needsAccount(refunds) && isFinal(order.status);
   const history = (
     <>

@@ -17,7 +17,7 @@ export const Timeline = part(async () => (await import('./timeline.tsx')).Timeli
 /** Parts that are collapsed or behind a button at first. */
 export const sectionParts = [OrderMore, OrderSaleFacts, OrderFacts, Timeline];
 
-/** Further parts that this order needs, in chunks of their own. `canAct`: false offline. */
+/** Optional parts that this order needs, each in its own chunk. `canAct` is false offline. */
 export const partsOfOrder = (order: Order, sales: readonly PartSale[], canAct: boolean) => [
   ...(isOwedBack(order, sales) ? [RefundAccount, RefundSection] : []),
   ...sales.flatMap((sale) => partsOfSale(sale, canAct)),

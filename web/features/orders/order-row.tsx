@@ -18,7 +18,7 @@ import { TradeRow } from '../../shop/trade/trade-row.tsx';
 import { ReorderButton } from './order-more.tsx';
 import type { ListedOrder } from './queries.ts';
 
-/** An order with its most urgent sale for the buyer; null: an order from before sales existed. */
+/** An order with its most urgent sale for the buyer. `next` is null for orders created before sales existed. */
 export interface OrderInList {
   readonly order: ListedOrder;
   readonly next: (NextTurn<ListedOrder['sales'][number]> & { readonly proposal: RowProposal | undefined }) | null;
@@ -31,7 +31,7 @@ export function inList(order: ListedOrder, proposals: readonly RowProposal[], no
 
 /** One order of the list, with the one action it may need there: paying, or buying again. */
 export function OrderRow({ order, next, now }: OrderInList & { now: number }) {
-  // Offline, actions are off, and the list comes from this device.
+  // Offline, actions are disabled and the list comes from this device's cache.
   const canAct = useSession().data !== undefined;
   const number = orderNumber(order.$id);
   const places = order.sales.map((sale) => moneyOfSale(sale).place);
@@ -72,7 +72,7 @@ export function OrderRow({ order, next, now }: OrderInList & { now: number }) {
   );
 }
 
-/** The deadline is in the row. Where it is unknown, the server decides. */
+/** The pay button. The row already shows the deadline; if it is unknown, the server decides whether it has passed. */
 function PayInRow({ order, now }: { order: ListedOrder; now: number }) {
   const pay = usePayOrder();
   if (order.payUntil !== null && minutesLeftToPay(order.payUntil, now) === null) return null;

@@ -12,12 +12,12 @@ interface OrderSaleFactsProps {
   order: Order;
   sale: PartSale;
   money: PlacedMoney;
-  /** Whether it is the order's only sale: the order's own facts are then among these. */
+  /** Whether this is the order's only sale. The facts of the order are then included. */
   isOnly: boolean;
   canAct: boolean;
 }
 
-/** Details of one seller's part: the products, where the money is and why, and what was promised. */
+/** Details of one seller's part: the products, where the money is and why, and the listing as ordered. */
 export function OrderSaleFacts({ order, sale, money, isOnly, canAct }: OrderSaleFactsProps) {
   const { SaleMoney, SaleFacts } = salePartsOf(sale);
   const now = useNow();

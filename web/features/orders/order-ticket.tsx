@@ -35,13 +35,13 @@ import {
 interface OrderTicketProps {
   order: Order;
   sale: PartSale;
-  /** Whether it is the order's only sale: the order's own facts are then in it. */
+  /** Whether this is the order's only sale. The ticket then includes the facts of the order. */
   isOnly: boolean;
-  /** Whether its step is the page's next action. */
+  /** Whether this sale's step is the page's next action. */
   isNext: boolean;
   pay: ReactNode;
   more: ReactNode;
-  /** The order's number and status, where this sale is the only one. */
+  /** The order's number, if this sale is the only one; otherwise ''. */
   number: string;
   history: ReactNode;
 }
@@ -50,7 +50,7 @@ interface OrderTicketProps {
 export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, history }: OrderTicketProps) {
   const userId = useOwnId();
   const { Sale: KindSale } = salePartsOf(sale);
-  // Offline, actions are off; the code comes from this device.
+  // Offline, actions are disabled; the handover code comes from this device's cache.
   const canAct = useSession().data !== undefined;
   const now = useNow();
   const { data: items = [] } = useQuery(orderItemsOptions(order.$id));
@@ -58,7 +58,7 @@ export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, hi
   const isSellerGone = isGone && isSellersTurn(sale);
   const { data: proposals = [] } = useQuery(openProposalsOptions(userId));
   const { data: payment } = useQuery({ ...paymentOptions(order.$id), enabled: sale.state === 'unpaid' });
-  // The ticket loads them as well.
+  // The same query as in SaleTicket, so it adds no request.
   const { data: meetings = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: isBooked(sale) });
   const isOtherLateNow = isBooked(sale) && meetings.some((one) => isOtherLate(one, 'buyer', now));
   const turn = turnOfSale(sale, { proposals, payUntil: payment?.expiresAt ?? null, isSellerGone }, now, campusZone());
@@ -68,7 +68,7 @@ export function OrderTicket({ order, sale, isOnly, isNext, pay, more, number, hi
   });
   const money = moneyOfSale(sale, back);
   const own = items.filter(({ saleId }) => saleId === sale.$id);
-  // With one seller, or before payment, canceling is an event of the whole order.
+  // With one seller, or before payment, canceling applies to the complete order.
   const isCanceledWhole = allowedEvents(order, 'buyer').includes('cancel') && (isOnly || sale.state === 'unpaid');
   const isLeaving = turn.kind === 'leave' && isCanceledWhole;
   return (

@@ -21,8 +21,8 @@ import { NothingBought } from './own-list.tsx';
 import { endedOrdersOptions, type ListedOrder, runningOrdersOptions } from './queries.ts';
 
 /**
- * Orders that need the buyer, most urgent first; below them, newest first, running ones, or ended ones, which load on
- * demand.
+ * Orders that need the buyer come first, most urgent on top. Below them, a tab shows running or ended orders, newest
+ * first. Ended orders load on demand.
  */
 export function OrdersPage() {
   const userId = useOwnId();
@@ -55,7 +55,7 @@ export function OrdersPage() {
 
 interface ListsProps {
   open: readonly ListedOrder[];
-  /** Ended orders, where shown; null: loading. */
+  /** Ended orders; null while loading, undefined if not shown. */
   over: readonly ListedOrder[] | null | undefined;
   isOverFailed: boolean;
 }

@@ -27,7 +27,7 @@ const orderColumns = [
   'paymentFlag',
 ] as const;
 
-/** Running orders are read all at once, since the most urgent may be the oldest. */
+/** Page size. Running orders are read in one page, because the most urgent may be the oldest. */
 const runningShown = 50;
 const endedShown = 10;
 
@@ -60,7 +60,7 @@ const itemColumns = [
   'kind',
 ] as const;
 
-/** Payment deadlines of the unpaid transfers among these orders, by order id. */
+/** Payments of the unpaid transfers among these orders, with their deadlines. Each payment has its order's id. */
 async function readPayments(orders: readonly { $id: string; status: string; paymentMethod: string }[]) {
   const ids = orders.filter(isAwaited).map(({ $id }) => $id);
   if (ids.length === 0) return [];
@@ -73,7 +73,7 @@ async function readPayments(orders: readonly { $id: string; status: string; paym
   return payments;
 }
 
-/** The orders' sales, each order's in its own sequence; a row shows the most urgent. */
+/** The sales of these orders, in each order's sequence. */
 async function readSales(userId: string, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   const sales = await listRows('sales', {
@@ -89,7 +89,7 @@ async function readSales(userId: string, orderIds: readonly string[]) {
   return sorted;
 }
 
-/** Newest first, with all data of their rows: later data would cause a layout shift. */
+/** Orders, newest first, with all data of their rows; data that arrives later would shift the layout. */
 const ordersOptions = (queryKey: readonly unknown[], userId: string, which: readonly string[], limit: number) =>
   infiniteQueryOptions({
     queryKey,
@@ -121,7 +121,7 @@ export type ListedOrder = InfiniteData<
   Awaited<ReturnType<NonNullable<ReturnType<typeof runningOrdersOptions>['queryFn']>>>
 >['pages'][number][number];
 
-/** One order; null for an unknown one and another person's, which not even an administrator reads here. */
+/** One of this person's orders; null for any other order, even if an administrator asks. */
 export const orderOptions = (userId: string, orderId: string) =>
   queryOptions({
     queryKey: queryKeys.order(orderId),
@@ -193,7 +193,7 @@ export type PartSale = Awaited<ReturnType<NonNullable<ReturnType<typeof salesOfO
 /** Whether it is the seller's turn, so that the page checks whether the seller still exists. */
 export const isSellersTurn = ({ state }: Pick<PartSale, 'state'>) => ['waiting', 'accepted', 'ready'].includes(state);
 
-/** Whether the seller of such a sale is blocked or deleted. */
+/** Whether the seller is blocked or deleted. Requested only if it is the seller's turn. */
 export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state'>) =>
   queryOptions({
     queryKey: queryKeys.sellerGone(sale.$id),
@@ -210,7 +210,7 @@ type ReturningSale = { readonly money: string; readonly returnedAmount: number; 
 export const isShownByParts = (sales: readonly ReturningSale[]): boolean =>
   sales.some((sale) => isReturned(sale) || sale.returnedAmount > 0 || sale.depositBack > 0);
 
-/** Whether anything of this order is or was refunded; other orders load no refunds. */
+/** Whether money of this order is or was refunded. If not, its refunds are not requested. */
 export const isOwedBack = (order: Pick<Order, 'paymentFlag' | 'returnedAmount'>, sales: readonly ReturningSale[]) =>
   isRefundDue(order.paymentFlag) ||
   order.returnedAmount > 0 ||
@@ -226,6 +226,6 @@ export const refundsOfOrderOptions = (orderId: string) =>
 
 export type OrderRefunds = Awaited<ReturnType<NonNullable<ReturnType<typeof refundsOfOrderOptions>['queryFn']>>>;
 
-/** Whether a refund lacks an account. */
+/** Whether a refund is due but the person has no payout account. */
 export const needsAccount = (refunds: OrderRefunds | undefined): boolean =>
   refunds?.account === null && refunds.refunds.some(({ state }) => state === 'due');

@@ -16,7 +16,7 @@ import { needsAccount, type Order, refundsOfOrderOptions, salesOfOrderOptions } 
 
 const AccountForm = lazy(async () => ({ default: (await import('../../shop/money/account-form.tsx')).AccountForm }));
 
-/** The order's refunds and where they go. */
+/** The order's refunds and the account they are paid to. */
 export function RefundSection({ order }: { order: Order }) {
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
   const { data, error, refetch } = useQuery(refundsOfOrderOptions(order.$id));

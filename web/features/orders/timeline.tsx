@@ -13,7 +13,7 @@ import { type Order, orderEventsOptions, type PartSale, salesOfOrderOptions } fr
 
 const way: readonly OrderStatus[] = ['PENDING', 'PAID', 'Processed', 'Shipped', 'Completed'];
 
-/** The remaining steps of an order; cash is paid at the handover. */
+/** The remaining steps of an order. Cash orders skip PAID, because cash is paid at the handover. */
 function stepsAhead(order: Order): OrderStatus[] {
   const now = readStatus(order.status);
   if (now === null || isFinal(order.status)) return [];
@@ -22,7 +22,7 @@ function stepsAhead(order: Order): OrderStatus[] {
 
 const titleOf = (status: string): string => orderTitles[readStatus(status) ?? 'PENDING'];
 
-/** The name of a remaining step, in the words of the order's only sale. */
+/** The name of a remaining step. If the order has only one sale, its kind may have its own name for the step. */
 function aheadOf(step: OrderStatus, [sale, ...others]: readonly PartSale[]): string {
   const isOnly = sale !== undefined && others.length === 0;
   const { hasOwnHistory, history } = wordsOfSale(sale ?? {});
@@ -37,7 +37,8 @@ function eventTitle(
   sellerName: string | undefined,
   sale: PartSale | undefined,
 ): string {
-  // The order's own steps would not mention a rental's return or a completed lesson.
+  // Uses the title of the sale's event, because the order's steps would not mention a rental's return or a completed
+  // lesson.
   if (from === to || (sale && wordsOfSale(sale).hasOwnHistory)) {
     const title = event ? saleEventTitle(event, sale?.kind, sale && actorInSale(sale, by)) : orderTexts.moneyReturned;
     return sellerName ? orderTexts.partOf(title, sellerName) : title;

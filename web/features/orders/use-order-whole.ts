@@ -19,8 +19,8 @@ import {
 } from './queries.ts';
 
 /**
- * An order with all data of its page above the fold, requested at once where the URL suffices: later data would cause a
- * layout shift. `isWhole` stays true once it is.
+ * Loads an order with all data above the fold of its page, because data that arrives later would shift the layout.
+ * Requests that need only the URL start immediately. Once true, `isWhole` stays true for the order.
  */
 export function useOrderWhole(userId: string, orderId: string) {
   const canAct = useSession().data !== undefined;

@@ -46,18 +46,19 @@ interface Added {
 }
 
 /**
- * A hash of the shown product, so that the order is refused when it has changed. Its code loads with the first press.
+ * A hash of the displayed product. The server refuses the order if the product has changed since. The hash code loads
+ * on the first press.
  */
 const saidHere = async (product: Product): Promise<string> => (await import('#domain/orders/said.ts')).shownOf(product);
 
-/** The highest quantity offered beside "Beli"; 1: no choice. */
+/** The maximum quantity to choose next to "Beli"; 1 hides the choice. */
 function mostPieces(product: Product, agreed: ShownOffer | undefined): number {
   const { isSingle, isChosen } = rulesOf(product);
   if (agreed || isSingle || isChosen || isGift(product)) return 1;
   return isTracked(product.stock) ? Math.max(1, product.stock) : limits.maxQuantity;
 }
 
-/** Puts pieces into the cart: `more` adds to what is there, otherwise sets the quantity. */
+/** Puts pieces into the cart. With `more`, adds to the quantity in the cart; otherwise replaces it. */
 async function putIntoCart(product: Product, pieces: number, inCart: number, more: boolean): Promise<Added> {
   const productId = product.$id;
   const set = (quantity: number) =>
@@ -71,7 +72,10 @@ async function putIntoCart(product: Product, pieces: number, inCart: number, mor
   return added;
 }
 
-/** 'Menambah...' while the request runs, then 'Ditambah!' for 2 s. An agreed price is added once, with its quantity. */
+/**
+ * Adds to the cart. The button shows 'Menambah...' during the request, then 'Ditambah!' for 2 s. An agreed price is
+ * added once, with its quantity.
+ */
 function useAddToCart(product: Product, offer: OwnOffer, pieces: number) {
   const queries = useQueryClient();
   const { lines, isReady } = useOwnLines(offer);
@@ -98,7 +102,7 @@ function useAddToCart(product: Product, offer: OwnOffer, pieces: number) {
       // The product may have been sold or deleted: refetch it.
       void queries.invalidateQueries({ queryKey: productOptions(product.$id).queryKey });
     },
-    // The first of two calls may have succeeded.
+    // Also after an error, because the first of two calls may have succeeded.
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
   });
   return {
@@ -112,7 +116,7 @@ function useAddToCart(product: Product, offer: OwnOffer, pieces: number) {
   };
 }
 
-/** Both ways of buying, for the bar of phones and the buttons of wide screens. */
+/** Adding to the cart and buying, shared by the bar on phones and the buttons on wide screens. */
 export function useBuying(product: Product, offer: OwnOffer) {
   const navigate = useNavigate();
   const { agreed } = offer;
@@ -134,9 +138,9 @@ export function useBuying(product: Product, offer: OwnOffer) {
     dropDraft(key);
     void navigate(checkoutPath([product.$id]));
   };
-  // Adds the product to the cart if missing, and opens the checkout of it alone.
+  // Adds the product to the cart if missing, and opens a checkout of this product only.
   const act = () => {
-    // Without a choice here, the cart's quantity stays.
+    // If no quantity was chosen here, keeps the quantity in the cart.
     if (line && (agreed ? line.offerId === agreed.$id : !chosen || line.quantity === pieces)) toCheckout();
     else cart.have(toCheckout);
   };
@@ -192,7 +196,8 @@ const BuyButton = ({ buying, ...look }: { buying: Buying } & Pick<ButtonProps, '
 );
 
 /**
- * Always visible on phones: quantity, 'Tambah ke Keranjang' and 'Beli'; or why it cannot be bought, and alternatives.
+ * The bar at the bottom of phones: quantity, 'Tambah ke Keranjang' and 'Beli'. If the product cannot be bought, the
+ * reason or a button to be notified.
  */
 export function BuyBar({ buying, asking }: { buying: Buying; asking: { busy: boolean; ask: () => void } }) {
   const { product, closed } = buying;
@@ -230,7 +235,7 @@ const ClosedBar = ({ product, closed }: { product: Product; closed: string }) =>
 
 const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, added: productTexts.added };
 
-/** Why it cannot be bought, in a word; null when it can. */
+/** The reason why the product cannot be bought, in a word; null if it can. */
 function useClosed(product: Product): string | null {
   const now = useNow();
   if (heldUntilOf(product, now)) return shopTexts.held;
@@ -246,7 +251,7 @@ const closedLabels = {
   empty: productTexts.outOfStock,
 } as const;
 
-/** Also resumes the wish of a visitor after the login, from here or from a card. */
+/** The wishlist button. Also resumes a visitor's press after the login, whether made here or on a card. */
 export function WishButton({ product, ...layout }: { product: Product } & Pick<ButtonProps, 'fullWidth'>) {
   const wish = useWish(product.$id, true);
   const Heart = wish.inWishlist ? IconHeartFilled : IconHeart;
@@ -266,7 +271,7 @@ export function WishButton({ product, ...layout }: { product: Product } & Pick<B
   );
 }
 
-/** Shown beside the photo on wide screens. On phones the bar at the bottom has these buttons, except the wish. */
+/** The buttons next to the photo on wide screens. On phones the bottom bar has them, except the wishlist button. */
 export function BuyButtons({ buying }: { buying: Buying }) {
   const { product, closed } = buying;
   return (

@@ -24,7 +24,7 @@ export function Insight({ userId, productId }: InsightProps) {
   if (!insight) return <div className={classes.toCome} />;
   const { days, views, wishes, questions } = insight;
   const most = Math.max(1, ...days);
-  // Seven days, so that each weekday, whose name fits below its bar, occurs once.
+  // The weekday of a bar. It is unique, because there are seven days.
   const dayOf = (at: number) => campusWeekday(now - (days.length - 1 - at) * dayMs, campusZone());
   return (
     <div className={classes.insight}>

@@ -16,7 +16,7 @@ import type { Product } from './queries.ts';
 
 const ShareSheet = part(async () => (await import('../../shop/share/share-sheet.tsx')).ShareSheet);
 
-/** Replaces the buy buttons for the seller: the figures, and the link to edit. */
+/** Shown to the seller instead of the buy buttons: the product's figures, and a link to edit it. */
 export function OwnProduct({ product }: { product: Product }) {
   const [isShared, setShared] = useState(false);
   const age = formatAge(product.$createdAt, useMoment());

@@ -52,8 +52,8 @@ function RelatedProducts({ product }: { product: Product }) {
 }
 
 /**
- * A row of the seller's other products and one of the category's, each if full; otherwise both in one row with the
- * newest products.
+ * A row of the seller's other products and a row of the category's. If either would not be full, one row mixes its
+ * products with the newest ones.
  */
 function RelatedShelves({ product }: { product: Product }) {
   const ofSeller = useQuery(relatedOptions('sellerId', product.sellerId, product.$id)).data;
@@ -129,7 +129,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const isOwn = session?.kind === 'user' && session.userId === product.sellerId;
   useLiveProduct(product.$id);
   useReportedLook(product);
-  // The seller's own view and kinds with their own purchase panel have no other buy buttons.
+  // The seller's own product, and kinds with their own purchase panel, have no other buy buttons.
   if (isOwn) return <Detail product={product} isOwn actions={<OwnProduct product={product} />} />;
   if (hasOwnBuying(product)) return <Detail product={product} actions={<WishButton product={product} fullWidth />} />;
   return <BoughtHere product={product} buyerId={session?.kind === 'user' ? session.userId : ''} />;
@@ -159,7 +159,7 @@ interface DetailProps {
   isOwn?: boolean;
   /** Shown below the price and the kind's panel; for the owner above the panel. */
   actions: ReactNode;
-  /** The next action on phones. */
+  /** The bottom bar on phones, with the next action. */
   bar?: (asking: ReturnType<typeof useAsk>) => ReactNode;
 }
 

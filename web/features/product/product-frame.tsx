@@ -7,8 +7,8 @@ import { MainAction } from '../../ui/frame/main-action.tsx';
 import frame from './product-frame.module.css';
 
 /**
- * The product page's skeleton. In index.html it is shown before the app loads: with `fillable` it marks the elements
- * that product-prefetch.ts fills. In the app it marks none, because it may be for another product.
+ * The product page's skeleton. index.html shows it before the app loads; `fillable` marks the elements that
+ * product-prefetch.ts then fills. The app sets no marks, because its skeleton may be for another product.
  */
 export function ProductFrame({ fillable = false }: { fillable?: boolean }) {
   const named = (place: string) => (fillable ? place : undefined);

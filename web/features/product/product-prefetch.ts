@@ -10,7 +10,7 @@ import { photoSource, prefetchImage } from '../../shop/photos/images.ts';
 import { pageColumns } from '../../shop/product/page-columns.ts';
 import type { Product } from './queries.ts';
 
-/** The page's large photo, fetched before the page renders. */
+/** Sizes of the page's large photo, which is fetched before the page renders. */
 export const bigPhoto: PhotoSlot = { sizes: '(min-width: 62em) 560px, 96vw', widths: [480, 640, 800, 960, 1280] };
 
 type Known = Pick<
@@ -49,17 +49,19 @@ async function show(product: Known): Promise<void> {
   place('name')?.append(product.name);
   place('price')?.append(aroundPrice(product, formatCost(discountedPrice(product.price, product.discount))));
   const button = place('buy');
-  // For other kinds, choices and deadlines follow from rules that load with the page.
+  // Other kinds have choices and deadlines, whose rules load with the page.
   if (!button || !isGoods(product) || !isOnOffer(product) || product.stock === 0) return;
   button.hidden = false;
-  // Before the app has loaded, the press is recorded, and the page executes it (early-buy.ts).
+  // The app has not loaded yet, so the press is only recorded. The page executes it later (early-buy.ts).
   button.onclick = () => {
     button.ariaBusy = 'true';
     globalThis.lapakEarlyBuy = product.$id;
   };
 }
 
-/** Fetched by the script in index.html. It is not one of the app's modules, so it passes the row through `window`. */
+/**
+ * Set by the script in index.html. That script is not a module of the app, so it passes the row through `globalThis`.
+ */
 interface ProductPrefetch {
   readonly productId: string;
   readonly row: Promise<unknown>;
@@ -71,7 +73,7 @@ declare global {
   var lapakEarlyBuy: string | undefined;
 }
 
-/** Undefined on any error: the page then loads the product itself and shows the error. */
+/** The product's row. Undefined on any error; the page then requests the product itself and shows the error. */
 async function readRow(productId: string): Promise<unknown> {
   const select = JSON.stringify({ method: 'select', values: pageColumns });
   const answer = await fetch(`${rowAddress('products', productId)}?${new URLSearchParams({ 'queries[0]': select })}`, {
@@ -97,7 +99,7 @@ export function startProductPrefetch(path: string): void {
   globalThis.lapakProductPrefetch = { productId, row };
 }
 
-/** The prefetched row, once; undefined when there is none for this product. */
+/** Returns the prefetched row the first time. Undefined afterwards, or if it is for another product. */
 export async function takeProductPrefetch<Row>(productId: string): Promise<Row | undefined> {
   const ahead = globalThis.lapakProductPrefetch;
   if (ahead?.productId !== productId) return undefined;

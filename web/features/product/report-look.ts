@@ -19,7 +19,7 @@ function deviceOf(day: number): string {
   return device;
 }
 
-/** True once per tab and day for each product; marks it as reported. */
+/** True once per tab, day and product. Records the view as reported. */
 function isNews(look: string): boolean {
   const seen = (attempt(() => sessionStorage.getItem(seenKey), null) ?? '').split(',');
   if (seen.includes(look)) return false;

@@ -12,9 +12,9 @@ import type { Product } from './queries.ts';
 
 interface SellerBoxProps {
   product: Product;
-  /** Absent for one's own product. */
+  /** Asks the seller a question. Absent on one's own product. */
   asking?: { busy: boolean; ask: () => void } | undefined;
-  /** True when no bottom bar of phones has the question, too. */
+  /** True if no bottom bar on phones has the question button as well. */
   isOnlyPlace: boolean;
 }
 

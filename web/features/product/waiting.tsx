@@ -9,13 +9,16 @@ import { useWish } from '../../shop/product/use-wish.ts';
 import classes from './product.module.css';
 import type { Product } from './queries.ts';
 
-/** Whether it may become available again. A product marked as sold was mostly the only one. */
+/**
+ * Whether the product may become available again. One marked as sold without a tracked stock was usually the only
+ * piece.
+ */
 export function mayComeBack(product: Product): boolean {
   const state = availabilityOf(product);
   return state !== 'available' && (state !== 'sold' || isTracked(product.stock));
 }
 
-/** The wish button on phones; hidden where it would promise too much. */
+/** The button of the bottom bar to be notified. Used only for products that may come back. */
 export function NotifyMe({ product }: { product: Product }) {
   const { inWishlist, isWaiting, busy, toggle } = useWish(product.$id);
   if (inWishlist) return <strong>{productTexts.willBeTold}</strong>;
@@ -29,7 +32,7 @@ export function NotifyMe({ product }: { product: Product }) {
 /** Why a product cannot be bought now, and a button to be notified when it can. */
 export function Waiting({ product }: { product: Product }) {
   const now = useNow();
-  // After a login, the wish button below continues.
+  // Does not resume after a login; the wishlist button below does.
   const { inWishlist, isWaiting, busy, toggle } = useWish(product.$id);
   if (!mayComeBack(product)) return null;
   const heldUntil = heldUntilOf(product, now);

@@ -2,15 +2,15 @@
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 
-/** A repeated deletion continues where the last one stopped. */
+/** Maximum calls. A repeated call continues where the previous one stopped. */
 const mostCalls = 4;
 /**
- * On a kept-alive connection, Chromium resends a request after a 408 and reports only the second answer. An answer
- * after this time may be such a case, because a refusal without a session comes at once.
+ * On a kept-alive connection, Chromium resends a request after a 408 and reports only the second response. A response
+ * after this time, in ms, may be such a case, because a request without a session is refused immediately.
  */
 const repeatedMs = 25_000;
 
-/** No session, or the account of a deleted person. */
+/** Whether there is no session, or the session's account is deleted. */
 const isGone = ({ status, code }: ReturnType<typeof toCallError>): boolean =>
   status === 401 || code === 'account_ended';
 

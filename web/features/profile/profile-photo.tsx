@@ -20,7 +20,7 @@ function usePreview(file: File | undefined): string | undefined {
 const uploadSentence = (error: unknown) =>
   toCallError(error).code === 'photo_upload_failed' ? profileMessages.photoFailureDefault : sentenceFor(error);
 
-/** The photo, the button that changes it, and the green box between choosing and uploading. */
+/** The photo, the button that changes it, and the preview between choosing and uploading. */
 export function ProfilePhoto({ profile, children }: { profile: OwnProfile; children?: ReactNode }) {
   const prepare = usePreparePhoto();
   const upload = useUploadPhoto();

@@ -18,11 +18,11 @@ import { preparePhoto } from '../../shop/photos/photo-file.ts';
 import { deleteAccount } from './delete-account.ts';
 
 const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
-/** The account has the name, too. */
+/** Also refreshes the session, because the account contains the name as well. */
 const refreshProfile = () =>
   Promise.all([refreshSession(), queryClient.invalidateQueries({ queryKey: queryKeys.ownProfiles })]);
 
-/** Name and phone. */
+/** Saves name and phone. */
 export const useSaveProfile = () =>
   useMutation({
     mutationFn: (json: { name: string; phone: string }) => answer(market.profile.$patch({ json })),
@@ -38,7 +38,7 @@ async function uploadPhoto(file: File): Promise<void> {
   try {
     await answer(market.profile.$patch({ json: { photoId: $id } }));
   } catch (error) {
-    // When the profile has the photo and only the answer was lost, the deletion fails because the file is in use.
+    // If only the response was lost, the profile uses the photo, and this deletion fails because the file is in use.
     await storage.deleteFile({ bucketId, fileId: $id }).catch(() => undefined);
     throw error;
   }
@@ -76,8 +76,8 @@ export const useEndOtherSessions = () =>
   });
 
 /**
- * Ends all other sessions, to lock out anyone who knew the old password. People who registered with Google have no old
- * one.
+ * Changes the password and ends all other sessions, to lock out anyone who knew the old password. People who registered
+ * with Google have no old password.
  */
 export const useChangePassword = () =>
   useMutation({
@@ -92,7 +92,7 @@ export const useChangePassword = () =>
     },
   });
 
-/** All stored data about this person as a file. */
+/** Saves all stored data about this person as a file. */
 export const useDownloadData = () =>
   useMutation({
     mutationFn: async () => {
@@ -101,7 +101,7 @@ export const useDownloadData = () =>
     },
   });
 
-/** Throws like `deleteAccount`. Signs out. */
+/** Deletes the account and signs out. Throws like `deleteAccount`. */
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: async () => {
@@ -110,7 +110,7 @@ export const useDeleteAccount = () =>
     },
   });
 
-/** Counted up to a hundred per side, which is above the real maximum. */
+/** One side's open sales, counted up to a hundred, which is above the real maximum. */
 async function openSalesOf(column: 'buyerId' | 'sellerId', userId: string) {
   const where = [Query.equal(column, userId), Query.equal('state', [...runningSaleStates, 'disputed'])];
   const sales = await listRows('sales', { select: ['subtotal'], where, limit: 100 });

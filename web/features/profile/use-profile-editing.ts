@@ -14,7 +14,7 @@ export interface ProfileValues {
 /** The draft; the form's rules are checked on saving. */
 const typed = z.object({ name: z.string().catch(''), phone: z.string().catch('') });
 
-/** Viewing and editing name and phone, for both screens. `failure`: the screen's own sentence. */
+/** Viewing and editing name and phone, for both screens that offer it. `failure` forms the screen's error sentence. */
 export function useProfileEditing(saved: ProfileValues, failure: (detail: string) => string) {
   const draft = useDraft('profile', typed);
   const [start, setStart] = useState(draft.found);

@@ -16,8 +16,8 @@ interface AcceptQuestionProps {
 }
 
 /**
- * Opens the confirmation after a notification's "Terima" (?jawab=terima): a link alone accepts nothing. The parameter
- * is removed, so that a reload or going back does not ask again.
+ * Opens the confirmation after a press on "Terima" in a notification (?jawab=terima), because a link alone must not
+ * accept a sale. Removes the parameter, so that a reload or going back does not ask again.
  */
 export function AcceptQuestion({ sale, mover, version }: AcceptQuestionProps) {
   const now = useNow();

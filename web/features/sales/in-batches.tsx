@@ -6,7 +6,7 @@ import { ItemPhoto } from '../../shop/sale/item-photo.tsx';
 import { TradeRow } from '../../shop/trade/trade-row.tsx';
 import { type SaleInList, SaleRow } from './sale-row.tsx';
 
-/** Sales in the list's order, with those of one batch grouped: its many buyers would hide other sales. */
+/** One row of the list: a sale, or all sales of a batch, whose many buyers would otherwise hide other sales. */
 export interface ListedRow {
   readonly id: string;
   /** Not empty; for a batch, most urgent first. */
@@ -27,7 +27,7 @@ export function inRows(sales: readonly SaleInList[]): readonly ListedRow[] {
 export const ListedSale = ({ row, now }: { row: ListedRow; now: number }) =>
   row.isBatch ? <BatchRow row={row} now={now} /> : <SaleRow row={row.sales[0]} now={now} />;
 
-/** A batch with its count, before and after it closes; its page has the single orders. */
+/** A batch with its number of orders, before and after it closes. Its page lists the orders. */
 function BatchRow({ row, now }: { row: ListedRow; now: number }) {
   const [first] = row.sales;
   const alike = row.sales.filter(({ turn }) => turn.kind === first.turn.kind);

@@ -10,7 +10,7 @@ import { saleColumns } from '../../shop/sale/sale-columns.ts';
 const running = saleStates.filter((state) => !isFinalSale({ state }) && state !== 'waiting');
 const ended = saleStates.filter((state) => isFinalSale({ state }));
 
-/** The most urgent may be any running sale, so many are read at once. */
+/** Page size. Large, because any running sale may be the most urgent. */
 const runningPage = 100;
 const endedPage = 20;
 export const foundShown = 50;
@@ -23,7 +23,7 @@ const salesPage = (userId: string, which: readonly string[], order: string, limi
     after,
   });
 
-/** `which` is called for each page, since its filter depends on the time. */
+/** A page of sales, oldest first. `which` is called for each page, because its filter depends on the time. */
 const oldestFirst = (queryKey: readonly unknown[], userId: string, which: () => readonly string[]) =>
   infiniteQueryOptions({
     queryKey,
@@ -33,8 +33,8 @@ const oldestFirst = (queryKey: readonly unknown[], userId: string, which: () => 
   });
 
 /**
- * Sales that await this seller's answer, oldest first. A separate list, because among many older running sales they
- * would not be on the first page.
+ * Sales that wait for this seller to accept or decline, oldest first. Listed separately, because with many older
+ * running sales they would not be on the first page.
  */
 export const unansweredSalesOptions = (userId: string) =>
   oldestFirst(queryKeys.unansweredSales(userId), userId, () => [Query.equal('state', 'waiting'), batchClosed()]);

@@ -66,7 +66,7 @@ export function SalePage() {
   const { userId } = useUser();
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(saleOptions(saleId));
-  // Rendered whole, to prevent a layout shift, and kept after that.
+  // Id of the sale whose data is complete. The page waits for it, to prevent a layout shift, and then stays visible.
   const [isDrawn, setDrawn] = useState('');
   const isPlanned = data !== undefined && hasMeeting(data.sale);
   const meetings = useQuery({ ...meetingsOptions(saleId), enabled: isPlanned });
@@ -118,7 +118,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const { Sale: KindSale } = salePartsOf(sale);
   const money = moneyOfSale(sale, { earned: detail.earned });
   const isEarned = money.place === 'earned';
-  // The ticket loads them as well.
+  // The same query as in SaleTicket, so it adds no request.
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
   const turn = turnOfSale(sale, { proposals, payUntil: detail.payUntil }, now, campusZone());
   const isBuyerGone = buyer.isGone && ['waiting', 'accepted', 'ready'].includes(sale.state);

@@ -23,7 +23,7 @@ export function inList(sale: OwnSale, proposals: readonly RowProposal[], now: nu
   return { sale, turn, urgency, proposal: openProposal(sale, proposals, now) };
 }
 
-/** A sale in the list: items, buyer, amount, turn, time and place. Links to its page. */
+/** A sale in the list: items, buyer, amount, whose turn it is, time and place. Links to its page. */
 export function SaleRow({ row, now }: { row: SaleInList; now: number }) {
   const { sale } = row;
   const state = rowState('seller', row, now);

@@ -28,15 +28,15 @@ import { endedSalesOptions, type OwnSale, runningSalesOptions, unansweredSalesOp
 import { inList } from './sale-row.tsx';
 import classes from './sales.module.css';
 
-/** Kinds' parts above the sales, rendered together with them to prevent a layout shift. */
+/** Components of kinds shown above the sales. They render together with the sales, to prevent a layout shift. */
 const abovesSales = allSaleParts.flatMap(({ aboveSales }) => aboveSales ?? []);
 
 /** Lists with fewer sales have no search box. */
 const fewSales = 7;
 
 /**
- * Sales that need the seller, most urgent first; below them the oldest running ones, or the newest ended ones, which
- * load on demand.
+ * Sales that need the seller come first, most urgent on top. Below them, a tab shows running sales, oldest first, or
+ * ended ones, newest first. Ended sales load on demand.
  */
 export function SalesPage() {
   const { userId } = useUser();

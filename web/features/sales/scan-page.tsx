@@ -22,7 +22,9 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './scan-page.module.css';
 
-/** The seller's scanner for the handover. If there is nothing to scan, the page of the sale says why. */
+/**
+ * The seller's scanner for the handover. If there is nothing to scan, returns to the sale's page, which explains why.
+ */
 export function ScanPage() {
   const { userId } = useUser();
   const { saleId = '' } = useParams();
@@ -38,7 +40,8 @@ export function ScanPage() {
 }
 
 /**
- * Returns to the sale: by one step back if the scanner was opened from it, so that the back button does not reopen it.
+ * Returns to the sale. If the scanner was opened from the sale, goes one step back, so that the back button does not
+ * reopen the scanner.
  */
 function useWayBack(saleId: string): () => void {
   const navigate = useNavigate();
@@ -70,7 +73,7 @@ function Scanner({ sale, codeLockedUntil, onDone }: ScannerProps) {
   const [refusal, setRefusal] = useState('');
   const confirming = useConfirmCode(sale, codeLockedUntil, onDone);
   const { confirm, minutes } = confirming;
-  // The camera reads the same code many times a second, and wrong tries count: each code is tried once.
+  // Tries each code once, because the camera reads the same code many times a second and wrong attempts are counted.
   const tried = useRef(new Set<string>());
   const camera = useScanner(video, attempt, (text) => {
     if (confirm.isPending || minutes > 0) return;
@@ -79,7 +82,7 @@ function Scanner({ sale, codeLockedUntil, onDone }: ScannerProps) {
     if (tried.current.has(read.code)) return;
     tried.current.add(read.code);
     setRefusal('');
-    // After a network error the same code may be tried again.
+    // Allows the same code again unless it was wrong, for example after a network error.
     confirm.mutate(read.code, {
       onError: (error) => {
         if (toCallError(error).code !== 'handover_wrong') tried.current.delete(read.code);

@@ -12,8 +12,8 @@ const reviewPage = 10;
 export const productPage = 12;
 
 /**
- * Public reviews about a seller, newest first by their date, so that one hidden for a while keeps its place. `stars`:
- * only these; 0: all.
+ * Public reviews of a seller, newest first. Sorted by the date of writing, so that a review hidden for a while keeps
+ * its position. `stars` filters by rating; 0 for all.
  */
 export const reviewsOptions = (sellerId: string, stars: number) =>
   infiniteQueryOptions({

@@ -12,7 +12,7 @@ import { SellerReviews } from './seller-reviews.tsx';
 
 const starsParam = 'bintang';
 
-/** The stars in the URL; 0: all. */
+/** The star filter in the URL; 0 for all. */
 function useStarFilter() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get(starsParam));

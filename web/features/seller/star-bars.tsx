@@ -6,7 +6,7 @@ import classes from './seller.module.css';
 
 interface StarBarsProps {
   seller: Reputation;
-  /** The active filter; 0: all. */
+  /** The active filter; 0 for all. */
   stars: number;
   onStars: (stars: number) => void;
 }

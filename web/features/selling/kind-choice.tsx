@@ -13,7 +13,7 @@ import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 
 /** The form's values for the product's kind. */
 export interface ChosenKind {
-  /** Absent until chosen: the category's first kind applies. */
+  /** Absent until a kind is chosen; until then the category's first kind applies. */
   kind?: ProductKind | undefined;
   details: Readonly<Record<string, unknown>>;
 }
@@ -22,7 +22,7 @@ type KindNow = ChosenKind & { readonly kind: ProductKind };
 
 export const noKindYet: ChosenKind = { details: {} };
 
-/** The kinds offered in this category; a single one is no choice. */
+/** The kinds offered in this category. A single kind is not shown as a choice. */
 const choicesIn = (category: string): ProductKind[] => kindsToPost(campus(), category);
 
 /** The chosen kind if the category offers it; otherwise the category's first. */
@@ -31,7 +31,7 @@ export function kindIn(category: string, { kind, details }: ChosenKind): KindNow
   return { kind: choices.find((one) => one === kind) ?? choices[0] ?? 'goods', details };
 }
 
-/** The columns of the resulting product: a gift with a draw time is drawn. */
+/** The kind-specific columns of the resulting product. For example, a gift with a draw time becomes a draw. */
 const columnsOf = ({ kind, details }: KindNow): KindColumns => ({
   kind,
   closesAt: partsOf({ kind }).closesAt(details),
@@ -43,14 +43,17 @@ export const decidedBy = (now: KindNow, category: string): readonly string[] => 
   ...unaskedFields({ ...now, category }),
 ];
 
-/** The values with those that the kind decides; a place from its details becomes the product's. */
+/**
+ * The form's values, with those that the kind decides. If the kind's details contain a place, it becomes the product's
+ * place.
+ */
 export function valuesBy(now: KindNow, values: ProductValues): ProductValues {
   const settled = decidedValues(values, columnsOf(now));
   const isAsked = asksCondition({ ...now, category: values.category });
   const own = isAsked ? settled : { ...settled, condition: '' };
   const { place } = partsOf(now);
   if (!place) return own;
-  // An empty place would be refused; the details' own field reports it.
+  // '-' if empty, because an empty place would be refused here; the field in the details reports the missing place.
   const said = place.of(now.details) || '-';
   const location = allPlaces(campus()).find((name) => said.includes(name)) ?? said;
   return { ...own, location: location.slice(0, limits.locationMax), codAddress: said };
@@ -59,7 +62,7 @@ export function valuesBy(now: KindNow, values: ProductValues): ProductValues {
 interface KindChoiceProps {
   category: string;
   chosen: ChosenKind;
-  /** Sentences by the field's path in the details. */
+  /** Error messages by the field's path in the details. */
   errors: Readonly<Record<string, string>>;
   onChange: (chosen: ChosenKind) => void;
 }

@@ -10,7 +10,7 @@ import { SellingTabs } from './selling-tabs.tsx';
 import { ShopShelf } from './shop-shelf.tsx';
 
 interface OpenForm {
-  /** Absent: a new product. */
+  /** Absent for a new product. */
   productId?: string;
 }
 

@@ -23,7 +23,7 @@ interface OwnProduct {
   readonly sold: number;
   readonly isSold: boolean;
   readonly isListed: boolean;
-  /** ISO; null: no end. */
+  /** End of the listing, ISO; null if it has none. */
   readonly listedUntil: string | null;
 }
 
@@ -41,7 +41,7 @@ export function readView(params: URLSearchParams): OwnView {
   };
 }
 
-/** Defaults are left out of the URL. */
+/** Writes the view into the URL; defaults are left out. */
 export function writeView(params: URLSearchParams, view: OwnView): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (key: string, value: string, usual: string) =>
@@ -57,7 +57,10 @@ const costs = (product: OwnProduct) => discountedPrice(product.price, product.di
 const left = (product: OwnProduct) => product.stock ?? Number.POSITIVE_INFINITY;
 const ascending = (a: number, b: number) => (a === b ? 0 : a - b);
 
-/** Ended listings first, the latest on top; then those that end next. */
+/**
+ * For sorting by term: ended listings first, the most recently ended on top; then running ones, the soonest to end on
+ * top.
+ */
 const isEnded = (product: OwnProduct) => availabilityOf(product) === 'unlisted';
 const endsAt = ({ listedUntil }: OwnProduct) =>
   listedUntil === null ? Number.POSITIVE_INFINITY : Date.parse(listedUntil);

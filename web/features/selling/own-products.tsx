@@ -34,7 +34,7 @@ interface OwnProductsProps {
 
 const states = { available: null, empty: null, sold: sellingCopy.sold, unlisted: listingTexts.ended } as const;
 
-/** Why it cannot be bought. Empty stock is shown in its own column. */
+/** Why the product cannot be bought. Empty stock is not included, because it has its own column. */
 function State({ of }: { of: OwnProduct }) {
   const state = states[availabilityOf(of)];
   return state ? <span className={own.sold}>{state}</span> : null;

@@ -43,7 +43,7 @@ import classes from './selling.module.css';
 import { useGoodGuesses } from './use-good-guesses.ts';
 import { usePostStep } from './use-post-step.ts';
 
-/** Photos come first; the fields load while a person chooses them. */
+/** Loads while the person chooses photos, which come first. */
 const ProductFields = lazy(async () => ({
   default: (await import('../../shop/product-form/product-fields.tsx')).ProductFields,
 }));
@@ -87,7 +87,7 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
   const { categories } = useCampus();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // The draft belongs to a person, because its files do.
+  // The key includes the person, because the uploaded photos belong to them.
   const draft = useDraft(`posting.${userId}${prefill ? `.${prefill.$id}` : ''}`, postDraft);
   const [start] = useState(
     () => draft.found ?? { productId: ID.unique(), imageIds: [], values: valuesFor(prefill), chosen: noKindYet },
@@ -152,15 +152,15 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
       reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
     },
   );
-  // The kind's own fields are checked only by the server. They are in the first step, so they may be hidden when the
-  // answer arrives.
+  // Only the server checks the kind's own fields. They are in the first step, which may be hidden when the response
+  // arrives, so this opens it.
   const refusal = post.error;
   const showRefused = useEffectEvent(() => {
     show('photo');
     place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
   useEffect(() => {
-    // Outside the effect, because showing a step flushes synchronously.
+    // Deferred, because showing a step calls flushSync, which must not run inside an effect.
     if (Object.keys(detailErrors(refusal)).length > 0) queueMicrotask(showRefused);
   }, [refusal]);
   const decided = decidedBy(kindIn(now.category, chosen), now.category);
@@ -263,7 +263,7 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
               className={styles.next ?? ''}
               size="lg"
               variant={step === 'photo' && isQuick ? 'default' : 'filled'}
-              // After "back" this button is where that one was: the second press of two goes no step on.
+              // Ignores the second press of a double click on "back": after the first, this button is in its position.
               onClick={({ detail }) => (detail > 1 ? undefined : goOn())}
               data-next
             >

@@ -10,11 +10,11 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import styles from './product-form.module.css';
 import classes from './selling.module.css';
 
-// Requested at once, but the title does not wait for the form's schema.
+// Imported immediately, but the title does not wait for the form and its schema.
 const form = import('./post-form.tsx');
 const PostForm = lazy(async () => ({ default: (await form).PostForm }));
 
-/** The subject of the form, from the URL. */
+/** The sources of initial values that the URL names, with their ids. */
 const prefillsOf = (params: URLSearchParams) =>
   allParts.flatMap(({ prefill }) => {
     const id = prefill ? (params.get(prefill.param) ?? '') : '';
@@ -30,7 +30,7 @@ export function PostProductPage() {
     queryFn: () => asked?.read(asked.id, userId) ?? null,
     enabled: asked !== undefined,
   });
-  // The form works without it when it fails to load.
+  // If the initial values fail to load, the form is shown without them.
   if (asked && prefill.isPending) return <PageLoader />;
   return (
     <div className={classes.page}>

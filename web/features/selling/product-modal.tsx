@@ -12,12 +12,12 @@ import { dropSellerDraft } from './seller-draft.ts';
 import { SellerForm } from './seller-form.tsx';
 
 interface ProductModalProps {
-  /** Absent: a new product. */
+  /** Absent for a new product. */
   productId?: string | undefined;
   onClose: () => void;
 }
 
-/** The form of a product above the list. */
+/** A dialog over the list, with the form of a product. */
 export function ProductModal({ productId, onClose }: ProductModalProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (

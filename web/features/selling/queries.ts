@@ -31,7 +31,7 @@ async function readAllOwn(userId: string): Promise<OwnProduct[]> {
 export const ownProductsOptions = (userId: string) =>
   queryOptions({ queryKey: queryKeys.ownProducts(userId), queryFn: () => readAllOwn(userId) });
 
-/** The meeting place of the person's newest product, a good guess for the next. Null without one. */
+/** Place and meeting place of the person's newest product, a good guess for the next. Null if there is none. */
 export const lastListingOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.lastListing(userId),

@@ -1,8 +1,8 @@
 import { dropDraft, keepDraft, readDraft } from '../../lib/device/drafts.ts';
 
-// Separate from the form, because the list only checks whether a form was open and should not load zod.
+// In its own module, because the list only checks whether a form was open and should not load zod.
 
-/** Which form was open: a product's id, or 'new'. */
+/** Storage key for the open form: a product's id, or 'new'. */
 const openForm = 'seller-form.open';
 const newProduct = 'new';
 
@@ -17,7 +17,10 @@ export function dropSellerDraft(productId?: string): void {
   if (readDraft(openForm) === (productId ?? newProduct)) dropDraft(openForm);
 }
 
-/** The form that was open before a reload, a login or going back: its product, or none for a new one. Null: none. */
+/**
+ * The form that was open before a reload, a login or going back; without `productId` for a new product. Null if none
+ * was open.
+ */
 export function leftOpen(): { productId?: string } | null {
   const open = readDraft(openForm);
   if (open === '') return null;

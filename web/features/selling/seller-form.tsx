@@ -33,7 +33,7 @@ interface SellerFormProps {
 
 const sellerDraft = typedProduct('seller').extend({
   /**
-   * The version and stock that the form showed, so that later changes are not overwritten silently. Null: a new
+   * The version and stock that the form showed, so that later changes are not overwritten silently. Null for a new
    * product.
    */
   shown: z.object({ version: z.number(), stock: z.number().nullable() }).nullable(),
@@ -51,7 +51,9 @@ const untouched = (product?: EditedProduct): SellerDraft => ({
 const isSame = (one: SellerDraft, other: SellerDraft) =>
   JSON.stringify([one.values, one.imageIds]) === JSON.stringify([other.values, other.imageIds]);
 
-/** The draft with its base version, else the current product. A draft that was already saved is dropped. */
+/**
+ * The draft with the version it started from, or the current product. A draft equal to the current product is ignored.
+ */
 function useStart(product?: EditedProduct) {
   const draft = useDraft(sellerDraftKey(product?.$id), sellerDraft);
   const [start] = useState(() => {

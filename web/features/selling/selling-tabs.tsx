@@ -10,7 +10,7 @@ interface SellingTabsProps {
   current: string;
 }
 
-/** The tabs of selling, including kinds' own forms where the campus offers them. */
+/** Tabs of the selling pages, including pages of kinds with their own form, if the campus offers them. */
 export function SellingTabs({ current }: SellingTabsProps) {
   const { userId } = useUser();
   const { categories } = useCampus();

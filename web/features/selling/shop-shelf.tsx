@@ -42,7 +42,8 @@ const DeleteProduct = part(async () => (await import('./delete-product.tsx')).De
 const ShareSheet = part(async () => (await import('../../shop/share/share-sheet.tsx')).ShareSheet);
 
 /**
- * The product just posted, from the history state set by the posting form; removed there, because it survives a reload.
+ * The product just posted, from the history state that the posting form set. Cleared there, because history state
+ * survives a reload.
  */
 function usePosted(): [SharedProduct | undefined, () => void] {
   const { state } = useLocation();
@@ -56,7 +57,7 @@ function usePosted(): [SharedProduct | undefined, () => void] {
 }
 
 interface ShopShelfProps {
-  /** The open form: for a product, or for a new one. */
+  /** The open form, for a product or, without `productId`, for a new one. Null if none is open. */
   form: { productId?: string } | null;
   onForm: (form: { productId?: string } | null) => void;
 }
@@ -67,7 +68,7 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
   const [params, setParams] = useAddressParams();
   const view = readView(params);
   const list = useQuery(ownProductsOptions(userId));
-  // Optional: without them the list is shown nevertheless.
+  // Optional: the list is shown even if these figures fail to load.
   const insights = useQuery({ ...insightsOptions(userId), enabled: usePageIdle() }).data;
   useLiveProducts(userId);
   const quick = useQuickStock(userId);

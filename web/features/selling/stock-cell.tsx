@@ -11,14 +11,15 @@ import classes from './selling.module.css';
 
 interface StockCellProps {
   product: OwnProduct;
-  /** Unsent presses. */
+  /** Change of the stock that was pressed but not saved yet. */
   difference: number;
   onChange: (difference: number) => void;
   onEmpty: (shown: number) => void;
 }
 
 /**
- * The stock with ± buttons, or 'Habis'. Untracked stock has no buttons; a kind with other terms links to its own page.
+ * The stock with ± buttons, or 'Habis'. Untracked stock has no buttons. A kind with its own terms has a link to the
+ * product's page instead.
  */
 export function StockCell({ product, difference, onChange, onEmpty }: StockCellProps) {
   const { terms } = faceOf(product);

@@ -7,7 +7,7 @@ import { lastListingOptions } from './queries.ts';
 
 type Guessed = 'category' | 'location' | 'codAddress';
 
-/** Fills the field with the guess until the seller changes it; an emptied field takes the next guess. */
+/** Fills the field with the guess until the seller changes it. A field that the seller emptied takes the next guess. */
 function useGuess(form: ProductForm, field: Guessed, guess: string): void {
   const last = useRef('');
   const held = useRef(form);
@@ -22,7 +22,7 @@ function useGuess(form: ProductForm, field: Guessed, guess: string): void {
   }, [field, guess]);
 }
 
-/** Loaded once there is a name, because the search vocabulary is large. */
+/** Category suggestions for a name. Imported on demand, because the search vocabulary is large. */
 function useSuggestedCategories(name: string): readonly string[] {
   const campus = useCampus();
   const [found, setFound] = useState<readonly string[]>([]);
@@ -41,7 +41,7 @@ function useSuggestedCategories(name: string): readonly string[] {
 const same = <T>(before: readonly T[], now: readonly T[]) => (before.join() === now.join() ? before : now);
 
 interface GoodGuesses {
-  /** Two suggestions where the seller has to choose. */
+  /** Suggested categories; two if the seller has to choose. */
   suggestions: readonly string[];
   filled: Pick<ProductValues, Guessed>;
 }

@@ -5,14 +5,14 @@ import { type PostStep, postSteps } from '../../shop/product-form/product-values
 import { stepBefore } from './post-steps.tsx';
 
 /**
- * The state of the current history entry, where React Router keeps it. Its own hook gives it only after the next
- * render, which comes too late for a person who goes back at once.
+ * The state of the current history entry, read from where React Router stores it. `useLocation` returns it only after
+ * the next render, too late for a person who immediately goes back.
  */
 const entryState = (): Partial<Record<string, unknown>> | undefined => window.history.state?.usr ?? undefined;
 const stepIn = (key: 'step' | 'before'): PostStep | undefined => postSteps.find((name) => name === entryState()?.[key]);
 
 interface PostSteps {
-  /** Whether a draft was restored. If not, the form starts with the first step, whatever the history says. */
+  /** Whether a draft was restored. If not, the form starts with the first step, whatever the history state contains. */
   isRestored: boolean;
   /** Whether the steps are shown one at a time. */
   isStepwise: () => boolean;
@@ -22,7 +22,7 @@ interface PostSteps {
 
 /**
  * The visible step of the posting form on phones. Each step is a history entry, so that the back button leads to the
- * previous step and not out of the form. `show` opens a step at once; `back` uses the history where possible.
+ * previous step and not out of the form. `show` opens a step immediately; `back` uses the history if possible.
  */
 export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
   const navigate = useNavigate();

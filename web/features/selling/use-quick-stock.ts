@@ -74,7 +74,7 @@ export function useQuickStock(userId: string) {
       timer: setTimeout(() => flush(productId), pauseMs),
     });
   };
-  // Flushes the last press when the page is left.
+  // Sends pending changes immediately when the page is left.
   useEffect(() => {
     const entries = waiting.current;
     return () => {
@@ -84,7 +84,7 @@ export function useQuickStock(userId: string) {
   return {
     differences,
     change,
-    /** 'Tandai habis' removes the shown pieces at once. */
+    /** 'Tandai habis': removes all displayed pieces and sends the change immediately. */
     empty: (product: Change, shown: number) => {
       change(product, -shown);
       flush(product.$id);

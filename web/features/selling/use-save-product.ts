@@ -20,7 +20,7 @@ interface Save {
 export const isConflict = (error: unknown): boolean =>
   error !== null && toCallError(error).code === 'changed_meanwhile';
 
-/** Adds or saves a product. Refused as changed_meanwhile if it differs from what the form showed. */
+/** Adds or saves a product. Refused with changed_meanwhile if the product has changed since the form showed it. */
 export function useSaveProduct(
   { productId, shown }: Pick<SellerDraft, 'productId' | 'shown'>,
   kind: 'seller' | 'gift' = 'seller',
@@ -41,7 +41,7 @@ export function useSaveProduct(
   return useMutation({
     mutationFn: save,
     onSuccess: () => dropSellerDraft(shown ? productId : undefined),
-    // Shown as a toast, because the form is gone when the page leads to the login.
+    // A toast, because the form is gone once the app navigates to the login.
     onError: (error) => {
       newId.refused(error);
       if (isSignedOut(error)) void toast('bad', sellingMessages.loginToAct);
@@ -51,5 +51,5 @@ export function useSaveProduct(
   });
 }
 
-/** The open form is not refetched: it keeps its values until the person loads the current ones. */
+/** Excludes the query of the open form, which keeps its values until the person loads the current ones. */
 const isNoForm = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'edit';

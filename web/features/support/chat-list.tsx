@@ -19,11 +19,11 @@ const searchMax = 120;
 
 interface ChatListProps {
   user: { userId: string; isAdmin: boolean };
-  /** The chat that is open beside the list. */
+  /** The chat that is open next to the list. */
   current?: string;
 }
 
-/** All chats for administrators, latest first, with a search stored in the URL; updated live. */
+/** All chats, for administrators, latest first and updated live. The search text is stored in the URL. */
 export function ChatList({ user, current }: ChatListProps) {
   const [params, setParams] = useAddressParams();
   const text = (params.get('q') ?? '').trim().slice(0, searchMax);

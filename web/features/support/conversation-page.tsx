@@ -18,7 +18,7 @@ import { LoginFirst } from './login-first.tsx';
 import { chatOptions, ownChatOptions } from './queries.ts';
 import { supportChat } from './support-chat.ts';
 
-/** /chat/:chatId; for administrators beside the list on wide screens. */
+/** /chat/:chatId. For administrators on wide screens, next to the list. */
 export function ConversationPage() {
   const session = useSession();
   const { chatId = '' } = useParams();
@@ -91,7 +91,7 @@ function AtDesk({ chatId, user }: ConversationProps) {
 }
 
 /**
- * The person's own chat; for others it does not exist. Messages do not wait for the header, which comes from a
+ * The person's own chat; any other chat is shown as not found. Messages do not wait for the header, which comes from a
  * function.
  */
 function Own({ chatId, user }: ConversationProps) {

@@ -21,7 +21,9 @@ const chatColumns = [
   'adminReadAt',
 ] as const;
 
-/** A chat for administrators; null when missing. Requested as a list, so that a missing one is not an error. */
+/**
+ * A chat, for administrators; null if missing. Requested as a list, because a missing row would otherwise be an error.
+ */
 export const chatOptions = (chatId: string) =>
   queryOptions({
     queryKey: queryKeys.chat(chatId),
@@ -35,7 +37,10 @@ export const chatOptions = (chatId: string) =>
 const messagesMax = 200;
 const chatsMax = 100;
 
-/** Chats with these words in the person's name or address, or with a message that contains them all. */
+/**
+ * Conditions for chats with these words in the person's name or e-mail address, or with a message that contains them
+ * all.
+ */
 async function chatConditions(text: string): Promise<string[]> {
   if (text === '') return [];
   const words = typedWords(text);
@@ -70,8 +75,8 @@ export const chatListOptions = (text = '') =>
   });
 
 /**
- * The header of a person's own chat, since only administrators can read chats as rows. Its events come with its
- * messages.
+ * The header of a person's own chat. It comes from a function, because only administrators can read chat rows. Its
+ * realtime events come with those of its messages.
  */
 export const ownChatOptions = (userId: string) =>
   queryOptions({
@@ -80,7 +85,7 @@ export const ownChatOptions = (userId: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The last message of a chat; undefined without one. */
+/** The last message of a chat; null if there is none. */
 export const lastMessageOptions = (chatId: string) =>
   queryOptions({
     queryKey: queryKeys.lastMessage(chatId),

@@ -48,7 +48,7 @@ const adminUnreadOptions = (userId: string) =>
     queryFn: async () => countUnread(await unreadOfSupport(), (ids, since) => unreadMessagesOf('user', ids, since)),
   });
 
-/** A person's only chat has the person's id. */
+/** A person has only one chat, whose id is the person's id. */
 const ownOptions = (userId: string, readAt: string | null | undefined) =>
   queryOptions({
     queryKey: queryKeys.unreadMessages(userId, readAt),

@@ -17,7 +17,7 @@ interface AboutHere {
   onDrop: () => void;
 }
 
-/** Above the field: the next message's subject, removable by a press. */
+/** The subject of the next message, shown above the text field with a button to remove it. */
 export function NextAbout({ about, onDrop, ...here }: AboutHere) {
   const card = cardAbout(about);
   if (!card) return null;

@@ -11,7 +11,7 @@ export interface PersonMenuProps {
   isBlocked: boolean;
 }
 
-/** Actions on the other person of a talk; the menu is loaded when first opened. */
+/** The button for actions on the other person of a talk. The menu loads when first opened. */
 export function PersonMenu(props: PersonMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const closed = (

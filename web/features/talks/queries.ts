@@ -23,7 +23,9 @@ const talkColumns = [
   'isClosed',
 ] as const;
 
-/** A talk; null when missing for this person. Requested as a list, so that a missing one is not an error. */
+/**
+ * A talk; null if this person has no such talk. Requested as a list, because a missing row would otherwise be an error.
+ */
 export const talkOptions = (talkId: string) =>
   queryOptions({
     queryKey: talkKeys.talk(talkId),
@@ -40,8 +42,8 @@ type ListedTalk = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof t
 export type Talk = Omit<ListedTalk, '$createdAt' | '$updatedAt'>;
 
 /**
- * The talk about this subject as returned by the function, before its first message. Cached if a button led here;
- * requested if the URL did. Null: the URL names another talk.
+ * The talk about a subject, as a function returns it before the first message. Already cached if a button led here;
+ * requested if the URL did. Null if that talk has another id than the URL's.
  */
 export const foundTalkOptions = (talkId: string, about: NewTalkInput | undefined) =>
   queryOptions({
@@ -114,7 +116,7 @@ export const saleTurnsOptions = (viewerId: string, otherId: string) =>
     },
   });
 
-/** A filter: this person's talks with at least one message. */
+/** Queries for this person's talks that have at least one message, latest first. */
 export const talksOf = (userId: string): string[] => [
   Query.or([Query.equal('firstId', userId), Query.equal('secondId', userId)]),
   Query.notEqual('lastSenderId', ''),

@@ -11,7 +11,7 @@ import classes from './talks.module.css';
 const nothing: readonly Between[] = [];
 
 /**
- * Cards for events of the sales between these two people, in order of time. They come from the sales and are no
+ * Cards for events of the sales between these two people. They are derived from the sales and are not stored as
  * messages.
  */
 export function useSaleTurns(viewerId: string, otherId: string): readonly Between[] {

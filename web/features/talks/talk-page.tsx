@@ -31,7 +31,7 @@ import { TalkList } from './talk-list.tsx';
 import classes from './talks.module.css';
 import { useBlock } from './use-block.ts';
 
-/** /messages/:talkId; on wide screens beside the list. */
+/** /messages/:talkId. On wide screens, next to the list. */
 export function TalkPage() {
   const userId = useOwnId();
   const { talkId = '' } = useParams();
@@ -45,7 +45,7 @@ export function TalkPage() {
   );
 }
 
-/** A stored talk, or one that starts with the first message, whose subject is in the URL or the outbox. */
+/** A stored talk, or one that the first message will start. In that case the URL or the outbox contains its subject. */
 function OneTalk({ talkId, userId }: { talkId: string; userId: string }) {
   const [params] = useSearchParams();
   const stored = useQuery(talkOptions(talkId));
@@ -73,11 +73,14 @@ interface ViewProps {
   talk: Talk;
   side: NonNullable<ReturnType<typeof sideOf>>;
   userId: string;
-  /** Whether it is stored. */
+  /** Whether the talk is already stored. */
   isBegun: boolean;
 }
 
-/** The next message's subject, from the URL. A message that starts a talk at least names the person. */
+/**
+ * The next message's subject, from the URL. By default, a message that starts a talk has the other person as its
+ * subject.
+ */
 function useNextMessage({ talk, side, userId, isBegun }: ViewProps, other: { id: string; name: string }) {
   const [params, setParams] = useSearchParams();
   const asked = aboutIn(params);
@@ -145,7 +148,7 @@ function Room(props: ViewProps) {
   );
 }
 
-/** Replaces the field: why writing is blocked, and the button to unblock. */
+/** Replaces the text field: explains that the viewer blocked the person, with a button to unblock. */
 function BlockedByYou({ talkId, other }: { talkId: string; other: { id: string; name: string } }) {
   const block = useBlock(talkId, other.id);
   return (

@@ -29,7 +29,7 @@ async function unreadTalks(userId: string): Promise<Looks> {
   return new Map(unread.map((talk) => [talk.$id, sideOf(talk, userId)?.readAt ?? longAgo]));
 }
 
-/** A card that only opened a talk, as older versions stored it: not a message. */
+/** A card that older versions stored when a talk was opened. It does not count as a message. */
 const isSilent = ({ kind, message, imageId }: { kind: string; message: string; imageId: string }): boolean =>
   (kind === 'product' || kind === 'sale') && message === '' && imageId === '';
 

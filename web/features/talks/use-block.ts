@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 /** Blocks or unblocks the other person of a talk. */
 export function useBlock(talkId: string, otherId: string) {
   const queries = useQueryClient();
-  // Creates the talk if it has no message yet.
+  // With this, the server creates the talk if it has no message yet.
   const about = { about: 'person', id: otherId } as const;
   return useMutation({
     mutationFn: (isBlocked: boolean) =>

@@ -14,10 +14,10 @@ import { wishColumns } from '../../shop/product/product-columns.ts';
 
 const kept = ['productId', 'name', 'price', 'imageId', 'toldAt', 'toldOf'] as const;
 
-/** The current state of a wished product. */
+/** The current state of a wishlisted product. */
 export type WishState = Availability | 'deleted';
 
-/** A wish with its current product; for a deleted product, only what the wish stored. */
+/** A wishlist item with its current product. For a deleted product, only what the item stored. */
 export interface Wish extends KindColumns {
   id: string;
   productId: string;
@@ -28,7 +28,7 @@ export interface Wish extends KindColumns {
   /** The price when the wish was saved, rupiah. */
   priceThen: number;
   state: WishState;
-  /** Columns of a possible hold; null for a deleted product. */
+  /** The product's columns about a hold; null for a deleted product. */
   hold: Held | null;
   isLastPiece: boolean;
   toldAt: string | null;
@@ -60,7 +60,10 @@ function toWish(row: WishRow, product: ProductRow | undefined): Wish {
   };
 }
 
-/** One page of wishes. `last`: the row after which the next page begins; null if there is none. */
+/**
+ * One page of the wishlist. `last` is the id of its last row, where the next page starts; null if there is no next
+ * page.
+ */
 interface WishPage {
   readonly wishes: readonly Wish[];
   readonly last: string | null;
@@ -90,7 +93,7 @@ async function readWishes(userId: string, after: string | undefined): Promise<Wi
   return { wishes: availableFirst(wishes, serverNow()), last };
 }
 
-/** The person's wishes, newest first; in each page, those that can be bought now come first. */
+/** The person's wishlist, newest first. Within each page, products that can be bought now come first. */
 export const wishlistOptions = (userId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.wishes(userId),

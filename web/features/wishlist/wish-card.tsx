@@ -50,7 +50,7 @@ const ribbons: Record<WishState, string | null> = {
   deleted: wishlistTexts.gone,
 };
 
-/** The ribbon over its picture: why it cannot be bought now. */
+/** The ribbon over the picture, which says why the product cannot be bought now; null if it can. */
 function ribbonOf(wish: Wish, now: number): string | null {
   if (wish.hold && heldUntilOf(wish.hold, now)) return shopTexts.held;
   return ribbons[wish.state] ?? (isClosed(wish, now) ? faceOf(wish).closed.ribbon : null);

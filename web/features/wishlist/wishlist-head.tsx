@@ -15,7 +15,7 @@ interface WishlistHeadProps {
   count: string;
 }
 
-/** The header of wished products and saved searches: title, and links home and to the other list. */
+/** The header of the wishlist and of the saved searches: a title, and links home and to the other list. */
 export const WishlistHead = ({ title, count }: WishlistHeadProps) => (
   <>
     <PageTitle>{title}</PageTitle>

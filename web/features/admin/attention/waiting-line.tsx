@@ -21,7 +21,7 @@ interface WaitingLineProps {
   showsKind?: boolean;
 }
 
-/** One open task: the whole line links to its page, its names to their people. */
+/** One open task. The line links to the task's page, and people's names link to their pages. */
 export function WaitingLine({ row, showsKind = false }: WaitingLineProps) {
   const { kind, people, text, amount, facts, label, chatId } = row;
   // Problems that the app cannot fix are explained on /admin/attention.

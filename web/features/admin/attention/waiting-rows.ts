@@ -7,7 +7,7 @@ import { attentionTexts, healthTexts } from '../../../copy/attention.ts';
 import { formatAge, formatPrice } from '../../../copy/format.ts';
 import type { Attention } from './queries.ts';
 
-/** The server's own problems come before tasks from its rows. */
+/** Problems of the server itself come before tasks that people have to handle. */
 export const waitingKinds = ['server', 'imbalance', ...attentionKinds] as const;
 type WaitingKind = (typeof waitingKinds)[number];
 
@@ -25,11 +25,11 @@ export interface WaitingRow {
   readonly people: readonly Named[];
   readonly text: string;
   readonly amount: string;
-  /** Number, age, or the person's message. */
+  /** The order number, the age of the task, or the person's message. */
   readonly facts: string;
-  /** Accessible name of the link where `facts` is not enough. */
+  /** Accessible name of the link; set if `facts` alone is unclear. */
   readonly label?: string;
-  /** The page that handles it; '' where the app cannot fix it. */
+  /** Path of the page that handles the task; '' if the app cannot fix it. */
   readonly to: string;
   /** The promised date, ISO. */
   readonly promisedUntil: string | null;
@@ -37,7 +37,7 @@ export interface WaitingRow {
   readonly chatId?: string;
 }
 
-/** Rows of one kind, and its heading with their count. */
+/** The tasks of one kind, under a heading with their count. */
 export interface WaitingGroup {
   readonly kind: WaitingKind;
   readonly title: string;
@@ -47,7 +47,7 @@ export interface WaitingGroup {
 export interface Waiting {
   readonly attention: Attention;
   readonly unwell: readonly HealthPart[];
-  /** Rupiah by which the campus's money differs from the sum of its places. */
+  /** Difference between the received money and the sum of the ledger's places, rupiah. */
   readonly difference: number;
 }
 
@@ -173,8 +173,8 @@ const isPromised = (row: WaitingRow): row is WaitingRow & { readonly promisedUnt
   row.promisedUntil !== null;
 
 /**
- * The first row of every kind, then the second of every kind, up to `most`. Shown in the order of the groups, except
- * that of rows with a promised date the earliest comes first.
+ * Takes the first row of each group, then the second, and so on, up to `most` rows. The result keeps the order of the
+ * groups, but rows with a promised date are sorted among themselves, earliest first.
  */
 export function firstRows(groups: readonly WaitingGroup[], most: number): WaitingRow[] {
   const chosen = new Set<WaitingRow>();

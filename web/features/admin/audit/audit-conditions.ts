@@ -3,7 +3,7 @@ import { listRows } from '../../../lib/tables.ts';
 import { wordConditions } from '../list/text-conditions.ts';
 import { orderConditions } from '../orders/orders-list.ts';
 
-/** Maximum ids of each kind in a query: one condition may be 4,096 characters long. */
+/** Maximum ids of each kind per query, because a condition may have at most 4,096 characters. */
 const namedMax = 15;
 const salesMax = 30;
 
@@ -14,8 +14,8 @@ interface Known {
 const idsOf = (rows: readonly Known[]): string[] => rows.slice(0, namedMax).map(({ $id }) => $id);
 
 /**
- * Conditions for entries about these people, orders and products, by these people, or with an id that begins with the
- * text.
+ * Conditions for entries about these people, orders and products, by these people, or with a subject or actor id that
+ * starts with the text.
  */
 export async function entriesOf(
   text: string,

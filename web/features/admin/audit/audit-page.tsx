@@ -19,7 +19,7 @@ interface Change {
   after: string;
 }
 
-/** Long entries are cut when written; a cut text is shown as it is. */
+/** Parses a stored value. Long values are truncated when written and no longer parse, so they are shown as text. */
 function read(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -35,7 +35,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const say = (value: unknown): string =>
   value === undefined || value === '' ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Before and after as values by name: only differences if both exist, without system columns ($…). */
+/**
+ * The values before and after by column name, without system columns ($…). If both sides exist, only the differences.
+ */
 function changesOf({ before, after }: { before: string; after: string }): Change[] {
   const [old, now] = [read(before), read(after)];
   if (!isRecord(old) && !isRecord(now)) {

@@ -81,8 +81,8 @@ function readEntry(text: string): Record<string, unknown> {
 }
 
 /**
- * The stored name of a subject that is deleted or has no page, else the word for its kind, since ids say nothing to
- * people.
+ * The name stored in the entry, for a subject that is deleted or has no page. Falls back to the word for the subject's
+ * kind, because ids mean nothing to people.
  */
 function keptName({ action, before, after }: Entry): string {
   const [now, earlier] = [readEntry(after), readEntry(before)];
@@ -99,7 +99,7 @@ function countOfPayouts({ before, after }: Entry): number {
   return lists[0]?.length ?? 0;
 }
 
-/** Ids per query: at most as many as a page has entries. */
+/** Maximum ids per query; a page has no more entries. */
 const idsMax = 100;
 
 const idsOf = (ids: readonly string[]): string[] => [...new Set(ids)].filter(Boolean).slice(0, idsMax);
@@ -125,7 +125,10 @@ const personOfPayout = (entry: Entry): string => {
   return typeof personId === 'string' ? personId : '';
 };
 
-/** Subjects and actors of entries with their current names; deleted subjects have the stored name. */
+/**
+ * Adds the subject and actor to each entry, with their current names. Deleted subjects get the name stored in the
+ * entry.
+ */
 export async function namesOfEntries<E extends Entry>(entries: readonly E[]) {
   const of = (kind: Kind) => entries.filter(({ action }) => kindOf(action) === kind);
   const [people, products, reports] = await Promise.all([

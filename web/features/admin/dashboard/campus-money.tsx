@@ -8,7 +8,10 @@ import { StateBadge } from '../list/cells.tsx';
 import { campusMoneyOptions } from '../money/queries.ts';
 import classes from './campus-money.module.css';
 
-/** Shows that the sum of buyers' transfers equals the sum of its places: one line, with an explanation of each term. */
+/**
+ * Shows whether the money received from buyers equals the sum of the places it is in: one line that expands to an
+ * explanation of each place.
+ */
 export function CampusMoney() {
   const { data, error } = useQuery(campusMoneyOptions);
   return (

@@ -14,8 +14,8 @@ import { countRows, listEveryRow, listRows } from '../../../lib/tables.ts';
 type CountSpan = (from: number, to: number) => Promise<number>;
 
 /**
- * Counts beyond the server's cap by halving intervals that hold too many. Exact unless a single millisecond holds more
- * than the cap.
+ * Counts beyond the server's cap by halving intervals that contain too many rows. Exact unless a single millisecond
+ * contains more than the cap.
  */
 export async function countExactly(count: CountSpan, cap: number, from: number, to: number): Promise<number> {
   const found = await count(from, to);
@@ -27,7 +27,7 @@ export async function countExactly(count: CountSpan, cap: number, from: number, 
 
 const days = limits.chartDays;
 
-/** Days by the campus's clock, as in the statistics. */
+/** Days in the campus's time zone, as in the statistics. */
 const offsetMinutes = () => campusOffsetMs(campusZone()) / 60_000;
 
 const ordersSince = (since: string) =>
@@ -37,7 +37,10 @@ const ordersSince = (since: string) =>
     most: Number.POSITIVE_INFINITY,
   });
 
-/** Keys begin with 'charts', not with a table: otherwise a busy campus would redraw the charts every second. */
+/**
+ * The query keys start with 'charts' instead of a table name. Otherwise realtime events of a busy campus would reload
+ * the charts every second.
+ */
 export const dailyOptions = queryOptions({
   queryKey: queryKeys.chart('daily'),
   staleTime: 60_000,

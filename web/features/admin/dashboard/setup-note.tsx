@@ -10,7 +10,7 @@ import classes from './dashboard.module.css';
 // Loaded on demand, because most campuses are already set up.
 const SetupCall = lazy(async () => ({ default: (await import('./setup-call.tsx')).SetupCall }));
 
-/** Storage key: the campus was not set up when the dashboard was last open. */
+/** localStorage key. Present if the campus was not set up at the last visit to the dashboard. */
 const openMark = 'lapak.setup-open';
 
 /** Whether the setup list is complete or dismissed (functions/domain/setup). */
@@ -20,7 +20,7 @@ async function readClosed(): Promise<boolean> {
   return typeof notes === 'object' && notes !== null && typeof Reflect.get(notes, 'closedAt') === 'string';
 }
 
-/** For the owner, until the campus is set up. */
+/** Shows a note to the owner until the campus is set up. */
 export function SetupNote() {
   const { rights } = useOwnRights();
   return rights.has('settings') ? <OpenSetup /> : null;

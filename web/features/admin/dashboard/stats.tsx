@@ -89,7 +89,7 @@ function correctedOf(corrected: readonly Correction[]): string {
   return [...named, ...(rest > 0 ? [campusMoneyTexts.correctedMore(rest)] : [])].join(', ');
 }
 
-/** The corrections of each part; `failure`: the error that ended the recount early. */
+/** The corrections of each recounted part. `failure` is the error that stopped the recount early, or null. */
 interface Recounted {
   readonly drift: readonly string[];
   readonly isHealed: boolean;
@@ -97,8 +97,8 @@ interface Recounted {
 }
 
 /**
- * Three calls, because Appwrite ends each after 30 s and an old campus needs longer. Corrections made before a failed
- * call are shown, too.
+ * Makes three calls, because Appwrite stops each after 30 s and a campus with much data needs longer. If a call fails,
+ * the corrections of the earlier calls are still shown.
  */
 async function recountAll(): Promise<Recounted> {
   const { before, totals, isHealed } = await answer(admin.recount.$post());

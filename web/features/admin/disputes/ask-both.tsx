@@ -22,7 +22,7 @@ import classes from './dispute-page.module.css';
 export function AskBoth({ saleId }: { saleId: string }) {
   const queries = useQueryClient();
   const draft = useDraft(`question-${saleId}`, textDraft);
-  // A retry after a lost answer sends the same question.
+  // Fixed until sent, so that a retry after a lost response does not send the question twice.
   const [statementId, setStatementId] = useState(ID.unique);
   const [message, setMessage] = useState(draft.found ?? '');
   const [wasSent, setSent] = useState(false);

@@ -171,7 +171,7 @@ function Stake({ detail: { sale, buyer, seller }, now }: { detail: SaleDetail; n
         <dt>{adminDisputeTexts.atStake}</dt>
         <dd>
           <strong>{saleSum(sale)}</strong>
-          {/* The next line says that nothing is paid for a gift. */}
+          {/* For a gift, the payment line below already says that nothing is paid. */}
           {sale.subtotal === 0 ? null : ` · ${stakeOf(sale)}`}
         </dd>
         <dt>{saleTexts.method}</dt>

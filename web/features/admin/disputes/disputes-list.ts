@@ -14,7 +14,7 @@ import { wordConditions } from '../list/text-conditions.ts';
 /** Maximum orders matched by number, limited by the query's length. */
 const ordersMax = 100;
 
-/** Sales have no number of their own, so part of a number is searched among orders. */
+/** Sales have no number, so an order number or a part of it is searched among orders. */
 async function disputeConditions(text: string): Promise<string[]> {
   const where = [...wordConditions(text, ['searchText']), Query.orderDesc('$createdAt')];
   const orders = await listRows('orders', { select: ['status'], where, limit: ordersMax });
@@ -90,7 +90,7 @@ export function stakeOf(
   return sale.isPaidOutside ? adminDisputeTexts.outside : adminDisputeTexts.cash;
 }
 
-/** Disputes from before this column show when their sale last changed. */
+/** Start of the dispute. Disputes older than the `disputedAt` column show when their sale last changed. */
 export const disputedSince = (sale: { readonly disputedAt: string | null; readonly $updatedAt: string }): string =>
   sale.disputedAt ?? sale.$updatedAt;
 

@@ -1,7 +1,7 @@
 import { adminPartsOf } from '../../../kinds/admin-parts.ts';
 import type { CaseProps } from '../../../kinds/kind.ts';
 
-/** The kind's own part of a disputed sale's page. */
+/** The kind-specific part of a disputed sale's page. */
 export function KindCase({ sale, now }: CaseProps) {
   const { Case } = adminPartsOf(sale);
   return Case ? <Case sale={sale} now={now} /> : null;
@@ -9,7 +9,7 @@ export function KindCase({ sale, now }: CaseProps) {
 
 interface KindCaseFilesProps {
   sale: { readonly $id: string; readonly kind: string | null };
-  /** The sale's two people: staff do not decide a dispute of their own. */
+  /** Ids of buyer and seller: administrators do not decide their own disputes. */
   concerned: readonly string[];
 }
 

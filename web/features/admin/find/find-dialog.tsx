@@ -12,7 +12,7 @@ import { useFind } from './use-find.ts';
 const pauseMs = 120;
 const textMax = 120;
 
-/** The typed text, once typing has paused. */
+/** The typed text, debounced. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState('');
   useEffect(() => {
@@ -71,7 +71,7 @@ export function FindDialog({ typed, onType, onClose, hasRight }: FindDialogProps
     onClose();
     void navigate(to);
   };
-  // After an early Enter, the first result opens once it arrives.
+  // If Enter was pressed before the results arrived, opens the first result when they are there.
   useEffect(() => {
     if (!isWanted || !isSettled) return;
     setWanted(false);

@@ -18,11 +18,11 @@ export interface Found {
   id: string;
   title: string;
   detail: string;
-  /** Path of its page. */
+  /** Path of the result's page. */
   to: string;
 }
 
-/** One kind of results. */
+/** One kind of result, such as people or orders. */
 export interface FindGroup {
   id: keyof typeof findTexts.groups;
   /** Required right. People without it neither see nor request the group. */

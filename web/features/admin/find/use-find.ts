@@ -12,7 +12,7 @@ export interface GroupFound {
   error: Error | null;
 }
 
-/** The results for a text; each group appears when its answer arrives. */
+/** The results for a text; each group appears when its response arrives. */
 export function useFind(text: string, groups: readonly FindGroup[]) {
   const look = useMemo(() => lookFor(text), [text]);
   const answers = useQueries({

@@ -39,7 +39,7 @@ interface BulkSummary {
   failed: { name: string; reason: string }[];
 }
 
-/** Runs one action on many rows, one call after the other; failed rows are named, the others are done. */
+/** Runs one action on many rows, one call after the other. Failed rows are reported by name; the others are done. */
 export function useBulk(tables: readonly TableName[]) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState(0);
@@ -73,7 +73,7 @@ interface BulkBarProps {
   bulk: Pick<ReturnType<typeof useBulk>, 'progress' | 'summary' | 'dismiss'>;
   selected: number;
   onClear: () => void;
-  /** Buttons for the selection. */
+  /** Buttons that act on the selected rows. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { AdminList } from './use-admin-list.ts';
 
 export type ListChoice = Pick<AdminList, 'spec' | 'state' | 'change' | 'count'>;
 
-/** Options, grouped where groups have names. */
+/** Options for a select, grouped if the choices have groups. */
 function grouped(choices: readonly Choice[]): NonNullable<NativeSelectProps['data']> {
   const plain = choices.map(({ value, label }) => ({ value, label }));
   if (choices.every(({ group }) => group === undefined)) return plain;

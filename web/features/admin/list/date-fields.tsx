@@ -7,7 +7,7 @@ import classes from './list.module.css';
 import { dateParams } from './list-spec.ts';
 
 const labels = { dari: listTexts.from, sampai: listTexts.to };
-/** Labels beside the fields, for bars without space above. */
+/** Short labels next to the fields, for toolbars without space above. */
 const words = { dari: listTexts.fromShort, sampai: listTexts.toShort };
 
 /** First and last day of a list, in the campus's time zone. */
@@ -36,7 +36,10 @@ interface DayFieldProps {
   onDay: (day: string) => void;
 }
 
-/** Holds an incomplete input: while a year is typed it reads 0002, which must not filter the list. */
+/**
+ * Keeps an incomplete date local: while a year is typed, the field contains years such as 0002, which must not filter
+ * the list.
+ */
 function DayField({ label, named, day, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState(day);
   useEffect(() => setTyped(day), [day]);

@@ -6,7 +6,10 @@ import { campusZone } from '../../../lib/campus/campus.ts';
 const dateWidth = 18;
 const textWidth = 22;
 
-/** Spreadsheets have no time zones, so times use the campus's clock. Texts are stored as text, never as formulas. */
+/**
+ * Spreadsheets have no time zones, so times are in the campus's time zone. Strings are stored as text, never as
+ * formulas.
+ */
 function cellOf(cell: CsvCell): Cell {
   if (typeof cell === 'number') return { type: Number, value: cell };
   if (cell instanceof Date) {

@@ -11,7 +11,7 @@ interface FilterDrawerProps {
   onClose: () => void;
 }
 
-/** Filters and sorting on a phone; they apply at once, behind the drawer. */
+/** Filters and sorting on a phone. They apply immediately to the list behind the drawer. */
 export function FilterDrawer({ list, isActive, onClose }: FilterDrawerProps) {
   useReturnFocus();
   const { spec, change } = list;

@@ -15,8 +15,8 @@ import { HeadButton } from './head-button.tsx';
 import classes from './list.module.css';
 import { narrowedBy } from './list-spec.ts';
 
-// Requested at once. Header and rows do not wait for these fields, which appear beside the search without a layout
-// shift.
+// Imported immediately instead of on first render. Header and rows do not wait for these fields, which appear next to
+// the search without a layout shift.
 const choices = import('./choices.tsx');
 const Choices = lazy(async () => ({ default: (await choices).Choices }));
 const FilterDrawer = part(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
@@ -26,7 +26,7 @@ interface ListHeadProps {
   refreshLabel?: string;
   onRefresh: () => Promise<unknown>;
   exporting?: boolean;
-  /** Absent for lists without an export of their own. */
+  /** Absent for lists without an export. */
   onExport?: () => void;
   exportLabel?: string;
   /** Saves the list as a spreadsheet. */
@@ -37,7 +37,7 @@ interface ListHeadProps {
   children?: ReactNode;
 }
 
-/** Title of an admin list, with the actions on the whole list. */
+/** Title of an admin list, with the actions that apply to the complete list. */
 export function ListHead(props: ListHeadProps) {
   const refresh = useMutation({ mutationFn: props.onRefresh });
   return (
@@ -83,7 +83,7 @@ const ResultCount = ({ count }: { count: number | undefined }) => (
   </p>
 );
 
-/** Search, filters and sorting; each change updates the URL at once. On phones the filters are in a drawer. */
+/** Search, filters and sorting; each change updates the URL immediately. On phones the filters are in a drawer. */
 export function ListToolbar({ list }: { list: ListChoice }) {
   const { spec, state, change } = list;
   const [opened, setOpened] = useState(false);

@@ -4,11 +4,11 @@ import { appwriteIdPattern } from '#domain/id-patterns.ts';
 import type { TableName } from '#rows';
 import { campusZone } from '../../../lib/campus/campus.ts';
 
-/** Describes one admin list. URL and request both derive from it. */
+/** Describes an admin list. The URL parameters and the request both derive from this description. */
 export interface Choice {
   value: string;
   label: string;
-  /** Label of its group. */
+  /** Label of the option group. */
   group?: string;
   queries: readonly string[];
 }
@@ -19,7 +19,7 @@ interface ListFilter {
   label: string;
   /** Label of "no filter". */
   all: string;
-  /** Conditions when nothing is chosen; absent: none. */
+  /** Conditions when nothing is chosen. */
   otherwise?: readonly string[];
   choices: readonly Choice[];
 }
@@ -28,10 +28,10 @@ export interface ListSpec {
   /** First part of the query keys, which realtime events invalidate. */
   table: TableName;
   searchLabel: string;
-  /** Conditions for a typed text; some first look up the people or products that it names. */
+  /** Conditions for a typed text. Some lists first look up the people or products that match the text. */
   search: (text: string) => string[] | Promise<string[]>;
   filters: readonly ListFilter[];
-  /** Parts of the list shown one at a time; `otherwise` is the first of them. */
+  /** Filter whose choices are shown as tabs. `all` and `otherwise` are the label and conditions of the first tab. */
   tabs?: ListFilter;
   /** The date column of "from" and "to". */
   dates?: '$createdAt' | 'disputedAt';
@@ -42,7 +42,7 @@ export interface ListSpec {
   pageSize: number;
 }
 
-/** One page as `listRows` takes it. */
+/** Parameters of `listRows` for one page. */
 export interface PageRequest {
   where: string[];
   limit: number;
@@ -50,7 +50,7 @@ export interface PageRequest {
   before?: string | undefined;
 }
 
-/** The state of a list in the URL: search, filters, sorting, and the row before or after the page. */
+/** The state of a list in the URL: search, filters, sorting, and the cursor (`after` or `before`). */
 export interface ListState {
   search: string;
   /** Chosen value by URL parameter; inactive filters are absent. */
@@ -62,7 +62,7 @@ export interface ListState {
 
 const searchMax = 120;
 
-/** URL parameters of the two days. */
+/** URL parameters of the first and last day. */
 export const dateParams = ['dari', 'sampai'] as const;
 
 function dateQueries({ chosen }: ListState, { dates }: ListSpec): string[] {
@@ -82,7 +82,7 @@ export const narrowedBy = ({ chosen }: ListState, { tabs }: ListSpec): string[] 
 export const nothingChosen = (spec: ListSpec): Record<string, string> =>
   Object.fromEntries([...spec.filters.map(({ param }) => param), ...dateParams].map((param) => [param, '']));
 
-/** A cut inside an emoji would make invalid text for the server. */
+/** Drops half an emoji at the cut, which would be invalid text for the server. */
 const searchText = (text: string) =>
   text
     .trim()

@@ -18,7 +18,7 @@ interface ListTableProps {
   columns: readonly string[];
   selection?: Selection;
   empty?: string;
-  /** The spec's own sentence for a list that failed to load. */
+  /** Error text from the spec, for lists that have one. */
   failure?: string;
   /** False for rows with several facts in one column. */
   oneLine?: boolean;

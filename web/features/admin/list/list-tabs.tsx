@@ -3,7 +3,7 @@ import { formatList, type ListState } from './list-spec.ts';
 import classes from './tabs.module.css';
 import type { AdminList } from './use-admin-list.ts';
 
-/** The parts of a list, each with its own URL; the filters stay. */
+/** Tabs of a list, each with its own URL. Changing the tab keeps the filters. */
 export function ListTabs({ list: { spec, state } }: { list: Pick<AdminList, 'spec' | 'state'> }) {
   const { tabs } = spec;
   if (!tabs) return null;

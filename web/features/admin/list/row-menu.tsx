@@ -6,8 +6,8 @@ import classes from './cells.module.css';
 import type { RowAction } from './row-actions.tsx';
 
 /**
- * The menu of one row, open once it is loaded. `children`: the button that reopens it. Red items have their own colour,
- * because the menu's red is too dark in dark mode.
+ * The menu of one row. It is open when it mounts, because its code loads when the button is first pressed. `children`
+ * is the button that reopens it. Red items have their own colour, because the menu's red is too dark in dark mode.
  */
 export function RowMenu({ actions, children }: { actions: readonly RowAction[]; children: ReactElement }) {
   return (

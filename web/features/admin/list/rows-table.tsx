@@ -39,7 +39,7 @@ interface RowsTableProps {
   label: string;
   columns: readonly string[];
   selection?: Selection;
-  /** The shown rows are those of the previous choice. */
+  /** Whether the rows are still those of the previous filters or sorting. */
   outdated?: boolean;
   /** Set for sortable columns. */
   sorting?: Sorting;

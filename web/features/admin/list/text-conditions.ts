@@ -8,7 +8,10 @@ const anyOf = (conditions: string[]): string =>
 /** Matches no row: for texts without visible characters. */
 const nothing = Query.equal('$id', 'none');
 
-/** Each typed word must occur in one of the columns. `others`: alternative conditions for a word. */
+/**
+ * Each typed word must occur in one of the columns. `others` are alternative conditions, used if the text is a single
+ * word.
+ */
 export function wordConditions(text: string, columns: readonly string[], others: readonly string[] = []): string[] {
   const words = narrowestFirst(typedWords(text));
   if (words.length === 0) return [nothing];
@@ -17,7 +20,7 @@ export function wordConditions(text: string, columns: readonly string[], others:
   return words.map((word) => anyOf(columns.map((column) => Query.contains(column, word))));
 }
 
-/** The condition for this id; none if the text cannot be one. */
+/** The condition for this id; empty if the text is not a valid id. */
 export const withId = (text: string): string[] => {
   const id = text.trim();
   return appwriteIdPattern.test(id) ? [Query.equal('$id', id)] : [];

@@ -36,7 +36,7 @@ export function useAdminList<Row extends { $id: string }>(
           // A changed filter or sorting starts at the first page.
           return formatList({ ...known, after: '', before: '', ...part, chosen }, spec);
         },
-        // Typing adds one history entry, not one per pause.
+        // Replaces the history entry while typing, so that pauses add none.
         { preventScrollReset: true, replace: Object.keys(part).join() === 'search' },
       ),
     [setParams, spec],
@@ -62,7 +62,7 @@ export function useAdminList<Row extends { $id: string }>(
     count: count.isPlaceholderData ? undefined : count.data,
     pending: page.isPending,
     error: page.data ? null : page.error,
-    /** The shown rows are those of the previous choice. */
+    /** Whether the rows are still those of the previous filters or sorting. */
     outdated: page.isPlaceholderData,
     refresh: () => Promise.all([page.refetch(), count.refetch()]),
     isNarrowed: state.search !== '' || narrowedBy(state, spec).length > 0,

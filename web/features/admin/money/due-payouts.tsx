@@ -87,7 +87,7 @@ export function DuePayouts() {
           onDone={() => {
             setPreparing([]);
             clear();
-            // After several, continue to the page that creates the bank's file.
+            // After preparing several payouts, opens the tab that creates the bank's file.
             if (preparing.length > 1) void navigate({ search: 'keadaan=prepared' });
           }}
           onClose={() => setPreparing([])}

@@ -23,7 +23,7 @@ interface MoneyListProps {
   empty: string;
   selection?: Selection;
   sorting: Sorting;
-  /** The shown rows are those of the previous choice. */
+  /** Whether the rows are still those of the previous filters or sorting. */
   outdated?: boolean;
   children: ReactNode[];
 }

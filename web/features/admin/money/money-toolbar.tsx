@@ -8,8 +8,8 @@ import type { AdminList } from '../list/use-admin-list.ts';
 import type { Narrowed } from './queries.ts';
 
 /**
- * A list description for lists that are read through functions: its parts for URL, toolbar and headers. `amount`,
- * `moment`: the columns with sorting headers.
+ * A list spec for money lists, which are read through functions: only the parts for URL, toolbar and column headers are
+ * used. `amount` and `moment` name the columns with sorting headers.
  */
 export const moneySpec = (
   columns: { readonly amount: string | undefined; readonly moment: string | undefined },
@@ -32,7 +32,7 @@ export const moneySpec = (
   ...own,
 });
 
-/** Further URL parameters: which of several lists, and the open drawer. */
+/** URL parameters that stay when filters change: the open tab and the open drawer. */
 const kept = ['keadaan', 'pesanan'] as const;
 
 /** Search, days, sorting and filters of a list of money, stored in the URL. `spec` must be a constant. */

@@ -28,11 +28,11 @@ const undoTurn = (fileId: string, json: { after?: string }) =>
 
 interface Work {
   file: PayoutFile;
-  /** Undefined: undo the mark. */
+  /** Reference of the bank transfer; undefined to undo "sent". */
   reference?: string;
 }
 
-/** A hundred payouts per call until the file is done; after an interruption, another press continues. */
+/** Marks a file as sent, or undoes that, a hundred payouts per call. After an interruption, another press continues. */
 function useFileWork() {
   const queries = useQueryClient();
   const [done, setDone] = useState(0);
@@ -77,7 +77,7 @@ function useFileWork() {
   };
 }
 
-/** Files for the bank: each is marked as sent as a whole, and the mark can be undone for ten minutes. */
+/** Files for the bank. Each is marked as sent in one step, which can be undone for ten minutes. */
 export function PayoutFiles({ form }: { form: FileForm }) {
   const { data } = useQuery(payoutFilesOptions);
   const [marking, setMarking] = useState<PayoutFile>();

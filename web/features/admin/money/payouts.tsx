@@ -41,9 +41,7 @@ const columnsOf = (state: PayoutState) =>
 const [person, amount, account, stateName, action] = adminPayoutTexts.columns;
 const spec = moneySpec({ amount, moment: stateName });
 
-/**
- * Payouts of one state. Prepared ones go to the bank as a file, which is then marked as a whole, or payout by payout.
- */
+/** Payouts of one state. Prepared payouts go to the bank as a file; then the file or each payout is marked as sent. */
 export function Payouts({ state }: { state: PayoutState }) {
   const { narrowed, isNarrowed, sorting, ...toolbar } = useNarrowedMoney(spec);
   const list = useInfiniteQuery({ ...payoutsOptions(state, narrowed), placeholderData: keepPreviousData });

@@ -18,7 +18,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './desk-money.module.css';
 import type { DuePerson } from './queries.ts';
 
-/** One line of the dialog. Its id is fixed, so that a repeated press prepares one payout. */
+/** One line of the dialog. The payout id is fixed, so that a repeated press does not prepare a second payout. */
 interface Line {
   person: DuePerson;
   payoutId: string;
@@ -38,7 +38,7 @@ const requestOf = ({ payoutId, person: { userId }, amount }: Line) => ({
   amount: typeof amount === 'number' ? amount : Number.NaN,
 });
 
-/** The error of a line before it is sent, by the domain's rules. */
+/** Checks a line by the domain's rules before it is sent. Returns the error text. */
 function refusalOf(line: Line): string | undefined {
   const request = requestOf(line);
   const checked = preparePayoutsInput.safeParse({ payouts: [request] });
@@ -70,7 +70,7 @@ interface PrepareDialogProps {
   onClose: () => void;
 }
 
-/** The amount for each chosen seller; refused lines stay with their reason and the typed amount. */
+/** Asks for the amount to pay each chosen seller. Refused lines stay with the reason and the typed amount. */
 export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
   const queries = useQueryClient();
   const [lines, setLines] = useState(() => people.map(lineOf));
@@ -96,7 +96,7 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
       await queries.invalidateQueries({ queryKey: queryKeys.money });
       keepRefused(sent);
     },
-    // Some may have been prepared even if the answer was lost.
+    // Some payouts may have been prepared even if the response was lost.
     onError: () => void queries.invalidateQueries({ queryKey: queryKeys.money }),
   });
 

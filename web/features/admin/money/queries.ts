@@ -27,7 +27,7 @@ export const paging = {
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
 };
 
-/** The places of all money of the campus. */
+/** How much of the campus's money is in each place of the ledger. */
 export const campusMoneyOptions = queryOptions({
   queryKey: queryKeys.campusMoney,
   queryFn: () => answer(admin.money.$get()),
@@ -60,5 +60,5 @@ export const refundsOptions = (state: RefundState, narrowed = unnarrowed) =>
 const readFiles = () => answer(admin['payout-files'].$get());
 export type PayoutFile = Awaited<ReturnType<typeof readFiles>>['files'][number];
 
-/** Files that await the bank, and those whose mark can be undone. */
+/** Files to send to the bank, and sent ones that can still be undone. */
 export const payoutFilesOptions = queryOptions({ queryKey: queryKeys.payouts('files'), queryFn: readFiles });

@@ -14,11 +14,11 @@ import classes from './desk-money.module.css';
 interface ReferenceDialogProps {
   title: string;
   question: string;
-  /** The readers of the reference. */
+  /** Says who will see the reference. */
   hint: string;
   yes: string;
   busy: boolean;
-  /** A refusal, shown beside the field. */
+  /** A refusal, shown at the field. */
   error: Error | null;
   /** Further information above the field. */
   children?: ReactNode;

@@ -30,7 +30,10 @@ interface Paying {
 
 const sumOf = (refunds: readonly AdminRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Marks refunds paid by one transfer, one after the other; a retry with the same reference changes nothing. */
+/**
+ * Marks refunds that were paid by one transfer as paid, one call after the other. A retry with the same reference
+ * changes nothing.
+ */
 function useManyRefunds(clear: () => void) {
   const queries = useQueryClient();
   const bulk = useBulk(['orders']);
@@ -61,7 +64,7 @@ export function RefundsPage() {
   const { narrowed, isNarrowed, sorting, ...toolbar } = useNarrowedMoney(spec);
   const list = useInfiniteQuery({
     ...refundsOptions(state, narrowed),
-    // The former rows stay while others load, except after a change of tab, because each tab has other columns.
+    // Keeps the previous rows while others load, except after a change of tab, because each tab has different columns.
     placeholderData: (before, query) => (query?.queryKey[2] === state ? before : undefined),
   });
   const refunds = (list.data?.pages ?? []).flatMap(({ entries }) => entries);

@@ -8,7 +8,7 @@ import { datedName } from '../../../lib/page/dated-name.ts';
 import { saveFile } from '../../../lib/page/save-file.ts';
 import type { FileForm } from './file-form.ts';
 
-/** The bank's file, with full account numbers. */
+/** Saves the bank's file, with full account numbers. */
 export async function saveForBank(form: FileForm, lines: readonly BankLine[]): Promise<void> {
   const known = bankForms.find(({ id }) => id === form);
   if (known) {
@@ -20,7 +20,7 @@ export async function saveForBank(form: FileForm, lines: readonly BankLine[]): P
   saveFile(datedName('pencairan', 'xlsx'), '', await excelFile(header, rows));
 }
 
-/** A work list for a spreadsheet. */
+/** Saves the due payouts as a CSV work list. */
 export function saveDue(lines: readonly BankLine[]): void {
   const rows = lines.map(({ holder, bank, number, amount }) => [holder, bankName(bank), number, amount]);
   saveFile(

@@ -14,7 +14,7 @@ export function usePayoutFile(state: 'due' | 'prepared', form: FileForm = bankFo
   const save = useMutation({
     mutationFn: async (fileId: string | undefined) => {
       const file = await answer(admin.payouts.export.$post({ json: { state, ...(fileId ? { fileId } : {}) } }));
-      // The code that writes files loads with the first one.
+      // Loads the code that writes files on first use.
       const { saveDue, saveForBank } = await import('./save-payout-file.ts');
       if (state === 'due') saveDue(file.lines);
       else await saveForBank(form, file.lines);
@@ -23,7 +23,7 @@ export function usePayoutFile(state: 'due' | 'prepared', form: FileForm = bankFo
     onSuccess: ({ count, amount, replaced, held }) =>
       void toast(replaced + held > 0 ? 'info' : 'good', adminPayoutTexts.exported(count, amount, replaced, held)),
     onError: (error) => void toast('bad', listTexts.exportFailure(sentenceFor(error)), error),
-    // The list now includes the new file.
+    // Reloads the list, which now includes the new file.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.money }),
   });
   return { exporting: save.isPending, onExport: (fileId?: string) => save.isPending || save.mutate(fileId) };

@@ -184,7 +184,7 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
   );
 }
 
-/** The first seller, and the number of others; the drawer names all. */
+/** The first seller, and the number of others; the drawer lists all. */
 function FirstSeller({ sales }: { sales: AdminOrder['sales'] }) {
   const [first] = sales;
   if (!first) return null;

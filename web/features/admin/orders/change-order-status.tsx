@@ -20,14 +20,14 @@ export const ConfirmComplete = (props: { children: string; onConfirm: () => void
 
 type ShownOrder = { $id: string; version: number };
 
-/** `version`: the shown one; an order that has changed since is refused with changed_meanwhile. */
+/** `version` is that of the displayed order. If the order has changed since, it is refused with changed_meanwhile. */
 export const changeOrderStatus = (
   { $id: orderId, version }: ShownOrder,
   to: OrderStatus,
   reason: string | undefined = reasonsOf[to],
 ) => answer(admin.orders[':orderId'].status.$post({ param: { orderId }, json: { to, version, reason } }));
 
-/** The default reason. */
+/** The default reason for a change to each status. */
 export const reasonsOf: Partial<Record<OrderStatus, string>> = {
   Processed: adminOrderTexts.acceptedReason,
   Canceled: adminOrderTexts.canceledReason,

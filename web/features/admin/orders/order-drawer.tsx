@@ -38,7 +38,7 @@ import { PaymentFlagBadge, paymentFlagHint } from './payment-flag.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { UndoMark } from './undo-mark.tsx';
 
-/** An order has at most six states, and each of its sales a few more; payment retries add none. */
+/** More than an order can have: at most six states, and a few more for each sale. Payment retries add no events. */
 const eventLimit = 100;
 
 const oneOrder = async (orderId: string) =>
@@ -65,7 +65,7 @@ async function loadDetail(orderId: string) {
   return { order, payment, events: events.map((event) => ({ ...event, byName: names.get(event.by) ?? '' })) };
 }
 
-/** Under 'orders', so that realtime refreshes an open drawer, too. */
+/** The key starts with 'orders', so that realtime events also refresh an open drawer. */
 const orderDetailOptions = (orderId: string) =>
   queryOptions({ queryKey: queryKeys.adminOrder(orderId), queryFn: () => loadDetail(orderId) });
 
@@ -110,7 +110,9 @@ const titleOf = ({ event, by }: Happened, sale: OrderDetail['order']['sales'][nu
   event ? saleEventTitle(event, sale?.kind, sale && actorInSale(sale, by)) : adminOrderTexts.moneyReturned;
 
 function Detail({ detail: { order, payment, events } }: { detail: OrderDetail }) {
-  /** The sale of an event, if its kind says more than the order's status: a rental's return, a completed lesson. */
+  /**
+   * The sale of an event, if its kind has its own words for the event, such as a rental's return or a completed lesson.
+   */
   const toldOf = ({ saleId }: Happened) =>
     order.sales.find((sale) => sale.$id === saleId && wordsOfSale(sale).hasOwnHistory);
   return (
@@ -190,7 +192,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
   );
 }
 
-/** The mark that can be undone: the flag is the only change, and nothing happened since. */
+/** The returned-money mark, if it can be undone: it changed only the flag, and the order has not changed since. */
 function markOf(order: AdminOrder, events: OrderDetail['events']) {
   const { $id, flagBefore, flagMarkedVersion, version } = order;
   if (flagBefore === '' || flagMarkedVersion !== version) return null;

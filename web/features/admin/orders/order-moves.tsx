@@ -47,7 +47,7 @@ function useChangeStatus(order: Pick<AdminOrder, '$id' | 'version'>, onDone: () 
   const change = useMutation({
     mutationFn: ({ to, reason }: Wanted) => changeOrderStatus(order, to, reason),
     onError: (error, { reason }) => {
-      // Keeps the dialog open with the typed reason and shows the refusal there.
+      // On failure, the dialog stays open with the typed reason and shows the error, so no toast is needed.
       if (reason === undefined) void toast('bad', adminMessages.orderStatusFailure(sentenceFor(error)), error);
     },
     onSettled: async (_, error, { to }) => {
@@ -76,13 +76,15 @@ function needsOf(order: AdminOrder, to: OrderStatus, adminId: string) {
 
 interface OrderMovesProps {
   order: AdminOrder;
-  /** Shows the actions as in a list: one button for the next step, and a menu with canceling and these. */
+  /**
+   * If set, shows the actions as in a list: one button for the next step, and a menu with canceling and these items.
+   */
   menu?: readonly RowAction[];
 }
 
-/** The moves that the order and its sales allow; irreversible ones ask for confirmation. */
+/** Buttons for the changes that the order and its sales allow. Irreversible ones ask for confirmation. */
 export function OrderMoves({ order, menu }: OrderMovesProps) {
-  // Decided on pressing, so that an open dialog does not change with the order.
+  // Set on press, so that an open dialog does not change with the order.
   const [asking, setAsking] = useState<{ to: OrderStatus; why: boolean }>();
   const close = () => setAsking(undefined);
   const change = useChangeStatus(order, close);

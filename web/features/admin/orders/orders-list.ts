@@ -14,7 +14,7 @@ import { wordConditions } from '../list/text-conditions.ts';
 
 const flags = Object.keys(paymentFlagTexts);
 
-/** By number, id, products, customer and sellers. */
+/** Searches by number, id, products, customer and sellers. */
 export const orderConditions = (text: string): string[] => wordConditions(text, ['searchText']);
 
 export const ordersSpec: ListSpec = {
@@ -85,7 +85,9 @@ const columns = [
   'flagMarkedVersion',
 ] as const;
 
-/** Items and sales of a part must fit into one page of rows, so pages of orders are read in parts. */
+/**
+ * Orders per request. Reads a page of orders in chunks, so that the items and sales of a chunk fit into one response.
+ */
 const ordersPerQuery = Math.floor(longestPage / limits.cartProducts);
 
 const itemsOf = (orderIds: string[]) =>
@@ -150,7 +152,7 @@ const exportColumns = [
   ...(['depositAmount', 'returnedAmount', 'paymentMethod', 'status', 'shippingAddress', 'paymentFlag'] as const),
 ] as const;
 
-/** For orders from before the column of product names, which are read from their sales. */
+/** Adds product names from the sales to orders created before the `productNames` column existed. */
 async function withNames<O extends { $id: string; productNames: string }>(orders: O[]): Promise<O[]> {
   const nameless = orders.filter(({ productNames }) => productNames === '').map(({ $id }) => $id);
   const names = new Map<string, string[]>();

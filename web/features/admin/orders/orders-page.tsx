@@ -5,7 +5,7 @@ import { AdminOrdersPage } from './admin-orders-page.tsx';
 
 const MoneyOrders = lazy(async () => ({ default: (await import('./money-orders.tsx')).MoneyOrders }));
 
-/** Orders as this role may see them: whole, or only their money. */
+/** Orders as this role may see them: completely, or only their money. */
 export function OrdersPage() {
   const { rights } = useUser();
   if (rights.has('trades')) return <AdminOrdersPage />;

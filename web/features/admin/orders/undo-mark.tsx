@@ -5,7 +5,7 @@ import { UndoButton } from '../undo-button.tsx';
 interface UndoMarkProps {
   orderId: string;
   buyerId: string;
-  /** Time of a mark that set only the flag, and the end of the time to undo it. */
+  /** When the money was marked as returned, and until when that can be undone; null if it cannot. */
   mark: { at: string; until: string } | null;
 }
 

@@ -1,7 +1,7 @@
 import { rowIdPattern } from '#domain/id-patterns.ts';
 import { useAddressParams } from '../../../lib/page/address-params.ts';
 
-/** The order of the open drawer, stored in the URL beside the list's state. */
+/** The order of the open drawer, stored in the URL together with the list's state. */
 export function useOpenOrder() {
   const [params, setParams] = useAddressParams();
   const id = params.get('pesanan') ?? '';

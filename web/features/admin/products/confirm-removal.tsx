@@ -12,7 +12,7 @@ interface ConfirmRemovalProps {
   onClose: () => void;
 }
 
-/** Confirms the deletion of products, and names how many of their sales continue and which draws end. */
+/** Confirms the deletion of products. Says how many of their sales continue and which draws are canceled. */
 export function ConfirmRemoval({ productIds, ...dialog }: ConfirmRemovalProps) {
   const { data, error } = useQuery(openSalesOptions(productIds));
   const count = productIds.length;

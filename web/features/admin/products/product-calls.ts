@@ -12,7 +12,7 @@ import type { ListedProduct } from './products-list.ts';
 export const deleteProduct = (productId: string) =>
   answer(admin.products[':productId'].$delete({ param: { productId } }));
 
-/** The number of running sales with these products, which continue. */
+/** The number of running sales of these products. They continue after the deletion. */
 export const openSalesOptions = (productIds: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.openOf(productIds),

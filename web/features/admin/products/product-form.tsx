@@ -16,7 +16,7 @@ import type { ListedProduct } from './products-list.ts';
 interface ProductFormProps {
   /** Form name for screen readers. */
   label: string;
-  /** Absent: a new one. */
+  /** The product to edit; absent to add one. */
   product?: ListedProduct;
   saveLabel: string;
   busy: boolean;

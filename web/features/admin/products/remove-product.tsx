@@ -9,7 +9,7 @@ import { useDeleteProduct } from './product-calls.ts';
 
 const ConfirmRemoval = part(async () => (await import('./confirm-removal.tsx')).ConfirmRemoval);
 
-/** Deletes the product of a batch or a draw, which ends with it: orders are canceled, entrants notified. */
+/** Deletes a product and with it its batch or draw: orders are canceled, entrants notified. */
 export function RemoveProduct({ productId, name, onDone }: { productId: string; name: string; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteProduct(productId);

@@ -27,7 +27,7 @@ function useDecision(reportId: string) {
     onSuccess: () => void toast('good', adminMessages.reportSaved),
     onError: (error) => void toast('bad', adminMessages.reportStatusFailure(sentenceFor(error)), error),
     onSettled: () => {
-      // Refetched at once but not awaited. Otherwise the list would still show the report as open on going back.
+      // Refetched immediately but not awaited. Otherwise the list would still show the report as open after going back.
       void queries.invalidateQueries({ queryKey: queryKeys.adminLists('reports'), refetchType: 'all' });
       return Promise.all(
         [...(['reports', 'products', 'totals'] as const).map(queryKeys.table), queryKeys.attention].map((queryKey) =>
@@ -38,7 +38,7 @@ function useDecision(reportId: string) {
   });
 }
 
-/** A chosen decision has its own options: remove the product, or warn its seller. */
+/** Decides a report. Some decisions offer more: removing the product, or warning the person. */
 export function DecisionForm({
   report,
 }: {

@@ -13,7 +13,7 @@ import classes from './report.module.css';
 import { useReportedPerson } from './reported-person.tsx';
 import { type ListedReport, reportedName } from './reports-list.ts';
 
-/** The person's page lists the others. */
+/** Maximum reports shown; the person's page lists all. */
 const most = 5;
 
 const newestOf = (column: 'productId' | 'personId', id: string) =>
@@ -25,7 +25,7 @@ const newestOf = (column: 'productId' | 'personId', id: string) =>
         limit: most + 1,
       });
 
-/** The newest of both lists, each report once, without the shown one. */
+/** The newest reports of the product and of the person, without duplicates and without the current report. */
 async function readOthers(reportId: string, productId: string, personId: string) {
   const lists = await Promise.all([newestOf('productId', productId), newestOf('personId', personId)]);
   const others = new Map(lists.flat().map((report) => [report.$id, report]));

@@ -29,7 +29,7 @@ const roles: Readonly<Record<ReportSubject, string>> = {
 type Named = Pick<ListedReport, 'about' | 'productId' | 'personId' | 'personName'>;
 
 /**
- * The person responsible for the reported content. Older reports do not name the person, so the product's current
+ * The person responsible for the reported content. Older reports do not store the person, so the product's current
  * seller is used.
  */
 export function useReportedPerson(report: Named) {
@@ -60,7 +60,7 @@ function BlockButton({ userId }: { userId: string }) {
   const { data: profile } = useQuery({
     enabled: isAllowed,
     queryKey: [...queryKeys.table('profiles'), 'reported', userId],
-    // A list, because deleted people have no profile.
+    // Reads a list, because getting the missing profile of a deleted person would be an error.
     queryFn: async () => {
       const where = [Query.equal('$id', userId)];
       const [found] = await listRows('profiles', { select: ['name', 'email', 'blocked'], where, limit: 1 });

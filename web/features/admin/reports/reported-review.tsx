@@ -25,7 +25,7 @@ interface Hiding {
   reason: string;
 }
 
-/** The reported review, hidden or not, with a button to toggle that. */
+/** The reported review, hidden or not, with a button to hide or show it. */
 export function ReportedReview({ reportId }: { reportId: string }) {
   const review = useQuery({
     queryKey: queryKeys.reportedReview(reportId),

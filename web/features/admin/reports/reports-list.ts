@@ -14,10 +14,10 @@ import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 import { withId, wordConditions } from '../list/text-conditions.ts';
 
-/** Reports from before the column are about products. */
+/** Reports created before the `about` column existed are about products. */
 export const aboutProducts = [Query.or([Query.equal('about', 'product'), Query.isNull('about')])];
 
-/** The list with reports of this subject. */
+/** Path of the list with reports about this kind of subject. */
 export const reportsPath = (subject: ReportSubject): string =>
   subject === 'product' ? '/admin/reports' : '/admin/reports?tentang=lain';
 

@@ -4,7 +4,7 @@ import { GroupPage } from './group-page.tsx';
 import { ListInput } from './list-input.tsx';
 import type { GroupForm } from './use-group-form.ts';
 
-/** The addresses that may register when the rule is "on a list". */
+/** The e-mail addresses that may register if the rule is "on a list". */
 export const AddressesPage = () => (
   <GroupPage group="allowedAddresses" schema={allowedAddressesGroup} fields={(form) => <Fields form={form} />} />
 );

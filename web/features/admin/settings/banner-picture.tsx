@@ -18,7 +18,7 @@ interface BannerPictureProps {
   onChange: (photoId: string) => void;
 }
 
-/** A source as wide as the picture in the form, for pixel ratios of 1 and 2. */
+/** Image source for a banner 340 px wide, for pixel ratios 1 and 2. */
 export const bannerSource = (photoId: string) => ({
   src: previewUrl('banners', photoId, 480),
   srcSet: ([480, 800] as const).map((width) => `${previewUrl('banners', photoId, width)} ${width}w`).join(', '),

@@ -25,7 +25,7 @@ export const BannersPage = () => (
   />
 );
 
-/** The start of a day by the campus's clock, plus `later` days; null without a day. */
+/** The start of a day in the campus's time zone, plus `later` days; null if the date is empty. */
 function momentOf(date: string, later: number): string | null {
   const begin = date === '' ? null : campusMoment({ date, time: '00:00' }, campusZone());
   return begin === null ? null : new Date(Date.parse(begin) + later * dayMs).toISOString();

@@ -2,11 +2,11 @@
 import { limits } from '#domain/limits.ts';
 import { photoHeaderBytes, readPhotoHeader } from '#domain/photo.ts';
 
-/** Px: twice the widest slot on phones, and the slot's width on wide screens. Both slots are 8 to 3. */
+/** Size in px: twice the widest slot on phones, and the slot's width on wide screens. Both slots have the ratio 8:3. */
 const sizes = { wide: { width: 1600, height: 600 }, phone: { width: 960, height: 360 } } as const;
 export type Slot = keyof typeof sizes;
 
-/** Position of the crop: 0 keeps the left or upper end, 1 the other. */
+/** Position of the crop: 0 keeps the left or top edge, 1 the right or bottom edge. */
 export interface Focus {
   readonly across: number;
   readonly down: number;
@@ -18,7 +18,7 @@ const isTooLarge = ({ width, height }: { width: number; height: number }): boole
   width * height > limits.bannerMegapixels * 1_000_000;
 
 export async function openPicture(file: Blob): Promise<Opened> {
-  // The size is in the header: a picture too large for a phone's memory is not decoded.
+  // Reads the size from the header first, so that a picture too large for a phone's memory is not decoded.
   const header = readPhotoHeader(new Uint8Array(await file.slice(0, photoHeaderBytes).arrayBuffer()));
   if (header && isTooLarge(header)) return { wrong: 'tooLarge' };
   const picture = await createImageBitmap(file).catch(() => null);

@@ -43,8 +43,8 @@ const nextMs = 2_000;
 const texts = { category: entryTexts, place: entryTexts, clock: zoneTexts } as const;
 
 /**
- * Running moves of products to a new name, or of times to a new clock. The open page continues them; otherwise upkeep
- * does.
+ * Progress of background changes: products moved to a renamed entry, or times moved to a new time zone. The open page
+ * continues them; otherwise upkeep does.
  */
 export function GoodsMoves({ kind, version }: { kind: keyof typeof texts; version: number }) {
   const moves = useQuery({

@@ -22,10 +22,10 @@ interface GroupPageProps<Name extends GroupName> {
   group: Name;
   /** Passed by the page, so that it loads no other group's schema. */
   schema: GroupSchema<Name>;
-  /** The fields. `fixedBy`: the sentence under a setting that an operator's variable decides. */
+  /** The fields. `fixedBy` returns the note under a setting that is fixed by an environment variable. */
   fields: (form: GroupForm<Name>, fixedBy: (setting: string) => string | undefined) => ReactNode;
   preview?: (values: GroupValues[Name]) => ReactNode;
-  /** The question before a change of the campus's clock, for the group that has it. */
+  /** Dialog before a change of the campus's time zone, for the group with that setting. */
   asking?: (asked: AskedOfZone) => ReactNode;
 }
 
@@ -102,7 +102,7 @@ function OpenGroup<Name extends GroupName>({
     event.preventDefault();
     press();
   };
-  // The effect runs after the sentences have rendered.
+  // Runs as an effect, after the error messages have rendered.
   useEffect(() => {
     if (refusals > 0 && place.current) goToFirstRefusal(place.current);
   }, [refusals]);
@@ -173,7 +173,7 @@ interface ConflictNoteProps<Values> {
   onTakeTheirs: () => void;
 }
 
-/** Shows another administrator's values beside the typed ones. */
+/** Shows another administrator's values next to the typed ones. */
 function ConflictNote<Values>({ theirs, mine, both, onTakeTheirs }: ConflictNoteProps<Values>) {
   return (
     <Alert color="kunyit" role="alert" title={campusSettingsTexts.changedTitle}>

@@ -94,7 +94,7 @@ function Fields({ form, fixedBy }: FieldsProps) {
   );
 }
 
-/** A small landing page in the chosen colour. */
+/** A small preview of the landing page in the chosen colour. */
 function Preview({
   marketName,
   logoId,

@@ -17,7 +17,7 @@ const fromLines = (text: string): string[] =>
 /** A list with one entry per line, typed or pasted. A trailing empty line stays in the text, so that typing can continue. */
 export function ListInput({ list, onList, ...rest }: ListInputProps) {
   const [text, setText] = useState(toLines(list));
-  // Follows values changed elsewhere (undo, taking over another administrator's).
+  // Follows values changed elsewhere, for example by undo or by taking another administrator's values.
   const shown = toLines(fromLines(text)) === toLines(list) ? text : toLines(list);
   return (
     <GrowingText

@@ -10,8 +10,8 @@ export interface Merged<Values> {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges my changes into another administrator's saved values: fields and list entries that I did not change take
- * theirs. `base`: the values that both started from.
+ * Merges my changes into another administrator's saved values: fields and list entries that I did not change take the
+ * other's value. `base` is the version that both started from.
  */
 export function mergeSettings<Name extends GroupName>(
   base: GroupValues[Name],

@@ -37,7 +37,7 @@ const fixedOnPage: Readonly<Record<string, string>> = Object.fromEntries([
   ...(config.contactInstagram === '' ? [] : [['identity.instagram', 'CONTACT_INSTAGRAM']]),
 ]);
 
-/** Settings fixed by an operator's variable, and whether transfers are possible. */
+/** Settings fixed by an environment variable, and whether transfers are possible. */
 export const fixedOptions = queryOptions({
   queryKey: queryKeys.fixedSettings,
   queryFn: async () => {

@@ -17,10 +17,10 @@ import classes from './settings.module.css';
 /** Price of the preview's example, rupiah. */
 const example = 100_000;
 
-/** The sentences in which people meet these rules. A number in progress is shown once valid. */
+/** The sentences in which people read these rules. An incomplete number is not shown until it is valid. */
 export function RulesPreview(rules: Rules) {
   const { fixed = {}, takesTransfers = true } = useQuery(fixedOptions).data ?? {};
-  // If an operator's variable fixes a setting, the form's value has no effect.
+  // If an environment variable fixes a setting, the form's value has no effect.
   const decides = (name: keyof Rules) => fixed[`rules.${name}`] === undefined;
   const now = useNow();
   const known = (value: number | null): value is number => Number.isInteger(value);

@@ -27,7 +27,7 @@ const pages = [
   { group: 'allowedAddresses', to: 'addresses', Icon: IconUserCheck },
 ] as const satisfies readonly { group: GroupName; to: string; Icon: Icon }[];
 
-/** The groups of settings, a page each. */
+/** Links to the groups of settings; each group has its own page. */
 export function CampusSettingsPage() {
   return (
     <div className={classes.page}>

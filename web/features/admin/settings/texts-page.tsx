@@ -13,7 +13,7 @@ import type { GroupForm } from './use-group-form.ts';
 
 const MarketRules = lazy(async () => ({ default: (await import('../../../shop/market-rules.tsx')).MarketRules }));
 
-/** The rules of the market, and forbidden goods. */
+/** The settings page for the market's rules and forbidden goods. */
 export const TextsPage = () => (
   <GroupPage
     group="texts"

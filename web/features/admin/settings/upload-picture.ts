@@ -3,7 +3,7 @@ import { storage } from '../../../lib/appwrite.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 
-/** Uploads a picture like a photo and registers it for the settings; returns its id. @throws CallError */
+/** Uploads a picture through the photo upload and registers it for the settings; returns its id. @throws CallError */
 export async function uploadPicture(blob: Blob): Promise<string> {
   const ending = blob.type === 'image/webp' ? 'webp' : 'png';
   const file = new File([blob], `picture.${ending}`, { type: blob.type });

@@ -20,17 +20,17 @@ interface Typed<Values> {
   readonly version: number;
   readonly base: Values;
   readonly values: Values;
-  /** Target id for the products of each removed id. */
+  /** Target id for the products of each removed entry, by the entry's id. */
   readonly goTo?: Readonly<Record<string, string>>;
 }
 
-/** Another administrator's values, and which of mine differ from them. */
+/** Another administrator's saved values, and the settings that both changed differently. */
 interface Conflict<Values> {
   readonly theirs: Values;
   readonly both: readonly (keyof Values & string)[];
 }
 
-/** The effects of a changed clock, from the refusal, and the answer, which resends the request. */
+/** Dialog about a changed time zone: its effects, from the refused request, and `choose`, which resends the request. */
 interface ZoneQuestion {
   readonly details: ZoneDetails;
   readonly choose: (keeps: ClockChoice) => void;
@@ -51,7 +51,7 @@ interface Saving<Values> {
 
 export type GroupSchema<Name extends GroupName> = z.ZodType<GroupValues[Name]>;
 
-/** The form of a group, for its fields. */
+/** The state of a group's form, passed to its fields. */
 export interface GroupForm<Name extends GroupName> {
   readonly values: GroupValues[Name];
   /** The values with which the form was opened. */

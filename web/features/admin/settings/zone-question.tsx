@@ -5,7 +5,10 @@ import { zoneTexts } from '../../../copy/campus-places.ts';
 import classes from './settings.module.css';
 import type { AskedOfZone } from './use-group-form.ts';
 
-/** Asks, above the pressed button, which times stay when the campus's clock changes. Closing it saves nothing. */
+/**
+ * Asks whether stored times keep their hour or their moment when the campus's time zone changes. Shown above the save
+ * button; closing it saves nothing.
+ */
 export function ZoneQuestion({ question: { details, choose }, isBusy, onClose }: AskedOfZone) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

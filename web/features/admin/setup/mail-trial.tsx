@@ -9,7 +9,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import classes from './setup.module.css';
 
-/** Sends a mail to oneself, and takes the code in it. */
+/** Sends a test mail to the administrator's own address, and accepts the code in it. */
 export function MailTrial({ why }: { why: string }) {
   const queries = useQueryClient();
   const { account } = useUser();

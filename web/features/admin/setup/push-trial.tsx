@@ -12,7 +12,10 @@ import classes from './setup.module.css';
 
 const nextMs = 1_000;
 
-/** Sends a push message to this device. Its service worker records what it shows, and that record is the proof. */
+/**
+ * Sends a test push message to this device. The device's service worker records the message it shows; that record
+ * proves delivery.
+ */
 export function PushTrial({ pushedId, isOnWay }: { pushedId: string | null; isOnWay: boolean }) {
   const queries = useQueryClient();
   const { userId } = useUser();

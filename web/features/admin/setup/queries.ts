@@ -6,7 +6,7 @@ export type Setup = Awaited<ReturnType<typeof readSetup>>;
 
 const readSetup = () => answer(admin.setup.$get());
 
-/** Poll interval during a trial. */
+/** Poll interval while a mail or push test is running, ms. */
 const nextMs = 3_000;
 const isUnderWay = (setup: Setup | undefined): boolean =>
   setup !== undefined && [setup.findings.mail, setup.findings.push].some(({ why }) => why === 'under_way');
@@ -18,7 +18,7 @@ export const setupOptions = queryOptions({
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? nextMs : false),
 });
 
-/** Slow, since it asks Midtrans: once per visit of the page. */
+/** Slow because it calls Midtrans, so it runs once per page visit. */
 export const midtransOptions = queryOptions({
   queryKey: queryKeys.midtransKeys,
   staleTime: Number.POSITIVE_INFINITY,

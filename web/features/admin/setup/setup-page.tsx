@@ -39,7 +39,7 @@ const mends: Partial<Record<SetupLine, { readonly to: string; readonly label: st
   push: { to: '/settings#notifikasi', label: setupTexts.mend.push },
 };
 
-/** The missing steps of a new campus, each tested. */
+/** The setup steps of a new campus, each with its tested state. */
 export function SetupPage() {
   const setup = useQuery(setupOptions);
   return (

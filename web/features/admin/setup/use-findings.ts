@@ -17,7 +17,7 @@ import { clockOffsetMs, serverNow, watchServerClock } from '../../../lib/server-
 import { healthOptions } from '../../../lib/server-health.ts';
 import { midtransOptions, type Setup } from './queries.ts';
 
-/** The result of each step; undefined: loading. */
+/** The result of each step; undefined while loading. */
 export function useFindings({ findings, web }: Setup): Readonly<Record<SetupLine, Finding | undefined>> {
   const midtrans = useQuery(midtransOptions);
   const health = useQuery(healthOptions);

@@ -6,8 +6,8 @@ const read = (query: { from: string; to: string }) => answer(admin.statistics.$g
 export type Statistics = Awaited<ReturnType<typeof read>>;
 
 /**
- * Totals of these days, both included, and the same by day, week or month. The key names no table: otherwise a busy
- * campus would refetch every second.
+ * Totals from the first to the last day, both included, and the same by day, week or month. The query key contains no
+ * table name; otherwise realtime events of a busy campus would refetch every second.
  */
 export const statisticsOptions = (from: string, to: string) =>
   queryOptions({

@@ -29,7 +29,7 @@ export function OpenedTalk({ ground }: { ground: Ground }) {
     queryFn: ({ pageParam }) => readPage(ground, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ messages }) => (messages.length < limits.talkPageSize ? undefined : messages.at(-1)?.id),
-    // Each read is recorded in the audit, so it needs a press, and focus does not refetch.
+    // Each read is recorded in the audit, so it is never refetched automatically.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -39,7 +39,7 @@ export function OpenedTalk({ ground }: { ground: Ground }) {
   if (toCallError(talk.error).code === 'talk_not_found') return <p>{talkReadingTexts.none[ground.of]}</p>;
   if (!talk.data)
     return <ErrorState text={sentenceFor(talk.error)} cause={talk.error} onRetry={() => void talk.refetch()} />;
-  // The answer is newest first; the screen shows oldest first.
+  // The response is newest first; the screen shows oldest first.
   const messages = talk.data.pages.flatMap((page) => page.messages.map((message) => ({ page, message }))).reverse();
   return (
     <>

@@ -28,7 +28,10 @@ const terms = [1, 3, 7, 30, 90];
 const forever = 'forever';
 const onDate = 'date';
 
-/** The chosen end of a block; a date means the end of that day by the campus's clock. '' for no date. */
+/**
+ * The chosen end of a block, ISO; null if it has none. A date means the end of that day in the campus's time zone; ''
+ * if the date is missing.
+ */
 function untilOf(term: string, date: string): string | null {
   if (term === forever) return null;
   if (term === onDate) return campusMoment({ date, time: '23:59' }, campusZone()) ?? '';

@@ -11,7 +11,7 @@ interface ConfirmDeletionProps {
   onClose: () => void;
 }
 
-/** Confirms the deletion of people, and names each one's open trades and money. */
+/** Confirms the deletion of people, and shows each person's open trades and money. */
 export function ConfirmDeletion({ people, ...dialog }: ConfirmDeletionProps) {
   const confirmLabel = people.length === 1 ? userTexts.yesRemove : userTexts.yesRemoveAll;
   return (

@@ -5,12 +5,12 @@ import { type OpenTrades, openTradesOptions } from './user-actions.ts';
 
 interface LeftOpenProps {
   people: readonly { readonly userId: string; readonly name: string }[];
-  /** The effect on the trades and the money; '' omits the sentence. */
+  /** Sentences about what happens to the trades and to the money; '' omits the sentence. */
   ofTrades: string;
   ofMoney: string;
 }
 
-/** Names the open trades and the money of each of these people. */
+/** Lists the open trades and the money of each of these people. */
 export function LeftOpen({ people, ...becomes }: LeftOpenProps) {
   const { data, error } = useQuery(openTradesOptions(people.map(({ userId }) => userId)));
   return (

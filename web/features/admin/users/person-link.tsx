@@ -11,7 +11,7 @@ interface PersonLinkProps {
   name: string;
 }
 
-/** The address without a link. */
+/** An e-mail address without a link. */
 export const PlainAddress = ({ text }: { text: string }) => (
   <span className={classes.address}>
     <Address>{text}</Address>

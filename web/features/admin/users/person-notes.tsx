@@ -27,7 +27,7 @@ interface PersonNotesProps {
 export function PersonNotes({ userId, notes }: PersonNotesProps) {
   const queries = useQueryClient();
   const draft = useDraft(`note-${userId}`, textDraft);
-  // A retry after a lost answer creates the same note.
+  // Fixed until saved, so that a retry after a lost response does not create a second note.
   const [noteId, setNoteId] = useState(ID.unique);
   const [text, setText] = useState(draft.found ?? '');
   const [wasSent, setSent] = useState(false);

@@ -17,7 +17,7 @@ const editUser = (userId: string, json: UserValues) => answer(admin.users[':user
 
 export interface BlockValues {
   reason: string;
-  /** ISO; null: until an administrator lifts it. */
+  /** End of the block, ISO; null if it lasts until an administrator lifts it. */
   until: string | null;
 }
 
@@ -43,7 +43,7 @@ export const openTradesOptions = (userIds: readonly string[]) =>
   });
 export type OpenTrades = Awaited<ReturnType<NonNullable<ReturnType<typeof openTradesOptions>['queryFn']>>>;
 
-/** Opens the support chat with a person, also before their first message. */
+/** Opens the support chat with a person, even if they have never written. */
 export const openChat = (userId: string) => answer(admin.users[':userId'].chat.$post({ param: { userId } }));
 
 export const addNote = (userId: string, json: { noteId: string; text: string }) =>
@@ -68,7 +68,7 @@ export function useUserActions(user: Pick<ListedUser, '$id' | 'name' | 'email'>)
   });
   const block = useMutation({
     mutationFn: (why: BlockValues) => blockUser(user.$id, why),
-    // The dialog shows a refusal at its field.
+    // No error toast, because the dialog shows a refusal at its field.
     onSuccess: () => void toast('good', userTexts.blocked(name)),
     onSettled,
   });
@@ -92,7 +92,7 @@ export type Protection = 'fixed' | 'self' | null;
 
 interface Known {
   userId: string;
-  /** Undefined until the server has answered: until then any administrator may be the fixed one. */
+  /** Undefined until the server has responded; until then every administrator counts as fixed. */
   fixedAdminId: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { bannersNow } from './banners.ts';
 
 const BannerSlides = lazy(async () => ({ default: (await import('./banner-slides.tsx')).BannerSlides }));
 
-/** Shows the first banner at once and loads the carousel afterwards. */
+/** Shows the first banner immediately, and the carousel once it has loaded. */
 export function BannerCarousel() {
   const banners = bannersNow(useCampus());
   const [first] = banners;

@@ -10,7 +10,7 @@ import { browsingTexts } from '../../../copy/browsing.ts';
 import classes from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
 
-/** Two banners may have the same picture. */
+/** Includes the index, because two banners may have the same picture. */
 const bannerKey = ({ photoId }: CampusBanner, index: number): string => `${photoId} ${index}`;
 
 /** Advances every 5 s, but not under a pointer or keyboard focus, nor with reduced motion. */

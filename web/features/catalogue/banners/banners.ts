@@ -9,7 +9,7 @@ export const bannersNow = ({ banners }: KnownCampus = campus()): CampusBanner[] 
 
 const widths = [480, 800, 1200, 1600] as const;
 
-/** Screens on which a phone picture is used, if there is one. */
+/** Media query for screens that use a banner's phone picture, if it has one. */
 export const phoneScreens = '(max-width: 47.99em)';
 
 const sourceOf = (photoId: string): PictureSource => ({
@@ -26,7 +26,6 @@ export const phoneSource = ({ phonePhotoId }: CampusBanner): PictureSource | nul
 export const sourceHere = (banner: CampusBanner): PictureSource =>
   (matchMedia(phoneScreens).matches && phoneSource(banner)) || bannerSource(banner);
 
-/** The target of a banner. */
 export function bannerPath({ link }: CampusBanner, { categories }: KnownCampus): string {
   if (link.to === 'product') return `/product/${encodeURIComponent(link.productId)}`;
   if (link.to === 'search') return `/home?${new URLSearchParams({ q: link.term })}`;

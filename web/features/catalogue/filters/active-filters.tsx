@@ -11,9 +11,9 @@ import { choiceNames, type Filters, noFilters } from './search-params.ts';
 interface ActiveFiltersProps {
   filters: Filters;
   onChange: (part: Partial<Filters>) => void;
-  /** Absent if the filter panel, which has its own reset button, is beside the list. */
+  /** Clears all filters. Absent if the filter panel is open next to the list, because it has its own reset button. */
   onReset?: (() => void) | undefined;
-  /** Whether 'Tersedia saja' is above the list, where it shows its state. */
+  /** Whether 'Tersedia saja' is a toggle above the list. It then shows its own state and needs no chip. */
   hasToggle?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export function ActiveFilters({ filters, onChange, onReset, hasToggle = false }:
   if (chips.length === 0) return null;
   const afterFocus = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
     const place = placeAfter(event.currentTarget);
-    // The heading becomes focusable, but no tab stop.
+    // Makes the heading focusable without adding a tab stop.
     if (place && !place.matches('button')) place.tabIndex = -1;
     place?.focus({ preventScroll: true });
     act();
@@ -65,7 +65,10 @@ export function ActiveFilters({ filters, onChange, onReset, hasToggle = false }:
 
 const { minPrice, maxPrice, maxDiscount } = noFilters;
 
-/** Each active filter in words, with the change that removes it. Search box and sort buttons show their own state. */
+/**
+ * A label for each active filter, with the change that removes it. Search and sorting are left out because their
+ * controls show their state.
+ */
 function chosenFilters(filters: Filters, hasToggle: boolean): { label: string; without: Partial<Filters> }[] {
   const rest = (name: string) => filters.categories.filter((category) => category !== name);
   return [

@@ -1,4 +1,4 @@
-/** The number of listed products by category: a row each, read when the page is idle. */
+/** The number of listed products per category. Stored as one row per category, and read when the page is idle. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { limits } from '#domain/limits.ts';
 import { whenIdle } from '../../../lib/page/when-idle.ts';
@@ -25,5 +25,5 @@ const countsOptions = queryOptions({
   retry: false,
 });
 
-/** By category id; missing while a count is unknown or failed to load. */
+/** Counts by category id. A count that is unknown or failed to load is missing. */
 export const useCategoryCounts = (): CategoryCounts => useQuery(countsOptions).data ?? none;

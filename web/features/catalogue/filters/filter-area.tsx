@@ -11,8 +11,8 @@ import classes from './filter-area.module.css';
 const useWideScreen = () => useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
 
 /**
- * Whether the filters are shown: beside the list on wide screens from the start, elsewhere in a drawer on demand. Two
- * separate states, so that narrowing the window opens no drawer.
+ * Whether the filters are shown: on wide screens initially open next to the list, elsewhere in a drawer on demand. The
+ * two states are separate, so that narrowing the window does not open the drawer.
  */
 export function useFilterArea() {
   const wide = useWideScreen();
@@ -54,7 +54,7 @@ interface FilterAreaProps extends ComponentProps<typeof FilterPanel> {
   onClose: () => void;
 }
 
-/** Beside the list on wide screens, a drawer from below on phones. Loaded when first opened. */
+/** The filters, next to the list on wide screens and in a bottom drawer on phones. Loaded when first opened. */
 export function FilterArea({ opened, onClose, ...panel }: FilterAreaProps) {
   const wide = useWideScreen();
   if (wide) {

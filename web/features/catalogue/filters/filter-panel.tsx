@@ -21,22 +21,22 @@ interface FilterPanelProps {
   locations: readonly string[];
   onChange: (part: Partial<Filters>) => void;
   onReset: () => void;
-  /** 'Tersedia saja' is above the list. */
+  /** Whether 'Tersedia saja' is above the list instead of in this panel. */
   hasToggle?: boolean | undefined;
-  /** Called after 'Terapkan': a drawer closes. */
+  /** Called after 'Terapkan', to close a drawer. */
   onDone?: () => void;
 }
 
 const { several } = filterTexts;
-/** An empty field is no limit; unreadable text gives null. */
+/** Returns 0 for an empty field and null for unreadable text. */
 function toAmount(value: AmountValue): number | null {
   if (typeof value === 'string') return value === '' ? 0 : null;
   return value < 0 ? null : Math.min(Math.floor(value), limits.maxAmount);
 }
 
 /**
- * Selects the price as soon as its field gets focus. The library would do it later, on a busy phone in the middle of
- * typing; and a pointer press would move the caret behind the selection.
+ * Selects the price as soon as its field gets focus, so that typing replaces it. A press focuses the field by script,
+ * because the browser would set the caret and clear the selection.
  */
 const selecting = {
   onFocusCapture: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
@@ -47,7 +47,7 @@ const selecting = {
   },
 };
 
-/** Choices apply at once; prices on blur or Enter, so that typing makes no request per digit. */
+/** Choices apply immediately. Prices apply on blur or Enter, so that typing does not send a request per digit. */
 export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, onDone }: FilterPanelProps) {
   const counts = useCategoryCounts();
   const campus = useCampus();
@@ -59,8 +59,8 @@ export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, 
   const [min, setMin] = useState<AmountValue>(filters.minPrice);
   const [max, setMax] = useState<AmountValue>(filters.maxPrice ?? limits.defaultMaxPrice);
   const [discount, setDiscount] = useState<AmountValue>(filters.maxDiscount ?? limits.maxDiscount);
-  // 'Reset Filter' and the back button change the URL, not these fields. Each follows only its own parameter, because
-  // the URL may change for one while the other is typed.
+  // 'Reset Filter' and the back button change the URL, and these fields follow it. Each follows only its own parameter,
+  // because one may change while another is being typed.
   useEffect(() => setMin(filters.minPrice), [filters.minPrice]);
   useEffect(() => setMax(filters.maxPrice ?? limits.defaultMaxPrice), [filters.maxPrice]);
   useEffect(() => setDiscount(filters.maxDiscount ?? limits.maxDiscount), [filters.maxDiscount]);

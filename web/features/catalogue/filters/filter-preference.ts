@@ -4,7 +4,7 @@ import { availableParam, type Filters, type Offer, parseFilters } from './search
 
 const availableKey = 'lapak.available';
 
-/** Whether lists on this device show only available products. */
+/** Whether the last choice on this device was to show only available products. */
 const keptAvailableOnly = (): boolean => attempt(() => localStorage.getItem(availableKey), null) !== null;
 
 /** The filters of a URL; without a parameter for 'Tersedia saja', this device's last choice. */

@@ -6,7 +6,7 @@ const KeepSearchButton = part(async () => (await import('./keep-search-button.ts
 
 interface KeepSearchProps {
   filters: Filters;
-  /** Whether the button of a search without results offers a notification for the first match. */
+  /** Whether the button belongs to an empty result and offers a notification about the first match. */
   isAsking?: boolean;
 }
 

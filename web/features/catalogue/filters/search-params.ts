@@ -16,13 +16,13 @@ import { campus } from '../../../lib/campus/campus.ts';
 export type Sort = 'terbaru' | 'termurah' | 'lokasi';
 const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
 
-/** Filters with one value of a list, by column: their URL parameters. */
+/** URL parameters of the filters that select one value from a list, by column. */
 const choiceParams: Record<Choice, string> = { location: listParams.location, condition: listParams.condition };
 
 export type Choice = keyof Tables['products'] & ('location' | 'condition');
 export const choiceNames = Object.keys(choiceParams) as Choice[];
 
-/** The options on a screen: its own places; for other columns, all values. */
+/** The options of a filter on a screen. Each screen has its own places; other filters offer all values. */
 export const optionsOf = (choice: Choice, places: readonly string[]): readonly string[] =>
   choice === 'location' ? places : conditions;
 
@@ -36,7 +36,7 @@ export interface Filters extends Record<Choice, string> {
   minPrice: number;
   maxPrice: number | null;
   maxDiscount: number | null;
-  /** A chip of a kind; '' for all. */
+  /** Id of a kind's filter chip; '' for all kinds. */
   kind: string;
   availableOnly: boolean;
   sort: Sort;
@@ -54,7 +54,10 @@ export const noFilters: Filters = {
   sort: 'terbaru',
 };
 
-/** The options of one screen. Other values in its URL are dropped, so that no filter is active unseen. */
+/**
+ * The options that a screen offers. Other values in its URL are dropped, so that no filter is active without being
+ * visible.
+ */
 export interface Offer {
   locations: (campus: CampusCatalogue) => readonly string[];
   sort?: boolean;
@@ -64,7 +67,7 @@ export const landingOffer: Offer = { locations: landingPlaces };
 export const homeOffer: Offer = { locations: homePlaces };
 export const browseOffer: Offer = { locations: allPlaces, sort: true };
 
-/** Whole rupiah from a URL; anything but digits counts as absent. */
+/** Whole rupiah from a URL, or null if the text is not all digits. */
 function amount(text: string | null): number | null {
   if (!text || !/^\d{1,13}$/.test(text)) return null;
   return Math.min(Number(text), limits.maxAmount);
@@ -149,5 +152,5 @@ export const countFilters = (filters: Filters): number =>
 /** Whether the list is narrowed; banners and tiles are then hidden. */
 export const isNarrowed = (filters: Filters): boolean => filters.search !== '' || countFilters(filters) > 0;
 
-/** The minimum is above the maximum: the list is empty without a request. */
+/** Whether the minimum price is above the maximum. The list is then empty without a request. */
 export const isCrossed = ({ minPrice, maxPrice }: Filters): boolean => maxPrice !== null && minPrice > maxPrice;

@@ -1,7 +1,7 @@
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import classes from '../catalogue.module.css';
 
-/** Explains what the list shows instead of an unknown category from a link. */
+/** Explains that the list shows all products if a link's category is unknown. */
 export const UnknownCategory = ({ unknown, isAll }: { unknown: readonly string[]; isAll: boolean }) =>
   isAll && unknown[0] !== undefined ? (
     <p className={classes.unknown} role="status">

@@ -4,7 +4,7 @@ import { ActiveFilters } from '../filters/active-filters.tsx';
 import { FilterArea } from '../filters/filter-area.tsx';
 import { landingOffer } from '../filters/search-params.ts';
 
-/** The landing page's filters: chips above the list, the panel beside it. */
+/** The landing page's filters: chips above the list, and the panel next to it. */
 export function LandingFilters(area: Omit<ComponentProps<typeof FilterArea>, 'locations'>) {
   const { filters, opened, onChange, onReset } = area;
   return (

@@ -16,7 +16,7 @@ import { LandingHeader, SessionLine } from './landing-header.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingTiles } from './landing-tiles.tsx';
 
-/** Loaded when first opened or when a filter is active, to keep the first screen small. */
+/** Loaded when the filters are first opened or one is active, to keep the first screen small. */
 const LandingFilters = lazy(async () => ({ default: (await import('./landing-filters.tsx')).LandingFilters }));
 
 const footerLinks = [

@@ -1,11 +1,11 @@
 /**
- * The landing page's first list, requested by a script in index.html (build/first-screens.ts) while the app loads. It is
- * not one of the app's modules, so it passes the answer through `window`.
+ * The landing page's first list, requested by a script in index.html (build/first-screens.ts) while the app loads. That
+ * script is not a module of the app, so it passes the response through `globalThis`.
  */
 interface EarlyList {
   /** When it was requested, ms since 1970. */
   readonly now: number;
-  /** Null on any error: the page then reads the list itself and shows the error. */
+  /** Null on any error. The page then requests the list itself and shows the error. */
   readonly answer: Promise<{ readonly rows: unknown } | null>;
 }
 
@@ -13,10 +13,10 @@ declare global {
   var lapakEarlyList: EarlyList | undefined;
 }
 
-/** An older answer is not used: people may come back to the landing page. */
+/** Maximum age of the response, since people may come back to the landing page later. */
 const mostAgeMs = 60_000;
 
-/** The requested rows, once; undefined where there are none. */
+/** Returns the requested rows the first time; afterwards, or without a recent request, undefined. */
 export function takeEarlyList<Row>(): { readonly now: number; readonly rows: Promise<Row[] | undefined> } | undefined {
   const early = globalThis.lapakEarlyList;
   globalThis.lapakEarlyList = undefined;

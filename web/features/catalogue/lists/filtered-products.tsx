@@ -13,12 +13,12 @@ interface FilteredProductsProps extends ReturnType<typeof useFilters> {
   pageSize: number;
   /** Whether the filters are shown. */
   opened: boolean;
-  /** 'Tersedia saja' is above the list. */
+  /** Whether 'Tersedia saja' is above the list. */
   hasToggle?: boolean;
   onClose: () => void;
 }
 
-/** The product list of signed-in people, with filters beside it and a search within names. */
+/** The product list of signed-in people, with filters next to it and a search. */
 export function FilteredProducts({
   filters,
   unknown,

@@ -1,4 +1,4 @@
-/** What a list of products asks for. */
+/** Queries for a list of products. */
 import { Query } from 'appwrite';
 import { categoryNames, placeNames } from '#domain/settings/campus-catalogue.ts';
 import { kindFilterOf } from '../../../kinds/faces.ts';

@@ -4,7 +4,7 @@ import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { offeredAds } from '../../../kinds/faces.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
 
-/** Offers a wanted ad for a search without results, where the campus has ads. */
+/** Offers to post a wanted ad after a search without results, if the campus has wanted ads. */
 export function PostWanted({ term }: { term: string }) {
   const [ads] = offeredAds(useCampus());
   if (!ads) return null;

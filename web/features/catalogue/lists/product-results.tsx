@@ -28,7 +28,7 @@ function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
     () => ({ data, isPending, isPlaceholderData, hasMore, isFetchingNextPage }),
     [data, isPending, isPlaceholderData, hasMore, isFetchingNextPage],
   );
-  // Rendered in slices: a page full of cards in one task would block input.
+  // Deferred, so that React renders a page of cards in slices and does not block input.
   const shown = useDeferredValue(state);
   const { products, gone } = useMemo(() => inParts(shown.data?.pages ?? []), [shown.data]);
   const pages = shown.data?.pages;
@@ -59,9 +59,9 @@ interface ProductResultsProps {
   linkTo: (product: CardProduct) => string;
   onOpen?: (product: CardProduct) => void;
   onReset: () => void;
-  /** Starts a search for another text. */
+  /** Replaces the search text. */
   onSearch: (search: string) => void;
-  /** The main button for an empty result; absent: the button that clears the filters. */
+  /** The main button for an empty result; by default the button that clears the filters. */
   whenEmpty?: ReactNode;
 }
 

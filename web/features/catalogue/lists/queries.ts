@@ -11,20 +11,23 @@ import { narrowing, orders } from './list-queries.ts';
 import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
 
 /**
- * How search results are sorted: the landing page has names that begin with the term first, then the others, by name;
- * all other lists have the best match first.
+ * How search results are sorted. 'prefix' (landing page): names that start with the term, then the others, both by
+ * name. 'contains' (all other lists): the best match first.
  */
 export type SearchMode = 'prefix' | 'contains';
 
-/** The start of a page of the list. */
+/** The cursor of a page. */
 interface ListPlace {
-  /** When the list was opened, ms since 1970: products that close meanwhile neither move nor are skipped. */
+  /**
+   * When the list was opened, ms since 1970. A product that closes meanwhile then neither moves nor causes others to be
+   * skipped.
+   */
   readonly now: number;
-  /** Null: the beginning. */
+  /** Null for the first page. */
   readonly place: SearchPlace<Card> | null;
 }
 
-/** A page of the list; only a search has more than products. */
+/** A page of the list. Only a search also has nearby products and a suggested text. */
 type ProductPage = Pick<SearchPage<Card>, 'isGone' | 'next'> &
   Partial<Pick<SearchPage<Card>, 'nearby' | 'meant'>> & { products: readonly Card[] };
 type Card = Picked<'products', (typeof cardColumns)[number]> & Partial<Pick<Found<RankedProduct>, 'nameParts'>>;
@@ -52,13 +55,13 @@ async function readPage(
     const { next, ...page } = await readParts(parts, readPart, limit, place ?? { stage: 0 });
     return { ...page, ...(next && { next: { ...next, ready: [], found: 0, inName: 0, shown: [] } }) };
   }
-  // Loaded together with the notes above the list, which would otherwise shift the cards later.
+  // Loads the notes above the list as well; if they came later, they would shift the cards.
   const [{ readSearchPage }] = await Promise.all([import('./search-pages.ts'), import('./search-notes.tsx')]);
   const list = { narrowed, parts, order: filters.sort === 'terbaru' ? null : order, beginsFirst: mode === 'prefix' };
   return readSearchPage({ text: filters.search, list, read }, place, limit);
 }
 
-/** Pages by cursor. */
+/** The list, in pages by cursor. */
 export function productListOptions(filters: Filters, mode: SearchMode, pageSize: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.productList(mode, pageSize, filters),

@@ -1,4 +1,4 @@
-/** The pages of a search. Loaded on the first search, to keep the first screen small. */
+/** Reads the pages of a search. Loaded on the first search, to keep the first screen small. */
 import { limits } from '#domain/limits.ts';
 import { inOtherWords, markedName, type NamePart } from '#domain/products/search-intent.ts';
 import { occurring, planSearch, type SearchPlan } from '#domain/products/search-plan.ts';
@@ -9,15 +9,15 @@ import { listed } from '../../../shop/product/listed.ts';
 import { questionQuery } from '../../../shop/product/question-query.ts';
 import { anyWordOf, type SearchedList, stagesOf } from './search-stages.ts';
 
-/** Reads at most `limit` products that match the queries, after the one with that id. */
+/** Reads at most `limit` products that match the queries, starting after the product with the id `after`. */
 export type ReadProducts<P> = (queries: string[], limit: number, after: string | undefined) => Promise<P[]>;
 
-/** The start of a page: the stage, the product, and what was loaded but not shown. */
+/** The cursor of a page: the stage, the last product read, and products read but not shown yet. */
 export interface SearchPlace<P> {
   readonly stage: number;
   readonly after?: string | undefined;
   readonly ready: readonly P[];
-  /** Number of products found so far, and of those whose name matches as typed. */
+  /** Number of products found so far, and how many of them match by name as typed. */
   readonly found: number;
   readonly inName: number;
   /** Ids of the first few that were shown. */
@@ -31,7 +31,7 @@ export type Found<P> = P & { readonly nameParts: readonly NamePart[] };
 
 export interface SearchPage<P> {
   readonly products: Found<P>[];
-  /** Whether these are sold, closed or held; no page has both. */
+  /** Whether the products cannot be ordered (sold, closed or held). A page never mixes both groups. */
   readonly isGone: boolean;
   /** Products that match some of the words, when few match all. */
   readonly nearby: Found<P>[];
@@ -41,7 +41,7 @@ export interface SearchPage<P> {
   readonly next?: SearchPlace<P>;
 }
 
-/** Products that can be ordered; if there are none, the others. */
+/** Products that match some of the words: those that can be ordered or, if there are none, the others. */
 async function readNearby<P extends RankedProduct>(
   plan: SearchPlan,
   list: SearchedList,
@@ -59,8 +59,8 @@ async function readNearby<P extends RankedProduct>(
 }
 
 /**
- * The typed words that occur anywhere in the catalogue, available or not. In a joined name ('Novel Laut') 'novell' does
- * not. Requested only when a typo is possible.
+ * The typed words that occur in any listed product, available or not. A match across a word boundary ('novell' in
+ * 'Novel Laut') does not count. Requested only if a typo is possible.
  */
 async function knownOf<P extends RankedProduct>(plan: SearchPlan, read: ReadProducts<P>): Promise<ReadonlySet<string>> {
   const parts = plan.words.flatMap((word) => (word.kinds.length > 0 ? [] : word.parts));
@@ -76,7 +76,10 @@ async function knownOf<P extends RankedProduct>(plan: SearchPlan, read: ReadProd
 
 const none: ReadonlySet<string> = new Set();
 
-/** A page of search results; null: the first one. It is full while its part of the list has more. */
+/**
+ * Reads a page of search results; `from` is null for the first page. A page has fewer than `limit` products only at the
+ * end of its group (orderable or not).
+ */
 export async function readSearchPage<P extends RankedProduct>(
   { text, list, read }: { text: string; list: SearchedList; read: ReadProducts<P> },
   from: SearchPlace<P> | null,
@@ -90,7 +93,7 @@ export async function readSearchPage<P extends RankedProduct>(
     products.map((product) => ({ ...product, nameParts: markedName(plan, product.name) }));
   let { stage, after, found, inName } = place;
   const ready = [...place.ready];
-  // Products left from the previous page may end the previous part.
+  // Products carried over from the previous page may belong to the previous stage.
   let isGone = stages[after === undefined && ready.length > 0 ? stage - 1 : stage]?.isGone === true;
   let known: ReadonlySet<string> | null = null;
   for (let before = { found, inName }; ready.length < limit; ) {

@@ -1,4 +1,4 @@
-/** A search as a sequence of queries: in the name, in the other texts, with typos. */
+/** Splits a search into a sequence of queries: by name, by other texts, by name with typos. */
 
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
@@ -22,15 +22,15 @@ function unlike(question: Question): string {
   return allOf(question.ways.map((way) => anyOf(way.map(unlike))));
 }
 
-/** A list's conditions besides the search text. */
+/** The conditions of a list apart from the search text. */
 export interface SearchedList {
-  /** The queries of its filters. */
+  /** Queries of the list's filters. */
   readonly narrowed: readonly string[];
   /** Parts searched one after the other. */
   readonly parts: readonly ListPart[];
-  /** The chosen sorting; null: the best match first. */
+  /** Queries of the chosen sorting; null for the best match first. */
   readonly order: readonly string[] | null;
-  /** The landing page's list: names that begin with the term, then the others, both by name. */
+  /** Whether names that start with the term come first, then the others, both by name (landing page). */
   readonly beginsFirst: boolean;
 }
 
@@ -41,7 +41,7 @@ interface FoundSoFar {
 }
 
 export interface Stage<P> {
-  /** Null: skip. `known`: typed words that occur in the catalogue. */
+  /** Returns null to skip the stage. `known` are the typed words that occur in the catalogue. */
   readonly queries: (known: ReadonlySet<string>) => readonly string[] | null;
   /** Products per query. */
   readonly limit: number;
@@ -49,7 +49,7 @@ export interface Stage<P> {
   readonly arrange: (products: P[]) => P[];
   /** Whether the stage runs, given the earlier results. */
   readonly follows: (before: FoundSoFar) => boolean;
-  /** The part that it matches: names as typed, any text, or names with typos. */
+  /** What the stage matches: names as typed, other texts, or names with typos. */
   readonly finds: 'names' | 'texts' | 'slips';
   readonly isGone: boolean;
 }
@@ -69,7 +69,7 @@ function partStages<P extends RankedProduct>(
   const where = (...queries: readonly string[]) => [...narrowed, ...part.where, ...queries];
   const asRead = (products: P[]) => products;
   const ranked = (products: P[]) => rankProducts(plan, products);
-  /** Words with letters removed also match by chance, so names are compared again. */
+  /** Typo queries also match other words by chance, so the names are compared again. */
   const mistyped = (products: P[]) => rankProducts(plan, products, plan.words.length);
   const mistypedInOrder = (products: P[]) => {
     const fit = new Set(mistyped(products));
@@ -83,7 +83,7 @@ function partStages<P extends RankedProduct>(
   ): Stage<P> => ({
     ...{ queries: () => where(...queries), limit: size, arrange, follows: always, finds: 'names', isGone, ...more },
   });
-  /** With a chosen order, as read; otherwise the newest ones, best first. */
+  /** With a chosen sorting, products in that order; otherwise the newest ones, best match first. */
   const ordered = (queries: readonly string[], more?: Partial<Stage<P>>) =>
     order ? stage([...queries, ...order], limit, asRead, more) : stage([...queries, ...newest], batch, ranked, more);
 
@@ -134,7 +134,7 @@ function partStages<P extends RankedProduct>(
   return stages;
 }
 
-/** Orderable products by each stage; then the others in the same stages. */
+/** All stages for orderable products, followed by the same stages for the others. */
 export const stagesOf = <P extends RankedProduct>(plan: SearchPlan, list: SearchedList, limit: number): Stage<P>[] =>
   list.parts.flatMap((part) => partStages<P>(plan, list, part, limit));
 

@@ -32,7 +32,7 @@ function useWays() {
 
 const icons = { recent: IconHistory, meant: IconSearch, category: IconCategory, product: IconPackage };
 
-/** Sets the combobox attributes on the search field, which is in the first screen without any code for suggestions. */
+/** Sets the combobox attributes on the search field, which the first screen renders without them. */
 function useComboboxRole(input: HTMLInputElement, listId: string, isOpen: boolean, active: string | null): void {
   useEffect(() => {
     input.setAttribute('role', 'combobox');

@@ -32,8 +32,8 @@ async function suggestedProducts(text: string): Promise<Suggested[]> {
 }
 
 /**
- * Suggestions for the typed text: recent searches and categories at once, products after a pause. Late answers are
- * dropped.
+ * Suggestions for the typed text: recent searches and categories immediately, products after a pause. Outdated
+ * responses are ignored.
  */
 export function useSuggested(term: string): Suggested[] {
   const typed = term.trim();

@@ -17,7 +17,7 @@ type Way = keyof typeof offeredBy;
 /** Disabled switches, shown while the choices load. */
 const awaited: Choices = { pushOff: [], emailOff: [], isQuiet: noChoices.isQuiet, wantsBroadcasts: false };
 
-/** Which groups of notifications use which channel; each press is saved at once. */
+/** Which groups of notifications use which channel. Each press is saved immediately. */
 export function NotificationChoices({ userId, isPushOffered }: { userId: string; isPushOffered: boolean }) {
   const { rules } = useCampus();
   const { data, error, refetch } = useQuery(choicesOptions(userId));

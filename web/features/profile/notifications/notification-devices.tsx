@@ -9,15 +9,16 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './notification-settings.module.css';
 import { type Device, devicesOptions, useRemoveDevice, useSwitchDevice } from './queries.ts';
 
-/** The switch of push on this device, or why it is impossible, and the person's other devices. */
+/** The switch for push on this device, or why push is impossible here, and the person's other devices. */
 export function NotificationDevices({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(devicesOptions(userId));
   const change = useSwitchDevice(userId);
-  // Checked on every render: a press may end in the browser's refusal.
+  // Checked on every render, because the browser may refuse permission after a press.
   const hindrance = pushObstacles[currentPushState()];
   const mark = pushMark();
   const here = mark?.userId === userId ? mark.deviceId : undefined;
-  // The device may be removed elsewhere, or beyond the limit, which the browser does not know.
+  // The server's list decides, because the device may have been removed from elsewhere or by the device limit without
+  // this browser's knowledge.
   const isOn = here !== undefined && (data === undefined || data.some(({ deviceId }) => deviceId === here));
   const others = (data ?? []).filter(({ deviceId }) => deviceId !== here);
   const press = (wanted: boolean) =>

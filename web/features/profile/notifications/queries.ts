@@ -15,7 +15,7 @@ const groups = (kept: readonly string[] | null | undefined): NotificationGroup[]
 
 const choosing = (userId: string) => ['choose-news', userId];
 
-/** Returns the defaults for a person without choices. A read during a save is stale. */
+/** The person's choices, or the defaults. A response that arrives during a save is stale and ignored. */
 export const choicesOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.notificationChoices(userId),
@@ -37,13 +37,16 @@ export const choicesOptions = (userId: string) =>
     },
   });
 
-/** Optimistic; sent in the order of presses. After a failure the page shows the last saved state. */
+/**
+ * Changes choices optimistically. Saves run in the order of presses. After a failure the page shows the last saved
+ * state.
+ */
 export function useChoose(userId: string, onError: (error: unknown) => void) {
   const queries = useQueryClient();
   const { queryKey } = choicesOptions(userId);
   const mutationKey = choosing(userId);
   const saved = useRef<Choices>(undefined);
-  // All choices are saved together, so choices made in another tab or device must be known here.
+  // All choices are saved together, so this tab must know those made in other tabs or devices.
   useEffect(() => {
     const mine = [Query.equal('userId', [userId])];
     return whenLive(({ watchRows }) => watchRows('notificationChoices', mine, queryKeys.notificationChoices(userId)));
@@ -57,7 +60,7 @@ export function useChoose(userId: string, onError: (error: unknown) => void) {
       saved.current = choices;
     },
     onError: (error) => {
-      // A later save contains this choice, too, so its result counts.
+      // If a later save is pending, it includes this choice, so its result decides.
       if (isLast()) queries.setQueryData(queryKey, saved.current);
       onError(error);
     },
@@ -72,7 +75,7 @@ export function useChoose(userId: string, onError: (error: unknown) => void) {
   };
 }
 
-/** The person's devices, including this one; the switch reads from it whether push is still on. */
+/** The person's devices, including this one. The switch derives from them whether push is still on. */
 export const devicesOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.pushDevices(userId),

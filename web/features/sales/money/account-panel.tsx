@@ -17,7 +17,7 @@ const AccountForm = lazy(async () => ({
 /** Returns focus to the button that opened the form. */
 const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** The payout account: masked until its owner reveals it; added or changed here. */
+/** The payout account, masked until its owner reveals it. Can be added or changed here. */
 export function AccountPanel({ account }: { account: SeenAccount | null }) {
   const [isEditing, setEditing] = useState(false);
   const [isBack, setBack] = useState(false);
@@ -28,7 +28,7 @@ export function AccountPanel({ account }: { account: SeenAccount | null }) {
   const close = () => {
     setEditing(false);
     setBack(true);
-    // The revealed number may be that of the previous account.
+    // Hides a revealed number, because it may belong to the previous account.
     show.reset();
   };
   return (

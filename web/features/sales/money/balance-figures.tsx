@@ -4,7 +4,7 @@ import classes from './money.module.css';
 
 const columns = ['held', 'available', 'inPayout', 'paidOut'] as const;
 
-/** The figures of a seller's balance. `explained`: each with its meaning. The same height while loading. */
+/** The figures of a seller's balance; `explained` adds the meaning of each. Keeps the same height while loading. */
 export function BalanceFigures({
   balance,
   explained = false,

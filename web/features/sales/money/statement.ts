@@ -9,7 +9,7 @@ const monthsBack = 24;
 
 const textOf = (day: Date): string => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}`;
 
-/** The months that can be chosen, newest first ('2026-11'), by the device's calendar. */
+/** The months that can be chosen, newest first ('2026-11'), in the device's time zone. */
 export function monthsUntil(now: number): string[] {
   const today = new Date(now);
   return Array.from({ length: monthsBack }, (_, back) =>
@@ -20,7 +20,7 @@ export function monthsUntil(now: number): string[] {
 /** A time in the middle of a month, to format its name. */
 export const middleOf = (month: string): string => `${month}-15T12:00:00Z`;
 
-/** One month of the person's money; days begin by the device's clock. */
+/** One month of the person's money. Days start at midnight in the device's time zone. */
 export const statementOptions = (userId: string, month: string) =>
   queryOptions({
     queryKey: queryKeys.statement(userId, month),

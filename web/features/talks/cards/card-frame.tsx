@@ -7,9 +7,9 @@ import classes from './card.module.css';
 
 interface CardFrameProps<T> {
   kind: Card['kind'];
-  /** The card's data; null: deleted, or not readable for this person. */
+  /** The card's data; null if deleted or not readable for this person. */
   source: Pick<UseQueryResult<T | null>, 'data' | 'isError' | 'refetch'>;
-  /** The state in a word, beside the title. */
+  /** The state in a word, next to the title. */
   side?: (thing: T) => ReactNode;
   children: (thing: T) => ReactNode;
 }

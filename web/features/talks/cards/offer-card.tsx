@@ -27,7 +27,7 @@ const OfferDialog = part(async () => (await import('../../../shop/offer/offer-di
 
 const most = 100;
 
-/** Loads the offers of a talk together, in one request for all cards. Older ones are loaded singly. */
+/** Loads the latest offers of a talk in one request for all cards. Older ones are loaded individually. */
 function useOffer(offerId: string, talkId: string) {
   const recent = useQuery({
     queryKey: talkKeys.offersOfTalk(talkId),
@@ -47,14 +47,16 @@ function useOffer(offerId: string, talkId: string) {
   return found ? { ...alone, data: found, isError: false } : { ...alone, isError: alone.isError || recent.isError };
 }
 
-/** The state in a word. A lapsed offer counts as ended before the schedule ends it. */
+/**
+ * The state in a word. An offer past its deadline counts as expired, even before the scheduled run changes its state.
+ */
 function stateName(offer: ShownOffer, now: number): string {
   const state = offerStates.find((known) => known === offer.state) ?? 'expired';
   const isOver = (state === 'open' || state === 'accepted') && now >= Date.parse(offer.dueAt);
   return offerStateNames[isOver ? 'expired' : state];
 }
 
-/** The turn, and its remaining time. */
+/** Whose turn it is, and the remaining time. */
 function timeLeft(offer: ShownOffer, { viewerId, other }: CardHere, now: number): string {
   const left = timeUntil(offer.dueAt, now);
   if (isAgreed(offer, now)) return isTaken(offer) ? offerTexts.taken : offerTexts.validFor(left);
@@ -62,7 +64,7 @@ function timeLeft(offer: ShownOffer, { viewerId, other }: CardHere, now: number)
   return offer.proposedBy === viewerId ? offerTexts.answeredWithin(other.name, left) : offerTexts.answerWithin(left);
 }
 
-/** A proposed price: accepted, countered, declined or withdrawn here, as the offer's table allows. */
+/** A proposed price, with buttons to accept, counter, decline or withdraw it, as far as its state allows. */
 export function OfferCard(here: CardHere) {
   const { refId, talkId, viewerId, other } = here;
   const now = useNow();
@@ -126,7 +128,9 @@ const answers = [
   { event: 'withdraw', variant: 'default' },
 ] as const;
 
-/** Offers with a button that was already scrolled to. Later visits of the talk show the newest messages, as always. */
+/**
+ * Ids of offers whose button was already scrolled to. On later visits the talk shows the newest messages, as always.
+ */
 const shown = new Set<string>();
 
 /** Scrolls once to the button of an agreed price: newer messages may be below it. */

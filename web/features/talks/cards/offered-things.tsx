@@ -15,7 +15,7 @@ const columns = [
   'isNegotiable',
 ] as const;
 
-/** The products of an offer that gets a counter-offer. */
+/** The current products of an offer, for a counter-offer. */
 export const counteredOptions = (offer: ShownOffer, ids: readonly string[]) =>
   queryOptions({
     queryKey: [...talkKeys.card('products', offer.productId), 'counter', offer.$id],

@@ -17,7 +17,7 @@ import classes from './card.module.css';
 import { CardFrame } from './card-frame.tsx';
 import type { CardHere } from './talk-card.tsx';
 
-/** A sale in the talk: its state, its turn, and a link to its page. */
+/** A sale in the talk: its state, whose turn it is, and a link to its page. */
 export function SaleCard({ refId, viewerId }: CardHere) {
   const queryKey = talkKeys.card('sales', refId);
   const now = useNow();

@@ -21,7 +21,7 @@ const cards: Record<Card['kind'], (here: CardHere) => ReactNode> = {
   sale: SaleCard,
 };
 
-/** A message without text: one component per kind, rendered from current data. */
+/** A card in place of a text message. Each kind of card has its own component, which renders current data. */
 export function TalkCard({ card, ...here }: { card: Card } & Omit<CardHere, 'refId'>) {
   const Drawn = cards[card.kind];
   return <Drawn refId={card.refId} {...here} />;
