@@ -28,18 +28,18 @@ const auditData = (
   state,
 });
 
-/** The entry of an admin action on rows, for the transaction of that action. */
+/** The operation that logs an admin action on rows; it goes into that action's transaction. */
 export const audited = (world: Pick<World, 'newId'>, caller: Pick<Caller, 'id'>, entry: AuditEntry): Operation =>
   create('auditEvents', world.newId(), auditData(caller, entry, 'done'));
 
-/** The entry for data that an administrator views, written before the data is shown. */
+/** Logs that an administrator views data. Call it before the data is shown. */
 export async function noted(world: Pick<World, 'rows' | 'newId'>, caller: Caller, entry: AuditEntry): Promise<void> {
   await world.rows.create('auditEvents', world.newId(), auditData(caller, entry, 'done'));
 }
 
 /**
- * The entry for a view of a person's data, written before the data is shown: one per reader, subject and day. Views of
- * one's own data are not logged. `people`: the owners of the data.
+ * Logs a view of a person's data, before the data is shown: one entry per reader, subject and day. Views of one's own
+ * data are not logged. `people`: the owners of the data.
  */
 export async function notedOnce(
   world: Pick<World, 'rows' | 'now' | 'settings'>,
@@ -52,7 +52,7 @@ export async function notedOnce(
   await world.rows.create('auditEvents', id, auditData(reader, { action, subject }, 'done'));
 }
 
-/** The entry of an action on accounts or files, written before the action; close it with `finished`. Returns its id. */
+/** Logs an action on accounts or files before it starts. Returns the entry's id; close the entry with `finished`. */
 export async function started(
   world: Pick<World, 'rows' | 'newId'>,
   caller: Pick<Caller, 'id'>,
@@ -63,7 +63,7 @@ export async function started(
   return id;
 }
 
-/** Closes an entry of `started`; upkeep closes those left open. */
+/** Closes an entry that `started` created; upkeep closes those left open. */
 export async function finished(world: Pick<World, 'rows'>, auditId: string): Promise<void> {
   await world.rows.update('auditEvents', auditId, { state: 'done' });
 }

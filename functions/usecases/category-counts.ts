@@ -7,7 +7,7 @@ import type { CampusCategory } from '../domain/settings/categories.ts';
 import { add, type Operation, type Row, type Rows } from './rows.ts';
 import type { World } from './world.ts';
 
-/** The columns that decide the category in which a product counts. */
+/** The columns that decide in which category a product is counted. */
 type Listing = { readonly category: string; readonly isListed: boolean | null; readonly isSold: boolean };
 
 type Counted = Pick<CampusCategory, 'id' | 'name'>;
@@ -23,7 +23,7 @@ export async function ensureCategoryCounts(
   await Promise.all(missing.map(({ id, name }) => rows.create('categoryCounts', id, { category: name, listed: 0 })));
 }
 
-/** Includes the rows of removed categories, which stay until their products have moved. */
+/** Maximum rows read. Includes rows of removed categories, which stay until their products have moved. */
 const countRows = 2 * limits.categoriesMax;
 
 /** The stored counts by category id; zero for a missing row. */
@@ -36,16 +36,17 @@ export async function categoryCountsNow(
   return Object.fromEntries(categories.categories.map(({ id }) => [id, listed.get(id) ?? 0]));
 }
 
-/** Adds to a category's count, by its id. Has no minimum, like the totals. */
+/** Adds `difference` to the count of the category with this id. The count may become negative, like the totals. */
 export const addToCategory = (id: string, difference: number): Operation[] =>
   add('categoryCounts', id, 'listed', difference);
 
-/** The category in which a product counts; null if it is not listed or its category is unknown. */
+/** The category in which a product is counted; null if it is not listed or its category is unknown. */
 export const countedIn = (catalogue: CampusCatalogue, product: Listing): string | null =>
   isOnOffer(product) ? (categoryCalled(catalogue, product.category)?.id ?? null) : null;
 
 /**
- * The changes of counts when a product changes from `before` to `after`; null means that the product does not exist.
+ * Operations that update the counts when a product changes from `before` to `after`; null means that the product does
+ * not exist.
  */
 export function countListing(
   { settings }: Pick<World, 'settings'>,

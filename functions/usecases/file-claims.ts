@@ -1,7 +1,7 @@
 /**
- * Uses each file id only once. Rows keep the id of a deleted file, and Appwrite lets anyone upload another file under
- * that id. So each file that a row references has a permanent counter; a file that has a counter but was not kept by us
- * is a replacement.
+ * Lets each file id be used only once. Rows keep the id of a deleted file, and Appwrite lets anyone upload another file
+ * under that id. So each file that a row references has a permanent counter; a file that has a counter but is not
+ * marked as kept is a replacement.
  */
 import { DomainError } from '../domain/errors.ts';
 import { quotaId } from '../domain/ids.ts';
@@ -21,7 +21,7 @@ export const claimIds = (bucket: Bucket, fileIds: readonly string[]): string[] =
 const wasUsed = (bucket: Bucket, fileId: string, counters: ReadonlyMap<string, Counter>): boolean =>
   counters.has(claimId(bucket, fileId));
 
-/** Refuses a file under the id of a deleted one. @throws file_not_yours */
+/** Refuses a file that was uploaded under the id of a deleted one. @throws file_not_yours */
 export function assertFirstUse(bucket: Bucket, file: StoredFile, counters: ReadonlyMap<string, Counter>): void {
   if (wasUsed(bucket, file.id, counters) && !file.isKept) throw new DomainError('file_not_yours');
 }

@@ -8,7 +8,10 @@ import type { Bucket, Caller, StoredFile, World } from './world.ts';
 
 type PictureWorld = Pick<World, 'files'>;
 
-/** The picture of a message; null without one. Refuses a file that is not a picture or not uploaded by this person. */
+/**
+ * The picture of a message; null if `imageId` is empty. Refuses file_not_yours if someone else uploaded the file,
+ * photo_invalid if it is not a picture.
+ */
 export async function ownPicture(
   world: PictureWorld,
   bucket: Bucket,
@@ -23,8 +26,8 @@ export async function ownPicture(
 }
 
 /**
- * Protects a sent picture from renaming, changes and deletion by its uploader. Returns the further operations of the
- * message's transaction. `counters`: those of `claimIds`. Refuses file_not_yours for the id of a deleted picture.
+ * Protects a sent picture from renaming, changes and deletion by its uploader. Returns operations for the message's
+ * transaction. `counters`: those read for `claimIds`. Refuses file_not_yours for the id of a deleted picture.
  */
 export async function keepPicture(
   world: PictureWorld,

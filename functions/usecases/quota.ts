@@ -11,8 +11,8 @@ export type Counter = Pick<Row<'counters'>, '$id' | 'count'> & Partial<Pick<Row<
 
 /**
  * Counts one use of `name` by `key` in its own request, for actions without a transaction. If the window is used up,
- * refuses rate_limited with the time to wait. `usually`: whether the window usually has a row already, which saves a
- * request.
+ * refuses rate_limited with the time to wait. `usually`: whether this is usually the first use in its window or another
+ * one; a correct guess saves a request.
  */
 export async function throttle(
   world: Pick<World, 'rows' | 'now'>,
@@ -24,7 +24,7 @@ export async function throttle(
   if (!(await countIn(world, window, usually))) throw rateLimited(window);
 }
 
-/** False if the window is used up. */
+/** Counts one use in the window; returns false if the window is used up. */
 async function countIn(
   { rows }: Pick<World, 'rows'>,
   window: ThrottleWindow,
@@ -67,7 +67,7 @@ export async function countersOf(
   return new Map(found.map((counter) => [counter.$id, counter]));
 }
 
-/** One more use of this window, for the transaction of the action. Refuses rate_limited. */
+/** The operation that counts one use of this window, for the transaction of the action. Refuses rate_limited. */
 export function countUse(window: ThrottleWindow, counters: ReadonlyMap<string, Counter>): Operation {
   const counter = counters.get(window.id);
   if (!counter) return create('counters', window.id, { count: 1, windowEndsAt: window.endsAt });
@@ -82,11 +82,11 @@ export async function forgetCounters(world: Pick<World, 'rows' | 'now'>): Promis
 
 interface QuotaUse {
   readonly places?: number;
-  /** A missing counter means that no place is taken. */
+  /** Whether a missing counter means that no place is taken, so that `countInUse` is not called. */
   readonly isNew?: boolean;
 }
 
-/** Takes `places` (or one) of the quota, as `takePlaces` does. */
+/** Takes `places` (default 1) of the quota, as `takePlaces` does. */
 export const takeQuota = (
   name: QuotaName,
   owner: string,
@@ -96,7 +96,7 @@ export const takeQuota = (
 ): Promise<Operation> => takePlaces({ id: quotaId(name, owner), most: quotas[name] }, counters, countInUse, use);
 
 /**
- * Takes `places` (or one) of `most`, for the transaction that uses them. If another request takes the last places at
+ * Takes `places` (default 1) of `most`, for the transaction that uses them. If another request takes the last places at
  * the same moment, the transaction fails and is planned again. `counters` must have been read in this plan.
  * `countInUse`: called if the counter is missing or full; it refuses if no place is free. `endsAt`: when a new counter
  * is deleted, ISO.

@@ -1,6 +1,6 @@
 /**
- * Read marks: the time up to which a person has read notifications and the support chat, and support has read the chat.
- * One row per person, readable only by that person.
+ * Read marks: up to when a person has read notifications and the support chat, and up to when support has read that
+ * chat. One row per person, readable only by that person.
  */
 import { keyedId } from '../domain/keyed-ids.ts';
 import type { RowData } from './rows.ts';

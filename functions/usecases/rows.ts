@@ -14,7 +14,7 @@ type Where<T extends TableName> = { readonly [K in keyof Tables[T]]?: Scalar | r
 
 export interface Selection<T extends TableName, K extends keyof Tables[T] = keyof Tables[T]> {
   readonly where?: Where<T>;
-  /** Requires at least one of these conditions besides `where`. */
+  /** Requires at least one of these conditions in addition to `where`. */
   readonly either?: readonly Where<T>[];
   /** Rows whose list column contains this value. */
   readonly holding?: { readonly [C in keyof Tables[T]]?: string };
@@ -51,7 +51,10 @@ export interface Operation {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** A plan's result: the changes to write together, and the answer after the write. Writes nothing without changes. */
+/**
+ * A plan's result: the changes to write together, and the value to return after the write. Without changes nothing is
+ * written.
+ */
 export interface Plan<R> {
   readonly operations: readonly Operation[];
   readonly result: R;
@@ -66,8 +69,8 @@ export interface Rows {
   /** The number of matching rows, at most 5,000 (Appwrite's limit). */
   count<T extends TableName>(table: T, selection: Omit<Selection<T>, 'limit' | 'after' | 'select'>): Promise<number>;
   /**
-   * Every row of the selection, page by page. `pageRows`: page size, at most 5,000, for requests that wait for many
-   * small rows.
+   * Every row of the selection, read page by page. `pageRows`: page size, at most 5,000; larger pages save requests
+   * when many small rows are read.
    */
   each<T extends TableName, K extends keyof Tables[T] = keyof Tables[T]>(
     table: T,
@@ -95,16 +98,16 @@ export interface Rows {
     value?: number,
   ): Promise<'counted' | 'full' | 'missing'>;
   /**
-   * Runs the plan and writes its changes in one transaction, which opens while the plan reads. If data that it read has
-   * changed meanwhile, or it throws TornRead, it runs again (`attempt` counts from 0): it must then read again, and
-   * look for rows that an earlier attempt may have written. Finally refuses `try_again`.
+   * Runs the plan and writes its changes in one transaction, which opens while the plan reads. The plan runs again
+   * (`attempt` counts from 0) if data that it read has changed meanwhile, or if it throws TornRead. It must then read
+   * again, and look for rows that an earlier attempt may have written. After the last attempt, refuses `try_again`.
    */
   transact<R>(plan: (attempt: number) => Promise<Plan<R>>): Promise<R>;
 }
 
 /**
- * Rows that belong together were read at two different moments, so no decision may use them. A plan that throws it runs
- * again.
+ * Rows that belong together were read at two different moments, so no decision may use them. If a plan throws this
+ * error, the plan runs again.
  */
 export class TornRead extends Error {
   override readonly name = 'TornRead';
@@ -134,7 +137,7 @@ export const create = <T extends TableName>(
   readers: readonly string[] = [],
 ): Operation => ({ action: 'create', tableId, rowId, data: { ...data, $permissions: reads(readers) } });
 
-/** A row that its reader may also delete directly: cart lines and wishes. */
+/** Creates a row that its reader may also delete directly: a cart line or a wishlist item. */
 export const createDisposable = <T extends 'cartItems' | 'wishlistItems'>(
   tableId: T,
   rowId: string,
@@ -177,7 +180,7 @@ export const permit = (tableId: TableName, rowId: string, permissions: readonly 
 export const readersAmong = ({ $permissions }: { readonly $permissions: readonly string[] }, ids: readonly string[]) =>
   ids.filter((id) => $permissions.includes(`read("user:${id}")`));
 
-/** The transaction fails if the row is missing. */
+/** Deletes a row. The transaction fails if the row is missing. */
 export const remove = (tableId: TableName, rowId: string): Operation => ({ action: 'delete', tableId, rowId });
 
 /** Adds to a column. The transaction fails if it would exceed `max`. */
@@ -194,7 +197,7 @@ export const increment = <T extends TableName>(
   data: { column, value, ...(max === undefined ? {} : { max }) },
 });
 
-/** Increments by one, or to `to`, only if the column still is `expected`; the second of two writers fails. */
+/** Increments by one, or to `to`, only if the column still equals `expected`; the second of two writers fails. */
 export const incrementFrom = <T extends TableName>(
   tableId: T,
   rowId: string,
@@ -213,7 +216,7 @@ export const updateFrom = <T extends Locked>(
   data: Partial<RowData<T>>,
 ): Operation[] => [update(tableId, $id, data), incrementFrom<Locked>(tableId, $id, 'version', version)];
 
-/** Adds to a column or subtracts from it, without a minimum; nothing for 0. */
+/** Adds to a column or subtracts from it, without a minimum; no operation for 0. */
 export const add = <T extends TableName>(
   tableId: T,
   rowId: string,

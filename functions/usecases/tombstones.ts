@@ -32,7 +32,7 @@ export async function goneOf({ rows }: Pick<World, 'rows'>, userIds: readonly st
 
 export type Tombstone = Pick<Row<'tombstones'>, '$id' | '$createdAt' | 'endedAt'>;
 
-/** Sales and talks of people deleted before tombstones existed have no name. */
+/** Whether sales or talks show that the person with this id was deleted, possibly before tombstones existed. */
 async function leftBehind({ rows }: Pick<World, 'rows'>, userId: string): Promise<boolean> {
   const gone = deletedPersonName;
   const [sales, talks] = await Promise.all([

@@ -25,5 +25,5 @@ export const ensureCounts =
 export const totalsNow = async (world: Pick<World, 'rows'>): Promise<Totals> =>
   (await world.rows.get('totals', totalsId)) ?? noTotals;
 
-/** Changes one of the totals. Has no minimum: a wrong count must not block orders. */
+/** Adds `value` to one of the totals. Has no minimum: a wrong count must not block orders. */
 export const addToTotals = (column: keyof Totals, value: number): Operation[] => add('totals', totalsId, column, value);

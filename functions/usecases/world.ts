@@ -14,13 +14,13 @@ export interface Account {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Creation time (ISO): an account registered again under a deleted id has a later time. */
+  /** Creation time (ISO). An account registered again with a deleted id has a later time. */
   readonly createdAt: string;
   /** Time of the last change of any kind (ISO). */
   readonly updatedAt: string;
   /** When the account got its address (ISO, Appwrite's clock); null if Appwrite has no mail target for it. */
   readonly addressSince: string | null;
-  /** The account was created with this address and never had another. */
+  /** Whether the account was created with this address and never had another. */
   readonly isFirstAddress: boolean;
   readonly isActive: boolean;
   readonly isVerified: boolean;
@@ -69,19 +69,19 @@ export type Bucket =
 export interface StoredFile {
   readonly id: string;
   readonly uploadedAt: string;
-  /** Whether this person uploaded it: in a file's permissions, Appwrite lets a client name only itself. */
+  /** Whether this person uploaded the file: in a file's permissions, Appwrite lets a client name only itself. */
   readonly isBy: (personId: string) => boolean;
   /**
-   * `keep` was called: its uploader can no longer change it, so it may be shown. Also true for files that no client
-   * uploaded.
+   * Whether `keep` was called: the uploader can then no longer change the file, so it may be shown. Also true for files
+   * that no client uploaded.
    */
   readonly isKept: boolean;
-  /** Its bytes are a picture, regardless of its name. */
+  /** Whether the file's content is a picture, regardless of its name. */
   readonly isPhoto: boolean;
-  /** Its bytes are a program, regardless of its name. */
+  /** Whether the file's content is a program, regardless of its name. */
   readonly isProgram: boolean;
   readonly bytes: number;
-  /** The file extension of its actual type; '' if it is not a picture. */
+  /** The extension that fits the file's content; '' if it is not a picture. */
   readonly ending: string;
 }
 
@@ -95,10 +95,10 @@ export interface Files {
   /** Removes all permissions of this person, for instance the uploader's. Ignores a missing file. */
   release(bucket: Bucket, id: string, personId: string): Promise<void>;
   /**
-   * Names the file, leaves its uploader only read access, and makes it public if the bucket's photos are. Call it for
-   * every file that a row references, because uploaders can rename theirs after the check of the extension. A photo
-   * gets a neutral name by default, because guests can list public files on a real Appwrite. `others`: further readers
-   * of a private file. False if the file is missing.
+   * Gives the file its final name, leaves its uploader only read access, and makes it public if the bucket's photos are
+   * public. Call it for every file that a row references, because uploaders can rename their files after the check of
+   * the extension. A photo gets a neutral name by default, because guests can list public files on a real Appwrite.
+   * `others`: further readers of a private file. False if the file is missing.
    */
   keep(
     bucket: Bucket,
@@ -152,8 +152,8 @@ export interface PaymentGateway {
   /** Null if Midtrans does not know the attempt (the pop-up was opened, but nothing was chosen). */
   status(midtransOrderId: string): Promise<PaymentUpdate | null>;
   /**
-   * Checks our keys by asking Midtrans for a payment that does not exist. 'mixed': the keys are of different modes;
-   * 'none': no keys are set.
+   * Checks our API keys by requesting a payment that does not exist from Midtrans. 'mixed': the keys are of different
+   * modes; 'none': no keys are set.
    */
   keys(): Promise<KeyAnswer>;
   /**
@@ -163,13 +163,13 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<MidtransRefund>;
 }
 
-/** The settings in force: those of the administrators, overridden by the operator's variables. */
+/** The effective settings: those of the administrators, overridden by the operator's variables. */
 export interface Settings extends Rules, Omit<CampusSettings, 'rules'> {
   /** The fixed administrator (spec section 6). */
   readonly adminUserId: string;
   /** The name set at the project's setup; '' for none. */
   readonly adminName: string;
-  /** The secret of this project's keyed ids (domain/keyed-ids.ts). */
+  /** The secret from which this project's keyed ids are made (domain/keyed-ids.ts). */
   readonly idSecret: string;
   /** Meeting places of the campus; free text is allowed, too. */
   readonly meetingPlaces: readonly string[];

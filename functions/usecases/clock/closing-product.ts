@@ -2,7 +2,7 @@ import { isSameMoment, laterBy } from '../../domain/settings/clock-change.ts';
 import { type Operation, update } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** Moves the closing time of a product by `by` ms, if it still closes at `closesAt` like the row of its kind. */
+/** Moves a product's closing time by `by` ms, if it still equals `closesAt`, the closing time of its kind's row. */
 export async function closingProduct(
   { rows }: Pick<World, 'rows'>,
   productId: string,

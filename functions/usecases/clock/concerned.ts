@@ -1,4 +1,4 @@
-/** Sales and rows of kinds with times ahead, which a change of the campus's clock affects. */
+/** Finds the sales and rows of kinds with future times, which a change of the campus's time zone affects. */
 import { comesBack } from '../../domain/kinds/index.ts';
 import { timedSaleStates } from '../../domain/orders/sale-clock.ts';
 import { type ClockChange, type Concerned, isUpcoming, noneConcerned } from '../../domain/settings/clock-change.ts';
@@ -6,16 +6,16 @@ import { collect, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 import { type OwnTimes, pageRows, saleColumns, type TimedSale } from './timed.ts';
 
-/** A proposed or agreed meeting with a time ahead. */
+/** A proposed or agreed meeting in the future. */
 type TimedMeeting = Pick<Row<'meetings'>, '$id' | '$createdAt' | 'saleId' | 'state' | 'startsAt'>;
 
 export interface TimedRows {
-  /** Sales with a meeting, a proposal, or days, except those in `following`. */
+  /** Sales with a meeting, a proposed meeting or rental days, except those in `following`. */
   readonly sales: readonly TimedSale[];
   readonly proposals: ReadonlyMap<string, readonly TimedMeeting[]>;
-  /** Sales that take their times from a row of their kind. */
+  /** Sales that take their times from a row of their kind (a batch). */
   readonly following: readonly TimedSale[];
-  /** The rows of each kind that has such rows, in the order of the list. */
+  /** The timed rows of each kind that has any. */
   readonly ofKinds: readonly OwnTimes[];
 }
 
@@ -25,7 +25,7 @@ async function proposalsSince({ rows }: Pick<World, 'rows'>, at: string): Promis
   return collect(rows.each('meetings', { where, since: { startsAt: at }, select, pageRows }));
 }
 
-/** The rows with a time after `at`. */
+/** Reads the affected sales and rows: those with a time after `at`. */
 export async function timedRows(
   world: Pick<World, 'rows' | 'kinds'>,
   { at }: Pick<ClockChange, 'at'>,

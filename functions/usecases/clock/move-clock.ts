@@ -1,7 +1,7 @@
 /**
- * Moves times after a change of the campus's clock: rows of kinds and sales, one transaction each, which also marks the
- * row. Then notifies the people concerned. After an interruption the next run continues with the unmarked rows,
- * without a cursor; two simultaneous runs move each row once.
+ * Moves times after a change of the campus's time zone. Each row of a kind and each sale moves in its own transaction,
+ * which also marks it as moved. Then notifies the people concerned. After an interruption the next run continues with
+ * the unmarked rows, so it needs no cursor; two simultaneous runs move each row only once.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { type ClockChange, clockShift, isByFormerClock } from '../../domain/settings/clock-change.ts';
@@ -16,14 +16,14 @@ import type { TimedSale } from './timed.ts';
 
 type ClockWorld = MoveWorld & Pick<World, 'log'>;
 
-/** Orders appointments so that each moves into quarters of an hour that the next one has already left. */
+/** Sorts appointments so that each one moves into time slots that the ones before it have already left. */
 function inSequence(sales: readonly TimedSale[], change: ClockChange): TimedSale[] {
   const start = ({ meetAt }: TimedSale) => (meetAt === null ? 0 : Date.parse(meetAt));
   const sign = clockShift(change) < 0 ? 1 : -1;
   return sales.toSorted((one, other) => sign * (start(one) - start(other)));
 }
 
-/** The moves that are still to do, in their required sequence. */
+/** The remaining moves, in the required order. */
 function jobsOf(world: ClockWorld, change: ClockChange, timed: TimedRows): (() => Promise<boolean>)[] {
   const isLeft = (row: { readonly clockAt: string | null; readonly $createdAt: string }) =>
     isByFormerClock(change, row);
@@ -46,7 +46,10 @@ function jobsOf(world: ClockWorld, change: ClockChange, timed: TimedRows): (() =
   ];
 }
 
-/** Skips a sale whose order is missing: its time cannot be kept. */
+/**
+ * Runs one move; returns the number of moved rows. Skips a sale whose order is missing, because its times cannot be
+ * changed.
+ */
 async function moved(world: ClockWorld, job: () => Promise<boolean>): Promise<number> {
   try {
     return (await job()) ? 1 : 0;
@@ -63,8 +66,8 @@ export interface MovedClock {
 }
 
 /**
- * Continues the open change until `endsAt` (ms since 1970), after every process knows the new clock. Sales that take
- * their times from a row move one round after the row; that round also finds orders placed in between.
+ * Continues the open change until `endsAt` (ms since 1970), once every process uses the new time zone. Sales that take
+ * their times from a row move one round after that row; that round also finds orders placed in between.
  */
 export async function moveClock(world: ClockWorld, endsAt = world.now() + staleMs): Promise<MovedClock> {
   const change = (await openChange(world))?.change;
@@ -83,7 +86,7 @@ export async function moveClock(world: ClockWorld, endsAt = world.now() + staleM
   return { isOpen: false, moved: all };
 }
 
-/** The open change for administrators; `left`: sales and rows of kinds that have not moved yet. */
+/** The open change, as shown to administrators. `left`: number of sales and rows of kinds that have not moved yet. */
 export async function shownClock(world: Pick<World, 'rows' | 'kinds'>) {
   const change = (await openChange(world))?.change;
   if (!change) return [];

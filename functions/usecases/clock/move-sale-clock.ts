@@ -1,7 +1,7 @@
 /**
- * Moves a sale after a change of the campus's clock: its meeting, proposals, quarters of an hour and deadlines, in one
- * transaction under its order's lock. The transaction also sets the mark `clockAt`, so each sale moves exactly once,
- * despite interruptions and simultaneous runs.
+ * Moves a sale after a change of the campus's time zone: its meeting, proposals, appointment slots and deadlines, in
+ * one transaction under its order's lock. The transaction also sets `clockAt`, so each sale moves exactly once, despite
+ * interruptions and simultaneous runs.
  */
 
 import { orderEventId } from '../../domain/order-ids.ts';
@@ -12,7 +12,7 @@ import { loadOrderOfSale } from '../orders/move-sale.ts';
 import { create, type Operation, type Row, type RowData, readersAmong, update, updateFrom } from '../rows.ts';
 import type { FollowingSale } from './timed.ts';
 
-/** The operations of a sale whose times change, with an entry in its timeline. */
+/** The operations that change a sale's times and add an entry to its timeline. */
 function followed({ order }: LoadedOrder, sale: Row<'sales'>, change: Partial<RowData<'sales'>>): Operation[] {
   const version = order.version + 1;
   const entry = { orderId: order.$id, from: order.status, to: order.status, by: 'upkeep', note: '', saleId: sale.$id };
@@ -26,14 +26,15 @@ function followed({ order }: LoadedOrder, sale: Row<'sales'>, change: Partial<Ro
 
 const isTimed = ({ state }: Row<'sales'>): boolean => timedSaleStates.some((one) => one === state);
 
-/** Meetings proposed before the change; later ones already use the new clock. */
+/** Meetings proposed before the change; later ones already use the new time zone. */
 const meetingsBefore = async ({ rows }: Pick<MoveWorld, 'rows'>, saleId: string, change: ClockChange) =>
   (await rows.list('meetings', { where: { saleId, state: ['proposed', 'agreed'] }, limit: 100 })).filter(
     ({ $createdAt }) => Date.parse($createdAt) < Date.parse(change.at),
   );
 
 /**
- * How far the agreed meeting moves, in ms, with the seller's new quarters. It stays if another booking has one of them.
+ * How far the agreed meeting moves, in ms, and the operations that move the seller's slots. The meeting stays if
+ * another booking occupies one of the new slots.
  */
 async function agreedMove(world: MoveWorld, sale: Row<'sales'>, isBefore: boolean, change: ClockChange) {
   const by = sale.meetAt !== null && isBefore ? movedBy(change, sale.meetAt) : 0;
@@ -71,7 +72,10 @@ export const moveSaleClock = (world: MoveWorld, change: ClockChange, saleId: str
     };
   });
 
-/** Moves a sale after the row that it takes its times from. Returns true if this call moved it. */
+/**
+ * Gives a sale the new times of the row that it follows, once that row has moved. Returns true if this call moved the
+ * sale.
+ */
 export const moveFollowingSale = (
   world: MoveWorld,
   change: ClockChange,

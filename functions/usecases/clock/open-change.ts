@@ -1,6 +1,6 @@
 /**
- * The clock change in progress: a row of `privateSettings` that exists from its save until all times have moved and all
- * people are notified.
+ * The time zone change in progress: a row of `privateSettings` that exists from the save of the new zone until all
+ * times have moved and all people are notified.
  */
 import { DomainError } from '../../domain/errors.ts';
 import {
@@ -33,7 +33,10 @@ export async function openChange({ rows }: Pick<World, 'rows'>): Promise<OpenCha
   return row ? { row, change: JSON.parse(row.data) as ClockChange } : null;
 }
 
-/** Shifts the banners, which are shown for whole days of the campus, and those stored for an undo. */
+/**
+ * Shifts the banners, because they are shown for complete campus days, and also the previous version that is stored for
+ * an undo.
+ */
 async function bannersMoved(world: ClockWorld, shift: number): Promise<Operation[]> {
   const row = await world.rows.get('privateSettings', 'banners');
   if (!row) return [];
@@ -46,8 +49,8 @@ async function bannersMoved(world: ClockWorld, shift: number): Promise<Operation
 }
 
 /**
- * Starts a change together with the save of the settings. Refuses zone_moving during another change, and zone_choice if
- * rows are affected and `asked` does not say what they keep.
+ * Starts a change; its operations belong to the transaction that saves the settings. Refuses zone_moving during another
+ * change, and zone_choice if rows are affected and `asked` does not choose what they keep (hour or moment).
  */
 export async function changingClock(
   world: ClockWorld,
@@ -66,7 +69,7 @@ export async function changingClock(
   };
 }
 
-/** Refuses to set a time of a row that has not moved yet. Refuses zone_moving. */
+/** Refuses zone_moving if the row has not moved yet, because its times must not be set before. */
 export async function assertFollowsClock(
   world: Pick<World, 'rows'>,
   row: { readonly clockAt: string | null; readonly $createdAt: string },

@@ -1,6 +1,6 @@
 /**
- * Notifies each person affected by a clock change once, after all times have moved, so that the notification lists the
- * final times.
+ * Notifies each person affected by a time zone change once, after all times have moved, so that the notification lists
+ * the final times.
  */
 import { clockNotificationId } from '../../domain/keyed-ids.ts';
 import { comesBack } from '../../domain/kinds/index.ts';
@@ -25,7 +25,7 @@ const add = (things: Things, personId: string, thing: TimedThing): void => {
   if (personId !== '') things.set(personId, [...(things.get(personId) ?? []), thing]);
 };
 
-/** A seller learns of a transfer only after its payment. */
+/** Omits the seller of an unpaid transfer order, who learns of it only after the payment. */
 const sidesOf = (sale: TimedSale) => {
   const sides = [
     ['buyer', sale.buyerId] as const,
@@ -46,7 +46,7 @@ function timesOf(sale: TimedSale, { proposals }: TimedRows, change: ClockChange)
 
 const startOf = (thing: TimedThing): number => Date.parse('from' in thing ? thing.from : thing.at);
 
-/** All times of each person, soonest first. */
+/** All times to list in each person's notification, soonest first. */
 async function thingsOf(world: TellingWorld, change: ClockChange): Promise<Things> {
   const timed = await timedRows(world, change);
   const things: Things = new Map();

@@ -1,4 +1,4 @@
-/** The contract of a kind's rows with agreed times of their own, which follow a change of the campus's clock. */
+/** The contract for kinds whose rows store agreed times, which follow a change of the campus's time zone. */
 import type { TimedThing } from '../../domain/notifications/clock-notification.ts';
 import type { ClockChange, Concerned } from '../../domain/settings/clock-change.ts';
 import type { Row } from '../rows.ts';
@@ -15,7 +15,10 @@ export type SaleTimes = Pick<Row<'sales'>, 'meetAt' | 'meetPlace' | 'stayFrom'>;
 /** A sale that takes its times from a row which has moved. */
 export interface FollowingSale {
   readonly saleId: string;
-  /** Reads the row again. Returns the sale's new times; null if it has them. */
+  /**
+   * Reads the row again. Returns a function that maps a sale's times to its new ones, null if the sale already has
+   * them.
+   */
   readonly timesNow: (world: Pick<World, 'rows'>) => Promise<(sale: SaleTimes) => SaleTimes | null>;
 }
 
@@ -27,14 +30,14 @@ export interface PersonalTime {
 
 /** The rows of one kind with future times. */
 export interface OwnTimes {
-  /** The count of these rows in the question to the administrator. */
+  /** The name under which these rows are counted in the administrator's confirmation dialog. */
   readonly countedAs: keyof Concerned;
   readonly rows: readonly { readonly $id: string; readonly $createdAt: string; readonly clockAt: string | null }[];
   /** Moves one row and marks it. Returns true if this call moved it. */
   readonly move: (world: Pick<World, 'rows'>, change: ClockChange, id: string) => Promise<boolean>;
-  /** The sales whose row has moved, out of `sales`, which all take their times from a row. */
+  /** Those of `sales` whose row has moved. All `sales` take their times from a row. */
   readonly following: (change: ClockChange, sales: readonly TimedSale[]) => readonly FollowingSale[];
-  /** The times to notify of, from rows that have moved. */
+  /** The times to list in notifications, from rows that have moved. */
   readonly told: (
     world: Pick<World, 'rows'>,
     change: ClockChange,
@@ -42,8 +45,7 @@ export interface OwnTimes {
   ) => Promise<readonly PersonalTime[]>;
 }
 
-/** Reads the rows with a time after `at`, ISO. A clock change fits. */
+/** Reads the rows with a time after `at` (ISO). */
 export type ReadTimes = (world: Pick<World, 'rows'>, since: Pick<ClockChange, 'at'>) => Promise<OwnTimes>;
 
-/** Rows per page. */
 export const pageRows = 1_000;

@@ -1,6 +1,6 @@
 /**
- * A person's devices with push notifications. No client may read these rows: a device's endpoint and keys allow sending
- * to it.
+ * A person's devices with push notifications. No client may read these rows, because a device's endpoint and keys allow
+ * sending messages to it.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';

@@ -1,4 +1,4 @@
-/** All kinds with their server parts; the world has them as `kinds`. */
+/** All kinds with their server parts; available as `kinds` of the world. */
 import { kindOf, type ProductKind, type RowKind } from '../../domain/kinds/kind.ts';
 import { saleKindOf } from '../../domain/kinds/sale-kind.ts';
 import { bundleKind } from '../../kinds/bundle/server.ts';

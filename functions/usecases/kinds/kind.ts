@@ -1,6 +1,7 @@
 /**
- * The server's contract of a kind of trade: what each kind reads and writes in addition to all kinds. Every entry is
- * required; named values for unused entries are below. The rules are in domain/kinds/kind.ts, the list is in index.ts.
+ * The server-side contract of a kind: what it reads and writes in addition to what all kinds do. Every entry is
+ * required; the constants below are for unused entries. The rules are in domain/kinds/kind.ts, the list of kinds is in
+ * index.ts.
  */
 
 import type { DomainError } from '../../domain/errors.ts';
@@ -52,7 +53,7 @@ export type OrderedPart<L extends PricedProduct> = L & {
   readonly bundle: { readonly id: string; readonly name: string; readonly codAddress: string } | null;
 };
 
-/** The properties of a line that decide what it may share an order with. */
+/** The properties of a line that decide which lines it may share an order with. */
 export interface TogetherLine {
   readonly productId: string;
   readonly name: string;
@@ -74,7 +75,7 @@ export interface PlacedNow {
   readonly batchIds?: readonly string[] | undefined;
 }
 
-/** Additions of one kind's lines to the order's transaction. */
+/** What one kind's lines add to the order's transaction. */
 export interface OrderEffect {
   readonly operations: readonly Operation[];
   /** Columns of sales by product id; only for kinds with a sale of their own. */
@@ -87,15 +88,15 @@ export interface OrderEffect {
   readonly terms?: ReadonlyMap<string, object>;
 }
 
-/** The text of an edited product; without `codAddress` the meeting point stays. */
+/** The text of an edited product; if `codAddress` is absent, the meeting point does not change. */
 type EditedWords = Pick<RowData<'products'>, 'name' | 'description' | 'condition' | 'location' | 'imageIds'> & {
   readonly codAddress?: string | undefined;
 };
 
 export interface Kind {
-  /** Further terms that an order stores, and the changes that wishers are notified of. */
+  /** Additional terms that an order stores, and the changes that people who wishlisted a product are notified of. */
   readonly promise: KindPromise;
-  /** The notification texts of its sales' events. */
+  /** The notification texts for events of this kind's sales. */
   readonly texts: SaleTexts;
   /** Adds columns and rows when the product is posted. `details`: as sent, parsed by the kind's own schema. */
   readonly post: (
@@ -123,7 +124,10 @@ export interface Kind {
   ) => readonly { readonly product: Row<'products'>; readonly terms: object; readonly isProduct: boolean }[];
   /** Refuses lines that cannot be in one order. `own`: the chosen lines of this kind; `all`: the lines of the order. */
   readonly together: (own: readonly TogetherLine[], all: readonly TogetherLine[]) => void;
-  /** Prices per piece by product id, if the checkout's choice decides them. Throws a refusal of the choice. */
+  /**
+   * Prices per piece by product id, if the buyer's choice at checkout decides them. Throws a refusal of an invalid
+   * choice.
+   */
   readonly choose: (world: KindWorld, lines: readonly OrderedLine[]) => Promise<ReadonlyMap<string, number>>;
   /** Adds to the order's transaction. Throws a refusal. */
   readonly order: (
@@ -144,23 +148,35 @@ export interface Kind {
   readonly mayMeet: (world: KindWorld, sale: Row<'sales'>, startsAt: string) => Promise<void>;
   /** Adds to the transaction that agrees on a meeting time. Throws a refusal. */
   readonly meet: (world: KindWorld, sale: Row<'sales'>, startsAt: string) => Promise<readonly Operation[]>;
-  /** Moves an agreed meeting after a change of the campus's clock; null if it must stay. */
+  /** Moves an agreed meeting after a change of the campus's time zone; null if it must stay. */
   readonly meetByClock: (
     world: Pick<World, 'rows'>,
     sale: Row<'sales'>,
     startsAt: string,
   ) => Promise<readonly Operation[] | null>;
-  /** Its rows with agreed times of their own, which follow a change of the campus's clock; noTimes for none. */
+  /**
+   * Reads this kind's rows with agreed times, which follow a change of the campus's time zone; `noTimes` if it has
+   * none.
+   */
   readonly timed: ReadTimes | null;
   /** Reminds buyer and seller while the goods are rented out. */
   readonly remind: (world: Pick<World, 'now' | 'settings'>, sale: Row<'sales'>) => readonly Operation[];
-  /** Called before the sales of a deleted account end: stops its offers that are not products. */
+  /**
+   * Called before the sales of a deleted account end. Withdraws the account's offers of this kind that are not
+   * products.
+   */
   readonly stopOffering: (world: EndingWorld, userId: string) => Promise<void>;
-  /** Called after its sales have ended: ends its part in other people's offers, and removes its own rows. */
+  /**
+   * Called after the sales of a deleted account have ended. Withdraws the account from other people's offers and
+   * removes its rows of this kind.
+   */
   readonly leave: (world: EndingWorld, userId: string) => Promise<void>;
-  /** Its rows about this person, by their name in the export of the person's data; noOwnRows for none. */
+  /** This kind's rows about a person, keyed by their name in the data export; `noOwnRows` if it has none. */
   readonly ownRows: (world: Pick<World, 'rows'>, userId: string) => Readonly<Record<string, Promise<object | null>>>;
-  /** Rows other than products that store names of categories and places, which a campus may rename; null for none. */
+  /**
+   * Rows other than products that store names of categories and places, which a campus may rename; `noNamedRows` if
+   * there are none.
+   */
   readonly named: NamedRows | null;
   /**
    * The reporter's notification of a decision about this kind's rows; null if the report is about a product or another
@@ -169,7 +185,7 @@ export interface Kind {
   readonly reportDecided: (report: Row<'reports'>, status: ReportStatus) => ReportNews | null;
   /** The notification of new products found by a saved search of this kind; null for other searches. */
   readonly searchFound: (search: Row<'savedSearches'>, names: readonly string[]) => NotificationText | null;
-  /** Adds to the transaction that ends sales with restock. `items`: those of this kind. */
+  /** Adds to the transaction that ends sales and restocks their items. `items`: the items of this kind. */
   readonly restock: (
     world: KindWorld,
     items: readonly Row<'orderItems'>[],
@@ -177,11 +193,12 @@ export interface Kind {
   ) => Promise<readonly Operation[]>;
   /** Adds to each move of a sale of this kind. `sale`: before the move; `change`: the columns that change. */
   readonly moved: (world: KindWorld, sale: Row<'sales'>, change: SaleChange) => Promise<readonly Operation[]>;
-  /** Adds to an edit by seller or staff. `values`: the text after the edit. Throws a refusal. */
+  /** Adds to the transaction of an edit by seller or staff. `values`: the text after the edit. Throws a refusal. */
   readonly edit: (world: KindWorld, product: Row<'products'>, values: EditedWords) => Promise<readonly Operation[]>;
   /**
-   * Adds to the transaction that withdraws the product: for people who wait for it without an order, and at a deletion
-   * for its own rows. A block of its seller withdraws nothing, because it may be lifted; the kind's steps check for it.
+   * Adds to the transaction that withdraws a product: handles people who wait for it without an order and, on deletion,
+   * the rows that this kind stores for it. Blocking the seller withdraws nothing, because a block may be lifted; each
+   * kind checks for a block in its own steps.
    */
   readonly withdrawn: (world: KindWorld, product: WithdrawnProduct, how: Withdrawal) => Promise<readonly Operation[]>;
 }
@@ -204,28 +221,28 @@ interface NamedRows {
   readonly rename: (world: Pick<World, 'rows'>, move: GoodsMove, atOnce: number) => Promise<number>;
 }
 
-/** All kinds, as the world has them. */
+/** Access to all kinds; available as `world.kinds`. */
 export interface Kinds {
   /** The kind of a row; for an unknown kind, one that adds nothing. */
   readonly of: (row: { readonly kind?: string | null }) => Kind;
-  /** The kind that names a sale in texts: a sale that costs nothing contains only gifts. */
+  /** The kind whose wording describes a sale; a sale that costs nothing contains only gifts. */
   readonly ofSale: (sale: SaleOfKind) => Kind;
-  /** All kinds in the order of the list. */
+  /** All known kinds, in the order of the list. */
   readonly all: readonly Kind[];
   readonly byName: Readonly<Record<RowKind, Kind>>;
 }
 
 export const nothingWritten = async (): Promise<readonly []> => [];
 
-/** Only orders, wishes and offers wait for it, which all kinds share. */
+/** For kinds that people wait for only through orders, wishlists and offers, which are handled for all kinds. */
 export const nobodyWaits: Kind['withdrawn'] = async () => [];
 
 export const nothingDone = async (): Promise<void> => undefined;
 
-/** The lines stay as they are. */
+/** For kinds whose cart lines become order lines unchanged. */
 export const asItself: Kind['parts'] = async (_world, lines) => lines.map((line) => ({ ...line, bundle: null }));
 
-/** The chosen products are the lines. */
+/** For kinds whose chosen products are exactly the lines of the order. */
 export const nothingKept = (): readonly [] => [];
 
 /** For kinds whose lines can be in one order with any kind. */
@@ -234,23 +251,23 @@ export const withAnything = (): void => undefined;
 /** For kinds whose goods are never rented out. */
 export const nothingToRemind = (): readonly [] => [];
 
-/** Only its sales have agreed times. */
+/** For kinds whose only agreed times are those of their sales. */
 export const noTimes = null;
 
-/** What it stores about people is in products, orders and sales. */
+/** For kinds that store data about people only in products, orders and sales. */
 export const noOwnRows: Kind['ownRows'] = () => ({});
 
-/** All its names are in its products. */
+/** For kinds that store category and place names only in product rows. */
 export const noNamedRows = null;
 
-/** For kinds without saved searches whose reports are reports of products. */
+/** For kinds without saved searches, whose reports are always about products. */
 export const nothingToNotify = (): null => null;
 
-/** A posting writes only the product's row. */
+/** For kinds whose posting writes only the product's row. */
 export const nothingPosted = async () => ({ operations: [] });
 
 /** For kinds that are sold at the product's price. */
 export const priceOfProduct = async (): Promise<ReadonlyMap<string, number>> => new Map();
 
-/** An order takes only stock, like every order. */
+/** For kinds whose orders take only stock, which is handled for all kinds. */
 export const nothingOrdered = async (): Promise<OrderEffect> => ({ operations: [] });

@@ -17,7 +17,7 @@ export interface KindPromise {
   readonly notifiesWishersOf: readonly SaidPart[];
 }
 
-/** A kind without terms of its own. */
+/** For kinds without additional terms. */
 export const noTerms: Pick<KindPromise, 'words' | 'termsNow'> = { words: () => [], termsNow: async () => new Map() };
 
 /** Terms of an unknown kind are shown as stored. */

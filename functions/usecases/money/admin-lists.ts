@@ -64,12 +64,12 @@ const pageOf = <R extends { readonly $id: string }, T>(rows: readonly R[], entry
   return { entries: shown.map(entry), next: rows.length > pageSize ? (shown.at(-1)?.$id ?? null) : null };
 };
 
-/** The cursor after this row; an unknown row restarts from the beginning. */
+/** The cursor condition for rows after this one; if the row does not exist, the list starts over. */
 async function cursor(world: AdminWorld, table: 'balances' | 'payouts' | 'refunds', after: string | undefined) {
   return after && (await world.rows.get(table, after)) ? { after } : {};
 }
 
-/** The sum of all negative balances. */
+/** The total that people owe (the sum of all negative balances), as a positive number of rupiah. */
 export async function owedByAll(world: AdminWorld): Promise<number> {
   let owed = 0;
   const select = ['available'] as const;
@@ -88,8 +88,8 @@ const dueOrders = {
 } as const;
 
 /**
- * Everyone with available money, largest first by default; days filter by the start of the wait. `amount`: the sum of
- * all; `count`: the number of matches, at most 5,000.
+ * Everyone with available money, largest amount first by default; `from` and `to` filter by the start of the wait.
+ * `amount`: the sum for all people, regardless of the search; `count`: the number of matches, at most 5,000.
  */
 export async function duePayouts(world: AdminWorld & Zoned, query: Partial<MoneyListQuery>) {
   const { after, q = '', from = '', to = '', sort = 'default' } = query;
@@ -106,7 +106,7 @@ export async function duePayouts(world: AdminWorld & Zoned, query: Partial<Money
     ...(named ? { where: { $id: named.map(balanceId) } } : {}),
   };
   const isNothing = named?.length === 0;
-  // One more row shows whether a next page exists, and one may be the campus's own row.
+  // Two extra rows: one shows whether a next page exists, and one may be the campus's own balance.
   const limit = pageSize + 2;
   const [rows, counted] = isNothing
     ? [[], 0]
@@ -190,7 +190,7 @@ export async function listPayouts(world: ClockWorld, query: { state: PayoutState
       reason: row.reason,
       preparedAt: row.$createdAt,
       endedAt: row.endedAt,
-      /** Whether a bank file contains it. */
+      /** Whether a bank file contains the payout. */
       isInFile: row.fileId !== '',
       undoUntil: state !== 'prepared' && isUndoTime(row.endedAt, world.now()) ? undoUntil(row.endedAt ?? '') : null,
     };
@@ -202,7 +202,7 @@ interface DeskRefund extends RefundSeen {
   readonly buyerId: string;
   readonly buyerName: string;
   readonly isDeleted: boolean;
-  /** End of the time to undo its mark; null if it cannot be undone (any more). */
+  /** Deadline to undo the paid mark; null if it cannot be undone (any more). */
   readonly undoUntil: string | null;
 }
 
@@ -255,7 +255,7 @@ export async function balancesWaiting(world: AdminWorld): Promise<Row<'balances'
   return (await world.rows.list('balances', most)).filter(({ $id }) => $id !== campusBalanceId);
 }
 
-/** The first few of them that can be paid, with names. Omits people without a payout account. */
+/** The first few of `due` who have a payout account, with names. */
 export async function payoutsWaiting(world: AdminWorld, due: readonly Row<'balances'>[]) {
   const shown = limits.attentionShown;
   const people = await peopleOf(
@@ -280,7 +280,7 @@ export async function payoutsWaiting(world: AdminWorld, due: readonly Row<'balan
  */
 export async function owingPeople(world: AdminWorld) {
   const shown = limits.attentionShown;
-  // One more row shows whether further people exist, and one may be the campus's own row.
+  // Two extra rows: one shows whether more people exist, and one may be the campus's own balance.
   const rows = await world.rows.list('balances', {
     before: { available: 0 },
     lowestFirst: 'available',
@@ -295,7 +295,7 @@ export async function owingPeople(world: AdminWorld) {
     entries: owing.slice(0, shown).map(({ personId: userId, available, inPayout, $updatedAt: since }) => ({
       ...somebody(people, userId),
       amount: -available,
-      /** Prepared payouts that are held back. */
+      /** Rupiah in prepared payouts, which are held back. */
       inPayout,
       since,
     })),

@@ -1,4 +1,6 @@
-/** Writes ledger entries, with the balances of their people and of the campus in the same transaction. */
+/**
+ * Writes ledger entries and, in the same transaction, updates the balances of the people concerned and of the campus.
+ */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import { type Entry, type Money, moneyByPerson, moneyColumns, noMoney, sumOf } from '../../domain/money/ledger.ts';
 import type { NewRefund, RefundWay } from '../../domain/money/refund.ts';
@@ -49,8 +51,8 @@ interface Change {
 }
 
 /**
- * One change of a balance. For payouts the database refuses a negative `available`, so that money is not paid out
- * twice; the plan then runs again. Other changes have no minimum: a refund after the earning becomes a debt, and a
+ * Changes one column of a balance. For payouts the database refuses a negative `available`, so that money is not paid
+ * out twice; the plan then runs again. Other changes have no minimum: a refund after the earning becomes a debt, and a
  * wrong balance must not block sales.
  */
 const addColumn = ({ id, hasFloor }: Change, column: keyof Money, value: number): Operation[] =>
@@ -67,7 +69,10 @@ function changeBalance(change: Change, isThere: boolean): Operation[] {
   ];
 }
 
-/** The operations of these entries, for one transaction. Reads which balances exist, so it must be part of the plan. */
+/**
+ * The operations that write these entries, for one transaction. Reads which balances exist, so call it inside the
+ * transaction's plan.
+ */
 export async function booked(
   world: Pick<World, 'rows'>,
   entries: readonly Entry[],

@@ -77,7 +77,7 @@ function decide(found: Loaded, admin: Caller, payout: Row<'payouts'>, end: End, 
   return 'end';
 }
 
-/** The rows of payouts that end, without the audit. */
+/** The operations that end these payouts, without the audit entry. */
 async function endRows(
   world: AdminWorld,
   admin: Caller,
@@ -106,7 +106,8 @@ async function endRows(
 }
 
 /**
- * A payout ends once: both ends create an entry with the same id, so the second transaction fails and is planned again.
+ * A payout ends only once: both ways to end it create a ledger entry with the same id, so a second transaction fails
+ * and is planned again.
  */
 function endPayout(
   world: AdminWorld,
@@ -184,8 +185,8 @@ function apart(found: Loaded, ask: (payout: Row<'payouts'>) => boolean) {
 }
 
 /**
- * Marks a file's payouts as sent, at most `most` per transaction: a row, an entry, a notification and three columns of
- * a balance each.
+ * Marks a file's payouts as sent, at most `most` per transaction. Each payout needs six operations: its row, a ledger
+ * entry, a notification and three balance columns.
  */
 export const paidTogether = {
   most: Math.floor((limits.transactionOperations - 4) / 6),
@@ -203,7 +204,7 @@ export const paidTogether = {
   },
 };
 
-/** The rows of payouts whose end is undone, without the audit. `data`: further columns to change. */
+/** The operations that undo the end of these payouts, without the audit entry. `data`: further columns to change. */
 async function undoneRows(
   world: AdminWorld,
   found: Loaded,
@@ -227,7 +228,9 @@ async function undoneRows(
   ];
 }
 
-/** Undoes a file's mark: one more operation per payout, for its version. */
+/**
+ * Undoes the mark of a file's payouts. Each payout needs one operation more than in `paidTogether`, for its version.
+ */
 export const undoneTogether = {
   most: Math.floor((limits.transactionOperations - 4) / 7),
   async plan(world: AdminWorld, admin: Caller, { fileId, reference, payoutIds }: OfFile): Promise<Together> {
@@ -247,8 +250,8 @@ export const undoneTogether = {
 };
 
 /**
- * Undoes the mark of one payout: it is prepared again, for another file if its own was sent. `at`: the time of the mark
- * on the screen. Refuses payout_not_found, own_case, undo_over, undo_moved_on.
+ * Undoes the mark of one payout, which becomes prepared again; if its file was already sent, another file can take it.
+ * `at`: the time of the mark that the administrator saw. Refuses payout_not_found, own_case, undo_over, undo_moved_on.
  */
 export function undoPayoutEnd(
   world: AdminWorld,

@@ -73,7 +73,7 @@ async function accountsOf(world: AdminWorld, payouts: readonly { readonly person
   return new Map(lists.flat().map((one) => [one.$id, one]));
 }
 
-/** Debts by person id. */
+/** The negative available amounts of people who owe money, by person id. */
 async function owing(world: AdminWorld): Promise<Map<string, number>> {
   const select = ['personId', 'available'] as const;
   const balances = await collect(world.rows.each('balances', { before: { available: 0 }, select, pageRows }));

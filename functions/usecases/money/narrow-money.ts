@@ -1,4 +1,4 @@
-/** Conditions of the staff's lists of payouts and refunds: search text, days and sorting. */
+/** Query conditions for the staff's lists of payouts, refunds and orders: search text, days and sorting. */
 import { campusRange, narrowestFirst, typedWords } from '../../domain/admin-list.ts';
 import type { MoneyListQuery } from '../../domain/money/money-list.ts';
 import type { Rows } from '../rows.ts';
@@ -22,7 +22,7 @@ async function peopleNamed(rows: Reader, words: readonly string[]): Promise<stri
   return [...new Set(ids)].slice(0, namedMax);
 }
 
-/** Ids of people whose names match a text; none for a text without words. */
+/** Ids of people whose name and e-mail address contain all words of the text; none for a text without words. */
 export async function peopleMatching(rows: Reader, text: string): Promise<string[]> {
   const words = narrowestFirst(typedWords(text));
   return words.length === 0 ? [] : peopleNamed(rows, words);
@@ -61,7 +61,7 @@ export async function meantBy({ rows }: Pick<World, 'rows'>, text: string) {
   return { people, orders };
 }
 
-/** Conditions for days of the campus. */
+/** The condition on the creation time for a range of campus days. */
 export function rangeOf(world: Zoned, { from, to }: Pick<MoneyListQuery, 'from' | 'to'>) {
   const { since, before } = campusRange(from, to, zoneOf(world));
   return {
@@ -70,7 +70,7 @@ export function rangeOf(world: Zoned, { from, to }: Pick<MoneyListQuery, 'from' 
   };
 }
 
-/** The sorting of a list; `newestFirst`: the default of this state. */
+/** The sort order of a list; `newestFirst`: whether the default is newest first. */
 export const orderOf = ({ sort }: Pick<MoneyListQuery, 'sort'>, newestFirst: boolean) => {
   const orders = {
     default: { newestFirst },

@@ -101,7 +101,10 @@ export async function listOrderMoney(world: ReadWorld, query: OrderMoneyQuery) {
   };
 }
 
-/** End of the time to undo an order's mark that has no refund rows. `at`: the time of that mark. */
+/**
+ * The refunded mark of an order without refund rows, while it can be undone: its time (`at`) and the deadline to undo
+ * it (`until`).
+ */
 function markSeen(order: Row<'orders'>, marking: Row<'orderEvents'> | null, now: number) {
   const stands = order.flagBefore !== '' && order.flagMarkedVersion === order.version;
   const at = stands ? (marking?.$createdAt ?? null) : null;

@@ -59,7 +59,9 @@ export async function ownMoney(world: MoneyWorld, caller: Caller) {
   };
 }
 
-/** Entries and balance are read in two requests. If a booking came in between, both are read again. */
+/**
+ * Maximum attempts. Entries and balance are read in two requests; if a booking comes in between, both are read again.
+ */
 const maxReads = 5;
 
 /** Page size of entries after the month, of which only the amounts are read; Appwrite's maximum. */
@@ -109,7 +111,7 @@ async function keepClosings(
   const closings = withClosings(readClosings(balance.closings), from, world.now(), moneyOf(balance), after);
   if (closings === null) return;
   await world.rows.transact(async (attempt) => ({
-    // If another booking comes first, the next statement stores them.
+    // Gives up if another booking comes first; the next statement stores the closings.
     operations:
       attempt > 0
         ? []
@@ -157,7 +159,7 @@ export async function ownStatement(
   };
 }
 
-/** The refunds of an order and their target account. Refuses order_not_found for everyone but the buyer. */
+/** The refunds of an order and the account that receives them. Refuses order_not_found for everyone but the buyer. */
 export async function orderRefunds(world: Pick<World, 'rows'>, caller: Caller, { orderId }: { orderId: string }) {
   const [order, refunds, account] = await Promise.all([
     world.rows.get('orders', orderId),

@@ -126,7 +126,7 @@ async function refundRows(
   ]);
   const saleId = refunds.length === 1 ? (refunds[0]?.saleId ?? '') : '';
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  // A mark without refund rows is undone as a whole; paid rows are undone one by one.
+  // A mark without refund rows is undone through the order's previous flag; paid refund rows are undone individually.
   const marked =
     refunds.length === 0
       ? { flagBefore: order.paymentFlag, flagMarkedVersion: version }

@@ -27,7 +27,7 @@ export interface NamedAccount {
   readonly prepared: number;
 }
 
-/** Notifies the owner, in case another person changed it. The audit entry has both accounts, masked. */
+/** Notifies the owner, in case someone else changed the account. The audit entry contains both accounts, masked. */
 const changeRows = (
   world: AccountWorld,
   owner: Caller,

@@ -1,4 +1,4 @@
-/** Bank files: one person marks a whole file as sent, a hundred payouts per call. */
+/** Bank files: one person marks a complete file as sent, a hundred payouts per call. */
 import { DomainError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertFileUndoable, assertMarkable } from '../../domain/money/payout-file.ts';
@@ -22,7 +22,7 @@ export interface SeenPayoutFile {
   readonly reference: string;
   readonly markedBy: string;
   readonly markedAt: string | null;
-  /** End of the time to undo its mark, ISO; null if it cannot be undone (any more). */
+  /** Deadline to undo the file's mark, ISO; null if it cannot be undone (any more). */
   readonly undoUntil: string | null;
 }
 
@@ -77,7 +77,7 @@ export interface StayedPayout {
 }
 
 export interface FileTurn {
-  /** Payouts changed by this call or an earlier try of it. */
+  /** Number of payouts changed by this call or by an earlier attempt of it. */
   readonly done: number;
   readonly stayed: readonly StayedPayout[];
   /** The cursor of the next call; null if all payouts are done. */
@@ -116,7 +116,7 @@ async function nextOf(world: AdminWorld, where: { fileId: string; state: string;
   return { ids, next: rows.length > limits.bulkAtOnce ? (ids.at(-1) ?? null) : null };
 }
 
-/** Adds the name of the person who marked the file to the refusal of a second one. */
+/** Adds the name of the person who marked the file first to the refusal that a second person gets. */
 async function withName(world: AdminWorld, refusal: unknown): Promise<unknown> {
   if (!(refusal instanceof DomainError) || refusal.code !== 'payout_file_marked') return refusal;
   const { markedBy } = refusal.details ?? {};
@@ -128,9 +128,9 @@ async function withName(world: AdminWorld, refusal: unknown): Promise<unknown> {
 }
 
 /**
- * Marks a file as sent. The first call claims it, each call marks the next hundred payouts, the last one closes it;
- * unchanged payouts have a reason. Further calls continue, and no payout is marked twice. Refuses
- * payout_file_not_found, payout_file_marked.
+ * Marks a file as sent. The first call claims it, each call marks the next hundred payouts, and the last one closes it.
+ * Payouts that stay unchanged are returned with the reason. A repeated call continues, and no payout is marked twice.
+ * Refuses payout_file_not_found, payout_file_marked.
  */
 export async function markFileSent(
   world: AdminWorld,

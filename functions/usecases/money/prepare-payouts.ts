@@ -22,8 +22,8 @@ export interface PreparedPayouts {
 }
 
 /**
- * Five operations per payout: a row, an entry and three changes of a balance. The campus's balance and the audit entry
- * come once.
+ * Five operations per payout: its row, a ledger entry and three balance columns. The campus's balance and the audit
+ * entry come once.
  */
 const payoutsPerTransaction = Math.floor((limits.transactionOperations - 4) / 5);
 
@@ -60,7 +60,7 @@ function decide(
   assertAvailable(amount, available);
   const account = found.accounts.get(userId);
   if (!account) throw new DomainError('account_missing');
-  // Two requests for one person share that person's balance.
+  // A second request for the same person sees the reduced balance.
   found.available.set(userId, available - amount);
   return account;
 }

@@ -1,6 +1,6 @@
 /**
- * Compares balances with the ledger entries, which are authoritative, and corrects and reports differences. Deletes and
- * reports only entries without an order or payout, because no balance could match them.
+ * Compares balances with the ledger entries, which are authoritative, and corrects and reports differences. The only
+ * entries it deletes, and reports, are those without an order or payout, because no balance could match them.
  */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import {
@@ -49,7 +49,7 @@ export interface RecountedMoney {
   readonly corrected: readonly Correction[];
   readonly removed: readonly RemovedEntry[];
   readonly isBalanced: boolean;
-  /** Rupiah received but in no column. */
+  /** Money received that is in no column, rupiah. */
   readonly difference: number;
 }
 
@@ -74,7 +74,7 @@ const lateMs = 3_000;
 /** Large pages of few columns, because all rows are read. */
 const pageRows = 5_000;
 
-/** Reads all entries once and then only new ones, so that counting stays faster than a busy campus changes. */
+/** Reads all entries once and then only new ones, so that a recount keeps up with a busy campus. */
 function openLedger(world: Pick<World, 'rows'>) {
   const seen = new Set<string>();
   const people = new Map<string, Money>();
@@ -82,7 +82,7 @@ function openLedger(world: Pick<World, 'rows'>) {
   let newest = '';
   return {
     people,
-    /** Ids of entries that are not counted. */
+    /** Ids of entries without an order or payout, which are not counted. */
     withoutOrigin,
     async look(): Promise<Money> {
       const select = ['personId', 'kind', 'amount', 'orderId', 'payoutId', '$updatedAt'] as const;
@@ -135,7 +135,7 @@ function correct(
     const healed: Operation[] = row
       ? [
           incrementFrom('balances', id, 'version', row.version),
-          // The closings were computed from wrong data.
+          // Discards the month closings, which were computed from wrong data.
           update('balances', id, { closings: '' }),
           ...columns.flatMap((column) => add('balances', id, column, is[column] - was[column])),
         ]

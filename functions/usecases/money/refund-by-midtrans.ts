@@ -11,7 +11,7 @@ import { attemptId } from './payment-attempt.ts';
 
 type RefundWorld = Pick<PayingWorld, 'rows' | 'newId' | 'now' | 'payments'>;
 
-/** The order_id of this refund's payment; null if it is unknown. */
+/** The Midtrans order_id of the payment that this refund returns; null if unknown. */
 async function paymentOf(world: RefundWorld, { $id, orderId }: Row<'refunds'>): Promise<string | null> {
   const [copy, events] = await Promise.all([
     world.rows.get('transactions', orderId),

@@ -5,7 +5,7 @@ import type { Row } from '../rows.ts';
 export interface RefundSeen {
   readonly refundId: string;
   readonly orderId: string;
-  /** '' for the refund of a whole payment. */
+  /** '' for a refund of the complete payment. */
   readonly saleId: string;
   readonly amount: number;
   readonly state: string;

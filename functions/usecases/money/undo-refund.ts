@@ -1,6 +1,6 @@
 /**
  * Undoes a refund that was marked as sent by mistake: it becomes due again in its row, the ledger, the sale and the
- * order. For an order's mark without refund rows, restores the flag.
+ * order. If an order was marked without refund rows, restores its flag.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { flagOfDue, refundUndoneEntry } from '../../domain/money/refund.ts';
@@ -31,8 +31,9 @@ async function eventsSince(world: RefundWorld, order: Row<'orders'>, version: nu
 }
 
 /**
- * Undoes within ten minutes, and only if nothing but other refunds followed: Midtrans may have returned the same money
- * meanwhile. `at`: the time of the mark on the screen. Refuses refund_not_found, own_case, undo_over, undo_moved_on.
+ * Undoes a refund's mark within ten minutes, and only if no events other than refunds followed, because Midtrans may
+ * have returned the same money meanwhile. `at`: the time of the mark that the administrator saw. Refuses
+ * refund_not_found, own_case, undo_over, undo_moved_on.
  */
 export function undoRefund(
   world: RefundWorld,
@@ -64,7 +65,7 @@ export function undoRefund(
         update('refunds', refundId, { ...due, paidVersion: 0, undone: refund.undone + 1 }),
         incrementFrom('refunds', refundId, 'version', refund.version),
         update('orders', orderId, { version, paymentFlag, ...(isOfSale && { saleVersion: version }) }),
-        // Makes a simultaneous removal of the order's flag conflict, because it has read the old debt.
+        // Makes a simultaneous removal of the order's flag conflict, because that request has read the old debt.
         incrementFrom('orders', orderId, 'flagVersion', order.flagVersion),
         decrement('orders', orderId, 'returnedAmount', amount),
         ...(isOfSale
@@ -84,8 +85,8 @@ export function undoRefund(
 }
 
 /**
- * Undoes the mark of an order without refund rows (older than refund rows): restores the previous flag. `at`: the time
- * of the mark on the screen. Refuses order_not_found, own_case, undo_over, undo_moved_on.
+ * Undoes the mark of an order from the time before refund rows: restores the previous flag. `at`: the time of the mark
+ * that the administrator saw. Refuses order_not_found, own_case, undo_over, undo_moved_on.
  */
 export function undoOrderRefund(
   world: RefundWorld,

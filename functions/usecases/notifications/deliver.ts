@@ -1,6 +1,6 @@
 /**
- * Delivers a notification by the channels that its kind has and its person chose. Each notification row is its own
- * outbox; a round is one attempt.
+ * Delivers a notification by the channels that its kind allows and its recipient chose. Each notification row is its
+ * own outbox entry; a round is one delivery attempt.
  */
 
 import {
@@ -42,8 +42,8 @@ async function readerOf(world: NotifyingWorld, userId: string): Promise<Reader> 
 }
 
 /**
- * Whether the notification goes to this person by this channel: the account exists, the person wants it and has not
- * read it.
+ * Whether the notification goes to this person by this channel: the account can receive it, the person wants it and has
+ * not read it.
  */
 function isFor({ account, choices, readAt }: Reader, kind: NotificationKind, channel: Channel, at: string): boolean {
   if (!account || !(account.isActive || reachesBlocked(kind)) || (channel === 'email' && !account.isVerified))
@@ -54,7 +54,7 @@ function isFor({ account, choices, readAt }: Reader, kind: NotificationKind, cha
   return isWanted(kind, channel, choices);
 }
 
-/** `row` is as it was read. If it has changed since, another run has taken the round. */
+/** `row`: as it was read. If it has changed since, another run has taken the round and this one sends nothing. */
 async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Promise<void> {
   const { $id: id, userId, kind } = row;
   const round = roundToTake(row, world.now());
@@ -70,7 +70,7 @@ async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Pro
     return;
   }
   const taken = world.rows.increment('notifications', id, 'round', round, round - row.round);
-  // A requested mail is only followed up.
+  // For an e-mail that is already requested only the state is checked, which needs no recipient.
   const known = isPushed || row.email === 'due' ? readerOf(world, userId) : nobody;
   const [reader, taking] = await Promise.all([known, taken]);
   if (taking !== 'counted') return;
@@ -100,7 +100,10 @@ export async function deliver(world: NotifyingWorld, notificationId: string): Pr
   if (row) await deliverRow(world, row);
 }
 
-/** Delivers a new notification from its event. If another run has taken it, the round has changed. */
+/**
+ * Delivers a new notification from the row in its event, without reading it. If another run has taken it, the round has
+ * changed.
+ */
 export async function deliverNew(world: NotifyingWorld, notificationId: string, told: unknown): Promise<void> {
   if (isNotification(told) && told.$id === notificationId) await deliverRow(world, told);
   else await deliver(world, notificationId);
@@ -141,7 +144,7 @@ async function deliverTogether(world: NotifyingWorld, rows: readonly Row<'notifi
 
 /**
  * Delivers everything due, longest due first, until `endsAt` (ms since 1970). Returns the number of rows read.
- * Delivered rows leave the list, so every page starts from the beginning instead of a cursor.
+ * Delivered rows are no longer due, so each page is read from the start, without a cursor.
  */
 export async function deliverDue(world: NotifyingWorld, endsAt: number): Promise<number> {
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** The chunks of a mailing: finds recipients of the next chunks, and the outcome of those in progress. */
+/** The chunks of a mailing: finds the recipients of the next chunks and the outcome of those in progress. */
 import { chunkMailId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Row } from '../rows.ts';
@@ -6,12 +6,15 @@ import type { NotifyingWorld } from '../world.ts';
 
 export type Chunk = Row<'mailingChunks'>;
 
-/** The next step of a chunk. `reached`: number of people who got its e-mail; null for all, as far as is known. */
+/** The next step of a chunk. `reached`: number of people who got its e-mail; null if all got it, as far as is known. */
 export type Found =
   | { readonly now: 'wait' | 'ask' | 'remove' }
   | { readonly now: 'count'; readonly reached: number | null };
 
-/** Checks the chunk's e-mail. `asked`: e-mails requested in this run; if one is missing, Appwrite did not accept it. */
+/**
+ * Checks the chunk's e-mail. `asked`: ids of e-mails requested in this run; if one of them is missing, Appwrite did not
+ * accept it.
+ */
 export async function lookAt(
   { mail, now }: Pick<NotifyingWorld, 'mail' | 'now'>,
   chunk: Chunk,
@@ -34,14 +37,14 @@ export interface NextChunks {
   readonly chunks: readonly (readonly string[])[];
   /** Number of people who chose mailings but cannot get them. */
   readonly unreachable: number;
-  /** The cursor in the choices for the next read. */
+  /** Cursor for the next read of choices. */
   readonly after: string;
   readonly isAll: boolean;
 }
 
 /**
- * At most `count` chunks of people who chose mailings, ordered by the ids of their choices; this order does not change
- * when choices do.
+ * At most `count` chunks of people who chose mailings, ordered by the row ids of their choices, which do not change
+ * when the choices do.
  */
 export async function nextChunks(
   { rows, users }: Pick<NotifyingWorld, 'rows' | 'users'>,

@@ -1,4 +1,4 @@
-/** The changes after a check of a mailing's open chunks. */
+/** Computes what to write after a check of a mailing's open chunks. */
 import { endOfChunk } from '../../domain/notifications/mailing.ts';
 import { type Operation, remove, update } from '../rows.ts';
 import type { Chunk, Found } from './mailing-chunks.ts';

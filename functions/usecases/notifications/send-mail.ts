@@ -23,7 +23,7 @@ async function earlierTry(
   return state === 'sent' ? 'sent' : 'ask';
 }
 
-/** Requests the mail of this try once, even if the run is killed. */
+/** Requests the e-mail of this try. Its id prevents a second e-mail if the run is killed and repeated. */
 export async function sendMail(
   world: MailWorld,
   row: Row<'notifications'>,

@@ -1,6 +1,6 @@
 /**
  * Sends a mailing. The recipients of an e-mail are stored before it is requested from Appwrite, with an id per try, so
- * that a killed run skips no one and reaches no one twice. `round` lets only one run write.
+ * that a killed run skips no one and reaches no one twice. Only the run that holds the current `round` may write.
  */
 import { chunkMailId, mailingChunkId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -34,14 +34,14 @@ const claim = (world: MailingWorld, mailingId: string): Promise<number | null> =
   });
 
 interface Step {
-  /** 'lost': another run or an administrator has changed it; 'later': this run can do no more. */
+  /** 'lost': another run or an administrator has changed the mailing; 'later': this run can do no more. */
   readonly state: 'lost' | 'ended' | 'later' | 'going';
   readonly asks: readonly Ask[];
   /** No further chunk can start; the run can only wait. */
   readonly isFull: boolean;
 }
 
-/** Stores the outcome of open chunks, and starts the next ones if there is room. */
+/** Stores the outcome of open chunks, and starts the next ones unless the maximum is in progress. */
 const takeStep = (
   world: MailingWorld,
   mailingId: string,
@@ -143,7 +143,8 @@ async function goOn(world: MailingWorld, mailingId: string, round: number, endsA
 export async function sendMailing(world: MailingWorld, mailingId: string, endsAt: number): Promise<void> {
   for (let round = await claim(world, mailingId); round !== null; round = await claim(world, mailingId)) {
     const state = await goOn(world, mailingId, round, endsAt);
-    // An administrator may have stopped it; the last counts are still to be collected.
+    // The round was lost, perhaps because an administrator stopped the mailing; claim it again to collect the last
+    // counts.
     if (state !== 'lost') return;
   }
 }

@@ -31,7 +31,7 @@ async function staffWith(world: StaffWorld, right: Right, concerned: readonly st
 /** Maximum staff notified in one transaction. */
 const mostAtOnce = 20;
 
-/** Notifies the staff who decide reports about a new one, except the people concerned. */
+/** Notifies the staff who decide reports about a new report, except the people concerned. */
 export async function reportNotifications(
   world: StaffWorld,
   reportId: string,
@@ -47,8 +47,9 @@ export async function reportNotifications(
 }
 
 /**
- * Notifies the staff who decide disputes about a new one, in the transaction that opens it: `sale` before it,
- * `disputedAt` (ISO) after it. Later statements are shown on its page only.
+ * Notifies the staff who decide disputes about a new dispute, in the transaction that opens it. `sale`: the row before
+ * that transaction; `disputedAt`: the column's new value, ISO. Later statements notify no staff; they are shown only on
+ * the dispute's page.
  */
 export async function disputeNotifications(
   world: StaffWorld,

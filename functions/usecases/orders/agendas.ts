@@ -27,9 +27,9 @@ export function appointmentsAround(
 }
 
 /**
- * The appointments, with `lock`: the operations that lock both agendas in the caller's transaction. If two agreements
- * share a person, the second transaction fails and is planned again on the result of the first. The agendas are read
- * before the appointments, so that an agreement between the two reads is noticed.
+ * The appointments around `startsAt`, and as `lock` the operations that lock both people's agendas in the caller's
+ * transaction. If two agreements share a person, the second transaction fails and is planned again after the first. The
+ * agendas are read before the appointments, so that an agreement between the two reads is noticed.
  */
 export async function lockedAppointments(
   world: Pick<World, 'rows'>,

@@ -78,7 +78,7 @@ const saleEntry = (sale: Row<'sales'>): AttentionSale => ({
   promisedUntil: sale.disputedAt !== null && sale.state === 'disputed' ? disputePromise(sale.disputedAt) : null,
 });
 
-/** An order with a flag but without a refund (a wrong amount, for instance) is listed as a whole. */
+/** An order with a flag but without a refund (a wrong amount, for instance) is listed with its total amount. */
 function orderEntry(order: Row<'orders'>, refunds: readonly Row<'refunds'>[]): AttentionOrder {
   const [first] = refunds.map(({ $createdAt }) => $createdAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
   return {
@@ -206,7 +206,7 @@ async function waitingChats({ rows }: AttentionWorld) {
 export async function needsAttention(world: AttentionWorld) {
   const [disputes, flagged, unpaid, lapsing, ownerless, due, owing, lost, reports, pairs, ...others] =
     await Promise.all([
-      // The entries that have waited longest.
+      // The disputes that have waited longest.
       world.rows.list('sales', { where: { state: 'disputed' }, lowestFirst: 'disputedAt', limit: shown + 1 }),
       world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
       unpaidSales(world),

@@ -31,11 +31,11 @@ export type CartLine = Pick<
 
 type SoldWorld = Pick<World, 'now' | 'settings'>;
 
-/** A person's cart: at most 20 lines, by id. */
+/** A person's cart: at most 20 lines, ordered by id. */
 export const cartOf = (world: Pick<World, 'rows'>, userId: string): Promise<Cart> =>
   world.rows.list('cartItems', { where: { userId }, limit: limits.cartProducts + 1 });
 
-/** A new line in a free slot; `priced` has the days of a rental. */
+/** A new line in a free slot; `priced` includes the days of a rental. */
 export function newLine(
   { settings }: Pick<World, 'settings'>,
   cart: readonly Pick<CartLine, 'slot'>[],
@@ -71,7 +71,7 @@ export async function oneMore(
   assertQuantity(quantity);
   assertBuyable(product, userId, world.now());
   assertInStock(product, quantity);
-  // Rental days are chosen on the product page.
+  // Rental days can only be chosen on the product page.
   if (!line && rulesOf(product).asksDays) {
     throw new DomainError('rental_days_missing', { productId: product.$id, name: product.name });
   }
@@ -109,8 +109,8 @@ export const soldCounted = (
 
 /**
  * Raises the product's sold counter if the campus counts carts: once per person and time window, so that removing a
- * product and adding it again counts once. The cart line usually says whether it was counted; after a conflict the
- * counter row is read.
+ * product and adding it again counts once. The first attempt infers from the cart line (`isThere`) whether it was
+ * counted; after a conflict the counter row is read.
  */
 export async function soldRaise(
   world: SoldWorld & Pick<World, 'rows'>,
@@ -147,7 +147,7 @@ export function addToCart(
   });
 }
 
-/** Sets a line's quantity: a whole number from 1 to the stock. */
+/** Sets a line's quantity: an integer from 1 to the stock. */
 export async function setCartQuantity(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -168,7 +168,7 @@ export async function setCartQuantity(
 
 type CartWorld = Pick<World, 'rows' | 'now'>;
 
-/** The buyer's agreed prices that are not used by an order, by product. */
+/** The buyer's accepted offers that have not lapsed and that no order has used, by product id. */
 export async function agreedOffers(world: CartWorld, buyerId: string): Promise<ReadonlyMap<string, Row<'offers'>>> {
   const where = { buyerId, state: 'accepted' };
   const running = await world.rows.list('offers', { where, since: { dueAt: isoNow(world) }, limit: 100 });
@@ -221,8 +221,9 @@ export async function refreshCart(world: CartWorld, caller: Caller): Promise<{ c
 }
 
 /**
- * Puts a product into the caller's cart at the agreed price and quantity. An existing line takes the price, and the
- * quantity if it has less. Refuses offer_not_found, and offer_event_not_allowed if the price has lapsed or is used.
+ * Puts a product into the caller's cart at the agreed price and quantity. An existing line takes the agreed price, and
+ * the agreed quantity if that is larger. Refuses offer_not_found, and offer_event_not_allowed if the price has lapsed
+ * or is used.
  */
 export function takeOfferToCart(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,

@@ -43,7 +43,7 @@ async function unitsHeld(
 
 /**
  * Refuses cash_most if a line exceeds the quantity that its seller accepts in cash. Returns the operations that keep
- * two simultaneous orders from passing the limit together. Reads nothing if no line has a limit.
+ * two simultaneous orders from exceeding the limit together. Reads nothing if no line has a limit.
  */
 export async function takeCashMost(
   world: Pick<World, 'rows' | 'now' | 'settings'>,

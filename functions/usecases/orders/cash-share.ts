@@ -17,8 +17,8 @@ export interface Reservation extends ReservedPart {
 const counterDays = 60;
 
 /**
- * The counters that limit the reservations of a buyer without a completed purchase, for the order's transaction. Reads
- * nothing if nothing is reserved. Refuses newcomer_share.
+ * The operations, for the order's transaction, on the counters that limit the reservations of a buyer without a
+ * completed purchase. Reads nothing if nothing is reserved. Refuses newcomer_share.
  */
 export async function takeCashShares(
   world: Pick<World, 'rows' | 'now' | 'settings'>,

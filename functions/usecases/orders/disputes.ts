@@ -24,8 +24,8 @@ type SayingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 const bucket = 'dispute-photos';
 
 /**
- * Takes ownership of the caller's uploaded pictures and returns the further operations of the transaction. If the
- * request fails afterwards, upkeep deletes the pictures as orphans. `counters`: those of `claimIds`. Refuses
+ * Takes ownership of the caller's uploaded pictures and returns operations for the statement's transaction. If the
+ * request fails afterwards, upkeep deletes the pictures as orphans. `counters`: those read for `claimIds`. Refuses
  * file_not_yours, photo_invalid.
  */
 async function takePictures(
@@ -76,7 +76,7 @@ export async function objection(
   return [first, countUse(window, counters), ...claimed];
 }
 
-/** A step's reason as a statement that only its author and administrators read. */
+/** The reason given with a step of the sale, as a statement that only its author and administrators can read. */
 export const reasonForAdmin = (
   world: Pick<World, 'newId'>,
   sale: Row<'sales'>,

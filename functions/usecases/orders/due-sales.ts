@@ -11,7 +11,7 @@ import { moveSale } from './move-sale.ts';
 
 type DueWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log' | 'kinds'>;
 
-/** The mover of sales that end by schedule. */
+/** The actor for sales that the schedule ends. */
 const schedule = { id: 'upkeep', as: 'system' } as const;
 
 /**

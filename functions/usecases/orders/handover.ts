@@ -41,16 +41,16 @@ export async function showHandoverCode(
 }
 
 /**
- * A right code passes on no words: the notification has fixed sentences with roles as names. It is sent without a
- * limit, also between blocked people, because only people who meet get the code. So no blocks are read.
+ * A correct code conveys no free text: the notification has fixed sentences and names roles instead of people. It is
+ * sent without a limit, also between blocked people, because only people who meet get the code. So blocks are not read.
  */
 const metInPerson: Contact = { isBlocked: true, allowed: (told) => told, count: () => [] };
 
 type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode' | 'kinds'>;
 
 /**
- * Notifies both sides that the code is locked; a blocked buyer or seller within the hourly limit. The person who typed
- * it also sees the refusal.
+ * Notifies both sides that the code is locked. Between blocked people the buyer is notified only within the hourly
+ * limit. The person who typed the code also sees the refusal.
  */
 async function notifyLocked(
   world: Pick<World, 'rows' | 'now' | 'newId' | 'kinds' | 'settings'>,
@@ -69,10 +69,10 @@ async function notifyLocked(
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
 
 /**
- * The seller enters the buyer's code, or the renter the owner's when a rental comes back. The right code moves the sale
- * (for COD with its cash) in the transaction that counts the try; a wrong one is counted. Every try raises the code's
- * version, so that simultaneous tries are all counted. Refuses sale_not_found, money_gone, handover_not_now,
- * handover_locked, handover_wrong.
+ * The seller enters the buyer's code, or the renter the owner's when a rental comes back. A correct code moves the sale
+ * (for COD together with its cash) in the transaction that counts the try; a wrong code is only counted. Every try
+ * raises the code's version, so that simultaneous tries are all counted. Refuses sale_not_found, money_gone,
+ * handover_not_now, handover_locked, handover_wrong.
  */
 export async function confirmByCode(
   world: HandoverWorld,

@@ -42,7 +42,7 @@ export function assertTogether(
   for (const [kind, own] of Map.groupBy(chosen, kindOfLine)) world.kinds.byName[kind].together(own, lines);
 }
 
-/** Chosen products that the order stores in addition to its lines. */
+/** Chosen products whose text and terms the order stores in addition to its lines. */
 export const keptWith = (
   { kinds }: Pick<World, 'kinds'>,
   chosen: readonly PricedProduct[],

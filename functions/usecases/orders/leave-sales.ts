@@ -5,7 +5,7 @@ import type { Row } from '../rows.ts';
 import { moveOrder, type SettlingWorld } from './move-order.ts';
 import { moveSale } from './move-sale.ts';
 
-/** Name of the actor. No person has it as id, so neither side can withdraw the dispute. */
+/** Id of the actor that ends the sales. No person has this id, so neither side can withdraw the dispute. */
 const accounts = 'accounts';
 
 /** The states in which deleting the account ends a sale. Sales in `handed_over` run to their own end. */

@@ -12,8 +12,8 @@ import type { MoveWorld } from './loaded-order.ts';
 import { loadOrderOfSale } from './move-sale.ts';
 
 /**
- * Removes the absence from a sale, and so from the person's record; goods and money stay. Takes the order's lock,
- * because a dispute about the absence may be decided at the same moment. A repeat, or a sale without an absence,
+ * Removes the absence from a sale, and so from the person's record; goods and money are not affected. Takes the order's
+ * lock, because a dispute about the absence may be decided at the same moment. A repeat, or a sale without an absence,
  * changes nothing. Refuses sale_not_found, own_case.
  */
 export function liftAbsence(

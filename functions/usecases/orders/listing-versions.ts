@@ -12,7 +12,7 @@ export interface OrderedListing {
     readonly sellerId: string;
     readonly versionId?: string | null;
   };
-  /** Further terms of its kind. */
+  /** Additional terms of the product's kind. */
   readonly terms?: object | undefined;
   readonly isProduct: boolean;
 }
@@ -24,13 +24,16 @@ interface NewVersion {
 }
 
 export interface ListingVersions {
-  /** The version of each listing, by product id. */
+  /** The version id of each listing, by product id. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Versions that are probably missing in the table. */
+  /** Versions that are probably not stored yet. */
   readonly unstored: readonly NewVersion[];
 }
 
-/** The versions of these listings. A product's `versionId` shows an unchanged listing, which then needs no write. */
+/**
+ * Computes the versions of these listings. If a product's `versionId` matches, the listing is unchanged and needs no
+ * write.
+ */
 export function versionsOf(
   { settings }: { readonly settings: Pick<Settings, 'idSecret'> },
   listings: readonly OrderedListing[],
@@ -61,7 +64,7 @@ const note = ({ id, data, isProduct }: NewVersion): Operation[] =>
   isProduct ? [update('products', data.productId, { versionId: id })] : [];
 
 /**
- * The order's operations and those that store its versions. If they do not fit into one transaction, the versions are
+ * The order's operations with those that store its versions. If all do not fit into one transaction, the versions are
  * stored first; `forgetVersions` removes them if the order fails.
  */
 export async function withVersions(

@@ -18,18 +18,18 @@ export interface LoadedOrder {
   /** The buyer's copy; null if it is missing or, with `isUsual`, was not read. */
   readonly copy: Row<'transactions'> | null;
   /**
-   * Skips rows that are missing only after damage: the buyer's copy, a seller's reputation, the pair of a counted sale.
-   * If one is missing, the transaction fails, and the next attempt must read them.
+   * Does not read rows that can only be missing after data loss: the buyer's copy, a seller's reputation, the pair of a
+   * counted sale. If one is missing, the transaction fails, and the next attempt must read them.
    */
   readonly isUsual: boolean;
-  /** Loaded when stock is given back. */
+  /** Reads the items, when stock is given back. */
   readonly items: () => Promise<readonly Row<'orderItems'>[]>;
 }
 
-/** A move's inputs besides the domain's result. */
+/** The inputs of a move, in addition to the domain's result. */
 export interface MoveDetails {
   readonly event: OrderEvent | SaleEvent;
-  /** The moved sale; '' for all. */
+  /** Id of the moved sale; '' for all sales of the order. */
   readonly saleId: string;
   readonly mover: SaleMover;
   readonly note?: string | undefined;
@@ -39,7 +39,7 @@ export interface MoveDetails {
   readonly goods?: 'returned' | 'sold_out' | undefined;
   /** Parts of the move that the other side may see; absent means everything. */
   readonly contact?: Contact | undefined;
-  /** Ledger entries before those of the sales. */
+  /** Ledger entries to book before those of the sales. */
   readonly entries?: readonly Entry[] | undefined;
   /** Further operations in the same transaction. */
   readonly also?: readonly Operation[];
@@ -53,7 +53,7 @@ export interface MoveDetails {
 export interface OrderReads {
   /** Reads the order's items, for moves that restock. */
   readonly items?: boolean;
-  /** See LoadedOrder; only on a plan's first attempt. */
+  /** See LoadedOrder. Only for a plan's first attempt. */
   readonly isUsual?: boolean;
 }
 
@@ -61,8 +61,8 @@ export const itemsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Ro
   world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
 /**
- * Reads an order and its sales as of one moment. Throws TornRead if a move came in between, so that the transaction is
- * planned again. Null if the order does not exist.
+ * Reads an order and its sales in a consistent state. Throws TornRead if a move came in between, so that the
+ * transaction is planned again. Null if the order does not exist.
  */
 export async function loadOrder(
   world: MoveWorld,

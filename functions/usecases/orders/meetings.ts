@@ -69,7 +69,7 @@ async function placesOf(world: MeetingWorld, { $id: saleId, orderId }: SaleOfTwo
 const otherOf = (sale: SaleOfTwo, personId: string): string =>
   personId === sale.sellerId ? sale.buyerId : sale.sellerId;
 
-/** The change of a proposal. Of two simultaneous answers the second conflicts and is planned again. */
+/** The operations that change a meeting. Of two simultaneous answers the second conflicts and is planned again. */
 const moved = (meeting: Row<'meetings'>, change: Partial<RowData<'meetings'>>): Operation[] =>
   updateFrom('meetings', meeting, change);
 
@@ -88,10 +88,10 @@ function closing(open: Row<'meetings'> | undefined, personId: string, now: numbe
 }
 
 /**
- * Proposes a place and time. It closes an open proposal of either side; an agreed meeting stays valid until the other
- * side agrees on this one. Between blocked people the place must be in the list. Refuses sale_not_found,
- * meeting_not_now, batch_decides_meeting, invalid_input (startsAt, place), meeting_overlaps (the caller's own
- * appointments), rate_limited.
+ * Proposes a place and time. This closes an open proposal of either side; an agreed meeting stays valid until the other
+ * side agrees on the new one. Between blocked people the place must be one of the listed places. Refuses
+ * sale_not_found, meeting_not_now, batch_decides_meeting, invalid_input (startsAt, place), meeting_overlaps (the
+ * caller's own appointments), rate_limited.
  */
 export function proposeMeeting(
   world: MeetingWorld,
@@ -167,7 +167,10 @@ interface Answer {
   readonly state: string;
 }
 
-/** The operations of agreeing: the meeting, the one it replaces, and the sale with its order under their lock. */
+/**
+ * The operations of an agreement: they change the meeting, the one it replaces, and the sale with its order under the
+ * order's lock.
+ */
 async function agreeing(
   world: MeetingWorld,
   caller: Caller,
@@ -206,7 +209,7 @@ async function agreeing(
   return { operations, result: { meetingId, state } };
 }
 
-/** The operations of declining or withdrawing a proposal: the meeting, and the notification of the other side. */
+/** The operations of declining or withdrawing a proposal: they change the meeting and notify the other side. */
 async function refusing(
   world: MeetingWorld,
   caller: Caller,
@@ -238,9 +241,9 @@ async function refusing(
 const answeredStates = { agree: 'agreed', decline: 'declined', withdraw: 'withdrawn' } as const;
 
 /**
- * Agrees on a proposed meeting, declines it, or withdraws one's own. An agreed one is stored in the sale and replaces
- * an earlier one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, batch_decides_meeting,
- * meeting_overlaps (the caller's own appointments), meeting_over.
+ * Agrees on a proposed meeting, declines it, or withdraws the caller's own proposal. An agreed meeting is stored in the
+ * sale and replaces an earlier one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now,
+ * batch_decides_meeting, meeting_overlaps (the caller's own appointments), meeting_over.
  */
 export function answerMeeting(
   world: MeetingWorld,
@@ -323,7 +326,7 @@ export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newI
       if (!meeting || meeting.remindAt === null) return { operations: [], result: 0 };
       const sale = await world.rows.get('sales', meeting.saleId);
       const isOn = sale && isMeetable(sale) && meeting.state === 'agreed' && world.now() < Date.parse(meeting.startsAt);
-      // Booked with the order but not accepted yet: wait for the next reminder.
+      // The appointment was booked with the order but is not accepted yet, so this reminder is skipped.
       const isAsked = sale?.bookingId && (sale.state === 'unpaid' || sale.state === 'waiting');
       if (isAsked) {
         const remindAt = meetingReminderAt(meeting.startsAt, world.now());

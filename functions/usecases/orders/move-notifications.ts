@@ -24,7 +24,7 @@ import { givesBack } from './returned-goods.ts';
 
 const isRefundDue = ({ sale, effects }: SaleMove): boolean => effects.includes('refund_if_paid') && sale.subtotal > 0;
 
-/** Rupiah of the deposit that become due to the buyer when a rental ends well. */
+/** Rupiah of the deposit that becomes due to the buyer when a rental ends well. */
 const depositOwedBy = ({ change }: SaleMove): number => change.depositBack;
 
 /** Whether the move makes any money due to the buyer. */
@@ -65,7 +65,7 @@ export function orderFactsOf(world: Zoned, { order, sales }: LoadedOrder, move: 
   };
 }
 
-/** The sale's own event for an order's event, to word the seller's notification. */
+/** The sale event that corresponds to an order's event in each state, to word the seller's notification. */
 const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> = {
   process: { unpaid: 'accept_outside', waiting: 'accept' },
   ship: { waiting: 'ready', accepted: 'ready' },
@@ -157,7 +157,7 @@ export function saleNotificationForBuyer(
     : null;
 }
 
-/** Notifies the administrators who decide disputes about those that this move opens. */
+/** Notifies the administrators who decide disputes about the disputes that this move opens. */
 export async function notifyOfDisputes(
   world: MoveWorld,
   { sales }: LoadedOrder,

@@ -1,4 +1,6 @@
-/** Raises an event on an order and the sales that it concerns: by its buyer, an administrator, or the schedule. */
+/**
+ * Raises an event on an order and the sales that it concerns. The actor is the buyer, an administrator or the schedule.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
 import {
@@ -44,15 +46,15 @@ export interface MoveOptions {
   readonly tell?: (told: OrderFacts) => NotificationText;
   readonly also?: (order: Row<'orders'>, move: OrderMove) => readonly Operation[];
   readonly copy?: Partial<Row<'transactions'>>;
-  /** Ledger entries before those of the sales. */
+  /** Ledger entries to book before those of the sales. */
   readonly entries?: readonly Entry[];
   /** Called for each product with returned stock. */
   readonly changed?: ChangedProduct;
 }
 
 /**
- * The operations of this event on all sales of the order, for a caller that writes more. Refuses what the domain
- * refuses.
+ * The operations of this event on all sales of the order, for a caller that adds further operations. Refuses what the
+ * domain refuses.
  */
 export function planMove(
   world: MoveWorld,
@@ -130,9 +132,9 @@ export function cancelOrder(world: SettlingWorld, caller: Caller, input: { order
 }
 
 /**
- * An administrator moves an order and its sales to `to`. `version`: the one on the screen; if the order has changed
- * since, refuses changed_meanwhile with the current state, unless it already is at `to`. `reason`: required by some
- * sales, shown to both sides. Also refuses own_case.
+ * An administrator moves an order and its sales to `to`. `version`: the order version that the administrator saw; if
+ * the order has changed since, refuses changed_meanwhile with the current state, unless it already is at `to`.
+ * `reason`: required by some sales, shown to both sides. Also refuses own_case.
  */
 export function changeOrderStatus(
   world: SettlingWorld,

@@ -1,6 +1,6 @@
 /**
- * Raises an event on one sale, by one of its people or the schedule. Its order moves with it, under the order's lock
- * (move-order.ts).
+ * Raises an event on one sale. The actor is its buyer or seller, an administrator or the schedule. The sale's order
+ * moves with it, under the order's lock (move-order.ts).
  */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/order-ids.ts';
@@ -33,9 +33,9 @@ export interface SaleEventRequest {
   readonly saleId: string;
   readonly event: SaleEvent;
   readonly reason?: string | undefined;
-  /** State of the goods, for events that need it: none are left, or they were returned after a dispute. */
+  /** State of the goods, for events that need it: `sold_out` if none are left, `returned` after a dispute. */
   readonly goods?: 'returned' | 'sold_out' | undefined;
-  /** The order's version on the screen. */
+  /** The order version that the actor saw. */
   readonly version?: number | undefined;
   /** Rupiah of a rental's deposit that the administrator gives to its owner. */
   readonly ownerPart?: number | undefined;
@@ -46,7 +46,7 @@ export interface SaleEventRequest {
   readonly facts?: Pick<Sale, 'agreed' | 'isCodeRight' | 'leaver' | 'isBatchOff'>;
 }
 
-/** The sale's events, including those of its whole order, oldest first; at most the last hundred. */
+/** The sale's events, including those that concern its complete order, oldest first; at most the last hundred. */
 export async function eventsOfSale(world: Pick<World, 'rows'>, saleId: string): Promise<Row<'orderEvents'>[]> {
   const where = { orderId: orderIdOfSale(saleId), saleId: [saleId, ''] };
   const events = await world.rows.list('orderEvents', { where, newestFirst: true, limit: 100 });
@@ -60,13 +60,13 @@ const lastEventOf = async (world: MoveWorld, saleId: string): Promise<Row<'order
 const isMyRepeat = (last: Row<'orderEvents'> | null, { saleId, event }: SaleEventRequest, mover: SaleMover): boolean =>
   last?.event === event && last.by === mover.id && last.saleId === saleId;
 
-/** A buyer may leave a paid sale whose seller is gone. Reads the seller's profile. */
+/** Whether the seller is deleted or blocked; the buyer may then cancel even a paid sale. Reads the seller's profile. */
 async function isSellerGone(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> {
   const profile = sale.sellerId ? await world.rows.get('profiles', sale.sellerId) : null;
   return profile === null || profile.blocked;
 }
 
-/** A seller may leave a COD buyer who does not answer a proposal to meet. */
+/** Whether a COD buyer does not answer a proposal to meet; the seller may then cancel. */
 async function isSilent(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> {
   if (sale.method !== cashOnDelivery || sale.meetAt !== null) return false;
   const where = { saleId: sale.$id };
@@ -113,8 +113,8 @@ async function decide(
 }
 
 /**
- * Refuses a sale that has changed since the screen showed it. Changes of other sellers' sales in the order do not
- * count.
+ * Refuses changed_meanwhile if the sale has changed since the actor saw it. Changes of other sellers' sales in the
+ * order do not count.
  */
 async function assertShown(
   world: MoveWorld,
@@ -128,7 +128,7 @@ async function assertShown(
   throw new DomainError('changed_meanwhile', { state: sale.state, version: loaded.order.version });
 }
 
-/** Further operations, planned after the rules allow the move. */
+/** Adds further operations; called after the rules have allowed the move. */
 type AlsoWritten = (
   sale: Row<'sales'>,
   move: OrderMove,
@@ -142,8 +142,8 @@ const wordless = (sale: Row<'sales'>, move: OrderMove): OrderMove => ({
 });
 
 /**
- * The operations of an event on one sale, for a caller that writes more. A repeat writes nothing and returns the
- * current state. Refuses sale_event_not_allowed, changed_meanwhile, invalid_input.
+ * The operations of an event on one sale, for a caller that adds further operations. A repeat writes nothing and
+ * returns the current state. Refuses sale_event_not_allowed, changed_meanwhile, invalid_input.
  */
 export async function planSaleMove(
   world: MoveWorld,
@@ -203,7 +203,7 @@ export function moveSale(
   const { saleId, event } = request;
   return withFollowers<MovedSaleAnswer>(world, async (changed, attempt) => {
     const [{ loaded, sale }, blocks] = await Promise.all([
-      // Sales moved by the schedule may belong to deleted people, so their rows are read.
+      // Sales moved by the schedule may belong to deleted people, so rows that may be missing are read.
       loadOrderOfSale(world, saleId, { items: mayRestock(event), isUsual: attempt === 0 && person !== undefined }),
       person ? blocksAround(world, person.id) : [],
     ]);
@@ -223,8 +223,8 @@ export const contactOfSale = (
 ): Promise<Contact> => contactBetween(world, blocks, id, id === sellerId ? buyerId : sellerId);
 
 /**
- * Buyer or seller raises an event on their own sale; for others it does not exist. An objection may have photos.
- * Between blocked people only administrators read the reason.
+ * The buyer or seller raises an event on their own sale; for other callers the sale does not exist. An objection may
+ * have photos. Between blocked people only administrators read the reason.
  */
 export const raiseSaleEvent = (
   world: SettlingWorld & Pick<World, 'files'>,

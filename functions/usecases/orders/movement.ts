@@ -37,7 +37,7 @@ export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMov
 
 /**
  * The order's flag, which stays until an administrator handles it. A due refund sets it, and writes it even if it is
- * set: an administrator who clears it at the same moment does not know of this refund, and must conflict.
+ * set: an administrator who clears it at the same moment does not know of this refund, so that request must conflict.
  */
 const flagOf = ({ paymentFlag: flag }: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: string } =>
   moved.some(isOwed) ? { paymentFlag: ['', 'refunded', 'partly_refunded'].includes(flag) ? 'refund_due' : flag } : {};
@@ -59,8 +59,9 @@ export const bookingsOf = (loaded: LoadedOrder, move: OrderMove, feePercent: num
 const moneyOf = ({ money }: Booking = nothingBooked): { money?: SaleMoney } => (money === null ? {} : { money });
 
 /**
- * The rows of one transition except stock and ledger. The orderEvents row is the lock: a second transaction with the
- * same version fails. `at`: ISO. `isCounted`: by sale id, whether the sale counts for the records of its people.
+ * The operations of one transition, except those for stock and ledger. The orderEvents row is the lock: a second
+ * transaction with the same version fails. `at`: ISO. `isCounted`: by sale id, whether the sale counts for the records
+ * of its people.
  */
 export function transitionRows(
   world: Pick<World, 'kinds'> & Zoned,

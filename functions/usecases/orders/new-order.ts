@@ -57,7 +57,7 @@ export interface DraftLine extends CartLine {
 export interface OrderDraft {
   readonly input: PlaceOrderInput;
   readonly caller: Pick<Person, 'id' | 'name' | 'email'>;
-  /** By id, so that two carts with the same products lock them in the same sequence. */
+  /** Sorted by product id, so that two carts with the same products lock them in the same order. */
   readonly lines: readonly DraftLine[];
   readonly totalAmount: number;
   readonly now: string;
@@ -92,7 +92,7 @@ const holdLast = ({ input, lines, expiresAt }: OrderDraft): Operation[] =>
         .map(({ product }) => update('products', product.$id, { heldUntil: expiresAt }))
     : [];
 
-/** Notifies wishers of a product that this order nearly sells out, or marks the product for when it comes back. */
+/** Queues a check of the wishlists for products whose stock becomes low or empty. */
 function checkWishes({ input, lines, now }: OrderDraft): Operation[] {
   const scarce = lines.filter(({ product, quantity }) => {
     const left = isTracked(product.stock) ? product.stock - quantity : null;
@@ -130,10 +130,10 @@ const salesOf = ({ input, lines }: OrderDraft) =>
     lines: own,
   }));
 
-/** The meeting point in the listing. */
+/** The meeting point named in the listing. */
 const meetingPointOf = ({ product, bundle }: DraftLine): string => bundle?.codAddress ?? codAddressOf(product);
 
-/** The meeting place that the kind sets or the buyer wishes; '' leaves it open. */
+/** The meeting place that the kind sets or the buyer asks for; '' leaves it open. */
 const meetPlaceOf = (draft: OrderDraft, sellerId: string, lines: readonly DraftLine[]): string =>
   columnsOf(draft, lines)?.meetPlace ?? draft.input.meetPlaces?.find((wish) => wish.sellerId === sellerId)?.place ?? '';
 
@@ -185,7 +185,10 @@ const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id
 
 const namesOf = (lines: readonly DraftLine[]): string => productNamesOf(lines.map(({ product }) => product.name));
 
-/** A sale of its own has its product's kind; a shared sale is 'goods', even if it contains other kinds. */
+/**
+ * A sale that is separate from others has the kind of its product; a shared sale is 'goods', even if it contains other
+ * kinds.
+ */
 function kindOfSale([first]: readonly DraftLine[]): string {
   const rules = first && rulesOf(first.product);
   return first && (rules?.hasOwnSale || rules?.isApart) ? kindOf(first.product) : 'goods';
@@ -203,14 +206,14 @@ function dueAtOf(state: 'unpaid' | 'waiting', draft: OrderDraft, lines: readonly
 }
 
 /**
- * One sale per seller (and per product whose kind has its own), with the buyer's wish for a meeting place. Sales of a
- * transfer start unpaid and are announced when the money arrives.
+ * One sale per seller, and per product whose kind requires a separate sale, with the buyer's preferred meeting place.
+ * Sales of a transfer start unpaid and are announced when the money arrives.
  */
 function createSales(draft: OrderDraft): Operation[] {
   const { input, caller } = draft;
   const isTransfer = input.paymentMethod === bankTransfer;
   const state = isTransfer ? 'unpaid' : 'waiting';
-  // The sale keeps the settings of this moment.
+  // The sale keeps the settings that are valid now.
   const { feePercent, answerHours } = draft.settings;
   return salesOf(draft).map(({ id, sellerId, lines }) => {
     const dueAt = dueAtOf(state, draft, lines);
@@ -315,7 +318,8 @@ const notifySellersOfMove = ({ input, lines, now }: OrderDraft): Operation[] =>
 
 /**
  * All operations of a new PENDING order: stock, order, items, a sale per seller, the buyer's copy, the first event,
- * totals. `room`: the operations left in the transaction; low stock notifications beyond it are dropped.
+ * totals. `room`: number of operations that still fit into the transaction; low stock notifications beyond it are
+ * dropped.
  */
 export function newOrder(draft: OrderDraft, room: number): Operation[] {
   const { input, caller, lines, totalAmount } = draft;

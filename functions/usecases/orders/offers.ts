@@ -1,4 +1,4 @@
-/** Offers: proposes a price, answers it, and ends unanswered ones. */
+/** Offers: proposing a price, answering it, and ending unanswered offers. */
 import { DomainError } from '../../domain/errors.ts';
 import { bundleOfferSubject } from '../../domain/ids.ts';
 import { priceNow } from '../../domain/money.ts';
@@ -96,7 +96,7 @@ export function cardOf(
 }
 
 /**
- * Loads what a proposal to this seller needs besides its products. Refuses person_gone, person_not_verified,
+ * Loads what a proposal to this seller needs, apart from its products. Refuses person_gone, person_not_verified,
  * blocked_by_….
  */
 async function reach(world: OfferWorld, buyerId: string, sellerId: string): Promise<TalkAtHand> {
@@ -152,9 +152,9 @@ export function proposeOffer(
 }
 
 /**
- * Proposes one price for several products of a seller, of which some are negotiable. Between two people one such offer
- * is open at a time; an accepted one stays valid meanwhile. Refuses bundle_part_… by name, own_product, invalid_input
- * (price), offer_open, id_taken, person_gone, person_not_verified, blocked_by_…, rate_limited.
+ * Proposes one price for several products of a seller, of which some are negotiable. Only one such offer between two
+ * people is open at a time; an accepted one stays valid meanwhile. Refuses bundle_part_… by name, own_product,
+ * invalid_input (price), offer_open, id_taken, person_gone, person_not_verified, blocked_by_…, rate_limited.
  */
 export function proposeBundleOffer(
   world: OfferWorld,
@@ -223,7 +223,10 @@ async function offeredProducts(
   return new Map(product ? [[product.$id, product]] : []);
 }
 
-/** The subject as it is now. Refuses products that the buyer can no longer buy, and an invalid price. */
+/**
+ * The offer's subject with current product data. Refuses products that the buyer can no longer buy, and an invalid
+ * price.
+ */
 function stillOffered(
   world: Pick<World, 'now'>,
   offer: Row<'offers'>,
@@ -249,7 +252,7 @@ const answered = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn
 const isRepeat = (offer: Row<'offers'>, event: AnswerEvent, personId: string): boolean =>
   offer.state === answered[event] && (offer.proposedBy === personId) === (event === 'withdraw');
 
-/** The change of an offer. Of two simultaneous answers the second conflicts and is planned again. */
+/** The operations that change an offer. Of two simultaneous answers the second conflicts and is planned again. */
 const moved = (offer: Row<'offers'>, change: Partial<RowData<'offers'>>): Operation[] =>
   updateFrom('offers', offer, change);
 

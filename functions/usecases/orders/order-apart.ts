@@ -22,16 +22,16 @@ import { type OrderedListing, versionsOf, withVersions } from './listing-version
 import { type DraftLine, newOrder, type OrderDraft } from './new-order.ts';
 import { countersFor, type PlacedOrder, type PlaceOrderWorld, takeOrderQuotas } from './place-order.ts';
 
-/** Lines of one seller, by product id. */
+/** Lines of one seller, sorted by product id, with what their order needs. */
 export interface ApartOrder {
   readonly lines: readonly DraftLine[];
-  /** The listings of the lines, for their versions. */
+  /** The listings of the lines, to store their versions. */
   readonly listings: readonly OrderedListing[];
   readonly seller: { readonly id: string; readonly name: string };
   /** Payment deadline of a transfer, ISO. */
   readonly expiresAt: string;
   readonly soldCountsOn: OrderDraft['settings']['soldCountsOn'];
-  /** Further operations of the order's transaction. */
+  /** Further operations for the order's transaction. */
   readonly besides: (buyerName: string) => readonly Operation[];
 }
 

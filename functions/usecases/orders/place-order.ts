@@ -193,7 +193,7 @@ export async function takeOrderQuotas(
     assertOrderQuota(method, found, goods);
     return found;
   };
-  // A single piece that costs more than the whole quota uses all of it.
+  // A single piece that costs more than the complete quota uses all of it.
   const fitting = (amount: number) => Math.min(amount, room.amount === null ? 0 : quotas[room.amount]);
   const { pieces } = goods;
   const amount = fitting(goods.amount);

@@ -107,7 +107,7 @@ function thingOf(
   const isPriced = price !== null && !rulesOf(version).isPriceDerived;
   const priced = (amount: number): string => `${costWords(amount)}${afterPrice(version)}`;
   const said = ({ name, condition, location, codAddress, description }: typeof before, cost: string): Term[] => [
-    // An unchanged name is in the heading.
+    // An unchanged name is shown only in the heading.
     ...(isRenamed ? [{ label: 'Nama', text: name }] : []),
     { label: 'Deskripsi', text: description },
     { label: 'Kondisi', text: condition },
@@ -164,11 +164,16 @@ async function read(
   };
 }
 
-/** For the sale's buyer and seller. Empty if the sale is older than versions. @throws sale_not_found */
+/**
+ * Reads the promise for the sale's buyer and seller. Empty if the sale is older than listing versions. @throws
+ * sale_not_found
+ */
 export const readPromise = (world: ReadWorld, caller: Caller, { saleId }: { saleId: string }) =>
   read(world, saleId, (sale) => moverOfSale(sale, caller) !== null);
 
-/** Reads the promise for administrators who decide disputes, except their own. @throws sale_not_found, own_case */
+/**
+ * Reads the promise for administrators who decide disputes, except in their own cases. @throws sale_not_found, own_case
+ */
 export const readPromiseAsAdmin = (world: ReadWorld, admin: Caller, { saleId }: { saleId: string }) =>
   read(world, saleId, ({ buyerId, sellerId }) => {
     assertNotOwnCase(admin.id, [buyerId, sellerId]);

@@ -1,6 +1,6 @@
 /**
- * One sale as its seller, its buyer or an administrator sees it, with data outside its row: goods, address, the other
- * side's photo.
+ * One sale as its seller, its buyer or an administrator sees it, with data from outside its row: goods, address, the
+ * other side's photo.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { releasedEntryId } from '../../domain/money/sale-money.ts';
@@ -50,7 +50,7 @@ interface SaleEventSeen {
 const mayKnowAddress = (sale: Row<'sales'>, items: readonly PlacedLine[], address: string): boolean =>
   sale.acceptedAt !== null && sale.state !== 'canceled' && (isBrought(items) || typedAddress(address) === '');
 
-/** Current name and photo; for a deleted person, those that the sale stored. */
+/** Current name and photo; for a deleted person, the name stored in the sale and no photo. */
 function personOf(profile: Row<'profiles'> | null, id: string, name: string) {
   return {
     id,
@@ -60,7 +60,7 @@ function personOf(profile: Row<'profiles'> | null, id: string, name: string) {
   };
 }
 
-/** The outcome of the buyer's purchases and the sellers' reviews, for a seller who still decides about the sale. */
+/** The outcome of the buyer's purchases and the sellers' reviews, for the seller of a running sale. */
 async function buyerRecordOf(world: ReadWorld, buyerId: string) {
   const record = (await world.rows.get('buyerRecords', buyerId)) ?? noBuyerCounts;
   const { count, average } = starsOf(record);
@@ -74,15 +74,15 @@ async function buyerRecordOf(world: ReadWorld, buyerId: string) {
 async function earnedOf(world: ReadWorld, sale: Row<'sales'>): Promise<number | null> {
   if (sale.state !== 'completed' || sale.money !== 'released') return null;
   const released = (await world.rows.get('entries', releasedEntryId(sale.$id)))?.amount ?? 0;
-  // The part of a deposit that the owner keeps is added.
+  // Adds the part of a deposit that the owner keeps.
   return released + (sale.depositKept ?? 0);
 }
 
 const profileOf = (world: ReadWorld, id: string) => (id ? world.rows.get('profiles', id) : null);
 
 /**
- * `viewerOf`: the viewer's role; null if the sale does not exist for them. `reader`: buyer or seller; null for an
- * administrator.
+ * `viewerOf`: returns the viewer's role; null if the sale does not exist for them. `reader`: buyer or seller; null for
+ * an administrator.
  */
 async function read(
   world: ReadWorld,
@@ -123,15 +123,15 @@ async function read(
       ...{ price: item.price, quantity: item.quantity, offerPrice: item.offerPrice, offerQuantity: item.offerQuantity },
     })),
     meetingPlaces: world.settings.meetingPlaces,
-    // The page says that no free text reaches the other side, whichever of them blocked.
+    // Lets the page say that no free text reaches the other side, whichever side blocked.
     isBetweenBlocked: isBlockedPair(blocks, sale.buyerId, sale.sellerId),
-    // Of the code, only its lock after wrong tries is shown here.
+    // Exposes only the lock after wrong tries, not the code.
     codeLockedUntil: code?.lockedUntil ?? null,
     buyer: personOf(buyer, sale.buyerId, sale.buyerName),
     seller: personOf(seller, sale.sellerId, sale.sellerName),
     buyerRecord,
     earned,
-    // For the seller, who may not read the payment's row; null where nothing is awaited.
+    // For the seller, who may not read the payment's row; null if no payment is awaited.
     payUntil: payment?.expiresAt ?? null,
     // A deleted person cannot be reviewed.
     review: review && { ...review, isOpen: review.isOpen && isOtherThere },
@@ -156,8 +156,8 @@ export const readSale = (world: ReadWorld, caller: Caller, { saleId }: { saleId:
   read(world, saleId, (sale) => moverOfSale(sale, caller)?.as ?? null, caller);
 
 /**
- * For administrators. The answer contains an address, so the audit log has one entry per reader and day. Refuses
- * sale_not_found.
+ * Reads the sale for an administrator. The response contains an address, so the view is logged once per reader and day.
+ * Refuses sale_not_found.
  */
 export async function readSaleAsAdmin(world: ReadWorld, admin: Caller, { saleId }: { saleId: string }) {
   const seen = await read(world, saleId, () => 'admin', null);
@@ -171,15 +171,15 @@ const runningStates = saleStates.filter((state) => !isFinalSale({ state }));
 const salesPerQuery = 100;
 
 /**
- * Running sales of products: those that continue after the product is deleted, and those of an open batch, which end
- * with it.
+ * Numbers of running sales of products: `openSales` continue after the product is deleted; `ending` belong to an open
+ * batch, which ends with the product.
  */
 interface OpenSales {
   readonly openSales: number;
   readonly ending: number;
 }
 
-/** How many of the caller's running sales contain this product. */
+/** Counts the caller's running sales that contain this product. */
 export async function countOpenSales(
   world: Pick<World, 'rows'>,
   caller: Caller,

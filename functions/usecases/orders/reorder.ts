@@ -10,9 +10,9 @@ import type { Caller, World } from '../world.ts';
 import { type CartLine, cartOf, oneMore, soldCounted, soldWindow } from './cart.ts';
 
 export interface Reordered {
-  /** Number of products that are in the cart now. */
+  /** Number of products added to the cart. */
   readonly added: number;
-  /** Products that are not available, or not in that quantity, with the refusal's code. */
+  /** Products that are not available, or not in the ordered quantity, with the refusal's code. */
   readonly skipped: readonly { readonly productId: string; readonly name: string; readonly code: ErrorCode }[];
 }
 
@@ -26,12 +26,15 @@ function codeOf(error: unknown): ErrorCode {
 
 interface PutBack {
   readonly operations: readonly Operation[];
-  /** The line if it is new. */
+  /** The new line; absent if the cart already had one. */
   readonly added?: CartLine;
   readonly code?: ErrorCode;
 }
 
-/** Adds one product; if stock is short, a single piece, with the refusal. Refuses what `oneMore` refuses. */
+/**
+ * Adds one product in the ordered quantity. If stock is short, adds a single piece and returns the refusal's code.
+ * Refuses what `oneMore` refuses.
+ */
 async function putBack(
   world: ReorderWorld,
   cart: readonly CartLine[],
@@ -62,7 +65,7 @@ async function putBack(
 export function reorder(world: ReorderWorld, caller: Caller, input: { orderId: string }): Promise<Reordered> {
   const { orderId } = input;
   return world.rows.transact<Reordered>(async () => {
-    // All three run at once; the owner is checked before any item is used.
+    // All three are read in parallel; the owner is checked before any item is used.
     const [order, items, cart] = await Promise.all([
       world.rows.get('orders', orderId),
       world.rows.list('orderItems', { where: { orderId }, limit: limits.cartProducts }),

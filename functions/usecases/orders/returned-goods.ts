@@ -1,4 +1,4 @@
-/** How a move of sales changes stock: restocks goods, or sells what was held for a payment. */
+/** How a move of sales changes stock: restocks goods, or ends the hold on goods that are now paid. */
 import { wishCheckId } from '../../domain/ids.ts';
 import type { OrderMove, SaleMove } from '../../domain/orders/order-of-sales.ts';
 import { restockLines } from '../../domain/products/listing.ts';
@@ -19,7 +19,8 @@ const isSoldOut = ({ event, goods, mover }: MoveDetails): boolean =>
   event === 'decline' && mover.as === 'seller' && goods === 'sold_out';
 
 /**
- * Restocks and ends the hold. If the seller has no pieces left, marks the products as sold instead. Notifies wishers.
+ * Restocks goods and ends their hold. If the seller has no pieces left, marks the products as sold instead. Queues
+ * checks of the wishlists.
  */
 export async function restock(
   world: MoveWorld,
@@ -32,8 +33,8 @@ export async function restock(
   if (sales.size === 0) return [];
   const canceled = (await items()).filter((item) => sales.has(item.saleId));
   const freed = [
-    // An agreed price can be used again until it lapses. An offer for several products is on each of their lines, and
-    // freed once.
+    // An agreed price can be used again until it lapses. An offer for several products is stored on each of their lines
+    // but freed only once.
     ...[...new Set(canceled.map(({ offerId }) => offerId))]
       .filter(Boolean)
       .map((offerId) => increment('offers', offerId, 'freedCount')),
@@ -87,7 +88,7 @@ const restocked = [
 const released = (products: readonly Pick<Row<'products'>, '$id' | 'heldUntil'>[]): Operation[] =>
   products.filter(({ heldUntil }) => heldUntil !== null).map(({ $id }) => update('products', $id, { heldUntil: null }));
 
-/** Sells the pieces that were held until payment. */
+/** Ends the holds of an order that is paid now: the held pieces are sold. */
 export async function endHolds(
   world: MoveWorld,
   { order, copy: read, isUsual, items }: LoadedOrder,

@@ -1,4 +1,4 @@
-/** The buyer's unpaid cash sales, for the limits of cash-share.ts and cash-most.ts. */
+/** Reads a buyer's unpaid cash sales, for the limits of cash-share.ts and cash-most.ts. */
 import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';

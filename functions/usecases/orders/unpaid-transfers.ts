@@ -12,7 +12,8 @@ import { create, incrementFrom, type Operation, update } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /**
- * Counts an unpaid transfer that this move ends, except when an administrator ends it. Part of the move's transaction.
+ * Counts an unpaid transfer that this move cancels, except when an administrator cancels it. Part of the move's
+ * transaction.
  */
 export async function unpaidCounted(
   world: Pick<World, 'rows' | 'now'>,

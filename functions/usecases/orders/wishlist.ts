@@ -40,7 +40,7 @@ export function toggleWish(
   });
 }
 
-/** Moves a wish into the cart in one transaction. The sold counter does not rise. */
+/** Moves a product from the wishlist into the cart in one transaction. The sold counter does not rise. */
 export function moveWishToCart(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
   caller: Caller,

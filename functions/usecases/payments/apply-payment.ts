@@ -84,13 +84,16 @@ const most = 500;
 const eventsOf = ({ rows }: Pick<MoveWorld, 'rows'>, orderId: string) =>
   rows.list('paymentEvents', { where: { orderId }, limit: most });
 
-/** `isUnreported`: no report about this pending order came before, so it has no money, and nothing is read. */
+/**
+ * Reads what is known about the order's money. `isUnreported`: no earlier report about this pending order exists, so it
+ * has no money and nothing is read.
+ */
 async function knownOf(world: MoveWorld, { order, sales }: LoadedOrder, isUnreported: boolean) {
   const where = { orderId: order.$id };
   const [events, entries, refunds] = isUnreported
     ? [[], [], []]
     : await Promise.all([
-        eventsOf(world, order.$id), // again, because the order may be newer than the first answer
+        eventsOf(world, order.$id), // Read again, because the order may be newer than the first result.
         world.rows.list('entries', { where, limit: most }),
         world.rows.list('refunds', { where, limit: most }),
       ]);
@@ -111,7 +114,7 @@ const flag = (order: Row<'orders'>, paymentFlag: PaymentFlag): Operation[] => [
 const note = ({ loaded: { copy }, report }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
   copy ? [update('transactions', copy.$id, { paymentStatus: report.transactionStatus, ...more })] : [];
 
-/** The flag of an order that is now paid: a return of an earlier attempt no longer matters. */
+/** The flag of an order that is now paid. A return of an earlier attempt no longer matters. */
 const flagOnceSettled = ({ paymentFlag }: Row<'orders'>): PaymentFlag | null =>
   ['refunded', 'partly_refunded'].includes(paymentFlag) ? '' : null;
 
@@ -141,8 +144,8 @@ function keptNews({ world, loaded: { order, sales }, attempt }: Case, { refund }
 }
 
 /**
- * Applies a payment: settles a pending order. Otherwise books it as due to the buyer, and sets a flag for the
- * administrators.
+ * Applies a payment. A pending order is settled; otherwise the money is booked as due to the buyer, and a flag is set
+ * for the administrators.
  */
 async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   const { world, report, loaded, attempt, gross, events, known } = it;
@@ -154,7 +157,7 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   // A repeated report of a known payment that was returned or had a wrong amount changes nothing.
   if (isAgain && receivedOf(known, attempt) === gross) return { operations: [], result: 'known' };
   const payment = isAgain ? bookCorrection(known, told) : bookPayment(known, told);
-  // The amount changed and can no longer be corrected here; an administrator has to ask Midtrans.
+  // The amount has changed and can no longer be corrected automatically; an administrator has to ask Midtrans.
   if (payment === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_mismatch' };
   if (payment.as === 'settle') return { operations: await settled(it, payment), result: paidOutcome(attempt) };
   const operations = [
@@ -169,12 +172,12 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   return { operations: [...operations, ...note(it, { paidAt: isoNow(world) })], result: paidOutcome(attempt) };
 }
 
-/** A return of an unreported payment: the payment is booked first, in its own transaction. */
+/** Outcome for a return of a payment that was never reported: the payment is booked first, in its own transaction. */
 const settleFirst = 'settle_first';
 
 /**
- * Applies a return: requested by us, made in Midtrans' dashboard, or by the buyer's bank. `total`: the amount returned
- * so far.
+ * Applies a return, which was requested by us, made in Midtrans' dashboard, or made by the buyer's bank. `total`: the
+ * amount returned so far.
  */
 async function wentBack(it: Case, rows: readonly Row<'refunds'>[], total: number): Promise<Plan<AppliedPayment>> {
   const { world, report, loaded, attempt, gross, known } = it;
@@ -195,7 +198,7 @@ async function decide(it: Case, rows: readonly Row<'refunds'>[]): Promise<Plan<A
   if (report.outcome === 'paid') return paid(it);
   if (report.outcome === 'refunded') {
     const total = returnedTotal(report.transactionStatus, gross, report.returned);
-    // Midtrans does not report the amount; an administrator has to ask.
+    // Midtrans did not report the amount; an administrator has to ask.
     if (total === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_unknown' };
     return wentBack(it, rows, total);
   }
@@ -217,7 +220,7 @@ async function decideOn(
   return decide({ world, report, loaded, attempt, gross, events, known }, refunds);
 }
 
-/** One transaction of the report; 'settle_first' means that nothing was written. */
+/** Applies a report in one transaction. Returns 'settle_first' if nothing was written. */
 function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, attempt: number): Promise<AppliedPayment> {
   const eventId = paymentEventId(report);
   return world.rows.transact<AppliedPayment>(async (tried) => {
@@ -228,7 +231,7 @@ function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, att
     ]);
     const known = events.find(({ $id }) => $id === eventId);
     if (known) return { operations: [], result: known.outcome };
-    // If damage lost the reports of a payment, its entries conflict, and the next try reads them.
+    // If the reports of an earlier payment were lost, its ledger entries conflict, and the next try reads them.
     const isUnreported = tried === 0 && events.length === 0 && loaded?.order.status === 'PENDING';
     const { operations, result } = loaded
       ? await decideOn({ world, report, loaded, attempt }, isUnreported)
@@ -241,9 +244,9 @@ function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, att
 }
 
 /**
- * Applies a report of Midtrans, whose signature was checked before. The transaction creates the paymentEvents row,
- * which makes a repeated report change nothing. Every payment and return reaches the ledger, in any state of the order
- * and any sequence of reports. Returns the outcome, also for unknown orders.
+ * Applies a report of Midtrans whose signature has been checked. The transaction creates the paymentEvents row, so a
+ * repeated report changes nothing. Every payment and return reaches the ledger, in any state of the order and in any
+ * order of reports. Returns the outcome, also for unknown orders.
  */
 export async function applyPayment(world: MoveWorld, report: PaymentUpdate): Promise<AppliedPayment> {
   const parts = readMidtransOrderId(report.midtransOrderId);

@@ -15,7 +15,7 @@ export interface TokenRequest {
   readonly customer_details: { readonly email?: string | undefined };
 }
 
-/** Reads everything that the token needs. Refuses orders that this person cannot pay now. */
+/** Reads everything that the token needs. Refuses orders that the caller cannot pay now. */
 async function payable(world: TokenWorld, caller: Caller, request: TokenRequest) {
   const { order_id, gross_amount } = request.transaction_details;
   const orderId = orderIdIn(order_id) ?? '';
@@ -33,7 +33,7 @@ async function payable(world: TokenWorld, caller: Caller, request: TokenRequest)
   return { person, order, copy, minutesLeft };
 }
 
-/** If Midtrans' response was lost, the attempt's order_id is used up, and the next number is tried. */
+/** Maximum attempt numbers to try. If Midtrans' response was lost, an attempt's order_id is used up. */
 const maxLostAttempts = 5;
 
 async function newAttempt(
@@ -74,9 +74,10 @@ export async function createSnapToken(
     expiryMinutes: minutesLeft,
   });
   return world.rows.transact<{ token: string }>(async (tried) => {
-    // If the attempt was raised since it was read, the increment fails, and the next try reads again.
+    // If another request has raised the attempt since it was read, the increment fails, and the next try reads the row
+    // again.
     const now = tried === 0 ? copy : await world.rows.get('transactions', order.$id);
-    // Another request was first: use its token; ours was never opened.
+    // Another request was first. Use its token; ours was never opened.
     if (now && now.snapToken !== '' && now.snapToken !== copy.snapToken)
       return { operations: [], result: { token: now.snapToken } };
     const operations = [

@@ -1,5 +1,5 @@
 /**
- * Writes a return through Midtrans that we did not request: ledger, refunds, sales, the order's timeline and flag,
+ * Records money returned through Midtrans without our request: ledger, refunds, sales, the order's timeline and flag,
  * notifications.
  */
 import { orderNotificationId, saleNotificationId } from '../../domain/ids.ts';

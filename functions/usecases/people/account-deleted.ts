@@ -25,7 +25,7 @@ export type EndingWorld = Pick<
   'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings' | 'kinds'
 >;
 
-/** Rows that the totals count: each is deleted together with its count, exactly once. */
+/** Tables whose rows the totals count, with their column. A row and its count are removed together, exactly once. */
 const counted = { profiles: 'users', chats: 'chats' } as const;
 
 async function removeCounted(world: EndingWorld, table: keyof typeof counted, id: string): Promise<void> {
@@ -35,7 +35,7 @@ async function removeCounted(world: EndingWorld, table: keyof typeof counted, id
   });
 }
 
-/** Removes the person's support chat with its pictures, notifications and choices. */
+/** Removes the person's support chat with its pictures, and the person's notifications, choices and devices. */
 async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
   const pictures: string[] = [];
   for await (const { imageId } of world.rows.each('messages', { where: { chatId: userId }, select: ['imageId'] })) {
@@ -149,12 +149,12 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   const products: Row<'products'>[] = [];
   for await (const product of world.rows.each('products', { where: { sellerId: userId } })) products.push(product);
   for (const product of products) {
-    // Photos first: a repeated deletion finds them by the row.
+    // Photos first, because a repeated deletion finds them through the row.
     await removeUnorderedPhotos(world, product, [product.imageId, ...product.imageIds]);
     await removeProduct(world, product);
   }
   for (const kind of world.kinds.all) await kind.stopOffering(world, userId);
-  // After products and links, so that no order can follow.
+  // Runs when products and payment links are gone, so that no new order can follow.
   await leaveSales(world, userId);
   await keepMarks(world, userId);
   await neutralise(world, userId);
@@ -167,13 +167,13 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await world.rows.removeWhere('savedSearches', { where: { userId } });
   await world.rows.removeWhere('formerListings', { where: { sellerId: userId } });
   await world.rows.removeWhere('productViews', { where: { sellerId: userId } });
-  // Ownerless versions stay while a running sale was ordered by them (forgetVersions).
+  // Versions without an owner are kept while a running sale refers to them (forgetVersions).
   await world.rows.updateWhere('listingVersions', { sellerId: userId }, { sellerId: '' });
   for (const room of quotaNames) await world.rows.remove('counters', quotaId(room, userId));
   for (const id of [agendaId(userId), absencesId(userId), blocksId(userId), unpaidTransfersId(userId)])
     await world.rows.remove('counters', id);
   await removeTalk(world, userId);
-  // The account is kept while a payout to it is in progress (forgetAccounts).
+  // The payout account is kept while a payout to it is in progress (forgetAccounts).
   await forgetAccount(world, userId);
   await world.rows.removeWhere('accountBlocks', { where: { personId: userId } });
   await world.rows.removeWhere('personNotes', { where: { personId: userId } });

@@ -65,7 +65,8 @@ export async function matchProfile(
 }
 
 /**
- * Whether the campus's rule excludes this new account. Administrators are created by the operator and always allowed.
+ * Whether the campus's registration rule excludes this new account. Administrators are created by the operator and
+ * always allowed.
  */
 export const isClosedTo = async (world: Pick<World, 'rows' | 'settings'>, account: Account): Promise<boolean> =>
   !isAdministrator(account.labels) && !(await isAllowed(world, account.email));

@@ -29,9 +29,9 @@ export async function accountChanged(world: EndingWorld, userId: string): Promis
     if (name !== account.name) await world.users.setName(userId, name);
     else if (profile.name === name && isSameAddress) return;
     if (profile.email !== email) await keepFormerAddress(world, profile);
-    // The profile is written last, because it shows what is still to be done.
+    // The profile is written last, because a difference shows what is still to be done.
     if (!isSameAddress) await markCampusEmail(world, { $id: userId, email, unprovedSince });
-    // Release 1.0.0 revoked the administrator's verification.
+    // Restores the administrator's verification, which release 1.0.0 revoked.
     const isTakenBack = profile.unprovedSince !== null && profile.email === email && !account.isVerified;
     if (isTakenBack && isFixedAdmin(userId, world.settings.adminUserId)) await world.users.setVerified(userId, true);
     if (profile.name !== name) await spreadProfile(world, userId, { name, photoId: profile.photoId });
@@ -41,10 +41,10 @@ export async function accountChanged(world: EndingWorld, userId: string): Promis
   }
 }
 
-/** Handles an account that was deleted outside our functions. A later account of its id is blocked. */
+/** Handles an account that was deleted outside our functions. A later account with its id is blocked. */
 export async function accountGone(world: EndingWorld, userId: string): Promise<void> {
   const [account, profile] = await Promise.all([world.users.get(userId), profileOfId(world, userId)]);
-  // A late event of an earlier account; the administrator's account may follow a deleted one.
+  // A late event about an earlier account with this id: the administrator's account may follow a deleted one.
   const isLate =
     account && accountMatchOf({ id: userId, madeAt: account.createdAt, profile, isOperators: false }) === 'known';
   if (isLate) return;
@@ -68,8 +68,8 @@ type Known = Pick<Row<'profiles'>, '$id' | (typeof followed)[number]>;
 const isSameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
 /**
- * Repairs a person whose name or address was changed without an event, or whose id has a later account. Returns whether
- * something was missed.
+ * Repairs a person whose name or address was changed without an event, or whose id now has a later account. Returns
+ * whether something was missed.
  */
 async function catchUp(world: EndingWorld, account: Account, known: Known): Promise<boolean> {
   const { id } = account;
@@ -121,7 +121,7 @@ export async function followMissed(world: EndingWorld): Promise<number> {
     open.delete(tombstone);
   }
   for (const { $id: userId } of known.values()) {
-    // Read one by one: a list of accounts may skip one while others are created and deleted.
+    // Each account is read individually, because a list of accounts may skip one while others are created and deleted.
     if (await world.users.get(userId)) continue;
     await accountDeleted(world, userId);
     await closeTombstone(world, userId);

@@ -26,7 +26,7 @@ export interface UserChange {
   readonly role: Role;
 }
 
-/** The person's account and profile. The account is null if it is a later one of the same id. */
+/** The person's account and profile. The account is null if it is a later one with the same id. */
 async function personOf(world: Pick<World, 'rows' | 'users'>, userId: string) {
   const [account, profile] = await Promise.all([world.users.get(userId), world.rows.get('profiles', userId)]);
   const since = profile?.accountSince ?? account?.createdAt ?? '';
@@ -41,8 +41,8 @@ async function assertMayDecide(admin: Caller, account: Pick<Account, 'id' | 'lab
 }
 
 /**
- * The steps of an edit, each repeatable: account, profile, copies of the name, notification about a new role. Does
- * nothing for a deleted person. `auditId`: the audit entry of this edit.
+ * The steps of an edit, each repeatable: changes the account, the profile and the copies of the name, and notifies of a
+ * new role. Does nothing for a deleted person. `auditId`: the audit entry of this edit.
  */
 export async function applyEdit(
   world: Pick<World, 'rows' | 'users' | 'settings' | 'now'>,
@@ -56,8 +56,8 @@ export async function applyEdit(
   const labels = labelsFor(role, account.labels);
   const isNewRole = labels.toSorted().join() !== account.labels.toSorted().join();
   if (isNewRole) await world.users.setLabels(userId, labels);
-  // An open socket keeps its rights until its session ends. An earlier try may have changed only the label; then the
-  // profile's role still differs, and the sessions end, too.
+  // An open socket keeps its rights until its session ends. If an earlier try changed only the labels, the profile's
+  // role still differs, so the sessions are ended as well.
   const before = profile?.role ?? 'user';
   const isNews = isNewRole || before !== role;
   const wasStaff = before !== 'user' || isStaff(account.labels);
@@ -97,7 +97,7 @@ export async function editUser(
 
 export type BlockWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId' | 'now'>;
 
-/** Closes a blocked person's talks, which this person cannot read. */
+/** Closes the talks of a blocked person, who cannot read them. */
 async function closeTalks(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   for (const where of [{ firstId: userId }, { secondId: userId }]) {
     await world.rows.updateWhere('talks', where, { isClosed: true });
@@ -149,7 +149,7 @@ async function keepBlock(world: Pick<World, 'rows' | 'now'>, userId: string, dec
 
 /**
  * The steps of a block, each repeatable: disables sign-in, ends sessions, closes talks, stores the block, notifies, and
- * sets the mark for administrators. Does nothing for a deleted person.
+ * sets the profile's `blocked` flag. Does nothing for a deleted person.
  */
 export async function applyBlock(
   world: Pick<World, 'rows' | 'users' | 'now' | 'settings'>,

@@ -1,4 +1,4 @@
-/** Open trades of both sides, and money, that deleting these accounts would leave behind. */
+/** Open purchases and sales, and money, that deleting these accounts would leave behind. */
 import { balanceId } from '../../domain/ids.ts';
 import { isFinalSale, type SaleState, saleStates } from '../../domain/orders/sale.ts';
 import { moneyOf } from '../money/own-money.ts';

@@ -10,13 +10,13 @@ async function ordersOf(world: Pick<World, 'rows'>, userId: string): Promise<Row
   return collect(world.rows.each('orders', { where: { userId } }));
 }
 
-/** The rows of each kind about a person, by name. */
+/** Each kind's rows about a person, keyed by their name in the export. */
 async function ofKinds(world: Pick<World, 'rows' | 'kinds'>, userId: string) {
   const parts = world.kinds.all.flatMap(({ ownRows }) => Object.entries(ownRows(world, userId)));
   return Object.fromEntries(await Promise.all(parts.map(async ([name, rows]) => [name, await rows] as const)));
 }
 
-/** All stored data about a person, as one JSON answer. Refuses rate_limited. */
+/** All stored data about a person, as one JSON response. Refuses rate_limited. */
 export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now' | 'kinds'>, caller: Caller) {
   await throttle(world, 'ownData', caller.id);
   const { rows } = world;
@@ -91,10 +91,10 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now' | 'kin
     rows.get('buyerRecords', userId),
     collect(rows.each('keptMarks', mine)),
     rows.list('notificationChoices', { ...mine, limit: 1 }),
-    // Without endpoints and keys of devices, which allow sending messages to them.
+    // Omits the endpoints and keys of devices, which allow sending messages to them.
     collect(rows.each('pushSubscriptions', { ...mine, select: ['device'] })),
   ]);
-  // Account numbers are included in full.
+  // The export contains full account numbers, so it is logged.
   if (payoutAccount || payouts.length > 0) await noted(world, caller, { action: 'account.show', subject: userId });
   const ids = orders.map((order) => order.$id);
   const items: Row<'orderItems'>[] = [];
@@ -135,7 +135,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now' | 'kin
     meetings,
     blocks,
     accountBlocks,
-    // Without statements of the other side that only administrators may read.
+    // Omits statements of the other side that only administrators may read.
     disputeStatements: statements.filter(({ authorId, isAdminOnly }) => !isAdminOnly || authorId === userId),
     balance,
     payoutAccount,
@@ -151,7 +151,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now' | 'kin
   };
 }
 
-/** Deletes one's own account; open trades are canceled. Refused only for the fixed administrator. */
+/** Deletes the caller's own account; open trades are canceled. Refused only for the fixed administrator. */
 export async function deleteOwnAccount(
   world: Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newCode' | 'newId' | 'log' | 'kinds'>,
   caller: Caller,

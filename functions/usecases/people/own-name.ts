@@ -7,7 +7,8 @@ import type { Account, World } from '../world.ts';
 type NameWorld = Pick<World, 'rows' | 'settings'>;
 
 /**
- * The campus's names, and the administrator's public name; '' if there is no administrator or the name is not needed.
+ * The names reserved for the campus and its administrator. The administrator's name is '' if there is no administrator
+ * or it is not needed.
  */
 async function officialNames({ rows, settings }: NameWorld, isStaff = false): Promise<OfficialNames> {
   const admin = isStaff ? null : await rows.get('profiles', settings.adminUserId);
@@ -19,7 +20,7 @@ export async function assertOwnName(world: NameWorld, name: string): Promise<voi
   if (looksOfficial(name, await officialNames(world))) throw new DomainError('name_reserved');
 }
 
-/** The public form of an account's name; `before`: the earlier one. All copies derive from it. */
+/** The public form of an account's name, which all stored copies use. `before`: the previous public name. */
 export async function nameOf(world: NameWorld, account: Account, before = ''): Promise<string> {
   const isStaff = isOnStaff(account.labels) || isFixedAdmin(account.id, world.settings.adminUserId);
   return shownName({ ...account, isStaff }, await officialNames(world, isStaff), before);

@@ -75,7 +75,7 @@ async function reviewsOf(world: Pick<World, 'rows'>, userId: string) {
     world.rows.list('reviews', { where: { aboutId: userId }, ...newest }),
     world.rows.list('reviewDrafts', { where: { authorId: userId }, ...newest }),
   ]);
-  // The public row has the author's name but not the id.
+  // The public review row contains the author's name but not the id, so the drafts are read.
   const ids = about.map(({ $id }) => $id);
   const written =
     ids.length === 0
@@ -107,8 +107,9 @@ const notesOf = (world: Pick<World, 'rows'>, userId: string) =>
   world.rows.list('personNotes', { where: { personId: userId }, ...newest });
 
 /**
- * The page of a person. Hidden parts are null: money without that right, reports, reviews and blocks for a treasurer,
- * notes for the person themself. The audit log has one entry per reader and day. Refuses user_not_found.
+ * The page of a person. Parts that the reader may not see are null: money without that right, reports, reviews and
+ * blocks for a treasurer, notes for the person themself. The audit log has one entry per reader and day. Refuses
+ * user_not_found.
  */
 export async function readPerson(world: PageWorld, caller: Caller, { userId }: { userId: string }) {
   const [{ rights }, profile, account] = await Promise.all([

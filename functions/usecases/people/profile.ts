@@ -28,7 +28,7 @@ export type Profile = Pick<
 type ProfileWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 
 /**
- * Whether the operator created this account as the administrator's. Only an API key can set that id and label, so the
+ * Whether the operator created this account as the administrator's. Only an API key can set that id and label, so this
  * account may follow a deleted one.
  */
 export const isOperators = ({ settings }: Pick<World, 'settings'>, { id, labels }: Account): boolean =>
@@ -39,7 +39,9 @@ export async function restoreOperators({ users }: Pick<World, 'users'>, { id, is
   if (!isActive) await users.setActive(id, true);
 }
 
-/** The profile of this id, ignoring case like the database; matchProfile decides whether it is the account's. */
+/**
+ * The profile with this id, ignoring case like the database; matchProfile decides whether it belongs to the account.
+ */
 export async function profileOfId({ rows }: Pick<World, 'rows'>, id: string): Promise<Profile | null> {
   const [profile] = await rows.list('profiles', { either: [{ $id: id }, { $id: id.toLowerCase() }], limit: 1 });
   return profile ?? null;
@@ -68,7 +70,7 @@ export async function makeProfile(world: ProfileWorld, account: Account): Promis
     return { operations: [create('profiles', id, data), ...addToTotals('users', 1)], result: undefined };
   });
   const made = await world.rows.get('profiles', id);
-  // A deletion that ran at the same time has removed it, and has left its tombstone.
+  // If it is missing, a simultaneous deletion has removed it and left a tombstone.
   return made ?? makeProfile(world, account);
 }
 
@@ -118,7 +120,7 @@ export async function spreadProfile(
     world.rows.updateWhere('wanted', { userId }, { userName: sellerNameOf(name) }),
     world.rows.update('chats', userId, { userDisplayName: name, userPhotoId: photoId }),
     world.rows.update('reputations', userId, { name: sellerNameOf(name), photoId }),
-    // The name in the support chat.
+    // The administrator's name and photo in support chats.
     userId === world.settings.adminUserId &&
       world.rows.updateWhere(
         'chats',
@@ -131,8 +133,8 @@ export async function spreadProfile(
 }
 
 /**
- * Changes name, phone or photo. Only the name is written to the account, because its phone must be unique and E.164
- * while ours is free text. A photo must be uploaded by this person; the old one is deleted.
+ * Changes name, phone or photo. Only the name is also written to the account: an account's phone number must be unique
+ * and E.164, while the profile's is free text. A photo must have been uploaded by this person; the old one is deleted.
  */
 export async function updateProfile(
   world: Pick<World, 'rows' | 'users' | 'files' | 'settings'>,
@@ -163,7 +165,7 @@ export async function updateProfile(
     await claimNow(world, 'profile-photos', file.id);
   }
   if (after.name !== person.name) await world.users.setName(caller.id, after.name);
-  // Only the requested columns, so that a simultaneous change of others is kept.
+  // Writes only the requested columns, so that a simultaneous change of others is kept.
   const asked = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.phone !== undefined && { phone: input.phone }),

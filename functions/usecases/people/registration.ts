@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 type RegistrationWorld = Pick<World, 'rows' | 'settings'>;
 
-/** Read only if the rule needs it, because the list is long and private. */
+/** The addresses that may register. Read only if the rule needs them, because the list is long and private. */
 async function listedAddresses({ rows, settings }: RegistrationWorld): Promise<readonly string[]> {
   if (settings.registration !== 'listed') return [];
   const row = await rows.get('privateSettings', 'allowedAddresses');

@@ -61,8 +61,8 @@ async function forbidSaid(world: Stopping, talkId: readonly string[]): Promise<v
 }
 
 /**
- * Revokes access to results of services. Removes those that neither side can read any more; their files follow as
- * orphans.
+ * Revokes access to results of services. Deletes results that neither side can read any more; their files become
+ * orphans, which upkeep deletes.
  */
 async function forbidResults(world: Stopping, saleId: readonly string[]): Promise<void> {
   const results = await collect(world.rows.each('resultFiles', { where: { saleId }, select: ['fileId'] }));
@@ -92,7 +92,7 @@ export async function revokeReadAccess({ rows, files }: ReadingWorld, userId: st
     collect(rows.each('talks', { ...either('firstId', 'secondId'), select: ['$id'] })),
   ]);
   const bought = orders.map(({ $id }) => $id);
-  // First the rows from which new rows copy their readers.
+  // Starts with the rows from which new rows copy their readers.
   await forbid(world, 'orders', orders);
   await forbid(world, 'sales', sales);
   await forbid(world, 'talks', talks);

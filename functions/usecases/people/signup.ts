@@ -10,9 +10,10 @@ type SignupWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 
 /**
  * Creates the account and sends its verification mail with a link to `url`. Refuses rate_limited, email_taken,
- * password_refused, name_reserved, registration_closed, and a foreign `url` as invalid_input. mail_failed: the account
- * `details.userId` exists, and the mail can be requested again. The rate limits by e-mail and by IP address (shared by
- * a whole campus) count created accounts only, and count them afterwards, so a few simultaneous calls may exceed them.
+ * password_refused, name_reserved, registration_closed, and a foreign `url` as invalid_input. mail_failed means that
+ * the account `details.userId` exists and the mail can be requested again. The rate limits by e-mail and by IP address
+ * (shared by a whole campus) count only created accounts, and count them afterwards, so a few simultaneous calls may
+ * exceed them.
  */
 export async function register(
   world: SignupWorld,
@@ -20,7 +21,8 @@ export async function register(
   input: { name: string; email: string; password: string; url: string },
 ): Promise<{ userId: string }> {
   const { adminName, identity } = world.settings;
-  // Reading the administrator's current name would cost a call; the account's event corrects a copied name.
+  // Compares with the configured name of the administrator, because reading the current one would cost a call. If a
+  // name copies the current one, the account's event corrects it.
   if (looksOfficial(input.name, officialNamesOf(identity, adminName))) throw new DomainError('name_reserved');
   const ofIp = throttleWindow('registerPerIp', clientIp, world.now());
   const ofEmail = throttleWindow('registerPerEmail', input.email, world.now());
@@ -48,7 +50,7 @@ export async function register(
 }
 
 /**
- * Sends the verification mail again to an address that waits for it. Other addresses get the same answer, which hides
+ * Sends the verification mail again to an address that waits for it. Other addresses get the same response, which hides
  * whether they have an account. Refuses rate_limited, mail_failed.
  */
 export async function resendVerification(
@@ -63,9 +65,9 @@ export async function resendVerification(
 }
 
 /**
- * Redeems the link of a verification mail. `token` allows one sign-in within a minute; the mailbox's owner could get
- * the same by a password reset. '' for the staff and for a changed address, whose links may have gone to the former
- * one. Refuses verification_refused.
+ * Redeems the link of a verification mail. The returned `token` allows one sign-in within a minute; the mailbox's owner
+ * could get the same by a password reset. It is '' for staff and for a changed address, whose links may have gone to
+ * the former one. Refuses verification_refused.
  */
 export async function verifyAddress(
   world: Pick<World, 'users'>,

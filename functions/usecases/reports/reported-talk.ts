@@ -15,7 +15,7 @@ type ReadingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 interface Ground {
   readonly talk: Row<'talks'>;
   readonly why: { readonly reportId: string; readonly until?: string } | { readonly saleId: string };
-  /** The end of the readable part, ISO; later messages need a report of their own. */
+  /** The end of the readable part, ISO; messages after it require another report. */
   readonly until: string | null;
 }
 
@@ -30,7 +30,7 @@ async function groundOfReport(world: ReadingWorld, reportId: string): Promise<Gr
   const report = await world.rows.get('reports', reportId);
   if (!report) throw new DomainError('report_not_found', { reportId });
   if (report.about !== 'person' || isResolved(report.status)) throw new DomainError('talk_not_readable');
-  // The talk may have started after the report.
+  // Found by its two people, because the talk may have started after the report.
   const talk = await talkOf(world, report.reportedByUserId, report.personId);
   const until = report.decidedAt;
   return { talk, why: { reportId, ...(until && { until }) }, until };

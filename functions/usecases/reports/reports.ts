@@ -42,12 +42,12 @@ type Subject = Pick<
 export const noSubject = { productId: '', productName: '', personId: '', personName: '', reviewId: '', wantedId: '' };
 
 interface Reporting {
-  /** The subject's column. */
+  /** The column with the subject's id, by which earlier reports are found. */
   readonly of: Partial<Pick<RowData<'reports'>, 'productId' | 'personId' | 'reviewId' | 'wantedId'>>;
-  /** The row's other columns, from the current subject. Throws a DomainError if it cannot be reported. */
+  /** The row's other columns, from the subject's current data. Throws a DomainError if it cannot be reported. */
   readonly subject: () => Promise<Subject>;
   readonly idOf: (earlier: number) => string;
-  /** The refusal while an earlier report of this person is open. */
+  /** The refusal if an earlier report of the same subject by this reporter is open. */
   readonly already: () => DomainError;
   readonly reason: ReportReason | PersonReportReason | ReviewReportReason | WantedReportReason;
   readonly description: string;
@@ -86,7 +86,7 @@ export function report(world: ReportingWorld, caller: Caller, about: Reporting):
   });
 }
 
-/** Refuses product_not_found, already_reported, rate_limited. */
+/** Reports a product. Refuses product_not_found, already_reported, rate_limited. */
 export function reportProduct(
   world: ReportingWorld,
   caller: Caller,
@@ -98,7 +98,7 @@ export function reportProduct(
     async subject() {
       const product = await world.rows.get('products', productId);
       if (!product) throw new DomainError('product_not_found', { productId });
-      // The seller at that time, kept for after the product's deletion.
+      // Stores the current seller, because the product may be deleted later.
       const { name: productName, sellerId: personId, sellerName: personName } = product;
       return { ...noSubject, about: 'product', productId, productName, personId, personName };
     },
@@ -156,7 +156,8 @@ export function reportReview(
 }
 
 /**
- * All people whom a report concerns: the reporter, the reported person or owner; for a review both sides of the sale.
+ * All people whom a report concerns: the reporter, and the reported person or owner; for a review both sides of the
+ * sale.
  */
 async function concernedBy(
   world: Pick<World, 'rows'>,

@@ -10,7 +10,7 @@ import { assertNotConcerned } from './reports.ts';
 
 /**
  * Undoes the last status of a report: restores the previous one and notifies the same people. `at`: the time of the
- * status on the screen. Refuses report_not_found, own_case, undo_over, undo_moved_on.
+ * status that the administrator saw. Refuses report_not_found, own_case, undo_over, undo_moved_on.
  */
 export function undoReportStatus(
   world: Pick<World, 'rows' | 'now' | 'newId'>,

@@ -1,11 +1,11 @@
-/** A listing before its edit: saved searches announce only what they did not find before. */
+/** Keeps a listing's values from before an edit, so that saved searches announce only what they did not find before. */
 import { type SearchedListing, searchedColumns } from '../../domain/products/listing-index.ts';
 import { create, type Operation, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /**
- * Stores the searchable columns before this change, in its transaction; nothing if they do not change. `after`: the new
- * values; `wasListed` false: the product is listed again.
+ * Stores the searchable columns from before a change, in the change's transaction; stores nothing if they do not
+ * change. `after`: the new values; `wasListed`: false if the product is being listed again.
  */
 export function keepFormer(
   world: Pick<World, 'newId'>,

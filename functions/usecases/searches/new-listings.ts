@@ -30,10 +30,10 @@ interface Find {
   readonly since: number;
 }
 
-/** New matches of a search, newest first, including announced ones. */
+/** Returns the new matches of a search, newest first, including those already announced. */
 export type NewFinds = (search: Row<'savedSearches'>) => Find[];
 
-/** Each id is in two conditions of a query. */
+/** Maximum people per query, because each id appears in two conditions. */
 const peoplePerQuery = idsPerQuery / 2;
 
 async function changedSince({ rows }: Pick<World, 'rows'>, since: string): Promise<Map<string, Former[]>> {

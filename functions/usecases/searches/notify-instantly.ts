@@ -7,7 +7,7 @@ import { notifyDueSearches } from './notify-searches.ts';
 
 type SearchWorld = Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>;
 
-/** Maximum rows per list. */
+/** Rows per page; Appwrite's maximum. */
 const pageRows = 5_000;
 
 const asked = [
@@ -15,7 +15,10 @@ const asked = [
   ...(['minPrice', 'maxPrice', 'maxDiscount'] as const),
 ] as const;
 
-/** Does not check whether matches are new; that happens when the searches run. Costs one call if no search matches. */
+/**
+ * Makes the matching instant searches due and runs them. Whether a match is new is checked when they run. Costs one
+ * call if there are no instant searches.
+ */
 async function tell(
   world: SearchWorld,
   endsAt: number,
@@ -40,7 +43,7 @@ async function tell(
 export const notifyOfPosted = (world: SearchWorld, productId: string, endsAt: number): Promise<void> =>
   tell(world, endsAt, () => world.rows.get('products', productId));
 
-/** For a product that was changed or listed again. */
+/** Notifies of a product that was changed or listed again. */
 export const notifyOfChanged = (world: SearchWorld, formerId: string, endsAt: number): Promise<void> =>
   tell(world, endsAt, async () => {
     const former = await world.rows.get('formerListings', formerId);

@@ -1,6 +1,6 @@
 /**
- * Notifies people of new matches of their saved searches, each match once, also with killed or simultaneous runs. One
- * transaction writes the notification and the time of the search, under the search's version.
+ * Notifies people of new matches of their saved searches, each match once, even if runs are killed or overlap. One
+ * transaction, guarded by the search's version, writes the notification and the time of the search.
  */
 import { minuteMs } from '../../domain/durations.ts';
 import { searchNotificationId } from '../../domain/ids.ts';
@@ -52,7 +52,10 @@ function told(world: Pick<World, 'kinds'>, search: Search, finds: NewFinds, read
   ];
 }
 
-/** Returns the searches whose matches come too soon after their last notification. */
+/**
+ * Notifies of the new matches of these searches in one transaction. Returns the searches whose last notification was
+ * too recent.
+ */
 const tellSome = (world: SearchWorld, some: readonly Search[], finds: NewFinds, readAt: number): Promise<Search[]> =>
   world.rows.transact(async (attempt) => {
     const ids = some.map(({ $id }) => $id);
@@ -69,7 +72,10 @@ const tellSome = (world: SearchWorld, some: readonly Search[], finds: NewFinds, 
   });
 
 interface Looked {
-  /** Ids of finished searches: notified, or without new matches. */
+  /**
+   * Ids of finished searches: `told` were notified, `empty` had no new matches. `early`: searches whose last
+   * notification was too recent.
+   */
   readonly told: readonly string[];
   readonly empty: readonly string[];
   readonly early: readonly Search[];

@@ -54,7 +54,7 @@ export function saveSearch(
       countersOf(world, [quotaId('savedSearches', caller.id)]),
     ]);
     const kept = own.find((one) => searchKey(one) === key);
-    // After a renaming, an older search may already have the id of these names.
+    // After a category or place was renamed, an older search may already have the id that these names produce.
     const searchId = own.some(({ $id }) => $id === keyed) ? world.newId() : keyed;
     if (kept) {
       const isSame = isInstant === undefined || kept.isInstant === isInstant;
@@ -94,7 +94,7 @@ async function assertOwn({ rows }: Pick<World, 'rows'>, caller: Caller, searchId
   if (search?.userId !== caller.id || search.wantedId) throw new DomainError('saved_search_not_found', { searchId });
 }
 
-/** Changes the frequency of one's own search. Refuses saved_search_not_found. */
+/** Changes the frequency of the caller's own search. Refuses saved_search_not_found. */
 export async function setSearchPace(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -106,7 +106,7 @@ export async function setSearchPace(
   return { isInstant };
 }
 
-/** Deletes one's own search. Ignores a missing search and searches of other people. */
+/** Deletes the caller's own search. Ignores a missing search and searches of other people. */
 export const forgetSearch = (
   world: Pick<World, 'rows'>,
   caller: Caller,

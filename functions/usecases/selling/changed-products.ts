@@ -1,4 +1,4 @@
-/** Updates products that depend on others (a bundle on its parts) after these have changed. */
+/** Updates products that depend on other products (a bundle on its parts) after those have changed. */
 import type { Plan, Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
@@ -10,7 +10,7 @@ export type ChangedProduct = (product: FollowedProduct) => void;
 
 export type FollowWorld = Pick<World, 'rows' | 'now' | 'newId' | 'kinds'>;
 
-/** Updates everything that depends on these products, without a call if nothing does. */
+/** Updates everything that depends on these products; makes no call if nothing does. */
 export async function followProducts(world: FollowWorld, products: readonly FollowedProduct[]): Promise<void> {
   const followed = products.filter(({ isInBundle }) => isInBundle);
   if (followed.length === 0) return;

@@ -11,9 +11,9 @@ import { removeUnorderedPhotos } from './product-photos.ts';
 import { forgetViews } from './product-views.ts';
 
 /**
- * The operations of deleting a product, without its photos. Carts, wishes, orders and talks may refer to it forever, so
- * a tombstone keeps its id from being reused. `attempt`: of the transaction. A product restored from a backup already
- * has its tombstone.
+ * The operations of deleting a product, without its photos. Carts, wishlists, orders and talks may refer to it forever,
+ * so a tombstone keeps its id from being reused. `attempt`: the transaction's attempt. A product restored from a backup
+ * already has its tombstone.
  */
 export async function productRemoval(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
@@ -31,7 +31,7 @@ export async function productRemoval(
   ];
 }
 
-/** Deletes the row, its count and its photos, except what orders show. */
+/** Deletes the row, its count, its views and its photos, except photos that orders show. */
 export async function removeProduct(
   world: Pick<World, 'rows' | 'files' | 'settings' | 'now' | 'kinds'>,
   product: Row<'products'>,
@@ -46,7 +46,7 @@ export async function removeProduct(
   await removeUnorderedPhotos(world, product, [product.imageId, ...product.imageIds]);
 }
 
-/** Deletes one's own product (administrators: any). Carts and wishlists then show it as no longer available. */
+/** Deletes the caller's own product (administrators: any). Carts and wishlists then show it as no longer available. */
 export async function deleteProduct(
   world: Pick<World, 'rows' | 'files' | 'settings' | 'newId' | 'now' | 'kinds'>,
   caller: Caller,

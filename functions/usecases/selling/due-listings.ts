@@ -52,8 +52,8 @@ const looked = 5_000;
 const served = 500;
 
 /**
- * The changes of category counts: one operation per category for any number of products. Sold products are not counted
- * any more.
+ * The operations that lower the category counts, one per category for any number of products. Sold products are no
+ * longer counted.
  */
 const uncounted = ({ settings }: DueWorld, left: readonly Product[]): Operation[] =>
   [...Map.groupBy(left, (product) => countedIn(settings, product))].flatMap(([id, { length }]) =>
@@ -61,8 +61,8 @@ const uncounted = ({ settings }: DueWorld, left: readonly Product[]): Operation[
   );
 
 /**
- * One step for the due products of one seller, with one notification for all. Sold and empty ones end silently. Returns
- * their number.
+ * Runs one step for the due products of one seller, with one notification for all. Sold and sold-out products end
+ * without a notification. Returns the number of products.
  */
 const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =>
   world.rows.transact(async () => {

@@ -30,7 +30,7 @@ export interface EditedProduct extends ProductForm {
   readonly shownStock: number | null;
 }
 
-/** The stock changes by a difference, apart from the other values. */
+/** Omits the stock, which changes by a difference. */
 const withoutStock = ({ stock: _, ...values }: KindRules['fixed']) => values;
 
 /** The change of the stock, and its new value. */
@@ -42,8 +42,8 @@ function stockChange(product: Row<'products'>, { stock, shownStock }: EditedProd
 }
 
 /**
- * Changes one's own product (administrators: any). The second of two editors is refused with changed_meanwhile; carts
- * and sales do not raise the version. An edit by the seller starts a new term.
+ * Changes the caller's own product (administrators: any). The second of two editors is refused with changed_meanwhile;
+ * carts and sales do not raise the version. An edit by the seller starts a new term.
  */
 export async function editProduct(
   world: EditingWorld,

@@ -30,7 +30,10 @@ export const ownProduct = (
   productId: string,
 ): Promise<Row<'products'>> => productWith(world, productId, ({ sellerId }) => sellerId === caller.id);
 
-/** The product, if this person sells it or has the right to manage products; staff changes are audited. */
+/**
+ * The product, if this person sells it or has the right to manage products; staff changes are audited. Refuses
+ * product_not_found, not_owner.
+ */
 export const managedProduct = (
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -44,8 +47,8 @@ export const managedProduct = (
 
 /**
  * Takes quota for these products among the seller's active listings. Refuses listing_limit. The count excludes the
- * products themselves, because an earlier request may have listed them. `counters`: that of `quotaId('listings',
- * sellerId)`.
+ * products themselves, because an earlier request may have listed them. `counters`: must have been read for
+ * `quotaId('listings', sellerId)`.
  */
 export function takeListingQuota(
   world: Pick<World, 'rows'>,
@@ -81,8 +84,8 @@ export function moveStock(product: Row<'products'>, difference: number): Operati
 }
 
 /**
- * Puts a sold product back on sale when it gets new pieces, like 'Jual lagi'. `stock` and `isListed`: its new values. A
- * listed product takes quota of active listings. The caller changes the category's count.
+ * Puts a sold product back on sale when it gets new pieces, like 'Jual lagi'. `stock` and `isListed`: the product's new
+ * values. A listed product takes quota of active listings. The calling code must update the category's count.
  */
 export async function backOnSale(
   world: Pick<World, 'rows'>,
@@ -139,8 +142,8 @@ export async function quotaToSell(
 }
 
 /**
- * Marks a product as sold ('Tandai terjual'), so that it cannot be put into a cart, or undoes it, which needs quota of
- * active listings.
+ * Marks a product as sold ('Tandai terjual'), so that it cannot be put into a cart, or removes that mark, which
+ * requires quota of active listings.
  */
 export function markSold(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log' | 'kinds'>,

@@ -28,8 +28,8 @@ type SellingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newId' | '
 export type ProductForm = ProductInput & { readonly codAddress?: string | undefined };
 
 /**
- * Creates the reputation of a first-time seller. The listings counter shows whether it is the first time; without it,
- * or after a conflict, the row is read.
+ * Creates the reputation of a first-time seller. A listings counter in `counters` shows that the seller already has
+ * one; if `counters` is null, the row is read.
  */
 async function firstReputation(
   world: SellingWorld,
@@ -44,7 +44,7 @@ async function firstReputation(
 
 /**
  * Lists a product under the caller's name. The client makes the id, so that a double click makes one product. Refuses
- * the id of a deleted product, because carts, wishes, orders and talks may refer to it. Refuses id_taken,
+ * the id of a deleted product, because carts, wishlists, orders and talks may refer to it. Refuses id_taken,
  * file_not_yours, photo_taken, listing_limit (50 active; not for administrators), rate_limited.
  */
 export async function postProduct(
@@ -121,7 +121,7 @@ export async function postProduct(
       posting(attempt > 0),
     ]);
     if (ended) throw new DomainError('id_taken');
-    // Last, so that the photos of a refused product stay private.
+    // Done last, so that the photos of a refused product stay private.
     await keepPhotos(world, caller, photos);
     return { operations, result: answer };
   });

@@ -25,7 +25,7 @@ export async function ownPhotos(
 
 /**
  * Takes ownership of a product's photos and makes them public: an uploader who could still delete them would leave
- * orders without a picture. Called last before the product is written, so that the photos of a refused one stay
+ * orders without a picture. Called last before the product is written, so that the photos of a refused product stay
  * private.
  */
 export async function keepPhotos(
@@ -37,7 +37,10 @@ export async function keepPhotos(
   if (kept.includes(false)) throw new DomainError('file_not_yours');
 }
 
-/** Number of other products with this photo. An earlier request may have created the product itself. */
+/**
+ * Number of other products with this photo. The product itself is excluded, because an earlier request may have created
+ * it.
+ */
 async function othersShowing(world: Pick<World, 'rows'>, imageId: string, productId: string): Promise<number> {
   const [inList, asMain] = await Promise.all([
     world.rows.list('products', { holding: { imageIds: imageId }, select: ['$id'], limit: 2 }),
@@ -53,7 +56,7 @@ export const photoQuotaIds = (imageIds: readonly string[]): string[] => claimIds
 
 /**
  * Takes the quota of products per photo, in the transaction that adds the photo to this product. Refuses photo_taken,
- * and file_not_yours for the id of a deleted photo. `counters`: those of `photoQuotaIds`.
+ * and file_not_yours for the id of a deleted photo. `counters`: those read for `photoQuotaIds`.
  */
 export const photoQuotas = (
   world: Pick<World, 'rows'>,
@@ -66,7 +69,7 @@ export const photoQuotas = (
       assertFirstUse(bucket, photo, counters);
       const { id, isKept } = photo;
       return takeQuota('photoProducts', id.toLowerCase(), counters, async () => {
-        // A photo with its uploader's permission is on no product, so most photos need no search.
+        // A photo that its uploader can still change is on no product, so most photos need no search.
         const others = isKept ? await othersShowing(world, id, productId) : 0;
         assertPhotoFree(id, others);
         return others;
@@ -74,12 +77,12 @@ export const photoQuotas = (
     }),
   );
 
-/** Tables that show a product's photo beside its name, but do not prevent its deletion. */
+/** Tables that store a copy of a product's photo id, but do not prevent the photo's deletion. */
 export const photoCopies = ['cartItems', 'wishlistItems', 'offers'] as const;
 
 /**
- * Deletes photos. Their ids can then be uploaded again by anyone, so carts, wishes and offers show `instead`, or
- * nothing if it is ''. Their counters stay (file-claims.ts).
+ * Deletes photos. Their ids can then be uploaded again by anyone, so carts, wishlists and offers show `instead`, or
+ * nothing if it is ''. The photos' counters are kept (file-claims.ts).
  */
 export async function removePhotos(world: PhotoWorld, imageIds: readonly string[], instead = ''): Promise<void> {
   for (const some of inChunks(imageIds, idsPerQuery)) {

@@ -1,4 +1,4 @@
-/** Numbers of views, wishes and questions of a product, for its seller. */
+/** Numbers of views, wishlist items and questions of a product, for its seller. */
 
 import { campusDay } from '../../domain/campus-time.ts';
 import { dayMs } from '../../domain/durations.ts';
@@ -35,8 +35,8 @@ async function isFirstLook(
 }
 
 /**
- * Counts a view; false if it does not count (a repeated view on the same day, the seller's, an administrator's, a link
- * preview's). Refuses rate_limited after too many guests from one address, and product_not_found.
+ * Counts a view. False if the view does not count: a repeated view on the same day, or one by the seller, an
+ * administrator or a link preview. Refuses rate_limited after too many guests from one address, and product_not_found.
  */
 export async function countView(
   world: ViewsWorld,
@@ -60,12 +60,12 @@ export async function countView(
   return { isCounted: true };
 }
 
-/** Maximum products with numbers, newest first; a seller has fewer on sale at a time. Limits the reads of a request. */
+/** Maximum products with figures, newest first; a seller has fewer on sale at a time. Limits the reads of a request. */
 const productsTold = 300;
-/** Maximum wishes, and questions, counted per hundred products and week. */
+/** Maximum wishlist items, and questions, counted per hundred products and week. */
 const mostCounted = 5_000;
 
-/** Current wishes, and talks of the last days with a question about the product. */
+/** Per product: wishlist items added in the last days, and talks of the last days with a question about it. */
 async function wishesAndQuestions(world: ViewsWorld, sellerId: string, productIds: readonly string[]) {
   const since = new Date(
     endOfDay(campusDay(world.now(), zoneOf(world)), zoneOf(world)) - limits.shownViewDays * dayMs,
@@ -119,7 +119,10 @@ export async function ownInsights(
 /** Rows per transaction of at most a hundred operations: each row changes its day and its product's sum. */
 const summedAtOnce = 40;
 
-/** Adds days that are no longer kept singly to their product's sum, and deletes those of deleted products. */
+/**
+ * Adds the views of days that are no longer stored individually to their product's sum, and deletes those of deleted
+ * products.
+ */
 export async function sumViews(world: ViewsWorld): Promise<void> {
   const before = { day: firstKeptDay(campusDay(world.now(), zoneOf(world))) };
   const readOld = () =>

@@ -1,4 +1,6 @@
-/** Renews listings ('Masih ada', 'Tayangkan lagi'): a new term, and listed again if it had ended. */
+/**
+ * Renews listings ('Masih ada', 'Tayangkan lagi'): starts a new term, and lists products again whose term had ended.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { freshListing, isRenewable, isReturning } from '../../domain/products/freshness.ts';
@@ -10,10 +12,13 @@ import { wishCheck } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { quotaToSell } from './own-product.ts';
 
-/** Each product takes up to five operations of a transaction; quota and wishes take one each. */
+/** Each product takes up to five operations of a transaction; the quota and the wish check take one each. */
 const atOnce = Math.floor((limits.transactionOperations - 2) / 5);
 
-/** The change of a product's term. It raises the version, so that a scheduled end at the same moment fails. */
+/**
+ * The operations that change a product's term. They raise the version, so that a scheduled end at the same moment
+ * fails.
+ */
 export const withTerm = (product: Row<'products'>, term: Partial<Row<'products'>>): Operation[] => [
   update('products', product.$id, term),
   incrementFrom('products', product.$id, 'version', product.version),
@@ -40,8 +45,8 @@ export async function termOfEdit(
 }
 
 /**
- * Renews one's own products (administrators: any). A repeat changes nothing; skips deleted products. Refuses not_owner,
- * product_not_found if none is left, and listing_limit for those that are listed again.
+ * Renews the caller's own products (administrators: any). A repeat changes nothing; skips deleted products. Refuses
+ * not_owner, product_not_found if none is left, and listing_limit for those that are listed again.
  */
 export async function renewProducts(
   world: Pick<World, 'rows' | 'now' | 'newId' | 'settings'>,

@@ -1,7 +1,7 @@
 /**
- * Removes a deleted category from every setting that names it, in the same transaction. Groups that name categories
- * share one lock: if one save removes a category while another names it, the second runs again on the result of the
- * first.
+ * Removes a deleted category from every settings group that refers to it, in the same transaction. Groups that refer to
+ * categories share one lock: if one save removes a category while another refers to it, the second is planned again
+ * after the first.
  */
 import { DomainError } from '../../domain/errors.ts';
 import type { CampusGroupName, GroupName, GroupValues } from '../../domain/settings/groups.ts';
@@ -22,7 +22,10 @@ type FollowingWorld = Pick<World, 'rows'>;
 
 const lockId = 'namingCategories';
 
-/** Read this before all data that the transaction depends on. Empty for groups that name no category. */
+/**
+ * The operations that take the lock. Call this before reading any data that the transaction depends on. Empty for
+ * groups that refer to no category.
+ */
 export async function namingLock({ rows }: FollowingWorld, group: GroupName): Promise<Operation[]> {
   if (!groupsNamingCategories.some((name) => name === group)) return [];
   const row = await rows.get('privateSettings', lockId);
@@ -36,7 +39,7 @@ export interface Followed<Name extends GroupName = CampusGroupName> {
   readonly values: GroupValues[Name];
 }
 
-/** The other groups' values with these categories, without unchanged groups. */
+/** The values of the other groups, adapted to these categories; omits groups that do not change. */
 export async function othersFollow(
   { rows }: FollowingWorld,
   categories: GroupValues['categories'],
@@ -78,7 +81,10 @@ async function assertLinked(world: FollowingWorld, banners: GroupValues['banners
   if (Object.keys(wrong).length > 0) throw new DomainError('invalid_input', { fields: wrong });
 }
 
-/** The group with existing categories only. @throws invalid_input for a newly typed link to a missing target */
+/**
+ * The group's values, in which removed categories are replaced by their successors or dropped. @throws invalid_input
+ * for a newly typed link to a missing target
+ */
 export async function withCategories<Name extends GroupName>(
   world: FollowingWorld,
   { group, data, isTyped }: { readonly group: Name; readonly data: GroupValues[Name]; readonly isTyped: boolean },

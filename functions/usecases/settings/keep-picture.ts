@@ -1,6 +1,6 @@
 /**
  * Moves an uploaded logo or banner into the settings' bucket, which clients cannot write: the picture is uploaded like
- * any photo and copied for people who may write settings. Upkeep removes it if no settings name it.
+ * any photo and copied for people who may write settings. Upkeep removes it if no settings refer to it.
  */
 import { DomainError } from '../../domain/errors.ts';
 import { endingOfPicture } from '../../domain/settings/pictures.ts';
@@ -19,7 +19,7 @@ export async function keepPicture(
   if (!ending) throw new DomainError('photo_invalid');
   const fileId = newId();
   await files.add('banners', fileId, `picture.${ending}`, bytes);
-  // A photo that a product shows stays.
+  // A photo that a product shows is kept.
   if (!upload.isKept) await files.remove('product-photos', uploadId);
   return { fileId };
 }

@@ -101,7 +101,8 @@ export async function countOver(
 }
 
 /**
- * Removes a finished move from the list, and moves late counts of a process with former settings to the new category.
+ * Removes a finished move from the list. Also moves counts that a process with outdated settings has added late to the
+ * new category.
  */
 const close = (world: MovingWorld, move: GoodsMove): Promise<void> =>
   world.rows.transact(async () => {

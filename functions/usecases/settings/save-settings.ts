@@ -1,4 +1,6 @@
-/** Saves a campus's settings group by group, each with the version it was read at. The last change can be undone. */
+/**
+ * Saves a campus's settings group by group, each with the version at which it was read. The last change can be undone.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { namesOf } from '../../domain/settings/campus-catalogue.ts';
 import type { ClockChoice } from '../../domain/settings/clock-change.ts';
@@ -26,7 +28,7 @@ import { type SettingsRow, storedGroup, valuesOf } from './stored-group.ts';
 interface SettingsWorld extends Pick<World, 'rows' | 'now' | 'newId' | 'forgetSettings' | 'kinds'> {
   readonly settings: Pick<Settings, 'takesTransfers'>;
 }
-/** The administrator; for an operator's command, no person of the campus. */
+/** The administrator; for a command, the operator, who is no person of the campus. */
 type Actor = Pick<Caller, 'id'>;
 
 export interface SavedSettings {
@@ -62,8 +64,8 @@ async function assertPossible<Name extends GroupName>(
 }
 
 /**
- * The audit entry contains only the number of allowed addresses, because they are personal data, and omits former
- * names, which earlier entries have.
+ * The values for the audit entry: only the number of allowed addresses, because they are personal data, and no former
+ * names, which earlier entries contain.
  */
 function auditable(values: Partial<GroupValues[GroupName]>): object {
   if ('addresses' in values) return { addresses: values.addresses?.length };
@@ -76,7 +78,7 @@ interface Change<Name extends GroupName> {
   readonly group: Name;
   readonly row: SettingsRow | null;
   readonly data: GroupValues[Name];
-  /** Whether times keep their hour or their moment if the clock changes; absent if not chosen. */
+  /** Whether times keep their hour or their moment if the time zone changes; absent if not chosen. */
   readonly keeps?: ClockChoice | undefined;
 }
 
@@ -108,7 +110,10 @@ function assertUnchanged(group: GroupName, row: SettingsRow | null, version: num
   if (now !== version) throw new DomainError('settings_changed', { version: now, data: valuesOf(group, row) });
 }
 
-/** Refuses to remove names that products still store, unless a successor is given. @throws goods_left */
+/**
+ * Refuses to remove names that products, saved searches or rows of kinds still store, unless a successor is given.
+ * @throws goods_left
+ */
 async function assertEmpty(world: SettingsWorld, kind: GoodsMove['kind'], dropped: readonly Named[]): Promise<void> {
   const carried = await Promise.all(
     dropped.map(async (entry) => {
@@ -128,8 +133,8 @@ interface Moving<Name extends GroupName> {
 }
 
 /**
- * The group with its former names, and the operations that start its moves. @throws invalid_input, goods_moving,
- * goods_left
+ * The group's values with former names, and the operations that start the moves to new names. @throws invalid_input,
+ * goods_moving, goods_left
  */
 async function moving<Name extends GroupName>(
   world: SettingsWorld,
@@ -153,7 +158,7 @@ async function moving<Name extends GroupName>(
   };
 }
 
-/** The operations of a changed clock. Refuses zone_choice, zone_moving. */
+/** The operations of a time zone change. Refuses zone_choice, zone_moving. */
 async function clockOf<Name extends GroupName>(
   world: SettingsWorld,
   { group, row, data, keeps }: Change<Name>,
@@ -164,12 +169,15 @@ async function clockOf<Name extends GroupName>(
 }
 
 interface Asked<Name extends GroupName> extends Change<Name> {
-  /** False for values that an undo restores. */
+  /** Whether a person entered the values; false if an undo restores them. */
   readonly isTyped: boolean;
   readonly goTo: Readonly<Record<string, string>>;
 }
 
-/** Saves a group; with the categories also every other group that names a removed one. `lock`: read before `row`. */
+/**
+ * Saves a group. A save of the categories also updates every other group that refers to a removed one. `lock`: must be
+ * read before `row`.
+ */
 async function saveAs<Name extends GroupName>(
   world: SettingsWorld,
   caller: Actor,
@@ -186,7 +194,7 @@ async function saveAs<Name extends GroupName>(
   const all = [...plan.operations, ...operations, ...(await publish(group, data)), ...(clock.operations ?? [])];
   const gone = missing(labelsIn(group, asked), labelsIn(group, data));
   if (group === 'categories' && 'categories' in data) {
-    // A hidden category needs a count only if goods move into it.
+    // A hidden category needs a count only if products move into it.
     const counted = data.categories.filter(({ id, isHidden }) => !isHidden || Object.values(goTo).includes(id));
     await ensureCategoryCounts(world.rows, counted);
     const follow = await othersFollow(world, data, goTo);
@@ -201,8 +209,8 @@ async function saveAs<Name extends GroupName>(
 }
 
 /**
- * @throws invalid_input, settings_changed, goods_moving, goods_left, zone_choice, zone_moving, payment_none,
- * registration_list_empty
+ * Saves a group of settings. @throws invalid_input, settings_changed, goods_moving, goods_left, zone_choice,
+ * zone_moving, payment_none, registration_list_empty
  */
 export async function saveSettings<Name extends GroupName>(
   world: SettingsWorld,

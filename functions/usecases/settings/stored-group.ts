@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 
 export type SettingsRow = Row<'privateSettings'>;
 
-/** The values of a group's row; the defaults without one. */
+/** The values of a group's row; the defaults if there is no row. */
 export const valuesOf = <Name extends GroupName>(group: Name, row: SettingsRow | null): GroupValues[Name] =>
   row ? readGroup(group, row.data) : defaults[group];
 

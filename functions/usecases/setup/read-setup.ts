@@ -42,7 +42,7 @@ export const changeNotes = (
 async function mailStateOf({ mail }: SetupWorld, notes: SetupNotes): Promise<TrialState | null> {
   if (!notes.mail || notes.mail.arrivedAt) return null;
   const state = await mail.state(notes.mail.messageId);
-  // Upkeep removes mails sent long ago, so a missing one was sent.
+  // Upkeep deletes mails that were sent long ago, so a missing mail was sent.
   return state === 'processing' ? 'under_way' : state === 'failed' ? 'failed' : 'sent';
 }
 
@@ -69,7 +69,7 @@ export interface SetupAnswer {
   readonly findings: ServerFindings;
   /** The campus's web address. */
   readonly web: string;
-  /** The last trial's notification, by which the device reports its arrival. */
+  /** Id of the last trial's notification; the device uses it to report the arrival. */
   readonly pushedId: string | null;
   readonly isClosed: boolean;
   readonly kept: readonly KeepableLine[];
@@ -99,7 +99,7 @@ export async function readSetup(world: SetupWorld): Promise<SetupAnswer> {
   return { findings, web, pushedId: push?.notificationId ?? null, isClosed: closedAt !== null, kept };
 }
 
-/** Stores whether the defaults are right for this campus. */
+/** Stores whether the defaults of this line are right for this campus. */
 export async function keepDefaults(
   world: SetupWorld,
   { line, isKept }: { readonly line: KeepableLine; readonly isKept: boolean },

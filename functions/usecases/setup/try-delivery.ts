@@ -30,7 +30,7 @@ export async function tryMail(world: TrialWorld, caller: Caller): Promise<SetupA
   return readSetup(world);
 }
 
-/** @throws setup_code_wrong */
+/** Confirms the arrival of the trial mail by its code. @throws setup_code_wrong */
 export async function mailArrived(world: TrialWorld, { code }: { readonly code: string }): Promise<SetupAnswer> {
   const { mail } = await readNotes(world);
   if (!mail || !isSameCode(code, mailCode(world.settings.idSecret, mail.messageId)))
@@ -54,7 +54,7 @@ export async function tryPush(world: TrialWorld, caller: Caller): Promise<SetupA
   return readSetup(world);
 }
 
-/** Records that the device's service worker received it. @throws not_found for another trial */
+/** Records that the device's service worker received the trial's notification. @throws not_found for another trial */
 export async function pushArrived(
   world: TrialWorld,
   { notificationId }: { readonly notificationId: string },

@@ -39,7 +39,7 @@ async function firstDay(world: DaysWorld): Promise<number | null> {
   return days.length > 0 ? Math.min(...days) : null;
 }
 
-/** Days with a row created on them that has changed since this time (ISO). */
+/** The days on which rows were created that have changed since this time (ISO). */
 async function changedDays(world: DaysWorld, since: string): Promise<Set<number>> {
   const days = new Set<number>();
   const note = async (rows: AsyncIterable<{ readonly $createdAt: string }>) => {
@@ -63,7 +63,7 @@ async function look(world: DaysWorld): Promise<void> {
   const clock = campusOffsetMs(zoneOf(world)) / 3_600_000;
   const last = await world.rows.get('days', daysLookId);
   if (last?.countedAt && last.day === clock) {
-    // Clocks differ, and a change becomes visible a little after its own timestamp.
+    // Looks back a little, because clocks differ, and a change becomes visible a little after its own timestamp.
     const since = new Date(Date.parse(last.countedAt) - limits.savedSearchOverlapMinutes * 60_000).toISOString();
     const changed = await changedDays(world, since);
     await markDue(world, [...changed.add(today)]);

@@ -65,7 +65,7 @@ export async function openChatAsAdmin(
   return chatOf(world, account, [audited(world, caller, { action: 'person.chat', subject: account.id })]);
 }
 
-/** The header of one's own chat; null before the chat exists. */
+/** The header of the caller's own chat; null before the chat exists. */
 export async function ownChat(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -77,9 +77,9 @@ export async function ownChat(
 }
 
 /**
- * The chat, for its user (whose id it has) or an administrator; `person`: that administrator. Refuses chat_not_found
- * for others. The user's account is not read, because Appwrite runs the function only for verified people who are not
- * blocked.
+ * Loads a chat for its user, whose id it has, or for an administrator, who is returned as `person`. Refuses
+ * chat_not_found for others. The user's account is not read, because Appwrite runs the function only for verified
+ * people who are not blocked.
  */
 async function chatFor(world: ChatWorld, caller: Caller, chatId: string) {
   const isOwn = chatId === caller.id;
@@ -88,14 +88,16 @@ async function chatFor(world: ChatWorld, caller: Caller, chatId: string) {
   return { chat, person };
 }
 
-/** One notification until the user has read everything: further answers do not notify again. */
+/** Notifies the user of an answer. Further answers do not notify again until the user has read everything. */
 function bell(world: ChatWorld, chat: Row<'chats'>, text: string): Operation[] {
   const isWaiting = chat.lastSenderId !== chat.userId && (chat.userReadAt ?? '') < (chat.lastMessageTimestamp ?? '');
   if (isWaiting && chat.lastSenderId !== '') return [];
   return [notify(world, chat.userId, chatNotification(text, chat.$id))];
 }
 
-/** One notification per staff member until one of them has read everything. */
+/**
+ * Notifies each staff member of a message. Further messages do not notify again until one of them has read everything.
+ */
 async function staffBell(world: ChatWorld, chat: Row<'chats'>, message: string): Promise<Operation[]> {
   const isWaiting = chat.lastSenderId === chat.userId && (chat.adminReadAt ?? '') < (chat.lastMessageTimestamp ?? '');
   return isWaiting ? [] : messageNotifications(world, chat, message);
@@ -109,8 +111,9 @@ export interface NewMessage {
 }
 
 /**
- * Counts this message in the sender's minute. The chat usually shows whether it is the first there, because people
- * write in one chat only: its last message is older, or their own. Otherwise, or after a conflict, the counter is read.
+ * Counts this message in the sender's one-minute window. The chat usually shows whether it is the first in that window,
+ * because people write in one chat only: the last message is older than the window, or their own. Otherwise, or after a
+ * conflict, the counter is read.
  */
 async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>, attempt: number): Promise<Operation> {
   const window = throttleWindow('message', caller.id, world.now());
@@ -125,8 +128,8 @@ const waitingAfter = ({ waitingSince }: Row<'chats'>, { message, imageId }: NewM
   waitingSince ?? (imageId === '' && isOnlyThanks(message) ? null : now);
 
 /**
- * Sends a message, also on a retry only once. The sender's role is decided here. At most sixty a minute per person;
- * administrators, who answer everyone, are not counted. Refuses chat_not_found, id_taken, file_not_yours,
+ * Sends a message, only once even if the request is retried. The sender's role is decided here. At most sixty a minute
+ * per person; administrators, who answer everyone, are not counted. Refuses chat_not_found, id_taken, file_not_yours,
  * photo_invalid, rate_limited.
  */
 export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage): Promise<{ messageId: string }> {

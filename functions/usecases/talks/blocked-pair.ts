@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 export interface Contact {
   /** Whether one of the two has blocked the other; then no free text passes. */
   readonly isBlocked: boolean;
-  /** The notifications that reach the other side: between blocked people only within the hourly limit. */
+  /** Filters notifications to the other side: between blocked people they are sent only within the hourly limit. */
   readonly allowed: (told: readonly Operation[]) => readonly Operation[];
   /** Counts a notification against the hourly limit between blocked people; refuses rate_limited beyond it. */
   readonly count: () => readonly Operation[];
@@ -20,7 +20,7 @@ export interface Contact {
 export const freeContact: Contact = { isBlocked: false, allowed: (told) => told, count: () => [] };
 
 /**
- * The allowed contact between two people, given the blocks read in this plan. Reads a counter only for blocked people.
+ * The contact allowed between two people, given the blocks read in this plan. Reads a counter only for blocked people.
  */
 export async function contactBetween(
   world: Pick<World, 'rows' | 'now'>,

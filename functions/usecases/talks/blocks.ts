@@ -7,14 +7,14 @@ import { create, idsPerQuery, inChunks, increment, type Operation, type Row, rem
 import type { Caller, World } from '../world.ts';
 import { openTalk, writeTalk } from './talk.ts';
 
-/** The maximum of one list. */
+/** Maximum rows per list. */
 const listMax = 5_000;
 
 /** All blocks by or against this person, in one request, for use before the other people are known. */
 export const blocksAround = (world: Pick<World, 'rows'>, personId: string): Promise<Row<'blocks'>[]> =>
   world.rows.list('blocks', { either: [{ blockerId: personId }, { blockedId: personId }], limit: listMax });
 
-/** Blocks by or against a person, and what the plan that looked for them writes. */
+/** Blocks by or against a person. `counted`: operations that the plan that has read them must write. */
 interface KnownBlocks {
   readonly blocks: readonly Row<'blocks'>[];
   readonly counted: readonly Operation[];
@@ -39,8 +39,9 @@ const countedBlocks = (personId: string, count: number): Operation =>
   create('counters', blocksId(personId), { count, windowEndsAt: null });
 
 /**
- * Raises the counters of both people, in the transaction of a new block: a plan that meanwhile creates one conflicts.
- * Counters never fall, so one may be too high but never too low: a block that was lifted costs a request.
+ * Raises the counters of both people, in the transaction of a new block. A plan that creates a counter at the same
+ * moment conflicts. Counters never fall, so one may be too high but never too low; after a block is lifted, a counter
+ * that is too high costs a request.
  */
 async function blockCounted(world: Pick<World, 'rows'>, people: readonly string[]): Promise<Operation[]> {
   const counters = await countersOf(world, people.map(blocksId));
@@ -50,8 +51,8 @@ async function blockCounted(world: Pick<World, 'rows'>, people: readonly string[
 }
 
 /**
- * Raises counters of 0 of people in a block: those of a campus that went back to an earlier version for a while, which
- * counts no blocks.
+ * Raises counters that are 0 although the person is in a block. Such counters exist on a campus that went back for a
+ * while to an earlier version, which does not count blocks.
  */
 export async function recountBlocks({ rows }: Pick<World, 'rows'>): Promise<void> {
   const people = new Set<string>();
@@ -90,7 +91,7 @@ export function setPersonBlocked(
     if (mine) return { operations: [remove('blocks', mine.$id)], result };
     const data = { blockerId: caller.id, blockedId: side.otherId, talkId };
     const id = keyedId(world.settings.idSecret, 'block', caller.id, side.otherId);
-    // The other person's list has no talk without messages.
+    // A talk without messages does not appear in the other person's list.
     const begun = atHand.isNew ? [writeTalk(atHand, {}), ...counted] : [];
     const raised = await blockCounted(world, [caller.id, side.otherId]);
     return { operations: [...begun, create('blocks', id, data, [caller.id]), ...raised], result };

@@ -1,6 +1,6 @@
 /**
- * Notifies the other side of a card or an answer: the first ones of an hour one by one, the rest in one notification
- * with their number.
+ * Notifies the other side of a card or an answer: the first ones of an hour individually, the rest in one notification
+ * that contains their number.
  */
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
@@ -34,7 +34,7 @@ function inOneLine(
 }
 
 /**
- * The notification's operations and the columns of the talk that count it. `isAnswer`: the step is never refused.
+ * The notification's operations and the columns of the talk that count it. `isAnswer`: answers are never refused.
  * `name`: the sender's name for the other side. Refuses rate_limited.
  */
 export function ringCard(

@@ -49,8 +49,8 @@ function ring(
 }
 
 /**
- * The operations of a message or card: the talk if it is new, its last line, the sender's read mark, the notification.
- * Refuses rate_limited for a card.
+ * The operations of a message or card: they write the talk if it is new, its last line, the sender's read mark, and the
+ * notification. Refuses rate_limited for a card.
  */
 export function messageOperations(
   world: Pick<World, 'now' | 'newId' | 'settings'>,
@@ -87,10 +87,10 @@ export interface NewTalkMessage {
 }
 
 /**
- * Sends a message, also on a retry only once. The first message starts the talk; its subject becomes a card. At most
- * sixty a minute per person, and 300 an hour to one. Refuses talk_not_found, id_taken, person_gone,
- * person_not_verified, product_not_found, sale_not_found, blocked_by_you, blocked_by_other, file_not_yours,
- * photo_invalid, rate_limited.
+ * Sends a message, only once even if the request is retried. The first message starts the talk; its subject becomes a
+ * card. At most sixty a minute per person, and 300 an hour to one recipient. Refuses talk_not_found, id_taken,
+ * person_gone, person_not_verified, product_not_found, sale_not_found, blocked_by_you, blocked_by_other,
+ * file_not_yours, photo_invalid, rate_limited.
  */
 export function sendTalkMessage(
   world: SayingWorld,

@@ -29,8 +29,8 @@ export function writeTalk({ talk, isNew }: TalkAtHand, change: Partial<RowData<'
 }
 
 /**
- * The talk of two people, stored or new. It is found by the people's ids, because talk ids of an earlier secret stay
- * valid. Refuses talk_with_oneself, and person_gone (sales older than the seller column have no seller).
+ * The talk of two people, stored or new. It is found by the people's ids, because talk ids made with an earlier secret
+ * stay valid. Refuses talk_with_oneself, and person_gone (sales older than the seller column have no seller).
  */
 export async function talkBetween(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
@@ -47,7 +47,7 @@ export async function talkBetween(
     world.rows.list('profiles', { where, select: ['name', 'photoId'], limit: 2 }),
     goneOf(world, [firstId, secondId]),
   ]);
-  // A later account under a deleted person's id is another person.
+  // A later account with a deleted person's id belongs to another person.
   if (gone.size > 0) throw new DomainError('person_gone');
   const profile = (id: string) => people.find(({ $id }) => $id === id);
   const data: RowData<'talks'> = {

@@ -26,7 +26,10 @@ async function latestAbsences(
   return sales.flatMap(({ absentAt }) => absentAt ?? []);
 }
 
-/** The absences including those of the person's earlier accounts with the same address. */
+/**
+ * Times of the person's absences, including those of earlier accounts with the same address. `isAnew`: whether there
+ * are earlier accounts.
+ */
 async function absencesOf(world: AbsencesWorld, person: Proved): Promise<{ times: string[]; isAnew: boolean }> {
   const [own, formerIds] = await Promise.all([latestAbsences(world, person.id), formerIdsOf(world, person)]);
   const before = formerIds.length > 0 ? await latestAbsences(world, formerIds) : [];
@@ -49,7 +52,7 @@ export async function cameLately(
   if (counter && isCodSurelyOpen(counter.count)) return [];
   const { times, isAnew } = await absencesOf(world, buyer);
   assertCodOpen(times, world.now());
-  // An undecided absence of an earlier account will not raise this account's counter.
+  // An undecided absence of an earlier account will not raise this account's counter, so the sales must always be read.
   const count = isAnew ? unknown : times.length;
   return counter ? [] : [create('counters', id, { count, windowEndsAt: null })];
 }
@@ -57,7 +60,7 @@ export async function cameLately(
 /** Above any limit, so that the sales are read. */
 const unknown = 1_000;
 
-/** The counters of these buyers who were absent. */
+/** The absence counters of the buyers who were absent. */
 export const absenceCounters = (
   world: Pick<World, 'rows'>,
   absences: RecordChanges['absences'],

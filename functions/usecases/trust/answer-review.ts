@@ -25,7 +25,7 @@ export async function notifyAuthor(
 }
 
 /**
- * Answers a public review, once and publicly, by the person it is about. Refuses review_not_found, review_not_yours,
+ * The reviewed person answers a public review, once and publicly. Refuses review_not_found, review_not_yours,
  * review_answered, rate_limited.
  */
 export function answerReview(

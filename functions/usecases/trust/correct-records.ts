@@ -92,9 +92,9 @@ function healing<C extends string>(
 export type Wanted<C extends string> = ReadonlyMap<string, Readonly<Record<C, number>>>;
 
 /**
- * Corrects as many of these records as fit into one transaction, and returns each result. `wanted`: the values from the
- * first read. They still hold if the record has not changed since, because every event changes it; other records are
- * counted again, and all are if one changes before the end.
+ * Corrects as many of these records as fit into one transaction, and returns each result. `wanted`: the counts from the
+ * first read. They are still valid if the record has not changed since, because every counted event changes it. Other
+ * records are counted again; all of them are if one changes before the transaction is written.
  */
 function correct<C extends string>(
   world: CountWorld,
@@ -114,7 +114,7 @@ function correct<C extends string>(
       world.rows.list('profiles', { ...selection, select: shownColumns }),
     ]);
     const doubted = attempt > 0 ? ids : records.filter((row) => !isAsWanted(row)).map(({ $id }) => $id);
-    // Read after the records: later changes are noticed at the end.
+    // Counted after the records are read, so that later changes conflict at the end.
     const counted = doubted.length > 0 ? await kind.now(world, doubted) : wanted;
     const countsOf = (id: string) => (doubted.includes(id) ? counted : wanted).get(id) ?? kind.none;
     const operations: Operation[] = [];

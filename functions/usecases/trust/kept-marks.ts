@@ -129,8 +129,8 @@ async function endMarks(world: KeepingWorld): Promise<number> {
 }
 
 /**
- * Repairs what lost events missed: returns marks to people who have verified such an address meanwhile. Returns their
- * number.
+ * Repairs what lost events missed: returns marks to people who have meanwhile verified the address of a deleted
+ * account. Returns the number of people.
  */
 async function takeUpMissed(world: KeepingWorld & Pick<World, 'users'>): Promise<number> {
   const open = new Set<string>();

@@ -4,8 +4,8 @@ import { idsPerQuery } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /**
- * Keeps public reviews by this person without the name. Deletes hidden ones by or about them, and all reviews about
- * them. May be repeated.
+ * Keeps public reviews by this person without the name. Deletes unpublished reviews by this person, and all reviews
+ * about this person. May be repeated.
  */
 export async function leaveReviews(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   const { rows } = world;

@@ -6,7 +6,7 @@ import { isoNow, type World } from '../world.ts';
 
 export type PairWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
-/** A sale's step, with its buyer and seller. */
+/** A step of a sale, with the sale's buyer and seller. */
 export interface SaleOfPair extends CountingSale {
   readonly $id: string;
   readonly sellerId: string;
@@ -27,8 +27,8 @@ const isCompletedNow = ({ before, after }: SaleOfPair): boolean =>
   after.state === 'completed' && before?.state !== 'completed';
 
 /**
- * The pairs that these steps need or change, read in this plan. Found by people's ids, because pair ids of an earlier
- * secret stay valid. `isUsual`: returns null if these steps only raise counts of existing pairs.
+ * The pairs that these steps need or change, read in this plan. Found by people's ids, because pair ids made with an
+ * earlier secret stay valid. `isUsual`: returns null if these steps only raise counts of existing pairs.
  */
 export async function pairsOf(
   world: PairWorld,
@@ -77,6 +77,6 @@ export function decideSales(
   return { isCounted, changes, operations };
 }
 
-/** The changes if every sale counted, to find all records that may change. */
+/** The changes if every sale counted. Used to find all records that may change. */
 export const asIfCounted = (sales: readonly SaleOfPair[]): ChangedSale[] =>
   sales.map((sale) => ({ ...sale, after: { ...sale.after, isCounted: true } }));

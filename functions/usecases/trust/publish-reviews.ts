@@ -1,4 +1,4 @@
-/** Publishes hidden reviews: row, stars and notifications in one transaction. */
+/** Publishes reviews that are not public yet: row, stars and notifications in one transaction. */
 import { DomainError } from '../../domain/errors.ts';
 import { reviewNotificationId } from '../../domain/ids.ts';
 import { publishedNotification } from '../../domain/notifications/review-notification.ts';
@@ -49,7 +49,7 @@ export function publicationNotifications(
   });
 }
 
-/** The operations for one sale's reviews when the time is over. Drops reviews by or about deleted people. */
+/** The operations for one sale's reviews after their deadline. Drops reviews by or about deleted people. */
 async function planSale(world: ReviewWorld, saleId: string): Promise<{ operations: Operation[]; result: number }> {
   const [sale, drafts] = await Promise.all([
     world.rows.get('sales', saleId),
@@ -72,8 +72,8 @@ async function planSale(world: ReviewWorld, saleId: string): Promise<{ operation
 }
 
 /**
- * Publishes reviews whose time is over. Returns their number; the next run continues an interrupted one. A sale that
- * keeps changing is left for the next run and does not stop the others.
+ * Publishes reviews whose deadline has passed. Returns their number; the next run continues an interrupted one. A sale
+ * that keeps changing is left for the next run and does not stop the others.
  */
 export async function publishReviews(world: ReviewWorld & Pick<World, 'log'>): Promise<number> {
   const saleIds = new Set<string>();

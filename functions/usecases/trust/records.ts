@@ -83,7 +83,7 @@ async function profilesOf(world: RecordWorld, ids: readonly string[]): Promise<R
   return new Map(rows.map((profile) => [profile.$id, profile]));
 }
 
-/** The records of the people in these changes. `isUsual`: assumes that every seller has a reputation. */
+/** Reads the records of the people in these changes. `isUsual`: assumes that every seller has a reputation. */
 async function recordsAround(world: RecordWorld, { sellers, buyers, absences }: RecordChanges, isUsual = false) {
   const bought = new Map<string, unknown>([...buyers, ...absences]);
   const [reputations, records, counters] = await Promise.all([
@@ -100,7 +100,10 @@ async function recordsAround(world: RecordWorld, { sellers, buyers, absences }: 
 
 type Around = Awaited<ReturnType<typeof recordsAround>>;
 
-/** Writes these changes for people whose rows were read in this plan. People without a profile have no record. */
+/**
+ * The operations of these changes, for people whose rows were read in this plan. People without a profile have no
+ * record.
+ */
 function written(
   world: RecordWorld,
   { sellers, buyers, absences }: RecordChanges,
@@ -126,13 +129,14 @@ const changed = async (world: RecordWorld, changes: RecordChanges): Promise<Oper
   written(world, changes, await recordsAround(world, changes));
 
 export interface CountedSales {
-  /** Whether each of these sales counts, by id, to be stored in the sale. */
+  /** By sale id: whether the sale counts; stored in the sale. */
   readonly isCounted: ReadonlyMap<string, boolean>;
   readonly operations: readonly Operation[];
 }
 
 /**
- * Decides which of these steps (of one transaction) count, and how they change the records. `isUsual`: see LoadedOrder.
+ * Decides which of these sale steps, all in one transaction, count, and how they change the records. `isUsual`: see
+ * LoadedOrder.
  */
 export async function salesCounted(
   world: RecordWorld & PairWorld,
@@ -147,11 +151,11 @@ export async function salesCounted(
   return { isCounted, operations: [...operations, ...written(world, recordChanges(changes), around)] };
 }
 
-/** The change of the records when a review becomes visible, or stops being visible (-1). */
+/** The operations that change the records when a review becomes visible (1) or stops being visible (-1). */
 export const reviewCounted = (world: RecordWorld, review: CountedReview, by: 1 | -1): Promise<Operation[]> =>
   changed(world, reviewChange(review, by));
 
-/** The change of a person's records when kept marks return, or expire (-1). */
+/** The operations that change a person's records when kept marks return (1) or expire (-1). */
 export const marksCounted = (
   world: RecordWorld,
   userId: string,
@@ -167,7 +171,7 @@ export const marksCounted = (
     }),
   );
 
-/** Sets the mark of a campus address in the reputation, if the person sells. */
+/** Updates in the person's reputation, if there is one, whether the address belongs to the campus. */
 export async function markCampusEmail(
   world: RecordWorld,
   profile: Pick<ShownProfile, '$id' | 'email' | 'unprovedSince'>,

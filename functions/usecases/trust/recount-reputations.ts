@@ -16,9 +16,12 @@ import { buyerRecordRow, copiesOf, reputationRow, type ShownProfile, shownColumn
 import { buyersNow, sellersNow, tallyAll } from './tally.ts';
 
 export interface RecountedReputations {
-  /** Counts that were wrong. */
+  /** Corrections of wrong counts. */
   readonly corrected: readonly RecordCorrection[];
-  /** Number of rows created, removed (without a person), and with an outdated copy of the profile. */
+  /**
+   * Numbers of rows: created (`made`), removed because the person has no profile (`removed`), and updated because their
+   * copy of the profile was outdated (`refreshed`).
+   */
   readonly made: number;
   readonly removed: number;
   readonly refreshed: number;

@@ -8,7 +8,7 @@ import { create, type Operation, type Row } from '../rows.ts';
 import { type World, zoneOf } from '../world.ts';
 
 /**
- * Notifies the buyer and seller of a completed sale who have not written a review and still exist, in the transaction
+ * Reminds each side of a completed sale that has not written a review, unless one side is deleted; in the transaction
  * that clears the sale's `remindAt`. The notification ids are random: a guessable id would reveal whether the other
  * side was reminded, and so whether it has written. A private counter keeps two simultaneous runs from reminding twice.
  */

@@ -4,7 +4,7 @@ import { publicName, type ReviewInput } from '../../domain/trust/review.ts';
 import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
 import type { Row, RowData } from '../rows.ts';
 
-/** The columns that both rows share, also of a new review. */
+/** The columns of a draft, stored or new, from which the public row is made. */
 export type WrittenReview = Omit<
   RowData<'reviewDrafts'>,
   'saleId' | 'publishAt' | 'publishedAt' | 'hiddenAt' | 'hiddenReason' | 'version'
@@ -17,7 +17,7 @@ export interface NewReview {
   readonly said: ReviewInput;
   readonly reviewId: string;
   readonly productNames: string;
-  /** The time when it becomes public, or became public, ISO. */
+  /** When the review will become public (`publishAt`) or became public (`publishedAt`), ISO. */
   readonly publishAt: string | null;
   readonly publishedAt: string | null;
 }
@@ -33,8 +33,8 @@ export function reviewDraft(sale: SaleOfReview, { side, said, ...review }: NewRe
 
 /**
  * The public row. It never contains the author's id, which would reveal what the person buys. A review about a buyer
- * names the buyer, but neither the goods nor the seller's id. `authorName`: the current one; undefined if the author is
- * deleted.
+ * identifies the buyer, but contains neither the goods nor the seller's id. `authorName`: the author's current name;
+ * undefined if the author is deleted.
  */
 export function publicReview(
   review: WrittenReview,

@@ -89,9 +89,7 @@ async function tallyOf(
   return tally;
 }
 
-/**
- * The current counts of these people (at most one query's ids) as sellers, without people who have no sale or review.
- */
+/** The current counts of these people (at most one query's ids) as sellers. Omits people without a sale or review. */
 export const sellersNow = async (
   world: CountWorld,
   ids: readonly string[],

@@ -19,7 +19,10 @@ async function goodsOf(world: WritingWorld, { $id: saleId, orderId }: Row<'sales
   return productNamesOf(items.map(({ name }) => name));
 }
 
-/** The first of the two reviews gets the first id: of two simultaneous ones the second conflicts and sees the first. */
+/**
+ * The first of a sale's two reviews gets the first id. So of two simultaneous reviews the second conflicts, is planned
+ * again and sees the first.
+ */
 function freeId(saleId: string, drafts: readonly Row<'reviewDrafts'>[]): string {
   const id = reviewDraftIds(saleId).find((one) => drafts.every(({ $id }) => $id !== one));
   if (!id) throw new DomainError('review_exists');

@@ -16,7 +16,7 @@ interface OrderLedger {
   look(): Promise<Pick<Totals, 'orders' | 'settledAmount'>>;
 }
 
-/** Reads all orders once and then only changes, so that a busy campus can be counted. */
+/** Reads all orders once and then only changes, so that a recount keeps up with a busy campus. */
 function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
   const settled = new Map<string, number>();
   let newest = '';
@@ -38,7 +38,8 @@ function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
 }
 
 /**
- * Counters: the columns of the totals row, and each category's number of listed products by `categoryCount` of its id.
+ * Counters: the columns of the totals row, and each category's number of listed products, under the name
+ * `categoryCount(id)`.
  */
 type Count = keyof Totals | ReturnType<typeof categoryCount>;
 export type Counts = Readonly<Record<Count, number>>;
@@ -51,7 +52,7 @@ export const categoryCount = (id: string): `category ${string}` => `category ${i
 const byCategory = (counts: Readonly<Record<string, number>>): Partial<Record<Count, number>> =>
   Object.fromEntries(Object.entries(counts).map(([id, count]) => [categoryCount(id), count]));
 
-/** Counters that are read together, and how to count their source rows. */
+/** Counters that are read together. `now` reads their stored values, `count` counts their source rows. */
 interface Part {
   readonly names: readonly Count[];
   readonly now: () => Promise<Readonly<Partial<Record<Count, number>>>>;
@@ -94,8 +95,9 @@ const productsPart = (world: CountWorld): Part => ({
 });
 
 /**
- * The correction of each counter. A counter that did not change while its rows were read is certain at once; one that
- * only rises is certain when several passes leave one value. Others are read again and finally omitted.
+ * The correction of each counter. A counter that did not change while its rows were read is certain after one pass; one
+ * that only rises is certain when several passes leave one value. Others are read again, and omitted if they never
+ * become certain.
  */
 async function driftOf({ names, now, count }: Part): Promise<Partial<Counts>> {
   const bounds = new Map<Count, { low: number; high: number }>();

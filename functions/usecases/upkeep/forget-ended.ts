@@ -10,7 +10,10 @@ type ForgettingWorld = Pick<World, 'rows' | 'now'>;
 
 const daysAgo = ({ now }: ForgettingWorld, days: number): string => new Date(now() - days * dayMs).toISOString();
 
-/** Mailings that ended a year ago; the audit keeps what was sent. Running ones have no end and stay. */
+/**
+ * Deletes mailings that ended a year ago; the audit log keeps what was sent. Running mailings have no end date and are
+ * kept.
+ */
 export const forgetMailings = (world: ForgettingWorld): Promise<void> =>
   world.rows.removeWhere('mailings', { before: { endedAt: daysAgo(world, limits.mailingDays) } });
 
@@ -51,8 +54,8 @@ export async function forgetNotifications({ rows, now }: ForgettingWorld): Promi
 }
 
 /**
- * Deletes e-mails in Appwrite's list that no notification follows any more: the notification was deleted with its
- * account, or Appwrite sent the mail after it had been given up. They contain a name and a text. Returns their number.
+ * Deletes old e-mails at Appwrite that no notification tracks any more: the notification was deleted with its account,
+ * or Appwrite sent the e-mail after it had been given up. They contain a name and a text. Returns their number.
  */
 export async function forgetMails({ mail, now }: Pick<NotifyingWorld, 'mail' | 'now'>): Promise<number> {
   const old = await mail.endedBefore(new Date(now() - limits.mailDays * dayMs).toISOString());

@@ -21,7 +21,7 @@ async function disputable({ rows }: Pick<World, 'rows'>): Promise<ReadonlySet<st
   return versions;
 }
 
-/** Photos of these versions; their products may show others now. */
+/** Photos of the versions in sales that can still be disputed. Their products may have other photos now. */
 export async function disputablePhotos(world: Pick<World, 'rows'>): Promise<string[]> {
   const photos: string[] = [];
   for (const $id of inChunks([...(await disputable(world))], idsPerQuery)) {
@@ -63,7 +63,7 @@ interface Stored {
   readonly productId: string;
 }
 
-/** Versions of orders that were never written. */
+/** Versions stored for orders that were then not written. */
 async function neverOrdered(world: Pick<World, 'rows' | 'now'>): Promise<Stored[]> {
   const day = (days: number): string => new Date(world.now() - days * dayMs).toISOString();
   const lately = world.rows.each('listingVersions', {
@@ -84,7 +84,7 @@ async function neverOrdered(world: Pick<World, 'rows' | 'now'>): Promise<Stored[
   return all.filter(({ $id }) => left.includes($id));
 }
 
-/** Versions of deleted sellers that no running sale was ordered by. */
+/** Versions of deleted sellers to which no running sale refers. */
 async function ofDeleted(world: Pick<World, 'rows'>): Promise<Stored[]> {
   const all: Stored[] = [];
   for await (const { $id, productId } of world.rows.each('listingVersions', {
@@ -98,14 +98,14 @@ async function ofDeleted(world: Pick<World, 'rows'>): Promise<Stored[]> {
 }
 
 /**
- * A `versionId` that matches no version. It marks the product as ordered: photos of its other stored versions stay
- * (`promisedPhotos`).
+ * A `versionId` that matches no version. It marks the product as ordered, so that photos of its other stored versions
+ * are kept (`promisedPhotos`).
  */
 const forgotten = 'forgotten';
 
 /**
  * Deletes unneeded versions: those of orders that were never written, and those of deleted sellers once no sale can be
- * disputed. If a product's `versionId` names one, only that reference is removed in this run, because an order in
+ * disputed. If a product's `versionId` refers to one, only that reference is removed in this run, because an order in
  * progress may rely on the stored version. Returns the number of deleted versions.
  */
 export async function forgetVersions(world: Pick<World, 'rows' | 'now'>): Promise<number> {

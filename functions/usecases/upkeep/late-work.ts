@@ -20,7 +20,7 @@ interface Count {
 }
 
 interface LateWork {
-  /** The time of upkeep's last run, ISO, if it is too long ago. */
+  /** The time of upkeep's last run, ISO, if it is too long ago; otherwise null. */
   readonly upkeepSince: string | null;
   readonly news: Count;
   readonly payments: Count;

@@ -17,8 +17,8 @@ type NamedBucket = Exclude<Bucket, 'banners'>;
 type Columns = { readonly [T in TableName]?: readonly (keyof Tables[T])[] };
 
 /**
- * The columns that refer to a bucket's files; those of `banners` are in the settings' JSON. Carts, wishes and offers
- * drop a deleted photo themselves (removePhotos).
+ * The columns that refer to a bucket's files; those of `banners` are in the settings' JSON. Carts, wishlists and offers
+ * are not listed, because `removePhotos` clears deleted photos there.
  */
 export const photoColumns: Readonly<Record<NamedBucket, Columns>> = {
   'product-photos': { products: ['imageId', 'imageIds'], orderItems: ['imageId'] },
@@ -36,10 +36,10 @@ export const photoColumns: Readonly<Record<NamedBucket, Columns>> = {
   'result-files': { resultFiles: ['fileId'] },
 };
 
-/** The database compares ids without case, and a row may refer to a file in capitals. */
+/** The database ignores case in ids, and a row may refer to a file in upper case. */
 const canonical = (id: string): string => id.toLowerCase();
 
-/** Sorts before every id, and after the '' of a row without a file. */
+/** Sorts before every id, and after '', the value of a row without a file. */
 const leastId = '0';
 const isList = (column: string): boolean => column === 'imageIds';
 
@@ -105,7 +105,7 @@ export async function removeOrphans(world: OrphanWorld): Promise<number> {
     const old = await oldFiles(world, bucket);
     if (old.length > 0) stored.set(bucket, old);
   }
-  // Read after the lists of files, so that a file taken in between counts as used.
+  // Read after the lists of files, so that a file that a row has referred to meanwhile counts as used.
   const used = await inUse(world, [...stored.keys()]);
   for (const [bucket, old] of stored) {
     const unnamed = old.filter((id) => !used.get(bucket)?.has(canonical(id)));

@@ -1,4 +1,7 @@
-/** Notifies people with an offer for a listing, or a wish, that its seller has changed it: once per day of changes. */
+/**
+ * Notifies people who have an offer for a listing, or have wishlisted it, that its seller has changed it; once per
+ * person and day of changes.
+ */
 import { campusDay } from '../../domain/campus-time.ts';
 import { bundleOfferSubject } from '../../domain/ids.ts';
 import { listingChangedId } from '../../domain/keyed-ids.ts';
@@ -14,7 +17,7 @@ import { isoNow, type World, zoneOf } from '../world.ts';
 type TellingWorld = Pick<World, 'rows' | 'now' | 'settings' | 'kinds'>;
 type Check = Pick<Row<'wishChecks'>, '$createdAt' | 'productIds' | 'changed' | 'after'>;
 
-/** People notified in parallel, wishes per page, and maximum offers per listing. */
+/** People notified in parallel, wishlist items per page, and maximum offers per listing. */
 const toldAtOnce = 20;
 const pageRows = 500;
 const offersAtMost = 1_000;
@@ -54,7 +57,10 @@ async function offering({ rows, now }: Pick<World, 'rows' | 'now'>, { product, a
     .map(({ buyerId }) => buyerId);
 }
 
-/** Notifies wishers after the wish id `from`. Returns the last handled id; null if all are notified. */
+/**
+ * Notifies people who wishlisted the listing, after the wishlist item `from`. Returns the id of the last handled item;
+ * null if all are notified.
+ */
 async function tellWishers(world: TellingWorld, change: Change, from: string, endsAt: number): Promise<string | null> {
   for (let after = from; ; ) {
     const page = await world.rows.list('wishlistItems', {
@@ -81,8 +87,8 @@ async function tellWishers(world: TellingWorld, change: Change, from: string, en
 }
 
 /**
- * Runs until `endsAt` (ms since 1970). Returns the wish id to continue after; null if all are notified. Does nothing
- * for a deleted listing.
+ * Runs until `endsAt` (ms since 1970). Returns the id of the wishlist item to continue after; null if all are notified.
+ * Does nothing for a deleted listing.
  */
 export async function notifyOfChange(world: TellingWorld, check: Check, endsAt: number): Promise<string | null> {
   const product = await world.rows.get('products', check.productIds[0] ?? '');

@@ -1,6 +1,6 @@
 /**
- * Notifies wishers of a changed product. Each wish changes under its version, together with its notification, so that
- * killed or simultaneous runs skip no one and notify no one twice.
+ * Notifies people who wishlisted a changed product. A wishlist item changes under its version, in one transaction with
+ * its notification, so that killed or simultaneous runs skip no one and notify no one twice.
  */
 import { laterWishCheckId, wishAlertId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -26,9 +26,9 @@ type Product = Row<'products'>;
 const known = ['userId', 'productId', 'addedAt', 'knownPrice', 'knownState', 'toldAt', 'version'] as const;
 type Wish = Pick<Row<'wishlistItems'>, '$id' | (typeof known)[number]>;
 
-/** Wishes per page. */
+/** Wishlist items per page. */
 const pageRows = 500;
-/** Each wish takes three operations: a change, a version, a notification. */
+/** Each wishlist item takes three operations: a change, a version, a notification. */
 const wishesAtOnce = Math.floor(limits.transactionOperations / 3);
 
 /** A product, the price to report if it is still the same, and people who are not notified. */
@@ -38,10 +38,10 @@ interface Subject {
   readonly untold: ReadonlySet<string>;
 }
 
-/** A seller's latest sales that are checked for recent buyers. */
+/** Number of a seller's latest sales that are checked for recent buyers. */
 const lateSales = 20;
 
-/** Recent buyers whose own order left the last piece; they are not notified about it. */
+/** Recent buyers whose own order left the last piece; they get no notification about it. */
 async function lateBuyers({ rows, now }: WishWorld, product: Product): Promise<string[]> {
   if (product.sellerId === '' || wishStateOf(product, now()) !== 'last') return [];
   const list = { where: { sellerId: product.sellerId }, newestFirst: true, select: ['buyerId'] } as const;
@@ -55,7 +55,10 @@ async function lateBuyers({ rows, now }: WishWorld, product: Product): Promise<s
   return items.flatMap(({ saleId }) => buyers.get(saleId) ?? []);
 }
 
-/** `asked`: the price to report. Null if the product is deleted; the wishlist shows that. */
+/**
+ * Reads the product and the people to skip. `asked`: the price to report. Null if the product is deleted; the wishlist
+ * shows that.
+ */
 async function subjectOf(world: WishWorld, productId: string, asked: number | null): Promise<Subject | null> {
   const product = await world.rows.get('products', productId);
   if (!product) return null;
@@ -87,7 +90,7 @@ const isToWrite = ({ change }: WishLook): boolean => Object.keys(change).length 
 function written(world: WishWorld, { product }: Subject, wish: Wish, { change, notice }: WishLook): Operation[] {
   const at = isoNow(world);
   const values = { ...change, ...(notice && { toldAt: at, toldOf: notice }) };
-  // Older wishes have no version to increment.
+  // Older wishlist items have no version to increment.
   const counted: number | null = wish.version;
   if (counted === null) return [update('wishlistItems', wish.$id, { ...values, version: 1 })];
   const id = wishAlertId(wish.$id, wish.addedAt, counted);
@@ -98,7 +101,7 @@ function written(world: WishWorld, { product }: Subject, wish: Wish, { change, n
   ];
 }
 
-/** Updates these wishes and notifies their owners. If one of them was changed meanwhile, all are read again. */
+/** Updates these wishlist items and notifies their owners. If one of them was changed meanwhile, all are read again. */
 function tellSome(world: WishWorld, subject: Subject, wishes: readonly Wish[], asked: number | null): Promise<void> {
   return world.rows.transact<void>(async (attempt) => {
     const ids = wishes.map(({ $id }) => $id);
@@ -106,7 +109,7 @@ function tellSome(world: WishWorld, subject: Subject, wishes: readonly Wish[], a
       attempt === 0
         ? wishes
         : await world.rows.list('wishlistItems', { where: { $id: ids }, select: known, limit: ids.length });
-    // Read after the wishes, so that the product is never older than the state a wish has stored.
+    // Read after the wishlist items, so that the product is never older than the state stored in an item.
     const about = attempt === 0 ? subject : await subjectOf(world, subject.product.$id, asked);
     if (!about) return { operations: [], result: undefined };
     const now = world.now();
@@ -121,14 +124,17 @@ function tellSome(world: WishWorld, subject: Subject, wishes: readonly Wish[], a
 /** Later checks are rounded up to this interval, so that several for one product become one. */
 const laterMs = 600_000;
 
-/** Schedules a check for people who were notified recently, after their hour is over. */
+/** Schedules another check at `at` (ms), for people who cannot be notified again before. */
 async function lookLater(world: WishWorld, productId: string, at: number, asked: number | null): Promise<void> {
   const dueAt = Math.ceil(at / laterMs) * laterMs;
   const row = wishCheckRow([productId], dueAt, asked);
   await world.rows.create('wishChecks', laterWishCheckId(productId, new Date(dueAt).toISOString(), asked), row);
 }
 
-/** Handles the wishes for one product after the id `after`. Returns the last handled id; null if all are handled. */
+/**
+ * Handles the wishlist items of one product, after the item `from`. Returns the id of the last handled item; null if
+ * all are handled.
+ */
 async function lookThrough(
   world: WishWorld,
   productId: string,

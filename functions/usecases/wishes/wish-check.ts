@@ -1,6 +1,6 @@
 /**
- * The outbox of wish alerts: every change of price or availability writes one row in its own transaction, and the
- * function `notifications` handles the wishes (notify-wishers.ts).
+ * The outbox of wishlist alerts: every change of price or availability writes one row in its own transaction, and the
+ * function `notifications` handles the wishlist items (notify-wishers.ts).
  */
 import { limits } from '../../domain/limits.ts';
 import { priceNow } from '../../domain/money.ts';
@@ -10,7 +10,10 @@ import { create, type Operation, type Row, type RowData } from '../rows.ts';
 
 type CheckRow = RowData<'wishChecks'>;
 
-/** A check of these products that is due at `dueAt` (ms); also of their price, if it still is `price` (rupiah) then. */
+/**
+ * The row of a check of these products, due at `dueAt` (ms). `price` (rupiah): also reports this price, if it is still
+ * the same then.
+ */
 export const wishCheckRow = (
   productIds: readonly string[],
   dueAt: number,
@@ -29,8 +32,8 @@ export const wishCheck = (id: string, productIds: readonly string[], now: number
   productIds.length === 0 ? [] : [create('wishChecks', id, wishCheckRow(productIds, now))];
 
 /**
- * A check after a change of a listing's text or photos. It runs ten minutes later, so that the edits of one sitting
- * cause one notification.
+ * A check after a change of a listing's text or photos. It runs ten minutes later, so that several edits in a row cause
+ * one notification.
  */
 export const changeCheck = (id: string, productId: string, changed: readonly SaidPart[], now: number): Operation[] => {
   const row = wishCheckRow([productId], now + limits.wishPriceMinutes * 60_000);
@@ -40,8 +43,8 @@ export const changeCheck = (id: string, productId: string, changed: readonly Sai
 type Changed = Partial<Pick<Row<'products'>, 'price' | 'discount' | 'stock' | 'isSold' | 'isListed'>>;
 
 /**
- * Checks for one product changed by its seller, if wishes are affected: at once for availability; for the price after
- * ten minutes, so that a typing error notifies no one. `newId` makes the rows' ids.
+ * Checks for one product changed by its seller, if wishlists are affected: immediately for availability; for the price
+ * after ten minutes, so that a typing error notifies no one. `newId` makes the rows' ids.
  */
 export function wishChecksOf(
   before: Row<'products'>,
