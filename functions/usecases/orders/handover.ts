@@ -49,8 +49,8 @@ const metInPerson: Contact = { isBlocked: true, allowed: (told) => told, count: 
 type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode' | 'kinds'>;
 
 /**
- * Notifies both sides that the code is locked. Between blocked people the buyer is notified only within the hourly
- * limit. The person who typed the code also sees the refusal.
+ * Notifies both sides that the code is locked. Between blocked people the person with the code is notified only within
+ * the hourly limit. The person who typed it also sees the refusal.
  */
 async function notifyLocked(
   world: Pick<World, 'rows' | 'now' | 'newId' | 'kinds' | 'settings'>,
@@ -63,7 +63,8 @@ async function notifyLocked(
     readersAmong(sale, [side === 'buyer' ? sale.buyerId : sale.sellerId]).map((id) =>
       notify(world, id, lockedNotification(side, sale, until, salePage(sale, side), zoneOf(world), codeHolder(sale))),
     );
-  return [...contact.allowed(telling('buyer')), ...telling('seller')];
+  const holder = codeHolder(sale);
+  return [...contact.allowed(telling(holder)), ...telling(holder === 'buyer' ? 'seller' : 'buyer')];
 }
 
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
