@@ -21,7 +21,7 @@ const parts: Readonly<Record<RowKind, AdminParts>> = {
 
 export const adminPartsOf = (sale: { readonly kind?: string | null | undefined }): AdminParts => parts[kindOf(sale)];
 
-/** The part for a report's subject; undefined: no kind has one. */
+/** Component for the subject of a report; undefined if no kind has one. */
 export const reportedPart = (subject: string) =>
   Object.values(parts)
     .map(({ reported }) => reported)

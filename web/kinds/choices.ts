@@ -1,13 +1,13 @@
 /**
- * Choices for a line whose kind needs more than a quantity. Stored on this device until the tab closes: from the
- * product's page to the checkout, and across an expired session.
+ * Choices for a cart line whose kind needs more than a quantity. Stored on this device until the tab closes, so that
+ * they survive the way from the product's page to the checkout, and an expired session.
  */
 import { dropDraft, keepDraft, readDraft } from '../lib/device/drafts.ts';
 
 export interface LineChoice {
   /** Price of the choice as shown, in rupiah; the server decides. */
   readonly price: number;
-  /** The choice in the form that the order sends. */
+  /** The choice in the format of the order request. */
   readonly choice: Readonly<Record<string, unknown>>;
 }
 

@@ -27,11 +27,11 @@ const faces: Readonly<Record<RowKind, KindFace>> = {
 
 export const faceOf = (product: Pick<KindColumns, 'kind'>): KindFace => faces[kindOf(product)];
 
-/** Whether the product's condition is asked and shown. */
+/** Whether forms ask for the product's condition and pages show it. */
 export const asksCondition = (product: Pick<KindColumns, 'kind'> & { readonly category: string }): boolean =>
   faceOf(product).hasCondition && hasCondition(product.category);
 
-/** The kind of a product, in a word. */
+/** Short name of a product's kind. */
 export const kindWord = (product: KindColumns): string => faceOf(product).word(product);
 
 const kinds = Object.keys(faces) as RowKind[];
@@ -50,11 +50,11 @@ const tilesOf = (kind: ProductKind): OfferedTile[] =>
 export const kindFilterOf = (id: string): KindFilter | undefined =>
   kinds.flatMap((kind) => faces[kind].filters).find((filter) => filter.id === id);
 
-/** The kind that has this filter; null: none. */
+/** The kind that has this filter; null if none. */
 export const kindOfFilter = (id: string): ProductKind | null =>
   productKinds.find((kind) => faces[kind].filters.some((filter) => filter.id === id)) ?? null;
 
-/** The page of an ad; undefined: no kind has ads. */
+/** Path of an ad's page; undefined if no kind has ads. */
 export const adPath = (id: string): string | undefined =>
   kinds
     .map((kind) => faces[kind].ads)
@@ -72,7 +72,7 @@ export const offeredTiles = (campus: Pick<CampusCatalogue, 'categories'>): reado
 /** The tiles of all kinds, for the page that is built before a campus is known. */
 export const everyTile = (): readonly OfferedTile[] => productKinds.flatMap(tilesOf);
 
-/** Items of the "+" menu, beside the posting form. */
+/** Items of the "+" menu in addition to the posting form. */
 export const offeredStarts = (campus: Pick<CampusCatalogue, 'categories'>): readonly Start[] =>
   productKinds.filter((kind) => offersKind(campus, kind)).flatMap((kind) => faces[kind].start ?? []);
 

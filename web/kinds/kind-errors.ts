@@ -1,6 +1,6 @@
 /**
- * Sentences for refusals of kinds of trade (pre-orders, services, rentals, wanted ads, bundles, draws, sales by link)
- * and for rare ones: newcomers' cash orders, admin settings, payouts.
+ * Error messages for the kinds of trade (pre-orders, services, rentals, wanted ads, bundles, draws, sales by link) and
+ * for rare errors: newcomers' cash orders, admin settings, payouts.
  */
 import { limits } from '#domain/limits.ts';
 import { cashAmount } from '../copy/cash-most.ts';
@@ -129,7 +129,7 @@ function cashMostSentence({ details }: CallError): string | undefined {
   return `Dari "${name}", penjual menerima COD paling banyak ${say(limit)}${already}. ${way}`;
 }
 
-/** Sentences with the details of the refusal. */
+/** Messages that include details of the error. */
 function detailed(error: CallError): string | undefined {
   const { code, details } = error;
   if (code === 'newcomer_share') return newcomerSentence(error);

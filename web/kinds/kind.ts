@@ -1,8 +1,8 @@
 /**
- * The contract between a kind of trade and the screens, implemented by each kind's folder. Every entry is required; one
- * that does not apply has a named value (`nothing`, `noFilters`, `usualTurns` …), so that a new kind decides each.
- * Shared code reaches kinds through this file and the lists beside it (faces.ts, sale-words.ts, sale-parts.ts,
- * admin-parts.ts, parts.ts, pages.ts), never through a kind's folder. How to add a kind: docs/walks.md.
+ * The contract between a kind of trade and the screens, implemented by each kind's folder. Every entry is required; for
+ * one that does not apply there is a named value (`nothing`, `noFilters`, `usualTurns` …), so that a new kind decides
+ * about each. Shared code reaches kinds through this file and the lists next to it (faces.ts, sale-words.ts,
+ * sale-parts.ts, admin-parts.ts, parts.ts, pages.ts), never through a kind's folder. How to add a kind: docs/walks.md.
  */
 import type { IconProps } from '@tabler/icons-react';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -25,14 +25,14 @@ type Nothing = typeof nothing;
 // --- Faces: what lists, cards and forms show of a kind. Loaded with the first screen.
 
 export interface KindFilter {
-  /** Its value in the URL. */
+  /** Value of the filter in the URL. */
   readonly id: string;
   readonly label: string;
-  /** Appwrite queries for its products at `now` (ms since 1970). */
+  /** Appwrite queries for the products that match at `now` (ms since 1970). */
   readonly where: (now: number) => string[];
-  /** A page of its own instead of a filter; null: a filter. */
+  /** Path of a page that replaces the filtered list; null for a normal filter. */
   readonly to: string | null;
-  /** Tile of the kind among the categories; null: only among the further filters. */
+  /** Tile among the categories; null if the filter appears only among the further filters. */
   readonly tile: KindTile | typeof noTile;
 }
 
@@ -44,13 +44,13 @@ export interface KindTile {
 export const noTile = null;
 export const noFilters: readonly KindFilter[] = [];
 
-/** An item of the "+" menu for what has its own form. */
+/** An item of the "+" menu, for a kind that is not posted with the posting form. */
 export interface Start {
   readonly label: string;
   readonly to: string;
 }
 
-/** The kind starts in the posting form. */
+/** For kinds that start in the posting form. */
 export const noStart = null;
 
 /** For sellers: label of the link to the page that edits the kind's further terms, and a hint about them. */
@@ -61,30 +61,30 @@ interface SellerTerms {
 
 export const noTerms = null;
 
-/** Wanted items instead of offers: rows and pages of their own. */
+/** Pages of a kind whose rows are requests instead of offers. */
 export interface Ads {
   /** URL of the form for a new ad, prefilled with the search term. */
   readonly newPath: (term: string) => string;
   readonly onePath: (id: string) => string;
   readonly ownPath: string;
-  /** Label of the tab beside the wishlist. */
+  /** Label of the tab next to the wishlist. */
   readonly ownTab: string;
 }
 
 export const noAds = null;
-/** Takes orders as long as it is on sale. */
+/** For kinds that take orders as long as they are on sale. */
 export const neverClosed = { ribbon: '', button: '' } as const;
-/** Can be added to the cart from anywhere. */
+/** For kinds that can be added to the cart from anywhere. */
 export const boughtAnywhere = (): string => '';
-/** The posting form does not offer this kind. */
+/** Hint of a kind that the posting form does not offer. */
 export const notPosted = '';
 
 export interface KindFace {
   /** Name in forms and settings. */
   readonly name: string;
-  /** The kind of a product, in a word: on its badge and in exports. */
+  /** Short name of a product's kind, on its badge and in exports. */
   readonly word: (product: KindColumns) => string;
-  /** Whether cards show the word. */
+  /** Whether cards show `word` as a badge. */
   readonly hasBadge: boolean;
   /** Shown below the name where the seller chooses a kind. */
   readonly hint: string;
@@ -93,23 +93,25 @@ export interface KindFace {
   readonly filters: readonly KindFilter[];
   readonly start: Start | typeof noStart;
   /**
-   * Why it takes no orders, in a word: over a card's photo, and on its page's button. Not shown where it always does.
+   * Short reason why a product takes no orders: `ribbon` over a card's photo, `button` on the product's page. Empty for
+   * kinds that always take orders.
    */
   readonly closed: { readonly ribbon: string; readonly button: string };
-  /** Whether its products are new or used, so that forms ask for their condition. */
+  /** Whether products of this kind can be new or used, so that forms ask for their condition. */
   readonly hasCondition: boolean;
   /**
-   * Label of the link to its page, which replaces the cart button where only that page takes orders (`hasOwnBuying`).
+   * Label of the link to the product's page. The link replaces the cart button if only that page takes orders
+   * (`hasOwnBuying`).
    */
   readonly pageButton: (product: KindColumns) => string;
-  /** Label of the next action, and the count of past ones: '' for kinds without such a count. */
+  /** Label of the buy button, and the text for the number of past sales ('' for kinds that do not show it). */
   readonly buying: { readonly button: (product: KindColumns) => string; readonly count: (times: number) => string };
-  /** Whether an ordered item has a product page; if not, its name says how it was sold. */
+  /** Whether an ordered item has a product page; if not, the kind's name is shown next to the item's name. */
   readonly hasPage: boolean;
   readonly ads: Ads | typeof noAds;
 }
 
-// --- Words: texts about its sales. Loaded with the pages of orders and sales.
+// --- Words: texts about sales of a kind. Loaded with the pages of orders and sales.
 
 export type Side = Exclude<SaleActor, 'system'>;
 
@@ -118,14 +120,14 @@ export interface SaleInWords extends SaleOfKind {
   readonly receivedAt?: string | null;
   readonly buyerName: string;
   readonly sellerName: string;
-  /** Rupiah; absent or 0: none. */
+  /** Rupiah; absent or 0 if there is none. */
   readonly deposit?: number | null;
 }
 
 /** `isOwn`: whether it is the reader's turn. */
 type TurnLine = (sale: SaleInWords, isOwn: boolean) => string | readonly string[];
 
-/** The question before a step. */
+/** Texts of the dialog that confirms a step. */
 export interface Asking {
   readonly title: string;
   readonly question: string;
@@ -135,30 +137,33 @@ export interface Asking {
 export type AskedSale = SaleInWords & {
   readonly state: string;
   readonly method: string;
-  /** Whether the buyer has not answered about time and place, so that the seller may cancel. */
+  /** Whether the buyer has ignored a proposed time and place, so that the seller may cancel without a mark. */
   readonly isBuyerSilent?: boolean | undefined;
   /**
-   * Whether the other side is late by its own word: leaving is then not marked. `isHeldUp`: the item is not back from
-   * another renter.
+   * `isOtherLate`: the other side reported being late and has not arrived. `isHeldUp`: another renter has not returned
+   * the item. In both cases canceling is not marked.
    */
   readonly isOtherLate?: boolean | undefined;
   readonly isHeldUp?: boolean | null | undefined;
   /** Whether this objection cannot be withdrawn. */
   readonly isLast: boolean;
-  /** Whether a cancellation counts as not having come, because the meeting was too long ago. */
+  /** Whether canceling now is recorded as an absence, because the meeting has passed. */
   readonly isMissed: boolean;
-  /** End of the time to cancel a moved pickup without a mark, ISO; null: it was not moved, or the time is over. */
+  /** Until when a moved pickup can be canceled without a mark, ISO; null if it was not moved or the time is over. */
   readonly isMovedUntil?: string | null | undefined;
-  /** Whether it is so late that canceling counts as not having come. */
+  /** Whether canceling now is recorded as an absence, because it is too close to the agreed time. */
   readonly isTooLate?: boolean | undefined;
-  /** Whether the other's absence is held against them: the one who reports it was ready. */
+  /**
+   * Whether reporting the other side as absent counts against them: a buyer's absence counts only if the seller was
+   * ready before the meeting.
+   */
   readonly isMarked: boolean;
 };
 
-/** Absent: the event can be undone, so there is no question. */
+/** Dialog texts by side and event; an event without an entry needs no confirmation. */
 export type SaleQuestions = Readonly<Record<Side, Partial<Record<SaleEvent, (sale: AskedSale) => Asking>>>>;
 
-/** A sale with the columns for time and place; a row of `sales` fits. */
+/** A sale with the columns for time and place; a row of `sales` is assignable. */
 export interface TimedSale extends SaleOfKind {
   readonly state: string;
   readonly method: string;
@@ -184,13 +189,13 @@ export interface WhenWhere {
   readonly when: string;
   /** '' when unknown. */
   readonly where: string;
-  /** The booked item, or the cost of being late; '' for nothing. */
+  /** The booked item or the fee for being late; '' if there is neither. */
   readonly detail: string;
-  /** Whether its time has passed. */
+  /** Whether the sale is late. */
   readonly isLate: boolean;
 }
 
-/** An agreement as administrators see it; a row of `sales` fits. */
+/** An agreement as administrators see it; a row of `sales` is assignable. */
 export interface TermedSale {
   readonly meetAt: string | null;
   readonly meetPlace: string;
@@ -200,7 +205,7 @@ export interface TermedSale {
   readonly rentUntil?: string | null;
 }
 
-/** Effect of an entered code. `state`: of the sale, before and after. */
+/** Texts for entering a handover code. `state`: the sale's state, before the code for `button`, after it for `done`. */
 export interface HandoverWords {
   readonly button: (state: string) => string;
   readonly done: (sale: { readonly method: string; readonly subtotal: number }, state: string) => string;
@@ -209,7 +214,7 @@ export interface HandoverWords {
 }
 
 export interface SaleWords {
-  /** The turn and its task, as each side reads it. */
+  /** Whose turn it is and what to do, worded for each side. */
   readonly turns: Readonly<Record<'buyer' | 'seller', Readonly<Record<TurnKind, TurnLine>>>>;
   readonly buttons: Readonly<Record<Side, Partial<Record<SaleEvent, string>>>>;
   readonly questions: SaleQuestions;
@@ -217,24 +222,33 @@ export interface SaleWords {
   readonly done: Partial<Record<SaleEvent, string>>;
   /** Lines of the timeline; `refunded` comes from the order's ledger. */
   readonly history: Readonly<Record<SaleEvent | OrderEvent | 'refunded' | 'absence_lifted' | 'clock_changed', string>>;
-  /** Whether the timeline names the sale's events instead of the order's, which do not mention a return, for example. */
+  /**
+   * Whether the timeline shows the sale's events instead of the order's events, which do not include a return, for
+   * example.
+   */
   readonly hasOwnHistory: boolean;
   readonly states: Readonly<Record<SaleState, string>>;
-  /** Words of the deadline if no other sentence and no appointment says it; '' if the days of the sale always do. */
+  /** Label of the deadline, for sales whose texts and appointment do not state it; '' if the sale's days always do. */
   readonly deadline: string;
   /** Time and place of a running sale for this side. Shown through `web/copy/when-where.ts`. */
   readonly whenWhere: (sale: TimedSale, side: 'buyer' | 'seller', now: number) => WhenWhere;
-  /** For a sale that is picked up within hours: these, and the place alone; null where `meetAt` is the only time. */
+  /**
+   * Pickup hours and place as separate texts; null if `meetAt` is the only time. Only for kinds that are picked up
+   * within hours.
+   */
   readonly hours?: (sale: Pick<TimedSale, 'meetPlace'>) => { readonly time: string; readonly place: string } | null;
   /** Terms of the agreement by name, for administrators. */
   readonly terms: (sale: TermedSale) => readonly (readonly [name: string, words: string])[];
   readonly handover: HandoverWords;
   /**
-   * Proposed share of the deposit for the seller when a dispute is decided for them at `now`, rupiah; null: nothing is
-   * divided.
+   * Proposed share of the deposit for the seller if a dispute is decided for them at `now`, in rupiah; null if there is
+   * nothing to divide.
    */
   readonly proposedPart: (sale: KeptSale & { readonly disputedFrom: string }, now: number) => number | null;
-  /** Hint below the box "the item is back with its seller" at the end of a dispute; null: no such box. */
+  /**
+   * Hint below the checkbox "the item is back with its seller" when a dispute is decided; null if there is no such
+   * checkbox.
+   */
   readonly returnedHint: string | null;
 }
 
@@ -244,7 +258,7 @@ export interface SaleWords {
 export interface KindFieldsProps {
   values: Readonly<Record<string, unknown>>;
   onChange: (values: Readonly<Record<string, unknown>>) => void;
-  /** Sentences under fields, by the field's path in the details. */
+  /** Error messages by the field's path in `details`. */
   errors: Readonly<Record<string, string>>;
 }
 
@@ -257,7 +271,7 @@ export interface KindPanelProps {
   children: ReactNode;
 }
 
-/** A line of the cart; days and deposit per piece are a rental's. */
+/** A cart line. `rentFrom`, `rentDays` and `deposit` (per piece, in rupiah) are set for rentals only. */
 export interface KindLineProps {
   productId: string;
   quantity?: number;
@@ -266,11 +280,11 @@ export interface KindLineProps {
   deposit?: number | null;
   /** The choice so far; only with `onChoose`. */
   chosen?: LineChoice | undefined;
-  /** Set at the checkout; absent in the cart, which only shows. */
+  /** Set at the checkout; absent in the cart, which does not let people choose. */
   onChoose?: ((chosen: LineChoice) => void) | undefined;
 }
 
-/** A line that was removed from the cart; a row of `cartItems` fits. */
+/** A line that was removed from the cart; a row of `cartItems` is assignable. */
 export type RemovedLine = Pick<Tables['cartItems'], 'productId' | 'quantity' | 'rentFrom' | 'rentDays'>;
 
 /** A line at the checkout. */
@@ -281,7 +295,7 @@ export interface OrderedLine {
   readonly pieceDeposit: number;
 }
 
-/** Terms that the checkout showed besides prices. A change of them refuses the order. */
+/** Terms other than prices that the checkout showed. The server refuses the order if they have changed. */
 export interface ShownTerms {
   batchIds?: string[];
   partIds?: string[];
@@ -308,7 +322,7 @@ export interface SaleMoneyProps {
   className?: string | undefined;
 }
 
-/** A sale with the columns of some kinds; a row of `sales` fits. */
+/** A sale with the columns that only some kinds use; a row of `sales` is assignable. */
 interface KeptSale {
   readonly kind?: string | null | undefined;
   readonly state: string;
@@ -343,7 +357,7 @@ export interface CaseProps {
 
 export interface CaseFilesProps {
   saleId: string;
-  /** The sale's two people: staff do not decide a dispute of their own. */
+  /** User ids of buyer and seller, because staff may not decide their own disputes. */
   concerned: readonly string[];
 }
 
@@ -368,27 +382,27 @@ export interface StartFieldProps {
   onChange: (fields: StartFieldProps['fields']) => void;
 }
 
-/** The reported row, with the columns that its page needs. */
+/** A report, with the columns that identify what was reported. */
 export type ReportedRow = Pick<Tables['reports'], 'wantedId' | 'reportedByUserId' | 'personId'>;
 
 /** A form of the kind's own instead of the posting form. */
 export interface OwnForm {
   readonly to: string;
-  /** Label of its tab in the selling pages. */
+  /** Label of the form's tab in the selling pages. */
   readonly tab: string;
   /** Shown above the posting form: a question, and the link to the form. */
   readonly before: string;
   readonly link: string;
 }
 
-/** Initial values of a posting form that is opened for something else. */
+/** Initial values of a posting form that is opened from another row, such as a wanted ad. */
 export interface Prefill {
   readonly $id: string;
   readonly name: string;
   readonly category: string;
   /** Shown above the form. */
   readonly note: string;
-  /** Target after this product is posted; null: the usual one. */
+  /** Path to open after the product is posted; null for the usual one. */
   readonly leadsTo: (productId: string) => string | null;
 }
 
@@ -396,21 +410,21 @@ export interface Prefill {
 export interface KindParts {
   /** Shown below the category in the posting form. */
   readonly Fields: Part<KindFieldsProps> | Nothing;
-  /** Time at which the product stops taking orders by these details, ISO; null: no end, or unknown to the form. */
+  /** When a product with these details stops taking orders, ISO; null if never, or if the form cannot know. */
   readonly closesAt: (details: Readonly<Record<string, unknown>>) => string | null;
-  /** The place from its details, so that the form does not ask twice; nothing: the form asks. */
+  /** Reads the place from the details, so that the form does not ask for it again; `nothing` if the form asks. */
   readonly place:
     | { readonly of: (details: Readonly<Record<string, unknown>>) => string; readonly note: string }
     | Nothing;
   readonly ownForm: OwnForm | Nothing;
-  /** By the URL parameter of the posting form that holds the id it is opened for. `userId`: the seller. */
+  /** Prefills the posting form from the row whose id is in the URL parameter `param`. `userId`: the seller. */
   readonly prefill:
     | { readonly param: string; readonly read: (id: string, userId: string) => Promise<Prefill | null> }
     | Nothing;
-  /** Shown before the products are deleted: other rows that end with them. */
+  /** Shown before products are deleted; warns about other rows that end with them. */
   readonly RemovalNote: Part<{ productIds: readonly string[] }> | Nothing;
 
-  /** On the product's page, above its buttons. */
+  /** Shown on the product's page, above the buttons. */
   readonly Panel: Part<KindPanelProps> | Nothing;
   /** Parts on pages of other products. */
   readonly beside:
@@ -427,7 +441,7 @@ export interface KindParts {
   /** Query keys to reload after a refused order, since their data may be stale. */
   readonly shownKeys: readonly QueryKey[];
 
-  /** Shown beside a login that this page required. */
+  /** Shown next to the login form if the page at `path` required the login. */
   readonly atLogin:
     | { readonly isAt: (path: string) => boolean; readonly AtLogin: Part<{ path: string; door: Door }> }
     | Nothing;
@@ -435,26 +449,26 @@ export interface KindParts {
 
 /** Parts on the pages of orders and sales. */
 export interface SaleParts {
-  /** The photo of the sold item, where it is not a product's. */
+  /** Photo of a sold item that has no product photo. */
   readonly SoldPhoto: Part<SoldPhotoProps> | Nothing;
   /** Shown on the page of a sale, for seller and buyer. */
   readonly Sale: Part<KindSaleProps> | Nothing;
-  /** The place of the money; nothing: as for all sales. */
+  /** Says where the money is; `nothing` for the usual text. */
   readonly SaleMoney: Part<SaleMoneyProps> | Nothing;
   /** Shown below the money. */
   readonly SaleFacts: Part<SaleFactsProps> | Nothing;
-  /** Whether the item comes back: at the return, seller and buyer swap roles for the code. */
+  /** Whether the item comes back: at the return, the seller shows the code and the buyer enters it. */
   readonly comesBack: boolean;
-  /** Day and hour of a booked sale that is moved; nothing: typed freely. */
+  /** Field for the new day and hour when a booked sale is moved; `nothing` if they are typed freely. */
   readonly StartField: Part<StartFieldProps> | Nothing;
-  /** Whether its sellers have a week view, even before anything is agreed. */
+  /** Whether sellers of this kind see the week view even before anything is agreed. */
   readonly hasSchedule: boolean;
   /** Shown above the seller's list of sales. */
   readonly aboveSales:
     | {
         readonly key: (userId: string) => QueryKey;
         readonly read: (userId: string) => Promise<readonly object[]>;
-        /** `without`: ids of groups that have a row in the list. */
+        /** `without`: ids of groups, such as batches, that already have a row in the list. */
         readonly AboveSales: Part<{ userId: string; without: ReadonlySet<string> }>;
       }
     | Nothing;
@@ -479,11 +493,11 @@ export interface AdminParts {
   readonly CaseFiles: Part<CaseFilesProps> | Nothing;
   /** Shown where an administrator divides a deposit. */
   readonly Division: Part<DivisionProps> | Nothing;
-  /** The subject of a report. */
+  /** Shows what was reported, for reports with this `subject`. */
   readonly reported: { readonly subject: string; readonly Reported: Part<{ report: ReportedRow }> } | Nothing;
 }
 
-/** Administrators see its sales like those of goods. */
+/** For kinds whose sales administrators see like those of goods. */
 export const noAdminParts: AdminParts = {
   Case: nothing,
   CaseFiles: nothing,
@@ -491,8 +505,8 @@ export const noAdminParts: AdminParts = {
   reported: nothing,
 };
 
-/** No such time, or unknown to its form. */
+/** For kinds that never stop taking orders, or whose form cannot know when. */
 export const noClosing = (): null => null;
-/** The checkout shows only prices of it. */
+/** For kinds of which the checkout shows only prices. */
 export const noShownTerms = (): ShownTerms => ({});
 export const noShownKeys: readonly QueryKey[] = [];

@@ -26,10 +26,13 @@ const parts: Readonly<Record<RowKind, KindParts>> = {
 
 export const partsOf = (row: { readonly kind?: string | null | undefined }): KindParts => parts[kindOf(row)];
 
-/** The parts of all kinds, for screens that concern no single one. */
+/** The parts of all kinds, for screens that do not show a single kind. */
 export const allParts: readonly KindParts[] = Object.values(parts);
 
-/** Kinds' own forms that this campus offers. `current`: the open path, included in any case. */
+/**
+ * Forms of the kinds that this campus offers and that do not use the posting form. `current`: path of the open form,
+ * which is always included.
+ */
 export const ownForms = (campus: Pick<CampusCatalogue, 'categories'>, current = ''): readonly OwnForm[] =>
   productKinds.flatMap((kind) => {
     const { ownForm } = parts[kind];

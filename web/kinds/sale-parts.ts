@@ -22,5 +22,5 @@ const parts: Readonly<Record<RowKind, SaleParts>> = {
 
 export const salePartsOf = (sale: { readonly kind?: string | null | undefined }): SaleParts => parts[kindOf(sale)];
 
-/** The parts of all kinds, for screens that concern no single one. */
+/** The parts of all kinds, for screens that do not show a single kind. */
 export const allSaleParts: readonly SaleParts[] = Object.values(parts);

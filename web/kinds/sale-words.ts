@@ -1,4 +1,4 @@
-/** Lists the words for sales of each kind. */
+/** Lists the texts for sales of each kind. */
 import type { RowKind } from '#domain/kinds/kind.ts';
 import { type SaleOfKind, saleKindOf } from '#domain/kinds/sale-kind.ts';
 import { freeSaleWords } from './free/sale-words.ts';
@@ -23,5 +23,5 @@ const words: Readonly<Record<RowKind, SaleWords>> = {
   unknown: unknownSaleWords,
 };
 
-/** The words of this sale. A sale without a price contains only gifts. */
+/** The texts for this sale. A sale with a price of 0 contains only gifts and uses their texts. */
 export const wordsOfSale = (sale: SaleOfKind): SaleWords => words[saleKindOf(sale)];

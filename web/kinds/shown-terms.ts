@@ -1,4 +1,4 @@
-/** What the checkout showed of its lines besides prices, by kind. */
+/** Terms other than prices that the checkout showed for its lines, by kind. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { groupsOf } from '#domain/groups.ts';
 import type { RowKind } from '#domain/kinds/kind.ts';
@@ -7,13 +7,13 @@ import { partsOf } from './parts.ts';
 
 type Line = OrderedLine & { readonly kind: RowKind };
 
-/** Terms sent with the order of these lines, so that it is refused when one has changed. */
+/** Terms that the order request contains, so that the server refuses the order if one has changed. */
 export const shownIn = (queries: QueryClient, lines: readonly Line[]): ShownTerms =>
   Object.assign(
     {},
     ...[...groupsOf(lines, ({ kind }) => kind)].map(([kind, own]) => partsOf({ kind }).shownTerms(queries, own)),
   );
 
-/** Query keys to reload after such a refusal. */
+/** Query keys to reload after an order was refused because its terms changed. */
 export const shownKeysOf = (lines: readonly Pick<Line, 'kind'>[]): readonly QueryKey[] =>
   [...new Set(lines.map(({ kind }) => kind))].flatMap((kind) => partsOf({ kind }).shownKeys);

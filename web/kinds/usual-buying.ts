@@ -2,7 +2,7 @@ import { formatNumber } from '../copy/format.ts';
 import { shopTexts } from '../copy/shop.ts';
 import type { KindFace } from './kind.ts';
 
-/** Bought, and counted as sold. */
+/** For kinds whose products are bought and counted as sold. */
 export const usualBuying: KindFace['buying'] = {
   button: () => shopTexts.buy,
   count: (pieces) => `${formatNumber(pieces)} ${shopTexts.sold}`,

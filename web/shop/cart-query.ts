@@ -16,7 +16,7 @@ const lineColumns = [
   'rentFrom',
   'rentDays',
 ] as const;
-/** More than a cart holds, so that one that exceeded the limit is still shown whole. */
+/** More than a cart may contain, so that a cart above the limit is shown completely. */
 export const mostLines = limits.cartProducts + 10;
 
 /** The person's cart, oldest line first. */

@@ -10,8 +10,8 @@ interface UnitPriceProps {
 }
 
 /**
- * The price of one piece in the cart: the agreed price with the struck-through list price, and the number of pieces it
- * applies to.
+ * The price of one piece in the cart: the agreed price, the list price struck through, and the number of pieces with
+ * the agreed price.
  */
 export function UnitPrice({ line }: UnitPriceProps) {
   const { price, offerPrice = 0, offerQuantity = 0, quantity } = line;

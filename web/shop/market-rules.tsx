@@ -7,7 +7,7 @@ import classes from './market-rules.module.css';
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const plain = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => signs[name] ?? '');
 
-/** Links lead to a page here, over https or to a mailbox; others stay text. */
+/** Only links to a page of the market, to an https URL or to a mailbox become links; others stay text. */
 function linkOf({ href, tokens }: Tokens.Link): ReactNode {
   const words = drawn(tokens);
   if (/^mailto:[^\s]+$/i.test(href)) return <a href={href}>{words}</a>;

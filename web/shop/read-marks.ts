@@ -3,7 +3,10 @@ import { Query } from 'appwrite';
 import { queryKeys } from '../lib/query-keys.ts';
 import { listRows } from '../lib/tables.ts';
 
-/** This person's read marks for notifications and the support chat, and support's mark; live on every device. */
+/**
+ * Up to when this person has read notifications and the support chat, and up to when support has read the chat; null if
+ * never. Updated live on every device.
+ */
 export const readMarksOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.readMarks(userId),

@@ -31,7 +31,7 @@ export function StatusBadge({ status, screen, label }: StatusBadgeProps) {
   );
 }
 
-/** The same without a background, where another element shows the state. */
+/** A status without a background, for places where another element shows the state. */
 export const SmallStatus = ({ status, screen }: Omit<StatusBadgeProps, 'label'>) => (
   <small className={classes.small} data-tone={tones[screen][status.toUpperCase()] ?? 'grey'}>
     {status}

@@ -12,7 +12,7 @@ import { bundleTexts } from './texts/bundle.ts';
 const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 
-/** Chooses the seller's products of a bundle, and what happens to it when one is sold alone. */
+/** Form fields of a bundle: the products it contains, and what happens to it when one of them is sold alone. */
 export function BundleFields({ values, onChange, errors }: KindFieldsProps) {
   const { userId } = useUser();
   const { data: products } = useQuery(possiblePartsOptions(userId));

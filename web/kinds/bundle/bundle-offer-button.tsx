@@ -12,7 +12,7 @@ const BundleOfferDialog = lazy(load);
 /** 'Tawar beberapa barang': one price for several products of this seller. */
 export function BundleOfferButton({ sellerId }: { sellerId: string }) {
   const [isAsking, setAsking] = useState(false);
-  // Loaded before the dialog opens: on failure a toast appears and the page stays.
+  // Loads the dialog's code before opening it. On failure a toast appears and the page stays.
   const openDialog = () =>
     load().then(
       () => setAsking(true),

@@ -34,7 +34,7 @@ const typed = z.object({
 /** From this number of products on, the list has a search field. */
 const manyThings = 10;
 
-/** Sends the request. The form fixes the id, so that a double press creates one offer. */
+/** Sends the request. The id is created once per form, so that a double press creates one offer. */
 function useAskForAll(sellerId: string, onSent: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ function useAskForAll(sellerId: string, onSent: () => void) {
 
 type Thing = Parameters<typeof assertBundlePrice>[0][number];
 
-/** Why the request cannot be sent, by the server's own rules and in its words. */
+/** The error that the server would return for this request, from the same rules; undefined if it can be sent. */
 function troubleOf(things: readonly Thing[], price: AmountValue): unknown {
   try {
     const fields: Record<string, unknown> = {};
@@ -74,7 +74,7 @@ function troubleOf(things: readonly Thing[], price: AmountValue): unknown {
   }
 }
 
-/** The code of a refused choice of products; undefined without one. */
+/** Error message for the choice of products; undefined if the choice was accepted. */
 function choiceTrouble(refused: unknown): string | undefined {
   const code = refusedFields(refused)['productIds'];
   return code === undefined ? undefined : fieldSentence(code);

@@ -61,7 +61,7 @@ export const bundlesWithOptions = (productId: string) =>
     },
   });
 
-/** The seller's products that may be parts: one's own, or those on a seller's page. */
+/** The seller's products that a bundle may contain. Also used by buyers who make an offer on a seller's page. */
 export const possiblePartsOptions = (sellerId: string) =>
   queryOptions({
     queryKey: ['products', 'possible-parts', sellerId] as const,

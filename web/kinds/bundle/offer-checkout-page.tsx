@@ -50,7 +50,7 @@ export function OfferCheckoutPage() {
     queryFn: (): Promise<Thing[]> =>
       listRows('products', { select: thingColumns, where: [Query.equal('$id', [...ids])], limit: ids.length }),
   });
-  // Loaded before the form is shown; a late answer would overwrite typed text.
+  // The form waits for the last address: a late response would overwrite typed text.
   const last = useQuery(lastAddressOptions(userId));
   const failed = [offer, things].find(({ isLoadingError }) => isLoadingError);
   if (failed)
@@ -61,7 +61,7 @@ export function OfferCheckoutPage() {
   return <Agreed offer={offer.data} things={things.data ?? []} lastAddress={last.data ?? ''} />;
 }
 
-/** The checkout's lines, or the names of missing products. */
+/** The checkout's lines, or the name of the product that makes the checkout impossible. */
 function linesOf(offer: ShownOffer, things: readonly Thing[]): Line[] | string {
   try {
     return agreedLines(offer, thingsOf(offer), new Map(things.map((thing) => [thing.$id, thing]))).map(
@@ -99,9 +99,9 @@ function Agreed({ offer, things, lastAddress }: AgreedProps) {
   const pay = usePayOrder();
   const now = useNow();
   const queries = useQueryClient();
-  /** The stored transfer order, which is paid here. */
+  /** The order by bank transfer, once the server has stored it; it is paid on this page. */
   const [saved, setSaved] = useState<PayableOrder>();
-  /** Once sent, the offer may be used by this very request; the page then stays until the answer. */
+  /** While the request is sent, the offer may already count as used; the page then stays until the response. */
   const [isSent, setSent] = useState(false);
   const look = () =>
     void Promise.all(

@@ -4,7 +4,7 @@ import type { OrderedLine, ShownTerms } from '../kind.ts';
 /** The prefix of the query keys for the parts of all bundles. */
 export const partsKey = ['products', 'parts'] as const;
 
-/** The parts of these bundles as shown. The order sends them, so that it is refused when they changed. */
+/** Parts of these bundles as shown. The order request contains them, so that the server refuses it if they changed. */
 export function shownParts(queries: QueryClient, lines: readonly OrderedLine[]): ShownTerms {
   const partIds = lines.flatMap(
     ({ productId }) =>

@@ -10,11 +10,11 @@ import type { KindFieldsProps } from '../kind.ts';
 import classes from './draw.module.css';
 import { freeTexts } from './texts/free.ts';
 
-/** Three days ahead in the evening, so that most people have time to see it. */
+/** Suggested time: 19:00 in three days, so that most people see the gift before the draw. */
 const usualTime = (): string | null =>
   campusMoment({ date: campusTime(serverNow() + 3 * dayMs, campusZone()).date, time: '19:00' }, campusZone());
 
-/** Whether the gift goes to the first taker or is drawn, and when. */
+/** Form fields: whether the gift goes to the first taker or is raffled, and when the draw takes place. */
 export function DrawFields({ values, onChange, errors }: KindFieldsProps) {
   const drawAt = typeof values['drawAt'] === 'string' ? values['drawAt'] : null;
   const when = drawAt === null ? { date: '', time: '' } : campusTime(Date.parse(drawAt), campusZone());

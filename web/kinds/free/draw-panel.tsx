@@ -23,7 +23,7 @@ import { freeTexts } from './texts/free.ts';
 
 type Draw = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof drawOptions>['queryFn']>>>>;
 
-/** Entering, leaving, and taking the gift when it is one's turn. */
+/** Actions: enter the draw, leave it, and take the gift when it is the person's turn. */
 function useDrawActions(productId: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
   });
   const ticket = entry.data ?? null;
   const takeTicket = () => {
-    // A person who logs in to take the gift has already entered.
+    // People who log in only to take the gift already have a ticket.
     if (draw && takesEntries(draw, now) && ticket === null && !enter.isPending) enter.mutate();
   };
   const entering = useLoginFirst({
@@ -171,7 +171,7 @@ function LoginToTake() {
 /** The displayed number: a ticket's place in the sorted list. */
 const numberOf = ({ tickets }: Draw, ticket: string): number => sortedTickets(tickets).indexOf(ticket) + 1;
 
-/** The turn of the draw. */
+/** After the draw: whose turn it is, or how it ended. */
 function Outcome({ draw, ticket, isTaking, onTake, isVisitor }: OutcomeProps) {
   const inTurn = ticketInTurn(draw);
   if (inTurn === null) {

@@ -14,7 +14,7 @@ const drawColumns = [
   'acceptUntil',
 ] as const;
 
-/** The public data of a gift's draw; null: no draw. */
+/** The public data of a gift's draw; null if the gift is not raffled. */
 export const drawOptions = (productId: string) =>
   queryOptions({
     queryKey: ['draws', 'one', productId] as const,
@@ -26,7 +26,7 @@ export const drawOptions = (productId: string) =>
     },
   });
 
-/** This person's ticket; null: not entered. */
+/** This person's ticket; null if they have not entered. */
 export const ticketOptions = (userId: string, productId: string) =>
   queryOptions({
     queryKey: ['drawEntries', userId, productId] as const,

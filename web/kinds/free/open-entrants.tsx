@@ -15,7 +15,7 @@ const openEntrantsOptions = (productIds: readonly string[]) =>
         where,
         limit: productIds.length,
       });
-      // Drawing sets `entryCount` above its ceiling to block entries; from then on the tickets count.
+      // The draw sets `entryCount` above its limit to block entries, so the tickets are counted afterwards.
       return draws
         .map((draw) => (draw.state === 'open' ? draw.entryCount : draw.tickets.length - draw.passed))
         .reduce((sum, count) => sum + count, 0);

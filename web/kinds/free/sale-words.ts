@@ -1,4 +1,4 @@
-/** Words for gifts, which are neither bought nor sold. */
+/** Texts for sales of gifts, which are neither bought nor sold. */
 import { usualHistory } from '../../copy/usual-history.ts';
 import {
   leaving,

@@ -1,4 +1,4 @@
-/** The words of goods: bought, met for, handed over. Each entry is one that a kind can change. */
+/** Texts for sales of goods: buying, meeting, handing over. Every entry is one that a kind can change. */
 import { usualHistory } from '../../copy/usual-history.ts';
 import {
   nothingDivided,

@@ -18,9 +18,9 @@ import { linkPageTexts as texts } from './texts/sale-link.ts';
 
 interface LinkCheckoutProps {
   token: string;
-  /** Null once it can no longer be ordered. */
+  /** Null once the item can no longer be ordered. */
   thing: LinkedThing | null;
-  /** The stored transfer order, which is paid here. */
+  /** The order by bank transfer, once the server has stored it; it is paid on this page. */
   saved: PayableOrder | undefined;
   onSaved: (order: PayableOrder) => void;
   /** After a refused order, the link is reloaded. */
@@ -64,7 +64,7 @@ export function LinkCheckout({ token, thing, saved, onSaved, onRefused }: LinkCh
       </>
     );
   }
-  // Loaded before the form is shown; a late answer would overwrite typed text.
+  // The form waits for the last address: a late response would overwrite typed text.
   if (last.isLoading) return <PageLoader text={cartLabels.loadingOrder} />;
   return thing ? (
     <CheckoutForm

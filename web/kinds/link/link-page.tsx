@@ -59,7 +59,7 @@ interface OpenedProps {
   link: OpenedLink;
 }
 
-/** Reserves the item or releases it; the page shows the server's answer. */
+/** Reserves the item or releases it; the page then shows the server's response. */
 function useClaim(token: string, userId: string) {
   const queries = useQueryClient();
   const key = queryKeys.openedLink(token, userId);
@@ -132,7 +132,7 @@ function Opened({ token, userId, link }: OpenedProps) {
   );
 }
 
-/** How long the item stays reserved, by the server's clock. */
+/** How long the item stays reserved, measured with the server's time. */
 function Kept({ until }: { until: string }) {
   const left = Date.parse(until) - useNow();
   return <p>{texts.keptFor(until, Math.max(0, Math.ceil(left / 60_000)))}</p>;

@@ -6,11 +6,11 @@ import classes from './link-photo.module.css';
 interface LinkPhotoProps {
   thing: { readonly imageId: string; readonly photoPass: string };
   alt: string;
-  /** Loaded edge in px. */
+  /** Edge length of the loaded image, in px. */
   edge: 200 | 640;
 }
 
-/** The private photo of a link's item, by the token that came with it; a placeholder without one. */
+/** The private photo of a link's item, loaded with the token in `photoPass`; a placeholder without a token. */
 export function LinkPhoto({ thing: { imageId, photoPass }, alt, edge }: LinkPhotoProps) {
   const [broken, setBroken] = useState(false);
   if (imageId === '' || photoPass === '' || broken) return <ProductPhoto imageId="" alt={alt} sizes="72px" />;

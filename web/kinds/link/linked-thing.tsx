@@ -8,7 +8,7 @@ import { PriceText } from '../../shop/product/price-text.tsx';
 import { LinkPhoto } from './link-photo.tsx';
 import { openedLinkOptions } from './link-queries.ts';
 
-/** The link's item, shown at the login; nothing once it is unavailable. `path`: of the link. */
+/** The link's item, shown at the login; nothing if it is unavailable. `path`: the link's path. */
 export function LinkedThingAtLogin({ path, door }: { path: string; door: Door }) {
   const token = tokenInHash(/^\/l(#.+)$/.exec(path)?.[1] ?? '');
   const { data, error } = useQuery({ ...openedLinkOptions(token, ''), enabled: token !== '' });

@@ -1,4 +1,4 @@
-/** Items agreed on elsewhere are sold once, like goods. */
+/** Texts for sales by link: each item is sold once, otherwise like goods. */
 import { usualHistory } from '../../copy/usual-history.ts';
 import {
   neverRestocked,

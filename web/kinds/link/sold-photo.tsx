@@ -6,7 +6,7 @@ import type { SaleSide } from '../../shop/sale/sale-steps.ts';
 import type { SoldPhotoProps } from '../kind.ts';
 import { LinkPhoto } from './link-photo.tsx';
 
-/** Renewed before the server's token expires. */
+/** The photo token is renewed ten minutes before the server's expires. */
 const passMs = (limits.photoPassMinutes - 10) * 60_000;
 
 async function passFor(side: SaleSide, saleId: string): Promise<string> {

@@ -10,7 +10,7 @@ import { useCountdown } from './use-countdown.ts';
 
 interface BatchFactsProps {
   batch: ShownBatch;
-  /** On its seller's page, which names the state above: the pickup comes first. */
+  /** Set on the seller's page, which shows the state above the facts: the pickup comes first there. */
   isOwn?: boolean;
 }
 

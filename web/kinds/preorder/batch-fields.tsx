@@ -12,7 +12,7 @@ import { DayInput } from '../../ui/forms/day-input.tsx';
 import type { KindFieldsProps } from '../kind.ts';
 import classes from './batch.module.css';
 
-/** `2026-11-27T15:00` by the campus's clock, the format of the device's picker. */
+/** `2026-11-27T15:00` in the campus's time zone, the format of the device's picker. */
 const shown = (at: unknown): string => {
   const moment = typeof at === 'string' ? Date.parse(at) : Number.NaN;
   if (Number.isNaN(moment)) return '';
@@ -45,7 +45,7 @@ interface BatchFieldsProps extends KindFieldsProps {
   isPickupOnly?: boolean;
 }
 
-/** When a batch closes, where and when it is picked up, and its maximum number of pieces. */
+/** Form fields of a batch: closing time, place and time of the pickup, and the number of pieces. */
 export function BatchFields({ values, errors, onChange, isPickupOnly = false }: BatchFieldsProps) {
   const start = useEffectEvent(() => {
     if (Object.keys(values).length === 0) onChange(usual(serverNow()));

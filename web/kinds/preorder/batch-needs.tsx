@@ -4,7 +4,9 @@ import { preorderTexts as texts } from '../../copy/preorder.ts';
 import type { SaleFactsProps } from '../kind.ts';
 import { batchOptions } from './manage/queries.ts';
 
-/** While orders join the batch: how many pieces are missing. Below its least number all its orders end. */
+/**
+ * While the batch takes orders: how many pieces are missing to its minimum, below which all its orders are canceled.
+ */
 export function BatchNeeds({ sale: { state, batchId }, className }: SaleFactsProps) {
   const isJoining = state === 'waiting' && Boolean(batchId);
   const { data: batch } = useQuery({ ...batchOptions(batchId ?? ''), enabled: isJoining });

@@ -41,7 +41,7 @@ export const batchOfOptions = (productId: string) =>
     },
   });
 
-/** The seller's own reason for calling off a batch; '' if it did not end so. */
+/** The reason that the seller gave for calling off the batch; '' if there is none. */
 export const ownReasonOptions = (batchId: string) =>
   queryOptions({
     queryKey: ['batches', 'reason', batchId] as const,

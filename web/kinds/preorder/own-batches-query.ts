@@ -2,7 +2,7 @@ import { Query } from 'appwrite';
 import { listRows } from '../../lib/tables.ts';
 import { batchColumns } from './batch-query.ts';
 
-/** Above the number of batches that a seller has open at once. */
+/** More than the number of batches that a seller has open at the same time. */
 const most = 50;
 
 /** A seller's batches, newest first. */

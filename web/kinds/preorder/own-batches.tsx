@@ -9,7 +9,7 @@ import { TradeList, TradeRow } from '../../shop/trade/trade-row.tsx';
 import { nameOfBatch, type ShownBatch } from './batch-query.ts';
 import { readOwnBatches } from './own-batches-query.ts';
 
-/** Its closing time, future or past. */
+/** When the batch closes or closed, in words. */
 function closing(batch: ShownBatch, now: number): string {
   const say = isBatchOpen({ ...batch, state: readBatchState(batch.state) }, now) ? texts.closesOn : texts.closedOn;
   return say(nearMoment(batch.closesAt, now));

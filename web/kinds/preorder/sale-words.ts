@@ -17,7 +17,7 @@ import type { SaleWords } from '../kind.ts';
 
 const oneDay = /^[\d.]+–[\d.]+$/;
 
-/** In a batch's sale, the place includes the hours; `meetAt` is their end. */
+/** In a sale of a batch, `meetPlace` includes the hours, and `meetAt` is their end. */
 const pickup: SaleWords['whenWhere'] = ({ meetAt, meetPlace }, side, now) => {
   if (meetAt === null) return { when: noAppointment, where: meetPlace, detail: '', isLate: false };
   const { place, span } = readPickup(meetPlace);

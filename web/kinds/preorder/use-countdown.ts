@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** Milliseconds until a moment by the server's clock, updated each second; never below 0. `at`: ISO. */
+/** Milliseconds until `at` (ISO) by the server's time, updated every second; never below 0. */
 export function useCountdown(at: string): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface CalendarProps {
   pieces: number;
   booked: readonly RentalDay[];
   days: RentalDays;
-  /** Called with a pressed day: the first, or the last after it. */
+  /** Called with the pressed day, first for the start of the rental, then for its end. */
   onPick?: (date: string) => void;
 }
 

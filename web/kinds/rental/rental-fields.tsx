@@ -9,7 +9,7 @@ import { rentalTexts as texts } from './texts/rental.ts';
 const amount = (value: unknown): number | string =>
   typeof value === 'number' || typeof value === 'string' ? value : '';
 
-/** Deposit, pieces and new price of a rental item. */
+/** Form fields of a rental item: deposit, number of pieces, and price when new. */
 export function RentalFields({ values, errors, onChange }: KindFieldsProps) {
   const start = useEffectEvent(() => {
     if (Object.keys(values).length === 0) onChange({ deposit: 0, pieces: 1, valueNew: null });

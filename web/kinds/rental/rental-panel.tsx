@@ -106,7 +106,7 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
       if (then === 'rent') await navigate(checkoutPath([productId]));
       else void toast('good', texts.added);
     },
-    // Another person may have booked first: the calendar shows it.
+    // Another person may have booked the days; the reloaded calendar shows it.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.rentalDays(productId) }),
   });
   const renting = useLoginFirst<'rent' | 'keep'>({
@@ -121,7 +121,7 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
     setTried(true);
     setPressed(then);
     if (isFine && !short) renting.press(then);
-    // The press may come before the days are scrolled into view.
+    // Focuses the date field to correct, which may be outside the visible area when the button is pressed.
     else (isFine || wrong.from ? first : last).current?.focus();
   };
   const isBusy = (then: 'rent' | 'keep') => (rent.isPending || renting.isWaiting) && pressed === then;

@@ -13,7 +13,7 @@ export const termsOptions = (productId: string) =>
     queryFn: () => getRow('products', productId, ['price', 'discount', 'deposit', 'pieces', 'valueNew', 'version']),
   });
 
-/** Counters of the coming days; a day without one is free. */
+/** Booked pieces per coming day; a day without a row is free. */
 export const rentalDaysOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.rentalDays(productId),

@@ -102,7 +102,7 @@ export const rentalSaleWords: SaleWords = {
   },
   hasOwnHistory: true,
   states: usualStates,
-  // The rental's days say it.
+  // The rental's days state the deadline.
   deadline: '',
   whenWhere: outAndBack,
   terms: (sale) => {

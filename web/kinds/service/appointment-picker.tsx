@@ -19,7 +19,7 @@ interface AppointmentPickerProps {
   onChoose: (chosen: LineChoice) => void;
 }
 
-/** Includes the package's shown data, which the server compares. */
+/** Includes the package as shown, which the server compares with the stored one. */
 const choiceOf = ({ id: packageId, name, minutes, price }: ServicePackage, startsAt: string | null): LineChoice => ({
   price,
   choice: { packageId, name, minutes, startsAt },
@@ -34,7 +34,7 @@ export function AppointmentPicker({ productId, sellerId, chosen, onChoose }: App
   const taken = useQuery(takenOptions(sellerId));
   if (!service.data || !schedule.data || !taken.data) return <div className={classes.waiting} aria-busy="true" />;
   const { packages } = service.data;
-  // A package that its seller has changed must be chosen again.
+  // If the seller has changed the chosen package, the buyer chooses again.
   const pack = packages.find(
     ({ id: packageId, name, minutes }) =>
       packageId === chosen?.choice['packageId'] &&

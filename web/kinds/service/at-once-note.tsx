@@ -10,7 +10,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { readEngagements } from '../../shop/meeting/engagements.ts';
 import type { KindSaleProps } from '../kind.ts';
 
-/** Warns the seller of an appointment at the same time as another agreement, which a booking does not check. */
+/** Warns the seller that an appointment overlaps with another agreement; booking does not check this. */
 export function AtOnceNote({ sale, meetAt }: { sale: KindSaleProps['sale']; meetAt: string }) {
   const start = Date.parse(meetAt);
   const around = useQuery({

@@ -10,7 +10,7 @@ import { scheduleOptions } from './schedule-queries.ts';
 import { takenOptions } from './service-queries.ts';
 import { StartPicker } from './start-picker.tsx';
 
-/** Day and hour of a booked appointment, among its seller's free hours; its own time counts as free. */
+/** Picker for moving a booked appointment to another of its seller's free hours; the current time counts as free. */
 export function BookedStart({ booking, fields, error, onChange }: StartFieldProps) {
   const { sellerId, minutes, startsAt } = booking;
   const schedule = useQuery(scheduleOptions(sellerId));

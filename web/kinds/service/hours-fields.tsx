@@ -26,7 +26,7 @@ const order = [1, 2, 3, 4, 5, 6, 0];
 
 interface HoursFieldsProps {
   schedule: TypedSchedule;
-  /** Sentences by path, such as `hours.0.from`. */
+  /** Error messages by path, such as `hours.0.from`. */
   errors: Readonly<Record<string, string>>;
   onChange: (schedule: TypedSchedule) => void;
 }

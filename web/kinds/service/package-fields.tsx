@@ -29,7 +29,7 @@ const lengths = Array.from(
 
 interface PackageFieldsProps {
   packages: readonly TypedPackage[];
-  /** Sentences by path, such as `packages.0.name`. */
+  /** Error messages by path, such as `packages.0.name`. */
   errors: Readonly<Record<string, string>>;
   onChange: (packages: TypedPackage[]) => void;
 }

@@ -1,4 +1,4 @@
-/** Services are done, not handed over. */
+/** Texts for services, which are done instead of handed over. */
 import { asBeginning } from '#domain/kinds/sale-kind.ts';
 import { bookedWords } from '../../copy/duration.ts';
 import { nearMoment } from '../../copy/near-day.ts';

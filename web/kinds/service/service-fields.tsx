@@ -15,7 +15,7 @@ const noSchedule: TypedSchedule = { hours: [], daysOff: [] };
 
 /** Fields of a new service: packages, and hours if the seller has none yet. */
 export function ServiceFields({ values, errors: codes, onChange }: KindFieldsProps) {
-  // Codes unknown to other forms pass through unchanged.
+  // Codes that only services use arrive untranslated; all others are sentences already.
   const errors = Object.fromEntries(Object.entries(codes).map(([path, code]) => [path, serviceSentence(code)]));
   const { userId } = useUser();
   const { data: schedule } = useQuery(scheduleOptions(userId));

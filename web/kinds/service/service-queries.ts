@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { listEveryRow, listRows } from '../../lib/tables.ts';
 
-/** The packages of a service; null: not a service. */
+/** The packages of a service; null if the product is not a service. */
 export const serviceOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.serviceOf(productId),
@@ -17,7 +17,7 @@ export const serviceOptions = (productId: string) =>
     },
   });
 
-/** Page size, above the number of quarter hours in a month. */
+/** Maximum number of rows, above the number of quarter hours in a month. */
 const most = 5_000;
 
 /** Quarter hours of this seller that are booked from now on. */

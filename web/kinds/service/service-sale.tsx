@@ -27,7 +27,7 @@ interface ResultFile {
   name: string;
 }
 
-/** Sentence for a refused file, by code. */
+/** Message for a refused file, by error code; undefined for other codes. */
 const refusedFile = (code: string): string | undefined =>
   ({ result_too_large: texts.tooLarge, result_file_type: resultTypeSentence })[code];
 

@@ -14,7 +14,7 @@ interface StartPickerProps {
   /** Quarter hours taken by other bookings. */
   taken: readonly number[];
   minutes: number;
-  /** The chosen start, ISO; '': none. */
+  /** The chosen start, ISO; '' if none is chosen. */
   startsAt: string;
   onChoose: (startsAt: string) => void;
 }

@@ -1,4 +1,4 @@
-/** A kind from a newer version: its rows are shown as stored and cannot be ordered. */
+/** For rows whose kind comes from a newer version: they are shown as stored and cannot be ordered. */
 import { part } from '../../lib/page/part.tsx';
 import { putPieces } from '../../shop/product/put-pieces.ts';
 import { type KindParts, noClosing, noShownKeys, noShownTerms, nothing } from '../kind.ts';

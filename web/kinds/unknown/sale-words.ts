@@ -1,4 +1,7 @@
-/** A sale of a kind from a newer version: states and money are common to all sales, so the usual words apply. */
+/**
+ * Texts for a sale whose kind comes from a newer version. States and money are common to all sales, so the usual texts
+ * apply.
+ */
 import { usualHistory } from '../../copy/usual-history.ts';
 import {
   neverRestocked,

@@ -13,8 +13,8 @@ import classes from './wanted.module.css';
 const AnswerDialog = part(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 
 /**
- * 'Jawab dengan barang saya'; a visitor logs in first and returns to it. `?jawab=`: the product just posted for this
- * ad.
+ * 'Jawab dengan barang saya'; a visitor logs in first and returns to the dialog. `?jawab=`: id of the product just
+ * posted for this ad.
  */
 export function AnswerButton({ ad }: { ad: Ad }) {
   const [params, setParams] = useSearchParams();

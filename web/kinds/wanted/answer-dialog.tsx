@@ -47,7 +47,7 @@ const typed = z.object({ productId: z.string(), price: z.union([z.number(), z.st
 interface AnswerDialogProps {
   ad: Ad;
   userId: string;
-  /** The product selected at first; '': none. */
+  /** Id of the product selected at first; '' for none. */
   posted: string;
   onClose: () => void;
 }

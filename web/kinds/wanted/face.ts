@@ -7,7 +7,7 @@ export const wantedFace: KindFace = {
   hasBadge: true,
   hint: notPosted,
   terms: noTerms,
-  // Ads are rows of their own, so a page of their own lists them.
+  // Ads are not products, so the filter opens their page instead of filtering the list.
   filters: [{ id: 'dicari', label: 'Dicari', where: () => [], to: '/wanted', tile: noTile }],
   start: { label: 'Dicari', to: '/wanted' },
   closed: neverClosed,

@@ -1,6 +1,6 @@
 /**
- * Products that match an ad now, by the search that the server runs when an ad is posted, as a list shows them. Loaded
- * with the owner's part.
+ * Products that match an ad now, found by the same search that the server runs when an ad is posted. Loaded with the
+ * owner's part of the page.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';

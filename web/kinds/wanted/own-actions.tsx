@@ -13,7 +13,7 @@ import classes from './wanted.module.css';
 
 const Confirm = part(async () => (await import('../../ui/dialogs/confirm.tsx')).Confirm);
 
-/** "Bagikan" while it is shown, and the events that the ad's table allows its owner now. */
+/** "Bagikan" while the ad is listed, and the actions that its state allows the owner. */
 export function OwnActions({ ad }: { ad: Pick<ListedAd, '$id' | 'state' | 'until' | 'what'> }) {
   const now = useMoment();
   const { extend, close } = useOwnWanted(ad.$id);

@@ -17,13 +17,13 @@ import { wantedAdTexts } from './texts/wanted-ads.ts';
 import { useOwnWanted } from './use-own-wanted.ts';
 import classes from './wanted.module.css';
 
-/** The word for an offer's state; a lapsed offer is over before the schedule marks it. */
+/** The name of an offer's state. A lapsed offer counts as expired before the schedule records it. */
 function stateOf({ state, dueAt }: Answer, now: number): string {
   const isOver = (state === 'open' || state === 'accepted') && now >= Date.parse(dueAt);
   return new Map<string, string>(Object.entries(offerStateNames)).get(isOver ? 'expired' : state) ?? '';
 }
 
-/** Asks whether the ad is done, once something was ordered through it. */
+/** Asks whether the owner found the item, once something was ordered through the ad. */
 function Found({ ad, name }: { ad: Ad; name: string }) {
   const { close } = useOwnWanted(ad.$id);
   return (

@@ -5,8 +5,8 @@ import { readAd } from './read-ad.ts';
 import { postedForTexts as texts } from './texts/posted-for.ts';
 
 /**
- * Prefills the posting form for an ad: another person's, which the product answers, or one's own that was really an
- * offer.
+ * Prefills the posting form from a wanted ad: another person's ad that the product answers, or the seller's own ad that
+ * should have been an offer.
  */
 export async function readPostedFor(wantedId: string, userId: string): Promise<Prefill | null> {
   const ad = await readAd(wantedId);

@@ -67,7 +67,7 @@ const answerColumns = [
   ...(['takenCount', 'freedCount'] as const),
 ] as const;
 
-/** Offers for an ad that this person may read: as its owner, or as their seller. Latest first. */
+/** Offers for an ad that this person may read: all of them as the ad's owner, their own as a seller. Latest first. */
 export const wantedAnswersOptions = (wantedId: string, userId: string) =>
   queryOptions({
     queryKey: queryKeys.wantedAnswers(wantedId, userId),

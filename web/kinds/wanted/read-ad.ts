@@ -1,4 +1,7 @@
-/** Wanted ads with their texts, including ads that were taken down: only their owner and staff can read those. */
+/**
+ * Reads wanted ads with their texts. The texts of ads that were taken down are in a table of their own, which only the
+ * ad's owner and staff can read.
+ */
 import { Query } from 'appwrite';
 import { isTakenDown } from '#kinds/wanted/rules/wanted.ts';
 import { getRow, listRows } from '../../lib/tables.ts';

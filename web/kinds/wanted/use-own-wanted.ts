@@ -1,4 +1,4 @@
-/** One-press actions on an own ad. */
+/** Actions on one's own ad that need a single press. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDate } from '../../copy/format.ts';

@@ -12,7 +12,7 @@ export const budgetText = (budget: number | null): string =>
 
 interface WantedCardProps {
   ad: ListedAd;
-  /** Actions on an own ad, which is shown with its state. */
+  /** Actions on one's own ad. With actions, the card also shows the ad's state. */
   children?: ReactNode;
 }
 

@@ -13,12 +13,12 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { wantedToEditOptions } from './queries.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 
-// Requested at once, but headings do not wait for the form's schema.
+// Requested immediately; the headings do not wait for the form's schema.
 const form = import('./wanted-form.tsx');
 const NewForm = lazy(async () => ({ default: (await form).NewForm }));
 const EditForm = lazy(async () => ({ default: (await form).EditForm }));
 
-/** /wanted/new. `?q=`: a search without results. */
+/** /wanted/new. `?q=`: the term of a search without results. */
 export function NewWantedPage() {
   if (wantedCategories(useCampus()).length === 0) return <Navigate to="/wanted" replace />;
   return (

@@ -29,7 +29,7 @@ import type { Ad } from './queries.ts';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
 
-/** Typed values; an empty budget is a text. */
+/** Typed values; an empty budget is an empty string. */
 interface Values {
   what: string;
   category: string;
@@ -59,7 +59,7 @@ function errorsOf(values: Values): Partial<Record<keyof Values, string>> {
   return Object.fromEntries(said);
 }
 
-/** Starts with a search without results (`?q=`), or with the draft. */
+/** Form for a new ad. Starts with the draft or the term of a search without results (`?q=`). */
 export function NewForm() {
   const [params] = useSearchParams();
   const userId = useOwnId();
@@ -128,7 +128,7 @@ export function EditForm({ ad }: { ad: Ad }) {
 
 interface WantedFormProps {
   start: Values;
-  /** An edited ad keeps its category, whatever the campus offers now. */
+  /** The category of an edited ad, which stays selectable even if the campus no longer offers it. */
   kept?: string;
   send: string;
   busy: boolean;

@@ -10,7 +10,10 @@ import { questionQuery } from '../../shop/product/question-query.ts';
 
 const noKinds = () => [];
 
-/** Matches each word in any text of an ad; input of only symbols or a place matches the wanted item's name. */
+/**
+ * Each word must occur in some text of the ad. Input without words, such as symbols or a place, must occur in the name
+ * of the wanted item.
+ */
 export function searchQueries(text: string): string[] {
   const plan = planSearch(wantedTerm(text), campusWords(campus()), noKinds);
   if (!plan) return [];

@@ -22,11 +22,11 @@ interface BubbleProps {
   card?: ReactNode;
   /** Shown above the message. */
   note?: ReactNode;
-  /** Delivery state of an own message. */
+  /** Delivery state, for the viewer's own messages. */
   state?: ReactNode;
 }
 
-/** One message: sender, time, content. Own messages stand on the right. */
+/** One message: sender, time, content. The viewer's own messages are on the right. */
 function Bubble({ id, name, at, isOwn, text, photo, card, note, state }: BubbleProps) {
   return (
     <li className={classes.message} data-message={id} data-own={isOwn || undefined}>
@@ -52,7 +52,7 @@ interface MessageBubbleProps {
   message: Message;
   isOwn: boolean;
   extras?: MessageExtras | undefined;
-  /** Set only for the last own message. */
+  /** Set only for the viewer's last message. */
   delivery?: 'sent' | 'read' | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface Between {
 export interface MessageExtras {
   readonly between: readonly Between[];
   readonly drawCard: (card: Card) => ReactNode;
-  /** A note above a message, for its reader. */
+  /** A note above a message that the viewer received. */
   readonly noteAbove: (message: Message) => ReactNode;
 }
 
@@ -107,7 +107,7 @@ interface OutgoingBubbleProps {
   extras?: MessageExtras | undefined;
 }
 
-/** An own message that the server has not confirmed. */
+/** A message of the viewer that the server has not confirmed. */
 export function OutgoingBubble({ item, name, outbox, extras }: OutgoingBubbleProps) {
   const card = cardAbout(item.about);
   return (
@@ -117,7 +117,7 @@ export function OutgoingBubble({ item, name, outbox, extras }: OutgoingBubblePro
       at={item.writtenAt}
       isOwn
       text={item.message}
-      // Inert: the card is replaced once the server has the message, and a dialog opened from here would close.
+      // Inert, because the server's message replaces this card, which would close a dialog opened from it.
       card={card ? <div inert>{extras?.drawCard(card)}</div> : null}
       photo={
         item.photo ? <img className={classes.photo} src={item.photo} alt={conversationTexts.photoBy(name)} /> : null

@@ -11,13 +11,13 @@ interface ConversationHeaderProps {
   back: string;
   name: string;
   photoId: string;
-  /** A label beside the name. */
+  /** A label next to the name. */
   tag?: string;
-  /** Smaller lines below it. */
+  /** Smaller lines below the name. */
   facts: readonly string[];
   /** The person's page, if they have one. */
   to?: string | undefined;
-  /** Their reputation, shown after the facts. */
+  /** The person's reputation, shown after the facts. */
   known?: ReactNode;
   /** Actions on this person. */
   children?: ReactNode;

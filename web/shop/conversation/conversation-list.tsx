@@ -12,7 +12,7 @@ export interface ConversationEntry {
   readonly photoId: string;
   /** Start of the last message. */
   readonly preview: string;
-  /** Time of the last message; null: none yet. */
+  /** Time of the last message; null if there is none yet. */
   readonly at: string | null;
   readonly unread: number;
 }
@@ -20,7 +20,7 @@ export interface ConversationEntry {
 interface ConversationListProps {
   entries: readonly ConversationEntry[];
   now: number;
-  /** The open conversation beside the list. */
+  /** Id of the conversation that is open next to the list. */
   current?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ function Entry({ entry, now, isCurrent }: { entry: ConversationEntry; now: numbe
   );
 }
 
-/** The list beside the open conversation, on wide screens. */
+/** On wide screens, shows the list next to the open conversation. */
 export const BesideList = ({ label, list, children }: { label: string; list: ReactNode; children: ReactNode }) => (
   <div className={classes.desk}>
     <aside className={classes.aside} aria-label={label}>

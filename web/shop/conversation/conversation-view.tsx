@@ -20,11 +20,11 @@ import { useBottom } from './use-bottom.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 const none: readonly Message[] = [];
-/** Messages written before the list loaded are shown, too: they are stored and show their delivery state. */
+/** Used while the list loads, so that messages written meanwhile are shown with their delivery state. */
 const nothingLoaded = { messages: none, hasOlder: false };
 const noSuggestions: readonly string[] = [];
 
-/** Interval between fetches without and with a live connection, since a single event may be lost. */
+/** Refetch interval without and with a live connection, ms. Needed with one, too, since an event may be lost. */
 const lookAgainMs = { unheard: 10_000, live: 20_000 } as const;
 
 /** The number of messages that arrived while the reader had scrolled up. */
@@ -50,10 +50,10 @@ interface ConversationViewProps {
   kind: ConversationKind;
   conversationId: string;
   viewer: { userId: string; name: string };
-  /** The read marks of both sides. */
+  /** Up to when each side has read, ISO; null if never. */
   ownReadAt: string | null;
   otherReadAt: string | null;
-  /** The other person. */
+  /** Shows the other person. */
   header: ReactNode;
   /** The last action of the other side, which may be something other than a message. */
   lastChangeAt?: string | undefined;
@@ -138,7 +138,7 @@ export function ConversationView(props: ConversationViewProps) {
   );
 }
 
-/** Own messages that are not in the loaded list yet. Those in the list are removed from the outbox. */
+/** The viewer's messages that are not in the loaded list yet. Messages in the list are removed from the outbox. */
 function useUnsettled({ outbox, waiting }: ReturnType<typeof useOutbox>, messages: readonly Message[]) {
   const shown = useMemo(() => new Set(messages.map(({ $id }) => $id)), [messages]);
   useEffect(() => outbox.settle(shown), [outbox, shown]);

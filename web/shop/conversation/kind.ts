@@ -3,13 +3,16 @@ import type { TalkMessageKind } from '#domain/talks/talk.ts';
 import type { TableName } from '#rows';
 import type { Bucket } from '../photos/images.ts';
 
-/** A card in a conversation: drawn live from the row that it refers to, above the text or instead of it. */
+/**
+ * A card in a conversation, above the text or instead of it. Its content is read from the row `refId`, so it is always
+ * current.
+ */
 export interface Card {
   readonly kind: Exclude<TalkMessageKind, 'text' | 'photo'>;
   readonly refId: string;
 }
 
-/** The card for a message's subject; a person has none. */
+/** The card for a message's subject; undefined if the subject is a person. */
 export const cardAbout = (about: NewTalkInput | undefined): Card | undefined =>
   about === undefined || about.about === 'person' ? undefined : { kind: about.about, refId: about.id };
 
@@ -39,9 +42,9 @@ interface Sent {
  * The other files of this folder know nothing else about a kind. Every function throws CallError.
  */
 export interface ConversationKind {
-  /** Part of the key of its outbox on the device. */
+  /** Part of the key under which the outbox is stored on the device. */
   readonly name: string;
-  /** The table of its messages. Also the first part of their query key, so that realtime finds them. */
+  /** The table of the messages. Also the first part of their query key, so that realtime events find them. */
   readonly table: TableName;
   readonly bucket: Bucket;
   /** A page of messages, newest first: the latest, or those before the message `after`. */

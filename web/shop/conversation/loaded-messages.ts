@@ -32,7 +32,7 @@ async function catchUp(kind: ConversationKind, id: string): Promise<LoadedMessag
     if (isEnd) return { messages: join(known(kind, id)?.messages ?? [], fresh.reverse()), hasOlder: false };
     if (ids.size === 0) break;
     if (rows.some((row) => ids.has(row.$id))) {
-      // Read again, because older pages may have been loaded meanwhile.
+      // Reads the cache again, because older pages may have been loaded meanwhile.
       const before = known(kind, id);
       return { messages: join(before?.messages ?? [], fresh.reverse()), hasOlder: before?.hasOlder ?? true };
     }

@@ -20,7 +20,7 @@ interface MessageListProps {
   stretch: LoadedMessages;
   sending: ReturnType<typeof useOutbox>;
   bottom: ReturnType<typeof useBottom>;
-  /** The other side's read mark. */
+  /** Up to when the other side has read, ISO; null if never. */
   otherReadAt: string | null;
   newBelow: number;
   extras?: MessageExtras | undefined;
@@ -127,7 +127,7 @@ const Nothing = () => (
   </div>
 );
 
-/** Loads the previous page when scrolled near. After an error there is a button. */
+/** Loads the previous page when scrolled into view. After an error, a button retries. */
 function Older({ kind, conversationId }: Pick<MessageListProps, 'kind' | 'conversationId'>) {
   const ref = useRef<HTMLDivElement>(null);
   const { mutate, isError, isPending, error } = useMutation({ mutationFn: () => loadOlder(kind, conversationId) });

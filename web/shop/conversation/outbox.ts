@@ -15,7 +15,7 @@ export interface Outbox {
   /** Adds a message; false when the device cannot store it. */
   readonly add: (item: Outgoing) => boolean;
   readonly retry: (messageId: string) => void;
-  /** Retries at once, since the connection seems to be back. */
+  /** Retries immediately, since the connection seems to be back. */
   readonly wake: () => void;
   readonly discard: (messageId: string) => void;
   /** Removes messages that the conversation now shows. */
@@ -43,7 +43,7 @@ function createOutbox(kind: ConversationKind, userId: string): Outbox {
   const change = (messageId: string, part: Partial<Outgoing>) =>
     show(items.map((item) => (item.messageId === messageId ? { ...item, ...part } : item)));
 
-  /** True when the next message may be sent. */
+  /** Resolves to true if the next message may be sent. */
   const send = async (item: Outgoing): Promise<boolean> => {
     change(item.messageId, { delivery: 'pending', code: '' });
     try {

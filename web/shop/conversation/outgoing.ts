@@ -2,7 +2,10 @@ import type { NewTalkInput } from '#domain/message-input.ts';
 import { talkSubjects } from '#domain/talks/talk.ts';
 import type { CallError } from '../../lib/call-error.ts';
 
-/** `waiting`: no connection, retried automatically. `failed`: refused, the person has to decide. */
+/**
+ * `waiting`: the error may pass, so sending is retried automatically. `failed`: the server refused it, and the person
+ * has to decide.
+ */
 type Delivery = 'pending' | 'waiting' | 'failed' | 'sent';
 
 /** A message to be sent. Its id never changes, so that retries create one message. */
@@ -12,7 +15,7 @@ export interface Outgoing {
   readonly kind: string;
   readonly conversationId: string;
   readonly message: string;
-  /** Its subject, if it has one. */
+  /** The message's subject, if it has one. */
   readonly about?: NewTalkInput;
   /** The photo as data URL; '' without. */
   readonly photo: string;

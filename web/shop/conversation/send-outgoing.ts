@@ -10,7 +10,7 @@ function fileOf(dataUrl: string): File {
   return new File([bytes], type === 'image/webp' ? 'foto.webp' : 'foto.jpg', { type });
 }
 
-/** Uploads the photo under the message's id, so that a retry after a lost answer creates no second file. */
+/** Uploads the photo under the message's id, so that a retry after a lost response creates no second file. */
 async function upload(bucketId: string, { messageId, photo }: Outgoing): Promise<string> {
   if (photo === '') return '';
   try {
@@ -25,9 +25,7 @@ async function upload(bucketId: string, { messageId, photo }: Outgoing): Promise
 /** A request on a dead connection may never end; this limit keeps it from blocking the outbox. */
 const mostMs = 120_000;
 
-/**
- * Sends one message, its photo first. May be repeated. Throws CallError; `network` after two minutes without an answer.
- */
+/** Sends one message, its photo first. Idempotent. Throws CallError; `network` after two minutes without a response. */
 export async function deliver(kind: ConversationKind, item: Outgoing): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {

@@ -22,8 +22,8 @@ function anchorOf(box: HTMLElement): { element: Element; top: number } | undefin
 }
 
 /**
- * The scroll position of a conversation: at the bottom it stays there; elsewhere the visible messages stay in place
- * while others are added. `content` changes with the messages.
+ * Keeps the scroll position of a conversation: a list at the bottom stays there; elsewhere the visible messages stay in
+ * place while others are added. `content` changes with the messages.
  */
 export function useBottom(content: unknown): Bottom {
   const ref = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function useBottom(content: unknown): Bottom {
     const box = ref.current;
     if (!box) return;
     const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
-    // A late scroll event may fire after a card has grown the list: only scrolling up leaves the bottom.
+    // A scroll event may fire after a card has grown the list, so only scrolling up counts as leaving the bottom.
     sticks.current = isNear || (sticks.current && box.scrollTop >= lastTop.current);
     lastTop.current = box.scrollTop;
     anchor.current = sticks.current ? undefined : anchorOf(box);

@@ -19,7 +19,7 @@ import { photosFailure, usePhotos } from '../photos/use-photos.ts';
 import { useBetweenBlocked } from '../sale/reason-readers.ts';
 import classes from './dispute.module.css';
 
-/** The button that opens the form; a stored draft opens it at once. */
+/** A button that opens the form. The form is open from the start if there is a stored draft. */
 export function StatementForm({ saleId }: { saleId: string }) {
   const words = useDraft(`statement-${saleId}`, textDraft);
   const shown = useDraft(`statement-photos-${saleId}`, idsDraft);
@@ -48,7 +48,7 @@ interface OpenFormProps {
 
 function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
   const queries = useQueryClient();
-  // Retries after a lost answer use the same id.
+  // Idempotency key: retries after a lost response use the same id.
   const [statementId] = useState(ID.unique);
   const [message, setMessage] = useState(words.found ?? '');
   const isBetweenBlocked = useBetweenBlocked(saleId, 'buyer');

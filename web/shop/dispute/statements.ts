@@ -5,7 +5,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import type { SaleSide } from '../sale/sale-steps.ts';
 
-/** Above the number that both sides together may write. */
+/** More than both sides together may write. */
 const mostStatements = 100;
 
 /** Both sides' statements, oldest first. */

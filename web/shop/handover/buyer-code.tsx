@@ -19,8 +19,8 @@ import { codeOptions } from './queries.ts';
 type Picture = typeof import('./qr-picture.tsx')['QrPicture'];
 
 /**
- * The component that draws the QR, preloaded; undefined: loading, null: failed, and the digits must do. Each change of
- * `look` retries.
+ * Preloads the component that renders the QR code; undefined while loading, null if loading failed and only the digits
+ * are shown. Each change of `look` retries.
  */
 function usePicture(look: boolean): Picture | null | undefined {
   const [loaded, setLoaded] = useState<{ Picture: Picture | null }>();

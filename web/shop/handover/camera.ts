@@ -4,7 +4,7 @@ export type CameraTrouble = keyof typeof cameraTroubles;
 
 /** Opens the back camera if there is one. Rejects with an error that `cameraTrouble` explains. */
 export async function openCamera(): Promise<MediaStream> {
-  // Browsers offer a camera only over HTTPS.
+  // Undefined without HTTPS.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices) throw new DOMException('', 'NotFoundError');
   return devices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false });

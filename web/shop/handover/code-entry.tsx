@@ -14,11 +14,11 @@ interface CodeEntryProps {
   confirming: ReturnType<typeof useConfirmCode>;
   /** Whether this is the page's next step. */
   isMain: boolean;
-  /** Another way of entry, beside the field. */
+  /** Another way to enter the code, shown next to the field. */
   children?: ReactNode;
 }
 
-/** Entry of the six digits by typing or pasting, also of the text that a scanner app copied. */
+/** Field for the six digits, typed or pasted; also accepts the text that a scanner app copied. */
 export function CodeEntry({ sale, label, confirming: { confirm, minutes }, isMain, children }: CodeEntryProps) {
   const id = useId();
   const [text, setText] = useState('');

@@ -3,7 +3,10 @@ import { limits } from '#domain/limits.ts';
 import { minutesAtMost } from '../../copy/time-until.ts';
 import { toCallError } from '../../lib/call-error.ts';
 
-/** End of the lock after a refused try, ms since 1970; null: not locked. `now`: when the refusal arrived. */
+/**
+ * When the lock after this refused try ends, ms since 1970; null if the code is not locked. `now`: when the refusal
+ * arrived.
+ */
 export function lockedUntil(error: unknown, now: number): number | null {
   const { code, details } = toCallError(error);
   if (code === 'handover_wrong' && details.left === 0) return now + limits.handoverLockMinutes * minuteMs;

@@ -15,9 +15,9 @@ interface CodeSheetProps {
 }
 
 /**
- * The buyer's code in full screen, to be held up to the seller: digits above the QR, black on white in both colour
- * schemes, with the screen kept awake. The browser's own <dialog> needs no library, and closes with Escape and a
- * phone's back button.
+ * The code in full screen, to be shown to the other person: digits above the QR code, black on white in both colour
+ * schemes, with the screen kept awake. The native <dialog> needs no library, and closes with Escape and a phone's back
+ * button.
  */
 export function CodeSheet({ code, words, picture, onClose }: CodeSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,4 @@
-/** Reads a QR code from a camera picture; null without one. */
+/** Reads a QR code from the current video frame; null if there is none. */
 export type FrameReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** The used part of the browser's BarcodeDetector, which TypeScript does not know. */
@@ -19,7 +19,7 @@ async function nativeReader(): Promise<FrameReader | null> {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-/** Longest edge in px at which a code held before a phone is still readable. */
+/** Longest edge of the analysed frame, px: enough to read a code held in front of a phone. */
 const edge = 720;
 
 async function libraryReader(): Promise<FrameReader> {
@@ -40,7 +40,7 @@ async function libraryReader(): Promise<FrameReader> {
   };
 }
 
-/** The browser's own reader if it works, else a library. Rejects when that cannot be loaded. */
+/** The browser's QR reader if it works, otherwise a library. Rejects if the library cannot be loaded. */
 export async function frameReader(): Promise<FrameReader> {
   const native = await nativeReader();
   if (!native) return libraryReader();

@@ -6,15 +6,15 @@ import { queryKeys } from '../../lib/query-keys.ts';
 
 interface ShownCode {
   readonly code: string;
-  /** ISO; null: no known lock. */
+  /** End of the lock, ISO; null if no lock is known. */
   readonly lockedUntil: string | null;
   /** Whether the code comes from this device, because the server was unreachable. */
   readonly isKept: boolean;
 }
 
 /**
- * The code of one's own purchase. Cached on the device for places without a signal, and dropped when the server refuses
- * it.
+ * The code that this person shows for a sale. Stored on the device for places without a signal, and deleted when the
+ * server refuses it.
  */
 export const codeOptions = (userId: string, saleId: string) =>
   queryOptions<ShownCode>({

@@ -7,8 +7,8 @@ import { CallError } from '../../lib/call-error.ts';
 export type ReadCode = { readonly code: string } | { readonly refusal: string };
 
 /**
- * Reads text that was typed, pasted or scanned on this sale's page: six digits, or the sentence that explains the
- * error.
+ * Reads text that was typed, pasted or scanned on this sale's page. Returns the six digits, or the error message to
+ * show.
  */
 export function readCode(text: string, saleId: string): ReadCode {
   try {

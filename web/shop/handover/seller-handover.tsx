@@ -7,12 +7,12 @@ import { CodeEntry } from './code-entry.tsx';
 import classes from './handover.module.css';
 import { useConfirmCode } from './use-confirm-code.ts';
 
-/** History state: the scanner page was opened from the sale, so one step back returns to it. */
+/** History state of the scanner page when it was opened from the sale: going back one step returns to the sale. */
 export const fromSale = 'sale';
 
 interface SellerHandoverProps {
   sale: ShownSale;
-  /** ISO; null: never locked. */
+  /** End of the lock after wrong tries, ISO; null if the code was never locked. */
   codeLockedUntil: string | null;
   /** Whether this is the next step. */
   isMain: boolean;
@@ -20,7 +20,7 @@ interface SellerHandoverProps {
   side?: 'buyer' | 'seller';
 }
 
-/** While the handover is open: type the buyer's code, or scan it. */
+/** Shown while the handover is open: type the other side's code, or scan it. */
 export function SellerHandover({ sale, codeLockedUntil, isMain, side = 'seller' }: SellerHandoverProps) {
   const confirming = useConfirmCode(sale, codeLockedUntil);
   return (

@@ -16,8 +16,8 @@ interface ConfirmedSale {
 }
 
 /**
- * Sends the buyer's code. `minutes`: remaining lock after wrong tries; 0: not locked. `wasLockedUntil`: the lock's end
- * as known when the page opened, ISO.
+ * Sends the code that the other side shows. `minutes`: remaining lock after wrong tries, 0 if not locked.
+ * `wasLockedUntil`: end of the lock when the page was loaded, ISO.
  */
 export function useConfirmCode(sale: ConfirmedSale, wasLockedUntil: string | null, onDone?: () => void) {
   const refresh = useRefreshSales();

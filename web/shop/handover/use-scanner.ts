@@ -5,8 +5,8 @@ import { frameReader } from './frame-reader.ts';
 const pauseMs = 120;
 
 /**
- * Passes QR texts from the camera to `onText` while the page is shown; then turns the camera off. A new `attempt`
- * requests the camera again.
+ * Passes QR texts from the camera to `onText` while mounted; unmounting turns the camera off. A new `attempt` requests
+ * the camera again.
  */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,

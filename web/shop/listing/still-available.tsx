@@ -14,16 +14,16 @@ export type Term = Pick<
   '$id' | 'name' | 'kind' | 'closesAt' | 'stock' | 'isSold' | 'isListed' | 'listedUntil' | 'isAsked'
 >;
 
-/** Number of products with a question of their own; the others are marked in the list. */
+/** Maximum number of products that are asked about here; the others are marked in the list. */
 const shown = 5;
 
 interface StillAvailableProps {
   userId: string;
-  /** The seller's products. Those that end soon get a question. */
+  /** The seller's products; asks about those whose term ends soon. */
   products: readonly Term[];
 }
 
-/** "Masih ada?": one tap renews a listing. Empty when nothing ends soon. */
+/** "Masih ada?": one tap renews a listing. Empty if no term ends soon. */
 export function StillAvailable({ userId, products }: StillAvailableProps) {
   const now = useMoment();
   const renewal = useRenewal(userId);

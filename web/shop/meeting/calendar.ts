@@ -18,7 +18,7 @@ export interface CalendarMeeting {
   readonly startsAt: string;
   readonly revision: number;
   readonly isService: boolean;
-  /** Length of the booked package; 0: open length. */
+  /** Length of the booked package; 0 if the length is open. */
   readonly bookedMinutes: number;
 }
 
@@ -40,6 +40,6 @@ export function calendarOf(meeting: CalendarMeeting): string {
   );
 }
 
-/** Downloads it for the device's calendar. */
+/** Downloads the calendar file of a meeting. */
 export const saveToCalendar = (meeting: CalendarMeeting): void =>
   saveFile(calendarTexts.file(orderNumber(meeting.orderId)), 'text/calendar;charset=utf-8', calendarOf(meeting));

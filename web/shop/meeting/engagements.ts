@@ -6,12 +6,15 @@ import { listRows } from '../../lib/tables.ts';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** A week has 672 quarters of an hour. */
+/** The number of quarter hours in a week. */
 const most = 672;
 
 const columns = ['state', 'kind', 'meetAt', 'meetPlace', 'productNames', 'bookedMinutes', 'stayFrom'] as const;
 
-/** A batch's pickup hours are one entry of its own page, not one per buyer. Rows from before kinds have no kind. */
+/**
+ * Excludes a seller's sales of batches: their pickup hours would be one entry per buyer. Rows that are older than kinds
+ * have no kind.
+ */
 const pickedUp = productKinds.filter((kind) => rulesOf({ kind }).isPickedUp);
 const noBatches = pickedUp.map((kind) => Query.or([Query.isNull('kind'), Query.notEqual('kind', kind)]));
 

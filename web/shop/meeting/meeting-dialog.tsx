@@ -25,13 +25,13 @@ import { usePropose } from './use-meeting.ts';
 
 interface MeetingDialogProps {
   saleId: string;
-  /** The booked appointment, whose seller's time it takes; null: nothing is booked. */
+  /** The booked appointment, which occupies its seller's calendar; null if nothing is booked. */
   booking: Booking | null;
   otherName: string;
   isService: boolean;
   /** Whether a meeting is already agreed. */
   isChange: boolean;
-  /** The proposal to answer or change. */
+  /** The proposal to answer, or the agreed meeting to change. */
   from: { place: string; startsAt: string } | null;
   /** The place that the buyer named with the order; '' without. */
   wished: string;

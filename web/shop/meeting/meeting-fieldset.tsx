@@ -14,7 +14,7 @@ import classes from './meeting.module.css';
 import type { FieldErrors, MeetingFields } from './meeting-form.ts';
 import { TypedStart } from './typed-start.tsx';
 
-/** `kind`: the sale's. */
+/** `kind`: the kind of the sale. */
 export interface Booking {
   readonly kind: string | null;
   readonly sellerId: string;
@@ -25,7 +25,7 @@ export interface Booking {
 interface MeetingFieldsetProps {
   fields: MeetingFields;
   errors: FieldErrors;
-  /** Places of the products; listed first. */
+  /** Meeting places that the products name; shown first. */
   codPlaces: readonly string[];
   campusPlaces: readonly string[];
   isListedOnly: boolean;
@@ -34,7 +34,7 @@ interface MeetingFieldsetProps {
   onChange: (fields: MeetingFields) => void;
 }
 
-/** The sentence under a field: a schema rule, or a refusal that this field can fix. */
+/** The message under a field: a schema error, or a refusal that a change of this field can fix. */
 const sentence = (code: string | undefined) =>
   code && (isFieldCode(code) ? fieldSentence(code) : sentenceFor(new CallError(code, 0)));
 

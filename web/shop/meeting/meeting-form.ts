@@ -10,7 +10,7 @@ export interface MeetingFields extends CampusTime {
   readonly place: string;
 }
 
-/** Codes of the sentences under the fields. */
+/** Error codes by field. */
 export type FieldErrors = Partial<Record<'place' | 'startsAt', string>>;
 
 /** The days that can be chosen: from today to the furthest allowed one. */
@@ -60,7 +60,7 @@ type Refusal = Pick<DomainError, 'details'> & { readonly code: string };
 
 /** The fields that a refusal is about; empty when it is about the whole form. */
 export function fieldErrorsOf({ code: refusal, details = {} }: Refusal): FieldErrors {
-  // Another time fixes it, so it is shown at the time.
+  // A different time fixes these, so they are shown at the time field.
   if (['meeting_overlaps', 'slot_closed', 'slot_taken'].includes(refusal)) return { startsAt: refusal };
   const fields = typeof details.fields === 'object' && details.fields !== null ? details.fields : {};
   const code = (name: string) => {
@@ -71,7 +71,7 @@ export function fieldErrorsOf({ code: refusal, details = {} }: Refusal): FieldEr
   return { ...(place ? { place } : {}), ...(startsAt ? { startsAt } : {}) };
 }
 
-/** A stored draft of these fields. */
+/** Parser for a stored draft of these fields. */
 export const fieldsDraft = {
   safeParse: (value: unknown): { data?: MeetingFields } => {
     if (typeof value !== 'object' || value === null) return {};

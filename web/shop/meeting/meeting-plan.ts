@@ -2,7 +2,7 @@ import { rulesOf } from '#domain/kinds/index.ts';
 import { limits } from '#domain/limits.ts';
 import { isMeetable, isPlannable, type SharedStatuses } from '#domain/orders/meeting.ts';
 
-/** A proposal as the planner reads it; a row of `meetings` fits. */
+/** A proposal as the planner reads it; a row of `meetings` is assignable. */
 export interface Proposal extends SharedStatuses {
   readonly $id: string;
   readonly saleId: string;
@@ -17,19 +17,24 @@ interface MeetingSale {
   readonly state: string;
   readonly meetPlace: string;
   readonly meetAt: string | null;
-  /** Absent: goods. */
+  /** Absent for goods. */
   readonly kind?: string | null | undefined;
 }
 
 export interface MeetingPlan {
-  /** Place and time of a pre-order's pickup, in words; the hour in `agreed` is only its end. */
+  /**
+   * Place and time of a pre-order's pickup, in words; null for other kinds. `agreed` then contains only the end of the
+   * pickup hours.
+   */
   readonly pickup: string | null;
   readonly agreed: { readonly place: string; readonly startsAt: string } | null;
-  /** Its row, if it could be loaded. */
+  /** The row of the agreed meeting, if it could be loaded. */
   readonly agreedRow: Proposal | null;
   /** How often the meeting was moved: calendars replace an entry of a lower number. */
   readonly revision: number;
-  /** `begun`: within the minutes that people wait for each other. */
+  /**
+   * `begun`: the start has passed, but the other side cannot be reported as absent yet. Null without an agreed meeting.
+   */
   readonly phase: 'upcoming' | 'begun' | 'missed' | null;
   /** The proposal awaiting an answer. */
   readonly open: Proposal | null;
@@ -48,11 +53,13 @@ function phaseOf(startsAt: string, now: number): 'upcoming' | 'begun' | 'missed'
   return since < limits.absentAfterMinutes * 60_000 ? 'begun' : 'missed';
 }
 
-/** Whether there is a meeting to show: still plannable, or agreed on earlier. */
+/** Whether there is a meeting to show: one that can still be planned, or one that was agreed on. */
 export const hasMeeting = (sale: MeetingSale): boolean =>
   isMeetable(sale) || (sale.meetAt !== null && sale.state !== 'canceled');
 
-/** The planner's state of a sale for one of its two people. `meetings`: in any order; `now`: ms since 1970. */
+/**
+ * Everything the planner shows about a sale to one of its two people. `meetings`: in any order; `now`: ms since 1970.
+ */
 export function meetingPlan(
   sale: MeetingSale,
   meetings: readonly Proposal[],

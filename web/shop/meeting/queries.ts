@@ -8,7 +8,7 @@ import { talkKeys } from '../../lib/talk-keys.ts';
 
 const statusColumns = ['buyerStatus', 'buyerStatusAt', 'sellerStatus', 'sellerStatusAt'] as const;
 
-/** A sale's relevant proposals, newest first: the open or lapsed one and the agreed one. */
+/** The newest proposals for a sale's meeting, including the open or lapsed one and the agreed one. */
 export const meetingsOptions = (saleId: string) =>
   queryOptions({
     queryKey: queryKeys.meetings(saleId),
@@ -23,7 +23,7 @@ export const meetingsOptions = (saleId: string) =>
 const meetingsShown = 100;
 const ownMeetings = (userId: string) => Query.or([Query.equal('buyerId', userId), Query.equal('sellerId', userId)]);
 
-/** All proposals awaiting an answer from or to this person: shown as the next step in every list. */
+/** All proposals that this person or the other side has to answer; every list shows them as the next step. */
 export const openProposalsOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.openProposals(userId),
@@ -35,7 +35,7 @@ export const openProposalsOptions = (userId: string) =>
       }),
   });
 
-/** This person's agreed meetings that are ahead or have just passed, soonest first. */
+/** This person's agreed meetings that are upcoming or have just passed, soonest first. */
 export const agreedMeetingsOptions = (userId: string) =>
   queryOptions({
     queryKey: talkKeys.meetingsAhead(userId),

@@ -11,7 +11,7 @@ import { useMeetingAnswer } from './use-meeting.ts';
 const MeetingDialog = part(async () => (await import('./meeting-dialog.tsx')).MeetingDialog);
 
 interface MeetingSteps {
-  /** Null: no meeting, or its proposals are not loaded. */
+  /** Null if there is no meeting, or if its proposals are not loaded yet. */
   readonly plan: MeetingPlan | null;
   readonly isService: boolean;
   /** Why the proposals failed to load, and a retry. */
@@ -19,7 +19,7 @@ interface MeetingSteps {
   /** Opens the form for a first, another or a counter-proposal. */
   readonly propose: () => void;
   readonly answer: (event: 'agree' | 'decline' | 'withdraw') => { loading: boolean; onClick: () => void };
-  /** Downloads the agreed meeting for the device's calendar; null: none ahead. */
+  /** Downloads the agreed meeting as a calendar file; null if no meeting is upcoming. */
   readonly saveToCalendar: (() => void) | null;
   readonly dialog: ReactNode;
 }

@@ -13,7 +13,7 @@ function useRefresh() {
   return () => Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })));
 }
 
-/** `startsAt`: ISO. A refusal is shown in the form. */
+/** Sends a proposal. `startsAt`: ISO. The form shows a refusal. */
 export function usePropose(saleId: string, onDone: () => void) {
   const refresh = useRefresh();
   return useMutation({

@@ -6,16 +6,16 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { readEngagements } from './engagements.ts';
 
-/** Midnight on campus of a day counted by `campusDay`, ms since 1970. */
+/** Midnight of a campus day, ms since 1970. `day`: counted as by `campusDay`. */
 export const midnight = (day: number): number => day * dayMs - campusOffsetMs(campusZone());
 
-/** The Monday of this week; day 0 was a Thursday. */
+/** This week's Monday as a day number; day 0 was a Thursday. */
 export function thisMonday(): number {
   const today = campusDay(serverNow(), campusZone());
   return today - ((today + 3) % 7);
 }
 
-/** This person's appointments and bookings in the week from a Monday. */
+/** This person's appointments and bookings in the week that starts on this Monday. */
 export const weekOptions = (userId: string, monday: number) =>
   queryOptions({
     queryKey: queryKeys.weekOf(userId, midnight(monday)),

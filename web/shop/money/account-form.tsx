@@ -29,7 +29,7 @@ const choices = [
   ...banks.map(({ value, name }) => ({ value, label: name })),
 ];
 
-/** The server's question before the account is changed. */
+/** Text of the dialog with which the server asks to confirm a change of the account. */
 function changeQuestion({ details: { bank, number, prepared, preparedAmount } }: CallError): string {
   const question = accountTexts.changeQuestion(`${bankName(String(bank))} ${String(number)}`);
   const count = Number(prepared);
@@ -39,15 +39,15 @@ function changeQuestion({ details: { bank, number, prepared, preparedAmount } }:
 const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('select')?.focus();
 
 interface AccountFormProps {
-  /** Whether it replaces the pressed button and so takes focus. */
+  /** Whether the form replaces the button that opened it, so that it takes focus. */
   takesFocus?: boolean;
   onDone?: () => void;
   onCancel?: () => void;
 }
 
 /**
- * The payout account. Never stored as a draft, so that no account number stays on a device. The server asks to confirm
- * a change, and names the payouts under way to the previous account.
+ * The payout account. Never stored as a draft, so that no account number stays on the device. The server asks to
+ * confirm a change and returns how many payouts to the previous account are under way.
  */
 export function AccountForm({ takesFocus = false, onDone, onCancel }: AccountFormProps) {
   const queries = useQueryClient();
@@ -141,7 +141,7 @@ export function AccountForm({ takesFocus = false, onDone, onCancel }: AccountFor
           onClose={() => {
             setAsking(undefined);
             save.reset();
-            // The button lost the focus when the question opened.
+            // The button lost focus when the dialog opened.
             setTimeout(() => saveButton.current?.focus());
           }}
         >

@@ -12,7 +12,7 @@ function wayOf({ way, account }: OwnRefund): string {
   return account ? refundTexts.byHandTo(accountLine(account)) : refundTexts.byHand;
 }
 
-/** A buyer's refunds: amount, reason, and whether each was sent. `about`: the purchase. */
+/** A buyer's refunds: amount, reason, and whether each was sent. `about`: renders the purchase of a refund. */
 export function RefundList({
   refunds,
   about,

@@ -17,7 +17,10 @@ const isPutOff = (userId: string) =>
 const putOff = (userId: string) =>
   attempt(() => localStorage.setItem(key(userId), new Date().toISOString()), undefined);
 
-/** Only where one press can switch push on: not when it is on, blocked in the browser, or was declined recently. */
+/**
+ * True only if one press can enable push notifications: they are not enabled, not blocked in the browser, and were not
+ * declined recently.
+ */
 const isFitting = (userId: string) => currentPushState() === 'possible' && !isPushed(userId) && !isPutOff(userId);
 
 /**

@@ -25,7 +25,7 @@ export function OfferButton({ product, fullWidth = false, resumes = false, size 
   const isOffered = product.isNegotiable && availabilityOf(product) === 'available';
   const { agreed, open, isAwaited } = useOwnOffer(product.$id, isOffered);
   const [isAsking, setAsking] = useState(false);
-  // Loaded before the dialog opens: on failure a toast appears and the page stays.
+  // Loads the dialog's code before opening it. On failure a toast appears and the page stays.
   const openDialog = () =>
     load().then(
       () => setAsking(true),

@@ -31,15 +31,15 @@ export interface OfferedProduct {
   readonly stock: number | null;
 }
 
-/** The columns of one product of a bundle. */
+/** The columns of a product in an offer for several products. */
 export type OfferedThing = Parameters<typeof lowestBundleOffer>[0][number];
 
 interface OfferDialogProps {
-  /** The product, or a bundle as if it were one. */
+  /** The product; an offer for several products is passed as if it were one. */
   product: OfferedProduct;
-  /** The products of a bundle, whose price has its own rules. */
+  /** The products of an offer for several products, whose price has rules of its own. */
   things?: readonly OfferedThing[];
-  /** The offer that this price answers; its quantity stays. Absent: a new offer. */
+  /** The offer to counter, whose quantity stays; absent for a new offer. */
   answered?: { $id: string; quantity: number; price: number; by: string };
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ interface OfferDialogProps {
 const amount = z.union([z.number(), z.string()]);
 const typed = z.object({ price: amount.catch(''), quantity: amount.catch(1) });
 
-/** Sends the price. The form fixes the id, so that a double press creates one offer. */
+/** Sends the price. The id is created once per form, so that a double press creates one offer. */
 function useSendOffer({ product, answered, onClose }: OfferDialogProps, onSent: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function useSendOffer({ product, answered, onClose }: OfferDialogProps, onSent: 
 const troubleOfAmount = (field: 'price' | 'quantity', amount: AmountValue) =>
   typeof amount === 'number' ? {} : { [field]: amount === '' ? 'required' : 'amount_unreadable' };
 
-/** Why this price cannot be sent, by the server's own rules and in its words. */
+/** The error that the server would return for this price, from the same rules; undefined if it can be sent. */
 function troubleOf(
   { product, things }: Pick<OfferDialogProps, 'product' | 'things'>,
   price: AmountValue,

@@ -23,15 +23,15 @@ const offersForOptions = (userId: string, productId: string) =>
 export interface OwnOffer {
   /** The agreed price, not yet used by an order. */
   agreed: ShownOffer | undefined;
-  /** The offer awaiting an answer of either side. */
+  /** The offer that the buyer or the seller has to answer. */
   open: ShownOffer | undefined;
-  /** True until the first answer or failure. */
+  /** True until the query first succeeds or fails. */
   isAwaited: boolean;
 }
 
 /**
- * This person's agreed price and open offer for a product; empty for visitors. `isAsked`: false when there cannot be
- * any.
+ * This person's agreed price and open offer for a product; empty for visitors. `isAsked`: false if there cannot be any,
+ * so that nothing is requested.
  */
 export function useOwnOffer(productId: string, isAsked = true): OwnOffer {
   const session = useSession().data;
@@ -46,7 +46,7 @@ export function useOwnOffer(productId: string, isAsked = true): OwnOffer {
   };
 }
 
-/** All agreed prices of this buyer that are still usable. */
+/** This buyer's accepted offers. */
 export const agreedOffersOptions = (userId: string) =>
   queryOptions({
     queryKey: talkKeys.agreedOffers(userId),

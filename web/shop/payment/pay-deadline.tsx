@@ -4,7 +4,7 @@ import { orderTexts, timeLeft } from '../../copy/orders.ts';
 import { useNow } from '../../lib/use-now.ts';
 import classes from './pay-deadline.module.css';
 
-/** The payment deadline of an unpaid transfer, or that it has passed. `expiresAt`: ISO. */
+/** Shows until when an unpaid transfer can be paid, or that the deadline has passed. `expiresAt`: ISO. */
 export function PayDeadline({ expiresAt }: { expiresAt: string }) {
   const now = useNow();
   const isOver = minutesLeftToPay(expiresAt, now) === null;

@@ -2,7 +2,7 @@ import { CallError, toCallError } from '../../lib/call-error.ts';
 import { config, type RuntimeConfig } from '../../lib/config.ts';
 import { answer, market } from '../../lib/functions.ts';
 
-/** How the person left Snap's popup. The server asks Midtrans for the actual payment. */
+/** How the person left Snap's popup. Not proof of payment: the server checks that with Midtrans. */
 type PopupOutcome = 'success' | 'pending' | 'error' | 'closed';
 
 interface SnapCallbacks {
@@ -100,11 +100,14 @@ interface Payer {
 
 export interface Payment {
   outcome: PopupOutcome;
-  /** The order's status after the server's request to Midtrans; undefined when that failed. */
+  /** The order's status after the server has checked it with Midtrans; undefined if the check failed. */
   status: string | undefined;
 }
 
-/** The spec's call with order_id = timestamp and stored id. Throws CallError, `token_missing` without a token. */
+/**
+ * Requests a Snap token as in the spec, with order_id = timestamp and stored id. Throws CallError; `token_missing` if
+ * the response has none.
+ */
 async function requestToken({ orderId, totalAmount }: PayableOrder, { name, email }: Payer): Promise<string> {
   const json = {
     transaction_details: { order_id: `${Date.now()}-${orderId}`, gross_amount: totalAmount },
@@ -115,7 +118,10 @@ async function requestToken({ orderId, totalAmount }: PayableOrder, { name, emai
   return token;
 }
 
-/** Makes the server ask Midtrans. A failure is not shown: the notification or the schedule follows. */
+/**
+ * Makes the server check the payment with Midtrans; returns the order's status. A failure is not shown: Midtrans's
+ * notification or the schedule updates the order later.
+ */
 async function askServer(orderId: string): Promise<string | undefined> {
   try {
     return (await answer(market.orders[':orderId']['sync-payment'].$post({ param: { orderId } }))).status;
@@ -126,11 +132,12 @@ async function askServer(orderId: string): Promise<string | undefined> {
 }
 
 /**
- * Pays a stored transfer order: token, popup, then the server asks Midtrans, whatever the popup's outcome (a refused
- * attempt must not be resumed, a closed one may have been paid). Throws CallError.
+ * Pays a stored transfer order: token, popup, then a check by the server. The check follows every outcome of the popup:
+ * a refused attempt must not be resumed, and a closed one may have been paid. Throws CallError.
  */
 export async function payOrder(order: PayableOrder, payer: Payer): Promise<Payment> {
-  // Loaded in parallel with the token. A failure is thrown after the token, where the load is awaited.
+  // Loads snap.js in parallel with the token. An error is ignored here: openPopup awaits or repeats the load and
+  // throws.
   loadSnap().catch(() => undefined);
   const token = await requestToken(order, payer).catch((error: unknown) => {
     throw new CallError('payment_token', 0, {}, toCallError(error));

@@ -13,7 +13,7 @@ import type { PayableOrder, Payment } from './pay-order.ts';
 
 const load = () => import('./pay-order.ts');
 
-/** Wallets and banks open their own apps, which not every in-app browser allows. */
+/** Warns in in-app browsers, not all of which can open the apps of wallets and banks. */
 function tellInApp(): void {
   const app = appHere();
   if (app !== null) void toast('info', inAppTexts.pay(app));
@@ -41,7 +41,7 @@ export function usePayOrder() {
       if (status !== 'PAID') return tellInApp();
     }
     void toast('good', outcome === 'pending' ? paymentMessages.pending : paymentMessages.success);
-    // The popup's answer alone does not make an order paid.
+    // The order is paid only once the server confirms it.
     if (outcome === 'success' && status === 'PENDING') void toast('info', paymentMessages.unconfirmed);
     await navigate('/orders', { state: justOrdered });
   };

@@ -15,14 +15,14 @@ export type Bucket =
 export const previewUrl = (bucket: Bucket, fileId: string, width: PreviewWidth, height?: PreviewWidth): string =>
   previewAddress(bucket, fileId, previewLook(width, height));
 
-/** The attributes from which an <img> chooses its file. */
+/** The attributes of an <img> from which the browser chooses a file. */
 export interface PictureSource {
   src: string;
   srcSet: string;
   sizes: string;
 }
 
-/** The place of a square photo: its CSS width as in `<img sizes>`, and the offered widths. */
+/** Where a square photo is shown: its CSS width as in `<img sizes>`, and the widths to choose from. */
 export interface PhotoSlot {
   sizes: string;
   widths: readonly PreviewWidth[];
@@ -36,8 +36,8 @@ export const photoSource = (imageId: string, { sizes, widths }: PhotoSlot): Pict
 });
 
 /**
- * Preloads the picture of the page that is being loaded. Not by a preload link, because the browser warns when the
- * picture stays unused. `image`: the element that shows it until then.
+ * Preloads a picture for the page that is loading. A preload link is not used, because the browser warns if the picture
+ * stays unused. `image`: the element to load it with.
  */
 export function prefetchImage({ src, srcSet, sizes }: PictureSource, image = new Image()): void {
   image.fetchPriority = 'high';

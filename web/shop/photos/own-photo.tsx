@@ -17,7 +17,7 @@ async function dataUrlOf(bytes: ArrayBuffer): Promise<string> {
   return read;
 }
 
-/** Loads the picture with the session, which an <img> cannot send. Throws CallError. */
+/** Loads the picture as a data URL, because an <img> cannot send the session. Throws CallError. */
 async function readOwn(bucket: Bucket, fileId: string): Promise<string> {
   try {
     const headers = { 'x-appwrite-project': client.config.project };

@@ -16,7 +16,7 @@ interface PhotoAvatarProps {
 
 const defaultAvatar = '/default-avatar.svg';
 
-/** A person's photo, or the default picture. Decorative: the name is always beside it. */
+/** A person's photo; the default picture if there is none or it fails to load. */
 export function PhotoAvatar({ name, photoId, fallbackUrl, size = 40 }: PhotoAvatarProps) {
   const wanted = photoId
     ? previewUrl('profile-photos', photoId, drawnAt[size], drawnAt[size])

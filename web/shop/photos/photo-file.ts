@@ -29,7 +29,7 @@ async function draw(file: File): Promise<HTMLCanvasElement> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const pen = canvas.getContext('2d');
   if (!pen) throw new CallError('photo_undecodable', 0);
-  pen.fillStyle = '#fff'; // a transparent PNG may become a JPEG
+  pen.fillStyle = '#fff'; // gives a transparent PNG a white background, since it may become a JPEG
   pen.fillRect(0, 0, width, height);
   pen.drawImage(picture, 0, 0, width, height);
   picture.close();

@@ -85,8 +85,7 @@ function PhotoTile({ photo, bucket, isMain, index, count, accept, isDragged, ...
           </button>
         ) : null}
       </div>
-      {/* Ignores the second click of a double click: it would hit what moved into this place, a photo or the form's
-          step. */}
+      {/* Ignores the second click of a double click, which would hit whatever moved under the pointer: another photo, or a button of the form. */}
       <div className={classes.actions} onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}>
         <button
           type="button"
@@ -147,7 +146,7 @@ export function PhotoInput({ label, photos, hint, isOptional = false, error, at 
   const { dragged, listeners } = useDragOrder(photos.move);
   const count = photos.photos.length;
 
-  // Moving an element in the document removes focus from its button.
+  // Moving a photo in the DOM takes focus from its button, so it is focused again.
   useEffect(() => {
     if (!refocus.current) return;
     const item = list.current?.querySelector(`[data-photo="${refocus.current}"]`);

@@ -8,7 +8,7 @@ import classes from './token-photo.module.css';
 
 interface TokenPhotoProps {
   bucket: Bucket;
-  /** Id of the conversation or sale that shows it; its readers get a token. */
+  /** Id of the conversation or sale in which the photo is shown; people who may read it get a token. */
   shownIn: string;
   imageId: string;
   alt: string;
@@ -20,7 +20,7 @@ interface TokenPhotoProps {
 /** Loaded edge in px: double the shown one. */
 const edges = { large: 480, small: 208 } as const;
 
-/** Renewed before the server's token expires. */
+/** The token is renewed ten minutes before the server's expires. */
 const tokenMs = (limits.photoPassMinutes - 10) * 60_000;
 
 /** A private picture, loaded with a token; a click opens it in full size. Its fixed size prevents a layout shift. */

@@ -6,8 +6,9 @@ const placeOf = (element: Element | null): number | undefined => {
 };
 
 /**
- * Reorders by dragging: with the mouse anywhere on an item, with a finger on its handle (elsewhere a finger scrolls).
- * Items have `data-place`, handles `data-handle`. The dragged item moves to the place under the pointer at once.
+ * Reorders by dragging: with the mouse anywhere on an item, with a finger only on its handle, since elsewhere a finger
+ * scrolls. Items need `data-place`, handles `data-handle`. While it is dragged, the item moves to the place under the
+ * pointer.
  */
 export function useDragOrder(move: (from: number, to: number) => void) {
   const from = useRef<number>(undefined);

@@ -13,7 +13,7 @@ import { preparePhoto } from './photo-file.ts';
 
 interface Upload {
   bucketId: Bucket;
-  /** Created by the caller, so that a retry after a lost answer is the same file. */
+  /** Created by the caller, so that a retry after a lost response creates no second file. */
   fileId: string;
   file: File;
   /** Share of sent bytes, 0 to 1. */
@@ -25,7 +25,7 @@ const parsed = (text: string): object => {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
-    return {}; // a proxy answered with HTML; the status is enough
+    return {}; // a proxy responded with HTML; the status is enough
   }
 };
 
@@ -67,7 +67,7 @@ function uploadPhoto({ bucketId, fileId, file, onProgress }: Upload): Promise<vo
 
 export interface Photo {
   fileId: string;
-  /** 'waiting': for the network; continues automatically. */
+  /** 'waiting': the device is offline; the upload continues automatically. */
   state: 'preparing' | 'uploading' | 'waiting' | 'ready' | 'failed';
   /** Uploaded share, 0 to 1. */
   progress: number;
@@ -84,7 +84,7 @@ interface PhotoTrouble {
 
 const stored = (fileId: string): Photo => ({ fileId, state: 'ready', progress: 1 });
 
-/** The device is offline: neither picture nor server is at fault. */
+/** Whether the upload failed only because the device is offline. */
 const isOffline = (error: unknown) => toCallError(error).code === 'network' && !navigator.onLine;
 
 const moved = (photos: readonly Photo[], from: number, to: number): Photo[] => {

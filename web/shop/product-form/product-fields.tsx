@@ -33,13 +33,13 @@ function forbiddenHint({ name, description }: ProductValues) {
 
 interface FieldProps {
   kind: FormKind;
-  /** The current values, for hints beside fields. */
+  /** The current values, for hints next to fields. */
   values: ProductValues;
   /** Label, value, error and other props common to all inputs. */
   common: ReturnType<ProductForm['getInputProps']> & { size: 'md'; label: string; withAsterisk: boolean };
   /** Categories suggested by the product's name. */
   suggestions: readonly string[];
-  /** Whether the seller brings it to the buyer when no meeting place is named. */
+  /** Whether the field's hint offers that the seller brings the product to the buyer if no meeting place is named. */
   mayBring: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Field {
   draw: (props: FieldProps) => ReactElement;
 }
 
-/** A product keeps its category even when that is no longer offered. */
+/** The categories to choose from. A product keeps its category even if the campus no longer offers it. */
 function namesToChoose(chosen: string): string[] {
   const offered = offeredCategories(campus()).map(({ name }) => name);
   return chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen];
@@ -99,7 +99,7 @@ const fields: Record<FieldName, Field> = {
     ),
   },
   discount: {
-    // The posting form asks for stock and price in different steps.
+    // The posting form asks for price and discount in different steps, so the discounted price is shown here.
     draw: ({ kind, values, common }) => (
       <AmountInput
         {...common}
@@ -187,7 +187,7 @@ const fields: Record<FieldName, Field> = {
 
 const fieldNames = Object.keys(fields) as FieldName[];
 
-/** Left out where cash is the only way to pay. A stored value stays. */
+/** Fields that are left out if cash is the only way to pay. Stored values stay. */
 const withoutTransfers: readonly FieldName[] = config.midtransClientKey === '' ? ['cashMost'] : [];
 
 interface ProductFieldsProps {
@@ -196,7 +196,7 @@ interface ProductFieldsProps {
   values: ProductValues;
   /** The fields of one step, in order. */
   only?: readonly FieldName[];
-  /** Fields fixed by the product's kind. */
+  /** Fields whose value the product's kind sets; they are not shown. */
   decided?: readonly string[];
   suggestions?: readonly string[];
   mayBring?: boolean;
@@ -206,7 +206,7 @@ interface ProductFieldsProps {
 const isWaiting = (): boolean =>
   document.activeElement === document.body || document.activeElement?.matches('[type=submit], [data-next]') === true;
 
-/** When the button was pressed before the fields were loaded, focuses the first refused field once they render. */
+/** Focuses the first refused field when the fields render, if the button was pressed before their code was loaded. */
 function useCaretOfRefused(form: ProductForm, only: readonly FieldName[]): void {
   const isNew = useRef(true);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { campus } from '../../lib/campus/campus.ts';
 const schemas = {
   post: postProductInput,
   seller: sellerProductInput,
-  /** The seller's form for a gift. */
+  /** For sellers who edit a gift. */
   gift: giftProductInput,
   admin: adminProductInput,
 };
@@ -60,7 +60,7 @@ const postFields = Object.keys(stepOfField) as FieldOf<'post'>[];
 export const fieldsOfStep = (step: PostStep): readonly FieldName[] =>
   postFields.filter((field) => stepOfField[field] === step);
 
-/** The values while typing: empty or unreadable number fields hold a text. */
+/** The values while typing. A number field that is empty or unreadable contains a string. */
 export type ProductValues = {
   [F in FieldName]: number extends AnyShape[F] ? number | string : string;
 };
@@ -70,7 +70,7 @@ const { imageIds: _, ...asked } = {
   ...sellerProductInput.shape,
   ...postProductInput.shape,
 };
-/** product-fields.tsx makes the compiler check that each of them has an input. */
+/** All field names. product-fields.tsx makes the compiler check that each has an input. */
 const fieldNames = Object.keys(asked) as FieldName[];
 const empty = Object.fromEntries(fieldNames.map((field) => [field, ''])) as ProductValues;
 
@@ -93,8 +93,8 @@ export const ticked = 'yes';
 export const emptyValues = (kind: FormKind): ProductValues => ({ ...empty, ...starts[kind] });
 
 /**
- * The values, with hidden fields replaced by what the kind decides, so that nothing in them can block the form. Typed
- * values stay in the form, for another kind. The server replaces a derived price.
+ * The values to check and send: fields that the kind hides get the kind's values, so that a hidden field cannot block
+ * the form. The form keeps what was typed, in case another kind is chosen. The server replaces a price that it derives.
  */
 export function decidedValues(values: ProductValues, product: KindColumns): ProductValues {
   const fixed: Partial<ProductValues> = {
@@ -133,10 +133,10 @@ export function valuesOf<K extends FormKind>(kind: K, product: ShownProduct<K>):
 /** A field as a number; undefined when empty, NaN when unreadable. */
 const numberOf = (value: number | string): number | undefined => (value === '' ? undefined : Number(value));
 
-/** The price in rupiah; 0 without one. */
+/** The price in rupiah; 0 if empty or unreadable. */
 export const priceOf = ({ price }: ProductValues): number => numberOf(price) || 0;
 
-/** The stock as the schemas expect it; null: not tracked. */
+/** The stock as the schemas expect it; null if it is not tracked. */
 function stockOf(kind: FormKind, { stock }: ProductValues): number | null {
   if (kind !== 'post') return numberOf(stock) ?? null;
   return stock === uncounted ? null : (numberOf(stock) ?? Number.NaN);
@@ -162,13 +162,13 @@ export const asksFor = (kind: FormKind, field: FieldName): boolean => shapeOf(ki
 export const isRequired = (kind: FormKind, field: FieldName): boolean =>
   shapeOf(kind)[field]?.safeParse(undefined).success === false;
 
-/** Whether an amount is unreadable; the field then passes it on as text. */
+/** Whether an amount is unreadable; such a field contains the typed string. */
 const isUnreadable = (value: number | string): boolean =>
   typeof value === 'string' && value !== '' && value !== uncounted;
 
 /**
- * The sentence for a broken rule. The posting form words one rule differently; the admin form has one sentence for all
- * (spec sections 5 and 8).
+ * The message for a broken rule. The posting form words one rule differently, and the admin form has one message for
+ * all missing fields (spec sections 5 and 8).
  */
 function sentenceOf(kind: FormKind, field: PropertyKey, code: string, values: ProductValues): string {
   if ((field === 'price' || field === 'stock' || field === 'cashMost') && isUnreadable(values[field]))

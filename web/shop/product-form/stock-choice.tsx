@@ -16,7 +16,9 @@ interface StockChoiceProps extends Omit<ComponentProps<typeof AmountInput>, 'val
   onChange: (stock: AmountValue) => void;
 }
 
-/** The stock: one, a number, or "never runs out". Asked, so that a single item is not sold twice. */
+/**
+ * Asks for the stock: one, a number, or "never runs out". It has to be stated, so that a single item is not sold twice.
+ */
 export function StockChoice({ label, defaultValue = '', onChange, ...amount }: StockChoiceProps) {
   const [choice, setChoice] = useState(() => choiceOf(defaultValue));
   const [count, setCount] = useState<AmountValue>(choice === 'several' ? defaultValue : '');

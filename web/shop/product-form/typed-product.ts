@@ -12,7 +12,7 @@ function known(kind: FormKind, kept: Record<string, unknown>): ProductValues {
 /** The draft of a product: its fields and photos. */
 export const typedProduct = (kind: FormKind) =>
   z.object({
-    /** Kept across reloads, so that a retry after a lost answer posts nothing twice. */
+    /** Stays the same across reloads, so that a retry after a lost response does not post the product twice. */
     productId: z.string(),
     imageIds: z.array(z.string()).catch([]),
     values: z.record(z.string(), z.unknown()).transform((kept) => known(kind, kept)),

@@ -22,8 +22,8 @@ interface Question {
 }
 
 /**
- * Asks for confirmation when the price is far below the usual one of its category and kind, since pasting may lose
- * digits. Without a usual price there is no question.
+ * Asks for confirmation if the price is far below the usual one of its category and kind, since digits may get lost
+ * when pasting. Asks nothing if there is no usual price.
  */
 export function useUnlikelyPrice(): {
   check: (of: Priced, goOn: () => void) => void;
@@ -32,7 +32,7 @@ export function useUnlikelyPrice(): {
   const queries = useQueryClient();
   const [question, setQuestion] = useState<Question>();
   const confirmed = useRef<number>(null);
-  /** Rupiah; null when unknown or not loaded. */
+  /** The usual price in rupiah; null if there is none or it could not be loaded. */
   const readUsual = ({ category, kind }: Priced) =>
     import('./usual-price-query.ts')
       .then(({ usualPriceOptions }) => queries.fetchQuery(usualPriceOptions(category, kind)))

@@ -13,7 +13,7 @@ interface FieldsOptions {
   kind: FormKind;
   values: ProductValues;
   onChange?: (values: ProductValues) => void;
-  /** Maps the typed values to those that are checked and sent; absent: unchanged. */
+  /** Maps the typed values to those that are checked and sent; by default they stay unchanged. */
   settle?: (values: ProductValues) => ProductValues;
 }
 
@@ -44,7 +44,7 @@ interface ProductFormOptions extends Omit<FieldsOptions, 'onChange'> {
   /** Called on every change, to keep a draft. */
   onChange?: (values: ProductValues, imageIds: readonly string[]) => void;
   onSubmit: (values: ProductValues, imageIds: readonly string[]) => void;
-  /** The kind of trade whose usual prices apply; null: the kind decides the price, so that it needs no confirmation. */
+  /** The kind of trade whose usual price applies; null if the kind sets the price, which then needs no confirmation. */
   pricedAs: (values: ProductValues) => RowKind | null;
   /** Shows the refused field's step before the field gets focus. */
   reveal?: (refused: FieldName | 'imageIds') => void;
@@ -102,7 +102,10 @@ export function useProductForm({
     now,
     /** The dialog that confirms an unlikely price. */
     priceQuestion: unlikelyPrice.dialog,
-    /** What a remembered press waits for, and the parts of the fields in the form. */
+    /**
+     * `waiting`: label of the button while a press waits for unfinished parts. `parts`: value of the `FormParts`
+     * context.
+     */
     waiting,
     parts,
     photoError: wasSent ? photoError() : undefined,

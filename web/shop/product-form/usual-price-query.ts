@@ -6,10 +6,10 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import { listed } from '../product/listed.ts';
 
-/** Number of the category's newest products among which those of the kind define the usual price. */
+/** Number of the category's newest products to read; those of the same kind define the usual price. */
 const sample = 50;
 
-/** Rupiah; null with too few products. */
+/** The usual price of a category and kind in rupiah; null if there are too few products. */
 export const usualPriceOptions = (category: string, kind: RowKind) =>
   queryOptions({
     queryKey: queryKeys.usualPrice(category, kind),

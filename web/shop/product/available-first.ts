@@ -20,7 +20,7 @@ export const availableAt = (now: number): string[] => availableWhere(now).map(qu
 
 export interface ListPart {
   readonly where: readonly string[];
-  /** Sold, closed or held. */
+  /** Whether the part has the products that are sold, closed or held. */
   readonly isGone: boolean;
 }
 
@@ -30,7 +30,7 @@ export const listParts = (now: number): readonly ListPart[] => [
   { where: [queryOf(goneWhere(now))], isGone: true },
 ];
 
-/** The beginning of a page: the part, and the row before it. */
+/** Cursor of a page: the index of the part, and the id of the row before the page. */
 export interface PartPlace {
   readonly stage: number;
   readonly after?: string | undefined;
@@ -40,11 +40,11 @@ export interface PartPlace {
 export interface PartPage<P> {
   readonly products: readonly P[];
   readonly isGone: boolean;
-  /** Absent at the end of the list. */
+  /** Cursor of the next page; absent at the end of the list. */
   readonly next?: PartPlace | undefined;
 }
 
-/** The next page with products, or the empty end of the list. */
+/** The next page that has products, or an empty page at the end of the list. */
 export async function readParts<P extends { readonly $id: string }>(
   parts: readonly ListPart[],
   read: (where: readonly string[], after: string | undefined) => Promise<P[]>,

@@ -10,7 +10,7 @@ interface Page<P> {
   readonly next?: { readonly after?: string | undefined; readonly ready?: readonly unknown[] } | undefined;
 }
 
-/** The cards of each part. A product that sold out while the list was read stays in its place. */
+/** The products of each part. A product that sold out between two pages stays in the first part. */
 export function inParts<P extends { readonly $id: string }>(pages: readonly Page<P>[]): { products: P[]; gone: P[] } {
   const part = (isGone: boolean) => pages.filter((page) => page.isGone === isGone).map((page) => page.products);
   const products = withoutRepeats(part(false));
@@ -23,7 +23,7 @@ type PartedList = Pick<
   'data' | 'isPlaceholderData' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage' | 'fetchNextPage'
 >;
 
-/** Loads the second part automatically once the first has ended. Returns whether a press loads more. */
+/** Loads the second part automatically after the end of the first. Returns whether to show a button that loads more. */
 export function useNextPart(list: PartedList): boolean {
   const { hasNextPage, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const next = list.data?.pages.at(-1)?.next;

@@ -1,8 +1,8 @@
 import { Query } from 'appwrite';
 
 /**
- * The first filter of every buyers' list: only listed products. The lists' indexes begin with this column
- * (docs/catalogue-queries.md), so a list without it is slow, too. Apart from the columns, which a page's first script
- * reads without the SDK.
+ * The first filter of every list for buyers. The lists' indexes start with this column (docs/catalogue-queries.md), so
+ * a list without it would also be slow. Not in page-columns.ts, which a page's first script reads without loading the
+ * SDK.
  */
 export const listed = (): string => Query.equal('isListed', true);

@@ -3,7 +3,7 @@
  * first script reads it.
  */
 
-/** How long the product stays listed. */
+/** Columns that say until when the product is listed. */
 export const termColumns = ['isListed', 'listedUntil', 'isAsked'] as const;
 
 /** The kind of trade, and when orders close. */

@@ -4,7 +4,7 @@ import classes from './product-grid.module.css';
 import { ProductGrid } from './product-grid.tsx';
 
 interface PartedGridProps extends ComponentProps<typeof ProductGrid> {
-  /** Sold, closed or held. */
+  /** Products that are sold, closed or held. */
   gone: ComponentProps<typeof ProductGrid>['products'];
 }
 

@@ -10,7 +10,7 @@ interface PriceTextProps {
   size?: 'sm' | 'md' | 'xl';
   /** The product page's longer badge: 'Diskon 20%'. */
   longBadge?: boolean;
-  /** The product's kind, for the words around the price: of the cheapest package, per day. */
+  /** The product's kind, for words around the price such as "from" and "per day". */
   kind?: string | null;
 }
 

@@ -18,8 +18,8 @@ import type { cardColumns } from './product-columns.ts';
 import { ProductPhoto } from './product-photo.tsx';
 
 /**
- * Shown over the photo once the page is idle, without a layout shift. When its code fails to load, the card goes
- * without it (`web/app/missing-chunks.ts` offers to reload the page).
+ * A component over the photo that loads once the page is idle and causes no layout shift. If its code fails to load,
+ * the card is shown without it (`web/app/missing-chunks.ts` offers to reload the page).
  */
 const overPhoto = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
@@ -30,7 +30,7 @@ const overPhoto = <Props extends object>(load: () => Promise<ComponentType<Props
 const HeartButton = overPhoto(async () => (await import('./heart-button.tsx')).HeartButton);
 const CardStars = overPhoto(async () => (await import('../seller/card-stars.tsx')).CardStars);
 
-/** Columns of a card; a product row that has them fits. */
+/** Columns of a card; a product row with these columns is assignable. */
 export type CardProduct = Pick<Tables['products'], '$id' | '$createdAt' | (typeof cardColumns)[number]> & {
   /** The name split for highlighting the search terms. */
   nameParts?: readonly NamePart[];
@@ -51,7 +51,7 @@ interface CardPhotoProps {
   /** The card's width on each screen, from which the browser chooses a file. */
   sizes: string;
   eager: boolean;
-  /** One word on why it cannot be bought. */
+  /** Short reason why the product cannot be bought; null if it can. */
   ribbon: string | null;
   /** Empty where stars are not shown. */
   sellerId?: string;

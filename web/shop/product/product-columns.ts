@@ -21,7 +21,7 @@ export const cardColumns = [
   ...kindColumns,
 ] as const;
 
-/** The product of a wish. */
+/** Products on a wishlist. */
 export const wishColumns = [
   'name',
   'price',

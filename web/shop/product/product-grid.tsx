@@ -4,12 +4,12 @@ import classes from './product-grid.module.css';
 
 interface ProductGridProps {
   products: readonly CardProduct[];
-  /** Cards per page, and skeletons while it loads. */
+  /** Number of skeletons while a page loads. */
   pageSize: number;
   linkTo: (product: CardProduct) => string;
   onOpen?: (product: CardProduct) => void;
   loading: boolean;
-  /** Whether it is below the first screen, so that its photos load later. */
+  /** Whether the grid is below the first screen, so that its photos load later. */
   belowFold?: boolean;
   /** Present while there may be another page. */
   more?: { label: string; loading: boolean; load: () => void } | undefined;

@@ -1,4 +1,4 @@
-/** Questions of a search plan as Appwrite queries. */
+/** Translates the conditions of a search plan into Appwrite queries. */
 import { Query } from 'appwrite';
 import type { Question } from '#domain/products/search-plan.ts';
 

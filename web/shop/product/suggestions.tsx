@@ -4,7 +4,7 @@ import type { CardProduct } from './product-card.tsx';
 const NewestShelf = part(async () => (await import('./newest-shelf.tsx')).NewestShelf);
 
 export interface SuggestionsProps {
-  /** Target of a card, if not its product. */
+  /** Path that a card links to; the product's page by default. */
   linkTo?: (product: CardProduct) => string;
   onOpen?: (product: CardProduct) => void;
 }

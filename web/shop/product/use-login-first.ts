@@ -32,7 +32,7 @@ export function useResume(action: Action, resume?: (userId: string) => void, isR
   useEffect(() => {
     if (!userId || !isWanted || wasDone.current) return;
     wasDone.current = true;
-    // Happens once: not after a reload or going back.
+    // Clears the history state, so that the action is not repeated after a reload or going back.
     void navigate(pathname + search + hash, { replace: true, state: null, preventScrollReset: true });
     resume?.(userId);
   });
@@ -43,19 +43,19 @@ interface LoginFirst<What> {
   action: Action;
   /** Handles a press. `what`: the argument of `press`. */
   act: (userId: string, what: What) => void;
-  /** The sentence shown on /login, where a visitor is sent, or a replacement for going there. */
+  /** For visitors: the message to show while they are sent to /login, or a function to call instead. */
   visitor: string | (() => void);
-  /** Another page to return to. */
+  /** Path to return to after the login; the current page by default. */
   path?: string;
-  /** Called after the return. Absent: another part of the page acts. */
+  /** Called after the return from the login. Absent if another part of the page handles it. */
   resume?: (userId: string) => void;
   /** False until the page knows whether to act. */
   isReady?: boolean;
 }
 
 /**
- * A button for signed-in people that visitors see, too: `press` acts, or leads to /login. While the session is unknown,
- * the press is remembered. If the session cannot be checked, a sentence says so, and the next press retries.
+ * For a button that visitors see but only signed-in people can use: `press` acts, or leads to /login. While the session
+ * is unknown, the press is remembered. If the session cannot be checked, a toast says so, and the next press retries.
  */
 export function useLoginFirst<What = void>(options: LoginFirst<What>) {
   const { action, act, visitor, resume, isReady = true } = options;

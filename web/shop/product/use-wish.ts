@@ -9,7 +9,7 @@ import { listRows } from '../../lib/tables.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useLoginFirst } from './use-login-first.ts';
 
-/** Number of newest wishes loaded by one request, for all hearts of a list. */
+/** Number of wishlist items, newest first, that one request loads for all hearts of a list. */
 const knownWishes = 500;
 
 const wishedOptions = (userId: string | undefined) =>
@@ -24,7 +24,7 @@ const wishedOptions = (userId: string | undefined) =>
     },
   });
 
-/** For people with more wishes, an older one is requested singly. */
+/** Whether an older product is on the wishlist. Only for people with more than `knownWishes` items. */
 const olderOptions = (userId: string | undefined, productId: string) =>
   queryOptions({
     queryKey: [...queryKeys.wished(userId), productId],
@@ -34,7 +34,7 @@ const olderOptions = (userId: string | undefined, productId: string) =>
     },
   });
 
-/** Whether this person wishes for the product, as far as known. */
+/** Whether this product is on the person's wishlist, as far as known. */
 export function useWished(productId: string) {
   const { data: session } = useSession();
   const userId = session?.kind === 'user' ? session.userId : undefined;
@@ -53,8 +53,8 @@ export function useWished(productId: string) {
 }
 
 /**
- * Whether this person wishes for the product, and the toggle. A visitor logs in first and returns to the product's
- * page, which `resumes`.
+ * Whether this product is on the person's wishlist, and a toggle. A visitor logs in first and returns to the product's
+ * page, whose `resumes` button adds the product.
  */
 export function useWish(productId: string, resumes = false) {
   const queries = useQueryClient();
@@ -70,7 +70,8 @@ export function useWish(productId: string, resumes = false) {
     },
     onError: (error) => void toast('bad', wishlistMessages.failure(sentenceFor(error)), error),
   });
-  // A press before the state is known must not remove what it was meant to add.
+  // `before`: the state that the button showed when it was pressed. If the loaded state differs, toggling would do the
+  // opposite of what was meant.
   const toggleFrom = (before: boolean) => {
     if (before === inWishlist && !mutation.isPending) mutation.mutate();
   };

@@ -21,7 +21,7 @@ const isOther = ({ ordered, now }: Fact): boolean => now !== null && now !== ord
 const hasOtherPhotos = ({ photos: { ordered, now } }: Thing): boolean =>
   now !== null && JSON.stringify(now) !== JSON.stringify(ordered);
 
-/** A deleted listing has no current state to compare. */
+/** Number of changes since the order, in words. A deleted listing has no current state to compare. */
 function summaryOf(thing: Thing): string {
   if (thing.isByLink) return texts.byLink;
   if (thing.isGone) return texts.gone;

@@ -20,9 +20,9 @@ interface ReportDialogProps<Reason extends string> {
   reasons: readonly Reason[];
   schema: z.ZodObject<{ reason: z.ZodType<Reason>; description: z.ZodType<string> }>;
   draftKey: string;
-  /** Reopens this dialog after a login, with its draft. */
+  /** Action to resume after a login: the page reopens this dialog with its draft. */
   action: Action;
-  /** The sentence on the login page. */
+  /** Message for visitors who are sent to the login. */
   loginFirst: string;
   send: (report: { reason: Reason; description: string }) => Promise<unknown>;
   onClose: () => void;
@@ -31,7 +31,7 @@ interface ReportDialogProps<Reason extends string> {
 /** Schema of the draft. */
 const typed = z.object({ reason: z.string().catch(''), description: z.string().catch('') });
 
-/** The form is removed with the focused button: focus moves into the dialog. */
+/** Focuses the close button, because the form was removed together with its focused button. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Reports a product, a person or a review: a reason from the list and optional text. */
@@ -62,8 +62,8 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
   return (
     <Dialog
       onClose={onClose}
-      // Not closable from outside while its height may change (a refusal goes, the thanks come): the second press of a
-      // double press would land beside it.
+      // A press outside does not close the dialog while its height may change: the second press of a double press could
+      // land there.
       isSending={report.isPending}
       closesOutside={!report.isSuccess}
       title={title}

@@ -13,7 +13,7 @@ export interface Answered {
   answer: string;
 }
 
-/** The answer to a review about oneself. A stored draft opens the form again. */
+/** Form for answering a review about oneself; open from the start if there is a stored draft. */
 export function AnswerForm({ review }: { review: Answered }) {
   const draft = useDraft(`answer.${review.id}`, textDraft);
   const [isOpen, setOpen] = useState(Boolean(draft.found));

@@ -10,7 +10,7 @@ import classes from './review.module.css';
 
 const ReportDialog = part(async () => (await import('./report-review-dialog.tsx')).ReportReviewDialog);
 
-/** 'Laporkan ulasan'; after a login from here, `ReportAfterLogin` continues. */
+/** The 'Laporkan ulasan' button. If it required a login, `ReportAfterLogin` opens the dialog afterwards. */
 export function ReportReview({ reviewId }: { reviewId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { isWaiting, press } = useLoginFirst({
@@ -38,7 +38,10 @@ export function ReportReview({ reviewId }: { reviewId: string }) {
   );
 }
 
-/** Opens the report that led to the login: its review may not be in the loaded part of the list. */
+/**
+ * Opens the report dialog after a login that a report required. Separate from the review, which may not be in the
+ * loaded part of the list.
+ */
 export function ReportAfterLogin() {
   const { state } = useLocation();
   const [reviewId, setReviewId] = useState('');

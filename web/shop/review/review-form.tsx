@@ -21,7 +21,7 @@ import { StarChoice } from './star-choice.tsx';
 
 const given = z.number().int().min(0).max(5).catch(0);
 
-/** The draft; 0: not rated. */
+/** Schema of the draft; 0 means not rated. */
 const typed = z.object({
   stars: given,
   description: given,
@@ -38,11 +38,11 @@ interface ReviewFormProps {
   saleId: string;
   side: 'buyer' | 'seller';
   otherName: string;
-  /** ISO. */
+  /** Deadline for writing the review, ISO. */
   until: string;
-  /** Whether the other review is already public, so that this one appears at once. */
+  /** Whether the other review is already public, so that this one becomes public immediately. */
   isOtherPublic: boolean;
-  /** Whether it is the page's next action. */
+  /** Whether writing the review is the page's next action. */
   isMain: boolean;
 }
 
@@ -64,7 +64,7 @@ export function ReviewForm({ saleId, side, otherName, until, isOtherPublic, isMa
       const stale = [queryKeys.sale(saleId), queryKeys.table('reviews'), queryKeys.table('reputations')];
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
-    // It may already be written, or the time over: the reloaded page shows that.
+    // The review may already exist, or its deadline may have passed; the reloaded page shows that.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.sale(saleId) }),
   });
   const [wasSent, setSent] = useState(false);

@@ -15,7 +15,7 @@ import { ReviewWords } from './review-words.tsx';
 
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
 
-/** Takes the place of the empty form until its code arrives, so that nothing below it moves. */
+/** Placeholder with the height of the empty form while its code loads, to prevent a layout shift. */
 const FormToCome = ({ otherName, isMain }: { otherName: string; isMain: boolean }) => (
   <div className={classes.form}>
     <div className={classes.group}>
@@ -39,11 +39,14 @@ interface ReviewPartProps {
   otherName: string;
   /** The level of the heading on this page. */
   level: 2 | 3;
-  /** Whether writing one is the page's next action. */
+  /** Whether writing a review is the page's next action. */
   isMain?: boolean;
 }
 
-/** The reviews of a completed sale: the form, one's own waiting review, and both once public. */
+/**
+ * The reviews of a completed sale: the form, the viewer's review while it is not public yet, and both reviews once they
+ * are.
+ */
 export function ReviewPart({ saleId, side, ownName, otherName, level, isMain = false }: ReviewPartProps) {
   const { data, error, refetch } = useQuery(saleOptions(saleId));
   if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;

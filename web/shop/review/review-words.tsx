@@ -25,17 +25,17 @@ interface ReviewWordsProps {
     Review,
     'stars' | ReviewAspect | 'message' | 'writtenAt' | 'answer' | 'answeredAt' | 'productNames' | 'isCounted'
   >;
-  /** The author's name, or its replacement. */
+  /** The author's name, or a text that replaces it. */
   title: string;
   /** The reviewed person, who may answer. */
   aboutName: string;
-  /** The level of the title among the headings around it. */
+  /** Heading level of the title. */
   level: 3 | 4 | 5;
   /** Actions. */
   children?: ReactNode;
 }
 
-/** A public review: stars, text and the answer. Markup in it is shown as text. */
+/** A review: stars, text and the answer. Markup in the text is shown as typed. */
 export function ReviewWords({ review, title, aboutName, level, children }: ReviewWordsProps) {
   const Heading = `h${level}` as const;
   const said = reviewAspects.filter((aspect) => review[aspect] > 0);

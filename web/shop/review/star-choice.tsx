@@ -5,17 +5,17 @@ import classes from './review.module.css';
 
 interface StarChoiceProps {
   label: string;
-  /** 0: not rated. */
+  /** 1 to 5; 0 if not rated. */
   stars: number;
   onStars: (stars: number) => void;
-  /** An optional rating can be cleared, and is drawn smaller. */
+  /** An optional rating can be cleared, and its stars are smaller. */
   isOptional?: boolean;
   error?: string | undefined;
 }
 
 const five = [1, 2, 3, 4, 5] as const;
 
-/** One to five stars as native radio buttons, which work with arrows, thumbs and screen readers. */
+/** One to five stars as native radio buttons, which work with arrow keys, touch and screen readers. */
 export function StarChoice({ label, stars, onStars, isOptional = false, error }: StarChoiceProps) {
   const id = useId();
   const [pointed, setPointed] = useState(0);

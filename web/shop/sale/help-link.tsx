@@ -5,7 +5,7 @@ import { saleTexts } from '../../copy/sales.ts';
 import { keepDraft, readDraft } from '../../lib/device/drafts.ts';
 import { useUser } from '../../lib/session/session.ts';
 
-/** Opens the support chat with a first line about this order, unless it has a draft. */
+/** Opens the support chat. Unless the chat has a draft, a first line about this order is inserted. */
 export function HelpLink({ orderId }: { orderId: string }) {
   const { userId } = useUser();
   // A person's support chat has the person's id.

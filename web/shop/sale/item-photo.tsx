@@ -3,7 +3,7 @@ import { ProductPhoto } from '../product/product-photo.tsx';
 import type { SaleSide } from './sale-steps.ts';
 
 interface ItemPhotoProps {
-  /** `kind`: of the product; absent: goods. */
+  /** `kind`: the product's kind; absent for goods. */
   item: { readonly kind?: string | null; readonly imageId: string; readonly saleId: string };
   alt: string;
   side: SaleSide;

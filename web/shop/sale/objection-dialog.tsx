@@ -24,7 +24,7 @@ export function ObjectionDialog({ saleId, ask, sending, onSend, onClose }: Objec
   const words = useDraft(reasonDraft('object', saleId), textDraft);
   const shown = useDraft(photosDraft('object', saleId), idsDraft);
   const [reason, setReason] = useState(words.found ?? '');
-  // Only buyer and seller can object.
+  // Buyers and sellers read the same hint, and only they can object.
   const hint = useReasonHint(saleId, 'buyer');
   const [wasSent, setSent] = useState(false);
   const photos = usePhotos(shown.found ?? [], {

@@ -32,7 +32,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Confirms an irreversible step, with a reason where others will read it. */
+/** Confirms an irreversible step and asks for a reason if one is required. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { asksWhy, reason } = props;
   const [code, setCode] = useState('');

@@ -9,7 +9,7 @@ export function useBetweenBlocked(saleId: string, side: SaleSide): boolean {
   return data?.isBetweenBlocked === true;
 }
 
-/** The hint that names who reads the reason. */
+/** The hint that says who reads the reason. */
 export function useReasonHint(saleId: string, side: SaleSide): string {
   const isBetweenBlocked = useBetweenBlocked(saleId, side);
   if (side === 'admin') return saleTexts.reasonOfAdmin;

@@ -14,8 +14,8 @@ interface SaleActionsProps {
 }
 
 /**
- * For administrators: buttons for the events that the sale's table allows, the next step large. Irreversible steps ask
- * for confirmation. Buyer and seller have theirs in the ticket (web/shop/ticket).
+ * For administrators: buttons for the allowed events, with the next step as a large one. Irreversible steps ask for
+ * confirmation. Buyer and seller have their buttons in the ticket (web/shop/ticket).
  */
 export function SaleActions({ sale, mover, version, without = [] }: SaleActionsProps) {
   const { main, rest, isPending, button, dialog } = useSaleSteps(sale, mover, version);

@@ -4,7 +4,7 @@ import { inBatchName } from '../../copy/sale-states.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** The state of a sale in words, or that its batch is still open. */
+/** Badge with the state of a sale, or that its batch is still open. */
 export function SaleBadge({ sale }: { sale: Pick<TurnSale, 'state' | 'stayFrom'> & SaleOfKind }) {
   const isInBatch = isInOpenBatch(sale, useNow());
   return <StateBadge sale={sale} instead={isInBatch ? inBatchName : undefined} />;

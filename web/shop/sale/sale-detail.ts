@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** A sale with its items, people, timeline and meeting places, from the function; only for its two people. */
+/**
+ * A sale with its items, people, timeline and meeting places, read through the function; only for the sale's buyer and
+ * seller.
+ */
 export const saleOptions = (saleId: string) =>
   queryOptions({
     queryKey: queryKeys.sale(saleId),

@@ -31,7 +31,7 @@ interface GoodsQuestion {
   readonly hint: string;
 }
 
-/** The question about the stock, for events that have one. Without counted pieces there is no last piece. */
+/** The checkbox about the stock, for events that have one. "Sold out" is offered only for kinds with counted stock. */
 function goodsQuestion(event: SaleEvent, sale: ShownSale): GoodsQuestion | undefined {
   const { returnedHint } = wordsOfSale(sale);
   if (event === 'decline' && countsPieces(sale))

@@ -17,7 +17,7 @@ interface ItemsPanelProps {
   side: SaleSide;
 }
 
-/** The panel for administrators. */
+/** Panel with the sold products, for administrators. */
 export const ItemsPanel = (props: ItemsPanelProps) => (
   <section className={page.panel} aria-labelledby="barang">
     <h2 id="barang">{saleTexts.items}</h2>
@@ -25,7 +25,7 @@ export const ItemsPanel = (props: ItemsPanelProps) => (
   </section>
 );
 
-/** The sold products, with their prices then and the meeting place. */
+/** The sold products, with their prices when ordered and the meeting place. */
 export function SoldItems({ detail: { sale, items }, side }: ItemsPanelProps) {
   return (
     <>

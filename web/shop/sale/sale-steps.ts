@@ -6,7 +6,7 @@ import { campusZone } from '../../lib/campus/campus.ts';
 
 export type SaleSide = 'buyer' | 'seller' | 'admin';
 
-/** A sale as the screens need it; a row of `sales` fits. */
+/** A sale as the screens need it; a row of `sales` is assignable. */
 export interface ShownSale extends Sale {
   readonly $id: string;
   readonly orderId: string;
@@ -21,9 +21,10 @@ export interface SaleMoverHere extends SaleMover {
   readonly as: SaleSide;
 }
 
-/** The next step in each state; other events are drawn smaller. */
+/** The next step in each state; other events have smaller buttons. */
 const leadsOn: Record<SaleSide, Partial<Record<SaleState, SaleEvent>>> = {
-  // In "ready", the code form above the buttons is the next step; a button remains for handovers without the code.
+  // In state "ready", the code form above the buttons is the next step; a handover without the code remains possible
+  // with a button.
   seller: { waiting: 'accept', accepted: 'ready', handed_over: 'claim' },
   buyer: { handed_over: 'receive' },
   admin: {},
@@ -32,7 +33,7 @@ const leadsOn: Record<SaleSide, Partial<Record<SaleState, SaleEvent>>> = {
 /** Events that end a sale without a trade; shown last. */
 export const isEnding = (event: SaleEvent): boolean => ['decline', 'cancel', 'refund'].includes(event);
 
-/** Events allowed to this person by the sale's table: the next step, and the rest. */
+/** Events that the sale's state machine allows this person: the next step, and the rest. */
 export function saleSteps(
   sale: Sale,
   mover: SaleMoverHere,
@@ -44,7 +45,7 @@ export function saleSteps(
   const step = Object.entries(leadsOn[mover.as]).find(([state]) => state === sale.state)?.[1];
   // Where a meeting can be agreed on, that is the next step; a batch has a fixed place and hours.
   const wanted = step === 'ready' && isPlannable(sale) ? undefined : step;
-  // After a missed meeting, reporting it is the next step.
+  // After a missed meeting, reporting the absence is the next step.
   const main = allowed.find((event) => event === 'absent') ?? allowed.find((event) => event === wanted) ?? null;
   const rest = allowed.filter((event) => event !== main);
   return { main, rest: [...rest.filter((event) => !isEnding(event)), ...rest.filter(isEnding)] };

@@ -9,7 +9,7 @@ interface SaleHistoryProps {
   detail: Pick<SaleDetail, 'sale' | 'events'>;
 }
 
-/** The timeline for administrators. */
+/** Panel with the timeline, for administrators. */
 export const SaleTimeline = (props: SaleHistoryProps) => (
   <section className={page.panel} aria-labelledby="perjalanan">
     <h2 id="perjalanan">{saleTexts.history}</h2>

@@ -6,7 +6,9 @@ const keys = [
   queryKeys.money,
 ];
 
-/** Reloads everything that shows a sale or its money, after success and failure of a step. */
+/**
+ * Returns a function that reloads everything that shows a sale or its money. Called after a step succeeded or failed.
+ */
 export function useRefreshSales(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -55,10 +55,10 @@ export function useSaleEvent({ sale, as, version }: Target, onDone?: (event: Sal
     },
     onSettled: async (_, error, { event }) => {
       const read = refresh();
-      // After an error a retry is possible at once; the reload may take long.
+      // After an error, does not wait for the reload, so that the person can retry immediately.
       if (error) return;
       await read;
-      // Not earlier: focus would return to a button that is about to be removed.
+      // Called after the reload: closing the dialog earlier would return focus to a button that is about to be removed.
       onDone?.(event);
     },
   });

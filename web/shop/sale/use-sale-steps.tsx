@@ -20,7 +20,7 @@ const ObjectionDialog = part(async () => (await import('./objection-dialog.tsx')
 const SaleDialog = part(async () => (await import('./sale-dialog.tsx')).SaleDialog);
 
 interface SaleSteps {
-  /** The next step; null: none. */
+  /** The next step; null if there is none. */
   readonly main: SaleEvent | null;
   readonly rest: readonly SaleEvent[];
   readonly isPending: boolean;
@@ -30,18 +30,21 @@ interface SaleSteps {
   readonly dialog: ReactNode;
 }
 
-/** The events allowed by the sale's table, and their dialogs. `version`: the order's when it was loaded. */
+/**
+ * The events that the sale's state machine allows this person, and their dialogs. `version`: the order's version when
+ * the page was loaded.
+ */
 export function useSaleSteps(sale: ShownSale, mover: SaleMoverHere, version: number): SaleSteps {
   const now = useNow();
   const [asking, setAsking] = useState<SaleEvent>();
-  // A step may finish while another one's dialog is open: only its own dialog closes.
+  // A step may finish while the dialog of another step is open, which then stays open.
   const act = useSaleEvent({ sale, as: mover.as, version }, (done) =>
     setAsking((asked) => (asked === done ? undefined : asked)),
   );
   const zone = campusZone();
   const told = {
     ...sale,
-    // Leaving a seller who is gone is not a missed meeting.
+    // Canceling is not recorded as an absence if the seller is blocked or deleted.
     isMissed: isAbsentWhoLeaves(sale, mover.as, now, zone) && !sale.isSellerGone,
     isMovedUntil: mayLeaveMoved(sale, now) ? (sale.leaveUntil ?? null) : null,
     isTooLate:

@@ -16,7 +16,7 @@ import { undoToast } from '../../ui/toasts/undo-toast.tsx';
 export interface SavedSearch {
   /** '' until the server has created it. */
   readonly id: string;
-  /** Equal for equal filters. */
+  /** Key derived from the filters; equal filters have equal keys. */
   readonly key: string;
   readonly filters: SearchFilters;
   readonly isInstant: boolean;
@@ -26,7 +26,7 @@ export interface SavedSearch {
 
 const asked = ['term', 'categories', 'location', 'condition', 'kind', 'minPrice', 'maxPrice', 'maxDiscount'] as const;
 
-/** Newest first. */
+/** The person's saved searches, newest first. */
 export const savedSearchesOptions = (userId: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.savedSearches(userId),
@@ -36,7 +36,7 @@ export const savedSearchesOptions = (userId: string | undefined) =>
       const select = [...asked, 'isInstant', 'wantedId'] as const;
       const limit = limits.savedSearches + limits.openWanted;
       const rows = await listRows('savedSearches', { select, where, limit });
-      // Searches of wanted ads belong to their ad.
+      // Leaves out searches that belong to a wanted ad.
       const saved = rows.filter(({ wantedId }) => !wantedId);
       return saved.map((row) => ({
         ...{ id: row.$id, key: searchKey(row), filters: row, isInstant: row.isInstant, since: row.$createdAt },

@@ -28,7 +28,7 @@ export const AverageStars = ({ average, count, as }: AverageStarsProps) => (
   </span>
 );
 
-/** A seller's stars beside their name; nothing without reviews. */
+/** A seller's stars next to their name; nothing if there are no reviews. */
 export function KnownStars({ seller }: { seller: Reputation }) {
   const stars = starsOf(seller);
   return stars.count > 0 ? <AverageStars {...stars} as="long" /> : null;

@@ -5,7 +5,7 @@ import { AverageStars } from './average-stars.tsx';
 import { reputationOptions } from './reputation.ts';
 import classes from './seller.module.css';
 
-/** The seller's stars on a card, drawn over the photo to avoid a layout shift. Empty without reviews. */
+/** The seller's stars on a card, over the photo to avoid a layout shift; nothing if there are no reviews. */
 export function CardStars({ sellerId }: { sellerId: string }) {
   const { data } = useQuery(reputationOptions(sellerId));
   const stars = data ? starsOf(data) : undefined;

@@ -5,7 +5,10 @@ import { AverageStars } from './average-stars.tsx';
 import type { Reputation } from './reputation.ts';
 import classes from './seller.module.css';
 
-/** A seller's reviews and sales, one line each. Figures from too few answers are left out. */
+/**
+ * A seller's reviews, sales and response time, one line each. The response time is left out if there are too few
+ * answers.
+ */
 export function ReputationLines({ seller }: { seller: Reputation }) {
   const stars = starsOf(seller);
   const hours = acceptsWithin(seller);
@@ -18,7 +21,7 @@ export function ReputationLines({ seller }: { seller: Reputation }) {
   );
 }
 
-/** The mark of a verified campus address. */
+/** Badge of a person with a verified campus e-mail address. */
 export const CampusMark = () => (
   <span className={classes.campus}>
     <IconRosetteDiscountCheck size={18} aria-hidden="true" />

@@ -24,7 +24,7 @@ const columns = [
 /** The public record of a seller. */
 export type Reputation = Picked<'reputations', (typeof columns)[number]>;
 
-/** Cards of a list mount together: requests within this time are joined. */
+/** Cards of a list mount at the same time, so their requests within this time (ms) are batched. */
 const gatheredMs = 20;
 /** Maximum number of people per request. */
 const atOnce = 100;
@@ -46,7 +46,7 @@ async function readAll(ids: readonly string[]): Answers {
   return new Map(rows.flat().map((row) => [row.$id, row]));
 }
 
-/** Joins the requests of the same moment into one. Throws CallError. */
+/** Reads one reputation, batched with others that are requested within `gatheredMs`. Throws CallError. */
 async function readReputation(personId: string): Promise<Reputation | null> {
   wanted.add(personId);
   gathering ??= new Promise((done) => {

@@ -6,7 +6,7 @@ import { previewUrl } from '../photos/images.ts';
 interface Pictured {
   readonly name: string;
   readonly imageId: string;
-  /** Formatted. */
+  /** Formatted for display. */
   readonly price: string;
 }
 
@@ -32,7 +32,7 @@ function fitted(canvas: CanvasRenderingContext2D, text: string, width: number): 
   return `${letters.join('')}…`;
 }
 
-/** A JPEG; null when this browser cannot draw one. Throws when the photo fails to load. */
+/** Renders the picture as a JPEG; null if this browser cannot. Throws if the photo fails to load. */
 export async function productPicture({ name, imageId, price }: Pictured): Promise<File | null> {
   const sheet = document.createElement('canvas');
   sheet.width = side;

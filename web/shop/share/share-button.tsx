@@ -8,7 +8,7 @@ interface ShareButtonProps {
   title: string;
   /** The share page: /s/<product>, /s/u/<seller> or /s/w/<wanted ad>. */
   path: string;
-  /** The main action of its page: filled, with its word on phones, too. */
+  /** Whether sharing is the page's main action: the button is then filled and keeps its label on phones. */
   isMain?: boolean;
 }
 

@@ -29,8 +29,8 @@ export const copyLink = async (link: string): Promise<void> =>
   (await copied(link)) ? toast('good', productTexts.linkCopied) : toast('bad', productTexts.linkNotShared(link));
 
 /**
- * Opens the phone's share sheet, which needs a press: call it first in the listener. Without a share sheet, or when it
- * fails, the link is copied. Closing the sheet is not a failure.
+ * Opens the phone's share sheet. Browsers allow this only during a press, so call it first in the event listener. If
+ * there is no share sheet or it fails, the link is copied. Closing the sheet is not a failure.
  */
 export async function shareOrCopy(data: ShareData, link: string): Promise<void> {
   if (!navigator.share) return copyLink(link);

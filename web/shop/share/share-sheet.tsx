@@ -18,20 +18,20 @@ export interface SharedProduct {
   readonly kind?: string | null;
   /** Percent. */
   readonly discount: number;
-  /** '' without a photo. */
+  /** '' if there is no photo. */
   readonly imageId: string;
 }
 
 interface ShareSheetProps {
   product: SharedProduct;
-  /** Whether it was posted just now. */
+  /** Whether the product was posted just now. */
   isNew?: boolean;
   onClose: () => void;
 }
 
 /**
- * The picture, drawn ahead, because a phone opens its share sheet only directly after a press. Undefined while drawing,
- * null without one.
+ * The picture, rendered in advance, because a phone opens its share sheet only directly after a press. Undefined while
+ * it is rendered; null if that failed.
  */
 function usePicture({ name, imageId }: SharedProduct, price: string): { file: File; url: string } | null | undefined {
   const [picture, setPicture] = useState<{ file: File; url: string } | null>();

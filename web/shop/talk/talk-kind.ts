@@ -49,5 +49,5 @@ export const talkKind = (nameOf: (personId: string) => string): ConversationKind
   },
 });
 
-/** Only for sending, where no talk is visible. */
+/** For sending only, while no talk is shown, so no names are needed. */
 export const unseenTalk = talkKind(() => '');

@@ -16,7 +16,7 @@ export function useAsk(about: NewTalkInput) {
     const message = questionDraft(about.id).trim();
     talk.mutate(
       { about, ...(message ? { words: { userId, message } } : {}) },
-      // After a refusal the text stays in the field.
+      // If it is refused, the dialog shows the text again.
       { onSuccess: () => dropQuestionDraft(about.id), onError: () => setWriting(message !== '') },
     );
   };

@@ -47,7 +47,7 @@ interface SaleTicketProps {
   person: ReactNode;
   /** False offline: actions are off, and the code comes from this device. */
   canAct: boolean;
-  /** Whether its step is the page's next action. */
+  /** Whether this ticket has the page's next action. */
   isNext: boolean;
   /** Whether only heading, time and state are shown at first. */
   isFolded?: boolean;
@@ -55,11 +55,11 @@ interface SaleTicketProps {
   isSellerGone?: boolean;
   isBuyerSilent?: boolean;
   isOtherLate?: boolean;
-  /** ISO; null: never locked. */
+  /** End of the lock after wrong codes, ISO; null if the code was never locked. */
   codeLockedUntil?: string | null;
   /** Events offered by another button of the page. */
   without?: readonly SaleEvent[];
-  /** The page's own step, where it precedes the sale's: paying. */
+  /** A step of the page that comes before the sale's steps: paying. */
   first?: ReactNode;
   /** Further actions, behind "Lainnya". */
   more?: ReactNode;
@@ -70,8 +70,8 @@ interface SaleTicketProps {
 }
 
 /**
- * Whether an event has its button in the line below the facts; others are behind "Lainnya". "Ready" applies only to
- * prepared items.
+ * Whether an event has its button in the line below the facts; other events are behind "Lainnya". "Ready" is there only
+ * for kinds that are prepared.
  */
 const isBeside = (event: SaleEvent, sale: TicketSale): boolean =>
   event === 'object' || event === 'withdraw' || (event === 'ready' && rulesOf(sale).isPrepared);
@@ -84,7 +84,7 @@ const title = (items: readonly TicketItem[], sale: TicketSale): string => {
   return others.length > 0 ? ticketTexts.others(name, others.length) : name;
 };
 
-/** The ticket of one sale with this person's actions: the next step, the others in a line, and details collapsed. */
+/** The ticket of one sale with this person's actions: the next step, a line of other actions, and collapsed details. */
 export function SaleTicket({ sale, side, userId, version, level, items, turn, money, ...rest }: SaleTicketProps) {
   const { canAct, isNext, isSellerGone = false, isBuyerSilent = false, isOtherLate = false, without = [] } = rest;
   const now = useNow();
@@ -105,13 +105,13 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
     ? `${proposalBy(plan?.isMine === true, otherName)}: ${nearMoment(open.startsAt, now)} · ${open.place}`
     : '';
   const agreed = whenWhere(sale, side, now);
-  // A proposal takes the place of the agreed meeting.
+  // While no meeting is agreed, the proposal is shown in its place.
   const planned = proposal && !plan?.agreed ? { ...agreed, where: proposal } : agreed;
   const isMissed = turn.kind === 'missed';
   const appointment = isMissed ? { ...planned, when: ticketTexts.missed(agreed.when) } : planned;
-  // The state is the heading where there is no time, or it no longer counts.
+  // The state is the heading if there is no time or the time no longer matters.
   const isHalted = turn.kind === 'decide' || turn.kind === 'money_gone';
-  // A dispute is about the appointment; where the money is gone, none is left.
+  // In a dispute, the appointment is still shown; after a refund, there is none left.
   const halted = turn.kind === 'decide' ? [agreed.when, agreed.where].filter(Boolean).join(' · ') : '';
   const isTimeless = isOver || isHalted || agreed.when === '';
   const ended = isOver && sale.completedAt ? nearDay(Date.parse(sale.completedAt), now) : '';
@@ -121,7 +121,7 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
       : '';
   const isHolder = isHandoverOpen(sale) && codeHolder(sale) === side;
   useEffect(() => {
-    // Drops a used code from the device.
+    // Deletes a code that this side no longer shows from the device.
     if (!isHolder) dropCode(userId, sale.$id);
   }, [isHolder, userId, sale.$id]);
   const isEntering = canAct && isHandoverOpen(sale) && codeHolder(sale) !== side;
@@ -141,7 +141,8 @@ export function SaleTicket({ sale, side, userId, version, level, items, turn, mo
   const inBar: readonly SaleEvent[] = main === 'accept' ? free.filter((event) => event === 'decline') : [];
   const beside = free.filter((event) => isBeside(event, sale));
   const mayMove = mayPropose && !isArranging && !isAsked && turn.kind !== 'money_gone';
-  // With "Tanya" and "Lainnya" four fit in a line; the code ends a sale that was not marked as ready, too.
+  // Together with "Tanya" and "Lainnya", four buttons fit in a line. "Ready" moves behind "Lainnya", because the code
+  // also completes a sale that was not marked as ready.
   const inLine = mayMove && beside.length > 1 ? beside.filter((event) => event !== 'ready') : beside;
   const inMore = free.filter((event) => !inBar.includes(event) && !inLine.includes(event));
 

@@ -13,7 +13,7 @@ export const MeetingStatusPart = part(
   async () => (await import('../meeting/meeting-status-buttons.tsx')).MeetingStatusPart,
 );
 
-/** The parts that this side needs. */
+/** The parts that the ticket of this sale needs on this side. */
 export const partsOfTicket = (sale: Sale, side: 'buyer' | 'seller') => [
   ...(isHandoverOpen(sale) ? [codeHolder(sale) === side ? BuyerCode : SellerHandover] : []),
   ...(isBooked(sale) ? [MeetingStatusPart] : []),

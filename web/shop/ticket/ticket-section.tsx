@@ -3,7 +3,7 @@ import classes from './ticket.module.css';
 
 interface TicketSectionProps {
   title: string;
-  /** Smaller text beside the title. */
+  /** Smaller text next to the title. */
   aside?: string | undefined;
   children: ReactNode;
 }

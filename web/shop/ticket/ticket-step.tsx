@@ -3,9 +3,9 @@ import { MainAction } from '../../ui/frame/main-action.tsx';
 import classes from './ticket.module.css';
 
 interface TicketStepProps {
-  /** Absent: not the next step. */
+  /** Label of the step; absent if it is not the next one. */
   label?: string | undefined;
-  /** Whether it is the page's next action; a page has at most one. */
+  /** Whether the step is the page's next action; a page has at most one. */
   isMain: boolean;
   children: ReactNode;
 }

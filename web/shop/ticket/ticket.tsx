@@ -23,7 +23,7 @@ interface TicketProps {
   /** Quantity; 1 is not shown. */
   pieces: number;
   appointment: WhenWhere;
-  /** The state, in place of a time that has passed. */
+  /** The state, shown instead of the time; '' to show the time. */
   ended: string;
   person: ReactNode;
   /** State and turn, coloured by `tone`. */
@@ -32,14 +32,17 @@ interface TicketProps {
   notes: readonly string[];
   money: TicketMoney;
   focus?: Ref<HTMLElement>;
-  /** Expands the ticket: of several, only that of the next step is expanded. Null: it is expanded. */
+  /**
+   * Expands the ticket; null if it is expanded. If a page has several tickets, only the one with the next step starts
+   * expanded.
+   */
   onOpen: (() => void) | null;
   children: ReactNode;
 }
 
 /**
- * A sale's item, time and place, other person, turn, amount and whereabouts of the money: in this order, each once. The
- * same for order, sale, booking, pickup, rental, link and gift, and for both sides.
+ * A sale's item, time and place, other person, turn, amount, and where the money is: always in this order, each once.
+ * The same for order, sale, booking, pickup, rental, link and gift, and for both sides.
  */
 export function Ticket({ label, level, tone, appointment, ended, name, pieces, ...rest }: TicketProps) {
   const Heading = `h${level}` as const;

@@ -21,7 +21,7 @@ const param = 'daftar';
 const endedWord = 'selesai';
 const runningWord = 'berjalan';
 
-/** The tab in the URL; `null`: none, the page decides. */
+/** The tab in the URL; null if there is none, so that the page decides. */
 export function useTradeTab(): TradeTab | null {
   const [params] = useAddressParams();
   const word = params.get(param);
@@ -29,7 +29,7 @@ export function useTradeTab(): TradeTab | null {
   return word === runningWord ? 'running' : null;
 }
 
-/** Running and ended trades as links, so that going back returns to the same list. */
+/** Links to running and ended trades. The tab is in the URL, so going back from a trade returns to the same list. */
 export function TradeTabs({ current }: { current: TradeTab }) {
   const [params] = useAddressParams();
   const to = (word: string) => {

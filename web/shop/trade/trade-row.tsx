@@ -7,7 +7,7 @@ import classes from './trade-row.module.css';
 export interface TradeRowProps {
   /** Accessible name of the row. */
   label?: string | undefined;
-  /** Link of the row; a URL of another site opens a new tab; null: none. */
+  /** Link of the row; a URL of another site opens in a new tab; null for no link. */
   to: string | null;
   /** Text before the name, for screen readers. */
   hidden?: string | undefined;
@@ -16,7 +16,7 @@ export interface TradeRowProps {
   /** Text below the photo. */
   caption?: ReactNode;
   name: string;
-  /** Heading level of the name; absent: no heading. */
+  /** Heading level of the name; absent if it is not a heading. */
   level?: 2 | 3 | undefined;
   amount?: string | undefined;
   state?: { readonly text: string; readonly tone: Tone } | null;
@@ -28,8 +28,8 @@ export interface TradeRowProps {
 }
 
 /**
- * A trade, or an event of one, in any list: item, state, time and place, amount. Its edge is coloured when a person has
- * to act.
+ * A trade, or an event of one, in any list: item, state, time and place, amount. Its edge is coloured if the person has
+ * to act or the trade is late.
  */
 export function TradeRow(row: TradeRowProps) {
   const { label, to, state, children, isUnread } = row;
@@ -86,7 +86,7 @@ function Words({ hidden, photo, caption, name, level, amount, state, line, isUnr
 }
 
 interface TradeListProps {
-  /** Id of its heading; absent: `label` names it. */
+  /** Id of the list's heading; if absent, `label` is the accessible name. */
   headedBy?: string | undefined;
   label?: string | undefined;
   children: ReactNode;

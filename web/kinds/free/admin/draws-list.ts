@@ -8,7 +8,7 @@ import { productsOf } from '../../../features/admin/products/products-of.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { drawStateNames } from '../texts/draw-states.ts';
 
-/** The most gifts that one query can name. */
+/** Maximum number of gift ids in one query. */
 const giftsMax = 100;
 
 /** The newest gifts matching these words. One query per isListed value, so that the index kind_newest applies. */
@@ -64,7 +64,7 @@ export async function loadDraws(page: PageRequest) {
   const gifts = await productsOf(draws.map(({ $id }) => $id));
   return draws.map((draw) => {
     const gift = gifts.get(draw.$id);
-    // After the draw, `entryCount` is at its ceiling to block entries, so the tickets are counted.
+    // The draw sets `entryCount` above its limit to block entries, so the tickets are counted afterwards.
     const entrants = draw.state === 'open' ? draw.entryCount : (draw.tickets ?? []).length;
     return { ...draw, entrants, name: gift?.name ?? '', giverName: gift?.sellerName ?? '' };
   });

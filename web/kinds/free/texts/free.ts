@@ -1,4 +1,4 @@
-/** Texts of gifts: how to give one, its draw, and how to verify it. */
+/** Texts for gifts: how to give one, its draw, and how to verify the draw. */
 import { campusMomentWords } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
 import type { DrawCheck, PassReason } from '#kinds/free/rules/draw.ts';

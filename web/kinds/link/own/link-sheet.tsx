@@ -16,7 +16,7 @@ export interface SharedLink {
 
 interface LinkSheetProps {
   link: SharedLink;
-  /** Whether it was created just now. */
+  /** Whether the link was created just now. */
   isNew: boolean;
   onClose: () => void;
 }

@@ -22,13 +22,13 @@ import type { MadeLink } from './link-form.tsx';
 import type { SharedLink } from './link-sheet.tsx';
 import classes from './links.module.css';
 
-// Requested at once, while the page does not wait for the form's schema.
+// Requested immediately; the page does not wait for the form's schema.
 const form = import('./link-form.tsx');
 const LinkForm = lazy(async () => ({ default: (await form).LinkForm }));
 const LinkSheet = part(async () => (await import('./link-sheet.tsx')).LinkSheet);
 const Confirm = part(async () => (await import('../../../ui/dialogs/confirm.tsx')).Confirm);
 
-/** The seller's links: create, share, follow and end them. */
+/** The seller's links: create, share, follow and cancel links. */
 export function LinksPage() {
   const { userId } = useUser();
   const queries = useQueryClient();

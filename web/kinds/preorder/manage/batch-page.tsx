@@ -59,7 +59,7 @@ export function BatchPage() {
   const { batchId = '' } = useParams();
   const { data: batch, error, refetch } = useQuery(batchOptions(batchId));
   useEffect(() => whenLive(({ watchRow }) => watchRow('batches', batchId, batchOptions(batchId).queryKey)), [batchId]);
-  // Once loaded, the page stays, with text typed at its rows, even when a refetch fails.
+  // A failed refetch keeps the loaded page, with the text typed in its rows.
   if (batch === undefined && error)
     return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   if (batch === undefined)
@@ -94,13 +94,13 @@ const Top = () => (
 interface BatchNow {
   readonly state: BatchState;
   readonly acceptsAll: boolean;
-  /** Whether its time is over although the schedule has not processed it yet. */
+  /** Whether the closing time has passed but the schedule has not processed the batch yet. */
   readonly isDue: boolean;
-  /** Orders that await the seller's answer. */
+  /** Number of orders that await the seller's answer or are not ready yet. */
   readonly open: number;
 }
 
-/** The batch's next step; null: none, or it is in the list (codes, absences). */
+/** The batch's next step; null if there is none, or if it is done in the list (codes, absences). */
 function mainEvent({ state, acceptsAll, isDue, open }: BatchNow): { event: SellerEvent; words: string } | null {
   if (isDue) return { event: 'settle', words: texts.process };
   if (state !== 'closed') return null;
@@ -168,7 +168,7 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
         ) : (
           <PageLoader text={texts.list} />
         )}
-        {/* Below a list of unknown length they would move when it arrives. */}
+        {/* Rendered after the list has loaded, which would otherwise push the buttons down. */}
         {list.isPending ? null : (
           <div className={classes.actions}>
             {isOver || batch.joined === 0 ? null : (
@@ -206,7 +206,7 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
             onDone={(batchId) => {
               setOpened(null);
               if (opened === 'next') void toast('good', texts.repeated);
-              // Applies a moved pickup to the orders at once; otherwise the schedule would do it later.
+              // Applies a moved pickup to the orders immediately; otherwise the schedule would do it later.
               if (opened === 'edit' && batch.joined > 0) press('settle');
               if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: opened === 'edit' });
             }}

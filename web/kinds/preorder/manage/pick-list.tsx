@@ -19,7 +19,7 @@ import type { PickSale } from './queries.ts';
 import { useAbsences } from './use-absences.ts';
 import { usePickup } from './use-pickup.ts';
 
-// Requested at once, since the connection may be bad at the pickup; the list does not wait for it.
+// Requested immediately, since the connection may be bad at the pickup; the list does not wait for it.
 const scanner = import('./pickup-scanner.tsx');
 const PickupScanner = lazy(async () => ({ default: (await scanner).PickupScanner }));
 
@@ -48,7 +48,7 @@ interface CodeFieldProps {
   onCode: (code: string) => void;
 }
 
-/** The beginning of a code, which is no error yet. */
+/** An incomplete code, which is not an error yet. */
 const begun = new RegExp(`^(?:\\d[\\s.-]*){0,${limits.handoverDigits - 1}}$`);
 
 /** Six digits, or a pasted text that contains the code; sent once complete. */

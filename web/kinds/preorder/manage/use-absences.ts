@@ -16,7 +16,7 @@ export function useAbsences(batchId: string, onDone: () => void) {
     },
     onSuccess: onDone,
     onError: (error) => void toast('bad', sentenceFor(error), error),
-    // Also after a refusal, because earlier codes succeeded.
+    // Also after a refusal, because earlier calls succeeded.
     onSettled: () => Promise.all([queries.invalidateQueries({ queryKey: queryKeys.pickList(batchId) }), refresh()]),
   });
 }

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 
 const retryMs = 5_000;
 
-/** Connection trouble, after which the same code is resent. */
+/** Whether the code did not reach the server, so that it is sent again. */
 const isUnsent = (error: unknown): boolean => {
   const { code, status } = toCallError(error);
   return code === 'network' || code === 'no_answer' || code === 'try_again' || status >= 500;
@@ -58,7 +58,7 @@ export function usePickup(userId: string, batchId: string) {
   return {
     /** Codes that the server has not confirmed yet, by sale. */
     waiting: new Set(waiting.map(({ saleId }) => saleId)),
-    /** Whether they wait for a connection. */
+    /** Whether the codes wait for a connection. */
     isStuck,
     refusals,
     add: (saleId: string, code: string) => {

@@ -7,7 +7,7 @@ import { exactly, onDay, promised } from '../../../copy/money-moments.ts';
 import { rentAndDeposit } from '../../../copy/rental-money.ts';
 import { campusZone } from '../../../lib/campus/campus.ts';
 
-/** 'Sewa Rp 150.000 dan deposit Rp 200.000' for the held amount; names the part already returned. */
+/** 'Sewa Rp 150.000 dan deposit Rp 200.000' for the held amount; adds the original amount if a part was returned. */
 export const restWithDeposit = ({ amount, returned, subtotal, rental }: PlacedMoney): string => {
   const deposit = rental?.deposit ?? 0;
   const left = amount === deposit ? `Deposit ${formatPrice(deposit)}` : rentAndDeposit(amount - deposit, deposit);
@@ -24,8 +24,8 @@ export const depositName = ({ state, rental }: PlacedMoney, now: number): string
 const dayOf = (date: string): string => formatDayMonth(new Date(endOfDate(date, campusZone()) - 1).toISOString());
 
 /**
- * The next step of the money while it is held, in sentences. `onward`: its place once the item is back; `home`: its
- * place otherwise.
+ * What happens next to the held money, in sentences. `onward`: where it goes once the item is back; `home`: where it
+ * goes if the order is not answered.
  */
 export function rentalNext({ state, until, rental }: PlacedMoney, onward: string, home: string): readonly string[] {
   const back = `Setelah barangnya kembali, ${onward}.`;
@@ -41,7 +41,7 @@ export function rentalNext({ state, until, rental }: PlacedMoney, onward: string
   return [back, otherwise];
 }
 
-/** The result for the deposit after the return, in sentences; empty if none of it is refunded. `to`: the recipient. */
+/** What becomes of the deposit after the return, in sentences; empty if none of it is refunded. `to`: the recipient. */
 export function depositAfterwards({ rental, since }: PlacedMoney, to: string, now: number): readonly string[] {
   if (!rental || rental.back === 0) return [];
   const { back, backAt, backUntil } = rental;
@@ -51,7 +51,7 @@ export function depositAfterwards({ rental, since }: PlacedMoney, to: string, no
   return promised(`${sum} kembali ${to}`, { until, days: limits.refundDays, from: 'barangnya kembali' }, now);
 }
 
-/** ' (sewa Rp 150.000 dan Rp 25.000 dari deposit)' where the owner keeps part of it; else ''. */
+/** ' (sewa Rp 150.000 dan Rp 25.000 dari deposit)' if the owner keeps part of the deposit; otherwise ''. */
 export const keptWords = ({ amount, rental }: PlacedMoney): string =>
   rental && rental.kept > 0
     ? ` (sewa ${formatCost(amount - rental.kept)} dan ${formatPrice(rental.kept)} dari deposit)`

@@ -1,6 +1,6 @@
 /**
- * The place of a rental's money, in sentences for each side: it is held until the item is back, and the deposit remains
- * the buyer's. Separate from the lines of other sales, because their pages do not load these.
+ * Sentences for each side about where a rental's money is: it is held until the item is back, and the deposit remains
+ * the buyer's. Separate from the texts of other sales, because their pages do not load these.
  */
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { buyerMoney } from '../../../copy/buyer-money.ts';
@@ -56,13 +56,13 @@ const sellerLines: Partial<Record<MoneyPlace, Line>> = {
   ],
 };
 
-/** The money line of the renter; equal to that of other sales where nothing differs. */
+/** The renter's sentences about the money; those of other sales where nothing differs. */
 export const rentalBuyerMoney = (money: PlacedMoney, owner: string, now: number): readonly string[] => {
   const line = money.rental ? buyerLines[money.place] : undefined;
   return line ? line(money, owner || 'penjual', now) : buyerMoney(money, owner, now);
 };
 
-/** The money line of the owner. */
+/** The owner's sentences about the money; those of other sales where nothing differs. */
 export const rentalSellerMoney = (money: PlacedMoney, renter: string, now: number): readonly string[] => {
   const line = money.rental ? sellerLines[money.place] : undefined;
   return line ? line(money, renter || 'pembeli', now) : sellerMoney(money, renter, now);

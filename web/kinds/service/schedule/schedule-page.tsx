@@ -105,7 +105,7 @@ function Day({ day, engaged, daysOff }: { day: number; engaged: readonly Engaged
   );
 }
 
-/** `clash`: another entry at the same time. */
+/** `clash`: another entry that overlaps with this one. */
 function Row({ one, clash }: { one: Engaged; clash: Engaged | undefined }) {
   const { to, other, side, productNames, bookedMinutes, meetPlace, meetAt } = one;
   const { time, place } = wordsOfSale(one).hours?.(one) ?? { time: timeOfDay(meetAt), place: meetPlace };
