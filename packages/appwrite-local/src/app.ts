@@ -24,9 +24,12 @@ export interface BuiltApp {
   readonly app: AppBuilder;
   /** Called when the server listens: web sockets and schedules start. */
   listening(server: Server): void;
-  /** Called before the server stops: open web sockets are closed. */
+  /** Closes open web sockets; called before the server stops. */
   stopping(): void;
-  /** Whether work is under way that no request waits for and that calls this server: runs of functions by event. */
+  /**
+   * Whether background function executions are waiting or running: no request waits for them, but they call this
+   * server.
+   */
   isBusy(): boolean;
   /** Deletes the user data of every service. */
   reset(): Promise<void>;
@@ -129,7 +132,7 @@ async function closeAll(closers: readonly (() => void | Promise<void>)[], db: Da
   db.close();
 }
 
-/** The secrets of this data folder. They are made once and readable by the owner only. */
+/** Loads the secrets of this data folder. They are created on first use, and only the owner can read them. */
 function loadSecrets(db: Database): { jwt: string; key: string } {
   const path = join(db.folder, 'secrets.json');
   if (!existsSync(path)) {

@@ -15,7 +15,7 @@ export interface FilledRow {
   readonly data: Readonly<Record<string, unknown>>;
   /** The permissions in the API's format: `read("any")`. */
   readonly permissions: readonly string[];
-  /** ISO date; default: now. */
+  /** ISO date. Default: the current time. */
   readonly createdAt?: string;
 }
 
@@ -25,7 +25,7 @@ export interface FilledUser {
   readonly name: string;
   readonly email: string;
   readonly labels?: readonly string[];
-  /** ISO date; default: now. */
+  /** ISO date. Default: the current time. */
   readonly createdAt?: string;
 }
 
@@ -35,38 +35,36 @@ export interface FilledFile {
   readonly name: string;
   readonly mimeType: string;
   readonly permissions: readonly string[];
-  /** The uploader; '' for a key. */
+  /** The uploader's user id; '' for an API key. */
   readonly uploader: string;
-  /**
-   * Equal bytes under several names use the disk once. A number: a file of that size that exists in the database only.
-   */
+  /** Files with equal bytes share their disk space. A number creates a file of that size in the database only. */
   readonly content: Buffer | number;
-  /** ISO date; default: now. */
+  /** ISO date. Default: the current time. */
   readonly createdAt?: string;
 }
 
-/** A finished call of a function by a person. */
+/** A finished function execution of a person. */
 export interface FilledExecution {
   readonly functionId: string;
   readonly userId: string;
   readonly method: string;
   readonly path: string;
   readonly statusCode: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number;
   /** ISO date. */
   readonly createdAt: string;
 }
 
-/** A data folder that is being filled. Each call is one transaction. */
+/** A data folder opened for bulk writes. Each call is one transaction. */
 export interface Filling {
   /**
-   * Validates, indexes and sets permissions as if a key had created the rows. @throws ApiError as the API would refuse
-   * a row; Error: no such table
+   * Validates, indexes and sets permissions as if the rows were created with an API key. @throws ApiError if the API
+   * would refuse a row; Error: no such table
    */
   rows(table: { readonly databaseId: string; readonly tableId: string }, rows: Iterable<FilledRow>): void;
   users(users: Iterable<FilledUser>): void;
-  /** The `x-appwrite-session` values of these people, by id. */
+  /** Creates a session for each user. Returns the `x-appwrite-session` values by user id. */
   sessions(userIds: Iterable<string>): Map<string, string>;
   /** @throws Error: no such bucket */
   files(files: Iterable<FilledFile>): void;
@@ -80,12 +78,12 @@ export interface Filling {
 }
 
 const asKey = { userId: '', roles: ['any'], privileged: true };
-/** The maximum of hard links to one file. */
+/** Maximum number of hard links to one file. */
 const mostLinks = 60_000;
 
 /**
- * Opens a data folder without a server to write large amounts at once: no function is triggered and no subscriber
- * notified. For demo data, tests of large sizes and benchmarks. @throws FolderInUse, SetupProblem
+ * Opens a data folder without a server for bulk writes: triggers no functions and notifies no subscribers. For demo
+ * data, tests of large sizes and benchmarks. @throws FolderInUse, SetupProblem
  */
 export async function openToFill(options: Omit<LocalOptions, 'services'>): Promise<Filling> {
   const built = await buildApp(options);

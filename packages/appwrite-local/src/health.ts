@@ -1,7 +1,7 @@
 import type { AppBuilder } from './core/app-builder.ts';
 import { route } from './core/http/router.ts';
 
-/** Ping, version and health. */
+/** Routes for ping, version and health. */
 export function registerHealth(app: AppBuilder): void {
   app.routes.add(
     route({ method: 'GET', path: '/v1/ping', scope: 'public', params: {} }, (ctx) =>

@@ -12,11 +12,12 @@ interface Bucket {
 
 const sweepEvery = 60_000;
 /**
- * The maximum of counters, some 20 MB. Creating more within an hour evicts the oldest, which gains an attacker little.
+ * Maximum number of counters; they take about 20 MB. Creating more within an hour evicts the oldest, which gains an
+ * attacker little.
  */
 const mostBuckets = 100_000;
 
-/** Fixed-window counters in memory, as the real server's are in Redis. */
+/** Fixed-window counters in memory; the real server has them in Redis. */
 class LimitCounters implements LimitKeeper {
   readonly #buckets = new Map<string, Bucket>();
 
@@ -48,7 +49,7 @@ class LimitCounters implements LimitKeeper {
     this.#buckets.clear();
   }
 
-  /** Removes windows that have passed. */
+  /** Removes expired windows. */
   sweep(): void {
     const time = Date.now() / 1000;
     for (const [key, bucket] of this.#buckets) if (bucket.reset <= time) this.#buckets.delete(key);
@@ -57,7 +58,8 @@ class LimitCounters implements LimitKeeper {
   #bucket(key: string, seconds: number): Bucket {
     const time = Math.floor(Date.now() / 1000);
     const kept = this.#buckets.get(key);
-    // A reset more than a window ahead dates from before the clock was set back.
+    // Ignores a counter whose reset is more than two windows ahead: it was created before the system clock was set
+    // back.
     if (kept && kept.reset > time && kept.reset <= time + 2 * seconds) return kept;
     const made = { count: 0, reset: (Math.floor(time / seconds) + 1) * seconds };
     this.#buckets.delete(key);
@@ -77,7 +79,7 @@ function addressKey(email: unknown): string {
     .toLowerCase();
 }
 
-/** A hash: no input of callers, however long, is kept in memory for an hour. */
+/** The counter's key as a hash, so that long inputs of callers are not kept in memory. */
 function keyOf(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Record<string, unknown>>): string {
   return createHash('sha256')
     .update(namedKey(ctx, rule, template, input))
@@ -98,7 +100,9 @@ function namedKey(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<R
   });
 }
 
-/** Enforces real rate limits (reference 3.3) if the app was started with `limits`. Keys are never counted. */
+/**
+ * Enforces rate limits (reference 3.3) if the app was started with `limits`. Requests with an API key are not counted.
+ */
 export function registerLimits(app: AppBuilder): void {
   if (!app.options.limits) return;
   const counters = new LimitCounters();

@@ -16,7 +16,7 @@ Secrets: the files hold the key, smtp://user:password@host:port, lines of NAME=V
 APPWRITE_LOCAL_MAIL and APPWRITE_LOCAL_METRICS_TOKEN. LOG_LEVEL: error, warn, info or debug (a line for each request).`;
 const settled = tellFailures(usage);
 
-// The data folder (passwords, sessions, the key) is readable by its owner only.
+// Makes the data folder (passwords, sessions, the API key) readable by its owner only.
 process.umask(0o077);
 
 const string = { type: 'string' } as const;
@@ -72,14 +72,17 @@ async function pageHeadersOf(path: string): Promise<NonNullable<LocalOptions['we
   return pageHeaders;
 }
 
-/** A module that changes the project's client files: `webFiles` (core/options.ts). */
+/** Loads a module with changes to the client's files: `webFiles` (core/options.ts). */
 async function webFilesOf(path: string): Promise<NonNullable<LocalOptions['webFiles']>> {
   const { webFiles } = await import(pathToFileURL(resolve(path)).href);
   if (typeof webFiles !== 'object' || webFiles === null) throw new SetupProblem(`${path} exports no "webFiles".`);
   return webFiles;
 }
 
-/** A module with the previews that callers without a key may request: `previewLooks`, a list of query strings. */
+/**
+ * Loads a module with the previews that callers without an API key may request: `previewLooks`, a list of query
+ * strings.
+ */
 async function previewLooksOf(path: string): Promise<NonNullable<LocalOptions['previews']>> {
   const { previewLooks } = await import(pathToFileURL(resolve(path)).href);
   if (!Array.isArray(previewLooks)) throw new SetupProblem(`${path} exports no list "previewLooks".`);
@@ -93,14 +96,14 @@ async function observedOf(path: string): Promise<NonNullable<LocalOptions['obser
   return observed;
 }
 
-/** The log level. @throws SetupProblem */
+/** @throws SetupProblem */
 function logLevelOf(text = 'info'): LogLevel {
   const level = logLevels.find((one) => one === text);
   if (!level) throw new SetupProblem(`LOG_LEVEL "${text}" is none of ${logLevels.join(', ')}.`);
   return level;
 }
 
-/** A number of a flag; another value ends the command. */
+/** Parses an integer flag. Exits with code 2 if the value is invalid. */
 function numberOf(flag: string, text: string, most: number): number {
   const number = Number(text);
   if (text.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= most) return number;
@@ -108,7 +111,7 @@ function numberOf(flag: string, text: string, most: number): number {
   process.exit(2);
 }
 
-/** Functions' variables: those of the file, overridden by the command line. */
+/** Environment variables for functions: from the file, overridden by the command line. */
 function variables(): Record<string, string> {
   const said = named(values.variable);
   const secret = Object.keys(said).find(

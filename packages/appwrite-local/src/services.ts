@@ -19,8 +19,8 @@ import { registerUsers } from './users/service.ts';
 import { registerWeb } from './web/service.ts';
 
 /**
- * In this sequence: a service may use the stores of those above it. Custom services come before the web build, which
- * answers every path.
+ * The order matters: a service may use the stores of those above it. Custom services come before the web build, which
+ * handles every remaining path.
  */
 export const services = (handedIn: readonly Service[]): readonly Service[] => [
   registerLimits,

@@ -15,7 +15,7 @@ import { isReachedPage } from './observe/reached.ts';
 import { watchRequests } from './observe/request-watch.ts';
 
 export type { LocalOptions } from './app.ts';
-/** Types for an own service (the option `services`). */
+/** Types for custom services (the option `services`). */
 export type { AppBuilder, Service } from './core/app-builder.ts';
 export type { Reader, SqlRow, Writer } from './core/database/database.ts';
 export { FolderInUse, OtherLayout } from './core/database/database.ts';
@@ -33,7 +33,7 @@ export interface LocalAppwrite {
   readonly mailbox: string;
   /** Deletes users, rows, files, executions and mails; keeps the objects that the config declares. */
   reset(): Promise<void>;
-  /** `patience`: ms that requests under way have to be answered, while no new connection is taken; default 0. */
+  /** Stops accepting connections and closes the server. Open requests have `patience` ms to be answered (default 0). */
   close(patience?: number): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
   const localSocket = await openLocalSocket(server, isEverywhere ? '127.0.0.1' : address);
   app.localSocket = localSocket?.name ?? '';
   built.listening(server);
-  // A server without such a listener answers an upgrade like any request.
+  // Without any other 'upgrade' listener Node answers an upgrade like a normal request, so none may be added then.
   if (server.listenerCount('upgrade') > 0) server.on('upgrade', ({ socket }) => taken.handedOver(socket));
   return {
     endpoint: app.endpoint,
@@ -98,7 +98,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
   };
 }
 
-/** Hono's router runs matches in the order of declaration, so the most specific is declared first. */
+/** Hono's router tries matches in the order of declaration, so the most specific path is declared first. */
 function honoOf(app: AppBuilder): Hono<NodeEnv> {
   const hono = new Hono<NodeEnv>({ strict: false, router: new TrieRouter() });
   const declared = app.routes.all().flatMap((route) => route.paths.map((path) => ({ route, path })));
@@ -107,14 +107,14 @@ function honoOf(app: AppBuilder): Hono<NodeEnv> {
   return withPages(app, hono, (path) => /^\/v1(\/|$)/.test(path) && !isReachedPage(path));
 }
 
-/** Requests to a function's host: all paths are the function's, including /v1. */
+/** Handles requests to a function's host: all paths, including /v1, belong to the function. */
 function pagesOf(app: AppBuilder): Hono<NodeEnv> {
   return withPages(app, new Hono<NodeEnv>({ strict: false, router: new TrieRouter() }), () => false);
 }
 
 /**
- * `isApi`: paths without pages. Undeclared paths are answered here, because with a catch-all route each request would
- * have two handlers and pass Hono's chain of middleware.
+ * Adds pages for all paths where `isApi` is false. Undeclared paths are handled in `notFound`: with a catch-all route
+ * each request would have two handlers and pass Hono's middleware chain.
  */
 function withPages(app: AppBuilder, hono: Hono<NodeEnv>, isApi: (path: string) => boolean): Hono<NodeEnv> {
   hono.notFound(async (request) => {

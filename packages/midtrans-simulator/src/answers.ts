@@ -4,12 +4,12 @@ import { billedFee, type Payment, paymentType, type Refund } from './payment.ts'
 /** Midtrans' JSON: GET status, notifications, and the results that snap.js passes to its callbacks. */
 export type Json = Record<string, unknown>;
 
-/** Jakarta time without a zone, as Midtrans writes it. */
+/** Jakarta time without a time zone, in Midtrans' format. */
 function jakarta(ms: number): string {
   return new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Rupiah with two decimals, as Midtrans writes and signs them (`150000.00`). */
+/** Amount in rupiah with two decimals, as Midtrans sends and signs it (`150000.00`). */
 export const grossText = (payment: Payment): string => `${payment.grossAmount}.00`;
 
 /** Status code of a notification and of snap.js (docs, "Code 2xx"). */
@@ -112,7 +112,7 @@ export function snapResult(payment: Payment, finishUrl: string): Json {
   };
 }
 
-/** A refusal of the Core API: the status is in the body, as text. */
+/** An error of the Core API; the status code is in the body, as a string. */
 export const coreProblem = (code: number, message: string): Json => ({
   status_code: String(code),
   status_message: message,

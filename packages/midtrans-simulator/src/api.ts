@@ -45,14 +45,14 @@ function isMerchant(request: NodeContext, serverKey: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Never answers; ends when the client disconnects. */
+/** Never responds; resolves when the client disconnects. */
 function silence(request: NodeContext): Promise<Response> {
   return new Promise((resolve) => {
     request.env.outgoing.once('close', () => resolve(new Response(null, { status: 504 })));
   });
 }
 
-/** The base URL (`http://host/midtrans`) as the caller wrote it. */
+/** The base URL (`http://host/midtrans`) under the host that the caller used. */
 function baseOf(request: NodeContext, { path, behindProxy }: Simulator): string {
   const { protocol, host } = new URL(request.req.url);
   const isTls = behindProxy && request.req.header('x-forwarded-proto') === 'https';
@@ -101,7 +101,7 @@ async function merchantAction(request: NodeContext, simulator: Simulator, action
   });
 }
 
-/** Refunds a part or all of it: `{refund_key, amount, reason}`. */
+/** Refunds a payment completely or in part: `{refund_key, amount, reason}`. */
 async function refund(request: NodeContext, simulator: Simulator): Promise<Response> {
   if (simulator.faults.timeout) return silence(request);
   if (!isMerchant(request, simulator.serverKey)) return request.json(coreProblem(401, CORE_UNAUTHORIZED), 401);
@@ -118,7 +118,7 @@ async function refund(request: NodeContext, simulator: Simulator): Promise<Respo
   }
   const wish = { key, amount, reason: typeof reason === 'string' ? reason : '' };
   const changed = simulator.refund(payment.orderId, wish);
-  // Simulates an answer that is lost although the refund was made.
+  // Simulates a lost response to a refund that was made.
   if (changed && simulator.faults.refundUnanswered) return silence(request);
   if (!changed) return request.json(coreProblem(412, NOT_ALLOWED), 412);
   return request.json({
@@ -141,7 +141,7 @@ export async function pay(request: NodeContext, simulator: Simulator): Promise<R
   const action = typeof outcome === 'string' ? BUYER_ACTIONS[outcome] : undefined;
   if (!action) return request.json({ error_messages: ['outcome is invalid'] }, 400);
   const finish = `${baseOf(request, simulator)}/finish`;
-  // "Menunggu" on a pending payment changes nothing.
+  // "Menunggu" (wait) on a pending payment changes nothing.
   if (action === 'pend' && payment.status === 'pending') return request.json(snapResult(payment, finish));
   const changed = simulator.act(payment.orderId, action, typeof bank === 'string' ? bank : undefined);
   if (!changed) return request.json({ error_messages: ['transaction has been processed or is expired'] }, 409);

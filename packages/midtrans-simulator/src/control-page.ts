@@ -5,7 +5,7 @@ const asScript = (words: object): string => JSON.stringify(words);
 const STYLE = `body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}table{border-collapse:collapse;width:100%;margin:1rem 0}td,th{padding:.4rem;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
 label{display:inline-flex;gap:.4rem;align-items:center;margin:.2rem 1rem .2rem 0;min-height:44px}input[type=number]{width:6rem}button,select{font:inherit;min-height:36px}`;
 
-/** Texts of payments are inserted as text, never as HTML. */
+/** The page's script. It inserts payment data as text, never as HTML. */
 const SCRIPT = `
 var actions=${asScript(actionWords)},kinds=${asScript(faultWords)},states=${asScript(statusWords)},frauds=${asScript(fraudWords)},deliveries=${asScript(deliveryWords)};
 function word(words,key){return words[key]||key;}

@@ -10,8 +10,9 @@ import type { Simulator } from './simulator.ts';
 const SHOWN = 100;
 
 /**
- * Whether a request comes from this machine and names this machine. The name matters because a foreign site can point
- * its own name here (DNS rebinding). Behind a proxy every request looks local, so the caller must check for a proxy.
+ * Whether a request comes from this machine and its Host is this machine. The Host matters because a foreign site can
+ * point its own name here (DNS rebinding). Behind a proxy every request looks local, so the caller must check for a
+ * proxy.
  */
 function isOwnMachine(incoming: IncomingMessage): boolean {
   const socket: Socket | null = incoming.socket; // null in Node once the client has hung up

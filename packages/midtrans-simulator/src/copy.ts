@@ -2,7 +2,7 @@ import type { Faults } from './faults.ts';
 import type { Notification } from './notification-store.ts';
 import type { FraudStatus, PaymentAction, PaymentStatus } from './payment.ts';
 
-/** The pages' words for statuses; the JSON beside them has Midtrans' names. */
+/** The pages' words for statuses; the JSON endpoints use Midtrans' names. */
 export const statusWords: Record<PaymentStatus, string> = {
   created: 'belum dipilih caranya',
   pending: 'menunggu transfer',

@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 
 export type SqlRow = Record<string, SQLOutputValue>;
 
-/** One SQLite file, or ':memory:'. When `write` returns, the data is on disk. */
+/** One SQLite file, or ':memory:'. Data is on disk when `write` returns. */
 export class Database {
   readonly #sqlite: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -42,7 +42,7 @@ export class Database {
     this.#sqlite.exec(sql);
   }
 
-  /** Runs `work` in one transaction; a throw undoes all of it. */
+  /** Runs `work` in one transaction, which is rolled back if it throws. */
   write<T>(work: () => T): T {
     this.#sqlite.exec('BEGIN IMMEDIATE');
     try {

@@ -1,6 +1,6 @@
-/** Faults that are on until they are switched off. With none, Midtrans works perfectly. */
+/** Faults to simulate; each is active until it is switched off. Without faults Midtrans works perfectly. */
 export interface Faults {
-  /** How often each notification is sent in addition, at once. */
+  /** Number of additional copies of each notification, sent at the same time. */
   duplicate: number;
   /** Milliseconds before a notification is first sent. */
   delayMs: number;
@@ -10,17 +10,17 @@ export interface Faults {
   drop: boolean;
   /** Notifications are signed with another key. */
   forged: boolean;
-  /** Notifications name one rupiah more, with a valid signature. */
+  /** Notifications contain an amount that is one rupiah too high, with a valid signature. */
   wrongAmount: boolean;
   /** Rupiah charged to the buyer in addition to the price, as Midtrans' fee. */
   billedFee: number;
-  /** Token requests are answered with 500. */
+  /** Requests for a token fail with 500. */
   tokenFailure: boolean;
-  /** GET status is answered with 503. */
+  /** GET status fails with 503. */
   statusFailure: boolean;
-  /** A refund is made, but its request is not answered. */
+  /** Refunds are made, but the request gets no response. */
   refundUnanswered: boolean;
-  /** The merchant's requests are never answered. */
+  /** The merchant's requests get no response. */
   timeout: boolean;
 }
 

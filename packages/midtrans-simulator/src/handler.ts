@@ -21,9 +21,9 @@ export interface MidtransHandler {
   start(): void;
   /** Deletes every payment and notification; faults stay. */
   reset(): void;
-  /** Stops sending, but still answers. */
+  /** Stops sending notifications; requests are still answered. */
   stop(): void;
-  /** Stops, and closes its file. */
+  /** Stops and closes the simulator's file. */
   close(): void;
 }
 

@@ -11,7 +11,7 @@ const USAGE = `midtrans-simulator --server-key KEY|--server-key-file FILE [--por
 --minute-ms     how long a minute is between tries of a notification
 --behind-proxy  believe X-Forwarded-Proto, and show the control page to nobody`;
 
-/** Ends the command for wrong arguments. */
+/** Exits with code 2 and the usage because of wrong arguments. */
 function refuse(sentence: string): never {
   console.error(`${sentence}\n${USAGE}`);
   process.exit(2);
@@ -33,7 +33,7 @@ function pathOf(path: string): string {
   return refuse(`--path "${path}" has to be like /midtrans, without a slash at its end.`);
 }
 
-/** The first line of a file: unlike a flag, it is not in the list of processes. */
+/** Reads the key from the first line of a file: unlike a flag, a file's content is not visible in the process list. */
 function keyIn(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   try {

@@ -1,7 +1,8 @@
 import type { Database, SqlRow } from './database.ts';
 
 /**
- * 'waiting': not due yet; 'held': sent after a later one of its order; then 'sent', 'failed' for good, or 'dropped'.
+ * 'waiting': not sent yet; 'held': waits until a later one of its order is sent. Final states: 'sent', 'failed' and
+ * 'dropped'.
  */
 type NotificationState = 'waiting' | 'held' | 'sent' | 'failed' | 'dropped';
 
@@ -12,7 +13,7 @@ export interface Notification {
   body: string;
   state: NotificationState;
   attempts: number;
-  /** Milliseconds since 1970. */
+  /** When to send it, in ms since 1970. */
   due: number;
   /** The result of the last attempt: a status, or the reason why there is none. */
   last: string;
@@ -24,7 +25,7 @@ function fromRow(row: SqlRow): Notification {
     orderId: String(row.order_id),
     url: String(row.url),
     body: String(row.body),
-    state: String(row.state) as NotificationState, // written below only
+    state: String(row.state) as NotificationState, // values are written only below
     attempts: Number(row.attempts),
     due: Number(row.due),
     last: String(row.last),
@@ -49,24 +50,27 @@ export function releaseDelayed(db: Database, orderId: string, due: number): numb
   return db.run(sql, due, orderId);
 }
 
-/** Makes all held notifications due at `due`, ms since 1970. */
+/** Releases all held notifications; they are due at `due` (ms since 1970). */
 export function releaseAllHeld(db: Database, due: number): void {
   db.run("UPDATE midtrans_notifications SET state = 'waiting', due = ? WHERE state = 'held'", due);
 }
 
-/** At most `limit` waiting notifications due at `now` (ms since 1970), longest due first. Without held ones. */
+/**
+ * At most `limit` waiting notifications that are due at `now` (ms since 1970), the longest overdue first. Held ones are
+ * not included.
+ */
 export function dueNotifications(db: Database, now: number, limit: number): Notification[] {
   const sql = "SELECT * FROM midtrans_notifications WHERE state = 'waiting' AND due <= ? ORDER BY due, seq LIMIT ?";
   return db.all(sql, now, limit).map(fromRow);
 }
 
-/** The time of the next attempt; null when none waits. */
+/** Time of the next attempt in ms since 1970; null if none is waiting. */
 export function nextDue(db: Database): number | null {
   const row = db.get("SELECT min(due) AS due FROM midtrans_notifications WHERE state = 'waiting'");
   return row?.due === null || row?.due === undefined ? null : Number(row.due);
 }
 
-/** Stores an attempt's result; `attempts`: their number so far, including this one. */
+/** Stores the result of an attempt. `attempts` is the number of attempts including this one. */
 export function recordAttempt(
   db: Database,
   seq: number,

@@ -4,15 +4,15 @@ import type { Report } from './options.ts';
 import { postNotification } from './post-notification.ts';
 
 const AT_ONCE = 50;
-/** The longest timeout that Node accepts. */
+/** Maximum timeout in ms, within Node's limit. */
 const LONGEST = 2_000_000_000;
 
 // The schedule of retries: Midtrans' docs, "Best practices to handle notification".
 
-/** Minutes after the failed attempt. */
+/** Minutes between a failed attempt and the next one. */
 const DELAYS = [2, 10, 30, 90, 210];
 
-/** How often a notification with this answer is retried; null: no answer. */
+/** Maximum number of retries after this response status; null if there was no response. */
 function retriesAfter(status: number | null): number {
   if (status === null) return DELAYS.length;
   if (status >= 200 && status < 300) return 0;
@@ -23,16 +23,22 @@ function retriesAfter(status: number | null): number {
   return DELAYS.length;
 }
 
-/** Minutes until the next attempt; null: that was the last. */
+/** Minutes until the next attempt; null if that was the last one. */
 function nextDelay(status: number | null, attempts: number): number | null {
   if (attempts > retriesAfter(status)) return null;
   return DELAYS[attempts - 1] ?? null;
 }
 
-/** Only 2xx: a redirect ends the attempts, but the notification counts as failed. null: no answer. */
+/**
+ * Only 2xx is a success. A redirect ends the attempts, but the notification counts as failed. null if there was no
+ * response.
+ */
 const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
 
-/** Sends waiting notifications when they are due, with Midtrans' retries. Survives restarts: the table is the queue. */
+/**
+ * Sends waiting notifications when they are due, and retries like Midtrans. The queue is a database table, so it
+ * survives restarts.
+ */
 export class Notifier {
   readonly #db: Database;
   readonly #report: Report;
@@ -47,7 +53,7 @@ export class Notifier {
     this.#minuteMs = minuteMs;
   }
 
-  /** Checks the table. Call it after every commit that adds to it, and once at start. */
+  /** Sends what is due. Call it after every commit that adds notifications, and once at start. */
   wake(): void {
     if (this.#stop.signal.aborted) return;
     const waiting = dueNotifications(this.#db, Date.now(), AT_ONCE + this.#sending.size);
@@ -67,7 +73,7 @@ export class Notifier {
   #sleep(): void {
     if (this.#timer) clearTimeout(this.#timer);
     const due = nextDue(this.#db);
-    // A running attempt starts the queue again when it ends.
+    // A running attempt calls `wake` when it ends.
     if (due === null || (due <= Date.now() && this.#sending.size > 0)) return;
     this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(due - Date.now(), 0), LONGEST));
     this.#timer.unref();

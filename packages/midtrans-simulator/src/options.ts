@@ -12,13 +12,16 @@ export interface MidtransOptions {
    * machine.
    */
   readonly notificationUrl?: string;
-  /** The path prefix: '/midtrans', or '' (default) for a server of its own. */
+  /** The path prefix, such as '/midtrans', or '' (default) for a separate server. */
   readonly path?: string;
   /** The SQLite file with payments and notifications, or ':memory:' (default). */
   readonly data?: string;
   /** The length of a simulated minute in ms: retries follow after 2, 10, 30 … of them. Default 60000. */
   readonly minuteMs?: number;
-  /** Whether it runs behind a proxy: X-Forwarded-Proto is trusted, and the control page is closed. Default false. */
+  /**
+   * Whether the simulator runs behind a proxy. If so, X-Forwarded-Proto is trusted and the control page is closed.
+   * Default false.
+   */
   readonly behindProxy?: boolean;
   /** Default: console.error. */
   readonly report?: Report;

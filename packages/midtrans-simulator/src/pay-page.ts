@@ -17,7 +17,10 @@ button.go{background:#0b6b3a;border-color:#0b6b3a;color:#fff;font-weight:600}but
 button:focus-visible,select:focus-visible{outline:3px solid #f2a900;outline-offset:2px}button:disabled{opacity:.5;cursor:default}p.note{font-size:.85rem;color:#4c5a70;margin:.75rem 0 0}
 @media(prefers-color-scheme:dark){main,button,select{background:#182233;color:#e9eef7}button.bad{color:#ff9aa0;border-color:#ff9aa0}output{background:#22304a}p.note{color:#a9b6cc}}`;
 
-/** The page's script: one request per button, then a message to the shop's page (or a plain ending without one). */
+/**
+ * The page's script. Each button sends one request and posts the result to the shop's page; without a shop it shows a
+ * simple closing page.
+ */
 const script = (token: string): string => `
 var words=${JSON.stringify(statusWords)},token=${JSON.stringify(token).replaceAll('<', '\\u003c')},shop=new URLSearchParams(location.search).get('origin'),status=document.getElementById('status');
 function tell(event,result){if(parent!==window&&shop){parent.postMessage({token:token,event:event,result:result},shop);}

@@ -23,19 +23,19 @@ export interface Item {
 
 export interface Payment {
   orderId: string;
-  /** The token of Snap. */
+  /** Snap's token. */
   token: string;
   transactionId: string;
-  /** Whole rupiah. */
+  /** In whole rupiah. */
   grossAmount: number;
   status: PaymentStatus;
   fraudStatus: FraudStatus;
-  /** Milliseconds since 1970. */
+  /** In ms since 1970. */
   createdAt: number;
-  /** Time at which the buyer chose a payment method; null while 'created'. */
+  /** When the buyer chose a payment method, in ms since 1970; null while 'created'. */
   transactionAt: number | null;
   settledAt: number | null;
-  /** The payment cannot be paid from this time on, ms since 1970. */
+  /** When the payment expires and can no longer be paid, in ms since 1970. */
   expiresAt: number;
   bank: string;
   vaNumber: string;
@@ -51,19 +51,19 @@ export const WALLETS = ['gopay', 'qris'] as const;
 export const paymentType = ({ bank }: Pick<Payment, 'bank'>): string =>
   WALLETS.find((wallet) => wallet === bank) ?? 'bank_transfer';
 
-/** Midtrans' fee that the buyer pays in addition to the goods; 0 when the merchant bears it. Whole rupiah. */
+/** Midtrans' fee, which the buyer pays in addition to the goods, in whole rupiah; 0 if the merchant pays it. */
 export function billedFee({ grossAmount, items }: Pick<Payment, 'grossAmount' | 'items'>): number {
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return goods > 0 ? Math.max(0, grossAmount - goods) : 0;
 }
 
-/** A refund, with the merchant's key. */
+/** A refund. `key` is chosen by the merchant. */
 export interface Refund {
   readonly key: string;
-  /** Whole rupiah. */
+  /** In whole rupiah. */
   readonly amount: number;
   readonly reason: string;
-  /** Milliseconds since 1970. */
+  /** In ms since 1970. */
   readonly at: number;
 }
 
@@ -73,7 +73,10 @@ export function refunded(payment: Payment, before: readonly Refund[], wish: Refu
   return returnedByMidtrans(payment, before, wish);
 }
 
-/** A refund made in Midtrans' dashboard, which works for every payment method. */
+/**
+ * The payment after a refund in Midtrans' dashboard, which is possible for every payment method; null if Midtrans would
+ * refuse it.
+ */
 export function returnedByMidtrans(payment: Payment, before: readonly Refund[], wish: Refund): Payment | null {
   const isPaid = payment.status === 'settlement' || payment.status === 'partial_refund';
   if (!isPaid || before.some(({ key }) => key === wish.key)) return null;
@@ -90,7 +93,9 @@ export interface NewPayment {
   expiresAt: number;
 }
 
-/** A new payment: 'created', with a token and VA number, not reported to the merchant. `now`: ms since 1970. */
+/**
+ * A new payment with status 'created', a token and a VA number. The merchant is not notified. `now` in ms since 1970.
+ */
 export function newPayment(request: NewPayment, now: number): Payment {
   return {
     ...request,
@@ -123,7 +128,7 @@ interface Step {
   from: readonly PaymentStatus[];
   to: PaymentStatus;
   fraud?: FraudStatus;
-  /** The rule applies to this fraud status only. */
+  /** The step applies only to payments with this fraud status. */
   when?: FraudStatus;
 }
 
@@ -157,8 +162,8 @@ export function act(payment: Payment, action: PaymentAction, now: number): Payme
 }
 
 /**
- * Whether the time to pay is over. Of overdue payments only 'pending' ones expire; a 'created' one keeps its status and
- * causes no notification.
+ * Whether the time to pay has passed. Only 'pending' payments then expire; a 'created' one keeps its status and causes
+ * no notification.
  */
 export const isOverdue = (payment: Payment, now: number): boolean =>
   now >= payment.expiresAt && (payment.status === 'pending' || payment.status === 'created');

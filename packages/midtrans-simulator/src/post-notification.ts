@@ -4,7 +4,10 @@ import { request as requestHttps } from 'node:https';
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 5;
 
-/** Posts JSON; resolves with the answer's status, rejects without one. Follows only 307 and 308, as Midtrans does. */
+/**
+ * Posts JSON. Resolves with the response's status, rejects without a response. Follows only 307 and 308, as Midtrans
+ * does.
+ */
 export async function postNotification(address: string, body: string, signal: AbortSignal): Promise<number> {
   let url = new URL(address);
   for (let redirects = 0; ; redirects += 1) {
@@ -30,7 +33,7 @@ function post(url: URL, body: string, signal: AbortSignal): Promise<{ status: nu
           'user-agent': 'Veritrans',
           'content-length': Buffer.byteLength(body),
         },
-        // Names under .localhost (function domains of this server) are not in DNS.
+        // Hosts under .localhost (such as domains of functions) are not in DNS.
         ...(isHere ? { hostname: '127.0.0.1', servername: url.hostname } : {}),
       },
       (answer) => {

@@ -11,7 +11,7 @@ export interface ServerOptions extends MidtransOptions {
   readonly host?: string;
 }
 
-/** A simulator with a server of its own. */
+/** A simulator with a separate server. */
 export interface MidtransSimulator {
   /**
    * `http://127.0.0.1:PORT` and the path: the base of the Core API; Snap is at `/snap/v1`, its script at
@@ -23,7 +23,10 @@ export interface MidtransSimulator {
   close(): Promise<void>;
 }
 
-/** Starts it and resolves once it answers. Errors: port taken, `data` no file of a simulator, or in use. */
+/**
+ * Starts a simulator and resolves once it accepts requests. Errors: port taken, `data` not a simulator's file, or in
+ * use.
+ */
 export async function startMidtransSimulator(options: ServerOptions): Promise<MidtransSimulator> {
   const handler = midtransHandler(options);
   const report = options.report ?? reportToConsole;

@@ -70,7 +70,7 @@ export class Simulator {
     return this.#faults;
   }
 
-  /** Switches faults; without `reorder`, held notifications become due. */
+  /** Sets the faults. Without `reorder`, held notifications become due. */
   setFaults(faults: Faults): void {
     this.#faults = faults;
     if (faults.reorder) return;
@@ -78,13 +78,13 @@ export class Simulator {
     this.#notifier.wake();
   }
 
-  /** Continues after a stop: waiting notifications, and payments that expire. */
+  /** Resumes sending waiting notifications and expiring payments. */
   start(): void {
     this.#expireOverdue();
     this.#notifier.wake();
   }
 
-  /** Stops sending and expiring, but still answers. */
+  /** Stops sending and expiring; requests are still answered. */
   stop(): void {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -106,7 +106,7 @@ export class Simulator {
     return { payments: latestPayments(this.#db, limit), notifications: latestNotifications(this.#db, limit) };
   }
 
-  /** A token for a new order_id; null when it is taken. */
+  /** Creates a payment with a token; null if its order_id is taken. */
   createToken(request: NewPayment): Payment | null {
     return this.#db.write(() => {
       if (findPayment(this.#db, request.orderId)) return null;
@@ -116,7 +116,7 @@ export class Simulator {
     });
   }
 
-  /** By order_id or transaction_id; an overdue payment is expired first. */
+  /** Finds a payment by order_id or transaction_id. An overdue payment is expired first. */
   payment(id: string): Payment | null {
     const payment = findPayment(this.#db, id);
     if (payment?.status !== 'pending' || !isOverdue(payment, Date.now())) return payment;
@@ -128,7 +128,7 @@ export class Simulator {
     return findByToken(this.#db, token);
   }
 
-  /** Applies an action to a payment and notifies the merchant. null: Midtrans would refuse it now. */
+  /** Applies an action to a payment and notifies the merchant. Returns null if Midtrans would refuse it now. */
   act(orderId: string, action: PaymentAction, bank?: string): Payment | null {
     const now = Date.now();
     const changed = this.#db.write(() => {
@@ -148,7 +148,10 @@ export class Simulator {
     return changed;
   }
 
-  /** Refunds a part or all of a payment, once per key, and notifies the merchant. null: Midtrans would refuse it. */
+  /**
+   * Refunds a payment completely or in part, once per key, and notifies the merchant. Returns null if Midtrans would
+   * refuse it.
+   */
   refund(orderId: string, wish: Omit<Refund, 'at'>): Payment | null {
     const now = Date.now();
     const changed = this.#db.write(() => {
@@ -166,8 +169,8 @@ export class Simulator {
   }
 
   /**
-   * Returns a part of a payment as if in Midtrans' dashboard, for any payment method, and notifies the merchant. null:
-   * impossible.
+   * Refunds part of a payment as in Midtrans' dashboard, for any payment method, and notifies the merchant. Returns
+   * null if that is impossible.
    */
   returnPart(orderId: string, amount: number): Payment | null {
     const now = Date.now();

@@ -2,8 +2,7 @@ import type { Database, SqlRow } from './database.ts';
 import type { FraudStatus, Item, Payment, PaymentStatus, Refund } from './payment.ts';
 
 /**
- * Payments by order_id, and notifications in the sequence of their creation. Amounts in whole rupiah, times in ms since
- * 1970.
+ * Payments by order_id, and notifications in order of creation. Amounts are in whole rupiah, times in ms since 1970.
  */
 export function createTables(db: Database): void {
   db.exec(`CREATE TABLE IF NOT EXISTS midtrans_payments (
@@ -42,8 +41,8 @@ function paymentFromRow(row: SqlRow): Payment {
 }
 
 /**
- * Creates or updates a payment by order_id. Of an existing one only states, times, bank and the billed fee change;
- * items and token stay.
+ * Creates or updates a payment by order_id. An update changes only states, times, bank and the billed fee, not items
+ * and token.
  */
 export function savePayment(db: Database, payment: Payment): void {
   db.run(
@@ -99,20 +98,21 @@ export const refundsOf = (db: Database, orderId: string): Refund[] =>
     at: Number(row.at),
   }));
 
-/** By Snap's token; null when no payment has it. */
+/** Finds a payment by Snap's token; null if there is none. */
 export function findByToken(db: Database, token: string): Payment | null {
   return found(db.get('SELECT * FROM midtrans_payments WHERE token = ?', token));
 }
 
 /**
- * Pending payments that are overdue at `now` (ms since 1970), without unused tokens, whose end sends no notification.
+ * Pending payments that are overdue at `now` (ms since 1970). Unused tokens are not included, because their expiry
+ * sends no notification.
  */
 export function overduePayments(db: Database, now: number): Payment[] {
   const sql = "SELECT * FROM midtrans_payments WHERE status = 'pending' AND expires_at <= ?";
   return db.all(sql, now).map(paymentFromRow);
 }
 
-/** When the next pending payment expires; null when none does. */
+/** When the next pending payment expires, in ms since 1970; null if there is none. */
 export function nextExpiry(db: Database): number | null {
   const row = db.get("SELECT min(expires_at) AS at FROM midtrans_payments WHERE status = 'pending'");
   return row?.at === null || row?.at === undefined ? null : Number(row.at);

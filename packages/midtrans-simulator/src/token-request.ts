@@ -13,7 +13,7 @@ const UNITS: Record<string, number> = {
   day: 1440 * MINUTE,
   days: 1440 * MINUTE,
 };
-/** How long a token can be paid by default. */
+/** Default time in which a token can be paid, in ms. */
 const DEFAULT_EXPIRY = 1440 * MINUTE;
 
 type Json = Record<string, unknown>;

@@ -11,7 +11,10 @@ function hostName(ctx: Ctx): string {
   return ctx.host.replace(/:\d+$/, '').toLowerCase();
 }
 
-/** Sets both session cookies, and the fallback header where the browser may drop cookies (another site, or none). */
+/**
+ * Sets both session cookies. For requests from another site or without an Origin header, also sets the fallback header,
+ * because browsers may drop the cookies.
+ */
 export function setSessionCookies(ctx: Ctx, encoded: string, expire: Date): void {
   const seconds = Math.round((expire.getTime() - Date.now()) / 1000);
   put(ctx, encoded, `expires=${expire.toUTCString()}; Max-Age=${seconds}`);
@@ -21,7 +24,7 @@ export function setSessionCookies(ctx: Ctx, encoded: string, expire: Date): void
   if (!sameSite) ctx.headers['x-fallback-cookies'] = JSON.stringify({ [sessionCookie(ctx.app.projectId)]: encoded });
 }
 
-/** Expires both cookies and empties the fallback header. The caller ends the session itself. */
+/** Expires both cookies and empties the fallback header. The caller deletes the session. */
 export function clearSessionCookies(ctx: Ctx): void {
   put(ctx, 'deleted', `expires=${new Date(0).toUTCString()}; Max-Age=0`);
   ctx.headers['x-fallback-cookies'] = '[]';

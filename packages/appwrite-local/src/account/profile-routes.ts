@@ -21,7 +21,8 @@ function withPassword(changes: UserChanges, hash: string | null): UserChanges {
 }
 
 /**
- * Sets a user's new, unverified e-mail within a write. The target follows if there is one (recorded: none is created).
+ * Sets a user's new, unverified e-mail within a write. An existing e-mail target gets the new address (recorded: none
+ * is created).
  */
 function changeEmail(app: LocalApp, db: Writer, userId: string, email: string, hash: string | null): User {
   const users = userStore.of(app);
@@ -52,7 +53,7 @@ function answerAccount(ctx: Ctx, user: User): Response {
   return ctx.json(accountModel(user, userStore.of(ctx.app).targets(user.id)));
 }
 
-/** Every route that checks a password can be used to guess it with a stolen session. */
+/** Rate limit for routes that check a password, which a stolen session could otherwise use to guess it. */
 const guesses = { max: 10, seconds: 3600, key: '{url},userId:{userId}', clearOn: 200 };
 
 type Change = 'name' | 'prefs' | 'status';
@@ -73,12 +74,13 @@ async function confirmPassword(user: User, given: string, caller: string): Promi
   return null;
 }
 
-/** The user's own data. */
+/** Routes for the user's own data. */
 export const profileRoutes: readonly Route[] = [
   route({ method: 'GET', path: '/v1/account', scope: 'account', params: {} }, (ctx) => {
     const user = me(ctx);
     const model = accountModel(user, userStore.of(ctx.app).targets(user.id));
-    // The request that updates "last seen" returns its unread copy of the date (recorded: general 47, users 62).
+    // The response to the request that updates "last seen" has the date in the database format (recorded: general 47,
+    // users 62).
     if (ctx.seenNow) model.accessedAt = toDatabaseDate(now());
     return ctx.json(model);
   }),
@@ -112,7 +114,7 @@ export const profileRoutes: readonly Route[] = [
         throw new ApiError('user_invalid_credentials');
       const hash = await hashPassword(ctx.params.password, ctx.turnOf);
       const changed = await ctx.app.db.write((db) => {
-        // The calling session stays (recorded: account 52), those of other devices end (reference 4.2).
+        // Keeps the calling session (recorded: account 52) and deletes the user's other sessions (reference 4.2).
         const own = ctx.caller.viaJwt ? '' : ctx.caller.sessionId;
         sessionStore.of(ctx.app).removeOnPasswordChange(db, user.id, own);
         return userStore.of(ctx.app).update(db, user.id, { password: hash, passwordUpdate: now(), ownPassword: 1 });

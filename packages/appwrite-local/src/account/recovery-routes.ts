@@ -65,7 +65,7 @@ export const recoveryRoutes: readonly Route[] = [
         const found = findToken(db, id, ['recovery'], params.secret);
         if (!found || !spendToken(db, found)) throw new ApiError('user_invalid_token');
         sessionStore.of(app).removeOnPasswordChange(db, id);
-        // Reading the mail proves the address (conformance README, 4).
+        // Using the mailed link proves that the user owns the address (conformance README, 4).
         return {
           user: users.update(db, id, { password: hash, passwordUpdate: now(), ownPassword: 1, emailVerification: 1 }),
           token: found,

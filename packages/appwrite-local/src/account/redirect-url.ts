@@ -13,7 +13,7 @@ export const redirectUrl: Validator<string> = (value, app) => {
   return value;
 };
 
-/** `url` with more query parameters after its own. */
+/** Appends query parameters to `url`. */
 export function withQuery(url: string, more: Readonly<Record<string, string>>): string {
   const target = new URL(url);
   for (const [name, value] of Object.entries(more)) target.searchParams.append(name, value);

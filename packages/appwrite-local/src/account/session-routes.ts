@@ -32,7 +32,7 @@ function shown(ctx: Ctx, session: Session) {
 async function end(ctx: Ctx, id?: string): Promise<Response> {
   const user = me(ctx);
   const ended = await ctx.app.db.write((db) => sessionStore.of(ctx.app).remove(db, user.id, id));
-  // One event, however many sessions ended: that of the calling session.
+  // Publishes one event even if several sessions were deleted: the calling session's if it was among them.
   const told = ended.find((session) => session.id === current(ctx)) ?? ended.at(-1);
   if (told)
     publishOfUser(
@@ -47,7 +47,7 @@ async function end(ctx: Ctx, id?: string): Promise<Response> {
   return ctx.empty();
 }
 
-/** The user's own sessions and JWTs. */
+/** Routes for the user's own sessions and JWTs. */
 export const sessionRoutes: readonly Route[] = [
   route({ method: 'GET', path: '/v1/account/sessions', scope: 'account', params: {} }, (ctx) => {
     const sessions = sessionStore
@@ -80,7 +80,8 @@ export const sessionRoutes: readonly Route[] = [
         sessionModel(extended, { current: false, secret: '' }),
         user.id,
       );
-      // The real server returns its unread copy: database date, no country, not current (conformance README, 6).
+      // The real server responds with a copy not read back from the database: database date, no country, not current
+      // (conformance README, 6).
       return ctx.json(
         sessionModel(extended, {
           current: false,

@@ -47,7 +47,7 @@ export async function signIn(
   return made;
 }
 
-/** Answers 201 with the session; only keys see its secret. */
+/** Responds with 201 and the session. Only callers with an API key receive its secret. */
 export async function answerSignIn(ctx: Ctx, user: User, how: SignIn, used?: Token): Promise<Response> {
   const { session, encoded } = await signIn(ctx, user, how, used);
   return ctx.json(sessionModel(session, { current: true, secret: ctx.isKey ? encoded : '' }), 201);

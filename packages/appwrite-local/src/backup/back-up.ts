@@ -9,7 +9,7 @@ import { noteBackup } from './last-backup.ts';
 import { BackupProblem, DATABASE, type Manifest, writeManifest } from './manifest.ts';
 import { ownerOnly } from './owner-only.ts';
 
-/** A file that changes during the copy requires another snapshot; after this many in a row the copy gives up. */
+/** Maximum number of snapshots. A file that is deleted during the copy requires a new one. */
 const TRIES = 5;
 
 /**
@@ -36,7 +36,10 @@ export async function backUp(data: string, target: string): Promise<Manifest> {
   }
 }
 
-/** Files never change and have unique names, so copied ones stay right for every later snapshot. */
+/**
+ * Repeats the snapshot until every file could be copied. Files never change and have unique names, so copies from
+ * earlier attempts stay valid.
+ */
 async function copyWhole(data: string, partial: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const blobs = await snapshot(join(data, DATABASE), join(partial, DATABASE));
@@ -73,13 +76,16 @@ async function snapshot(source: string, copy: string): Promise<ReadonlySet<strin
   }
 }
 
-/** The first damage that SQLite finds in the pages of a database, in its words. */
+/** SQLite's description of the first damage in the database's pages; null if there is none. */
 function damageOf(database: Connection): string | null {
   const [{ quick_check: said } = {}] = database.all('PRAGMA quick_check(1)');
   return said === 'ok' ? null : String(said);
 }
 
-/** The first damage of the database in a data folder, also while its server runs; null without any. Reads all of it. */
+/**
+ * The first damage of the database in a data folder; null if there is none. Reads the complete database; its server may
+ * be running.
+ */
 export function damageIn(data: string): string | null {
   if (!existsSync(join(data, DATABASE))) return null;
   const open = new Connection(join(data, DATABASE), true);
@@ -92,7 +98,7 @@ export function damageIn(data: string): string | null {
 
 const folderOf = (blob: string): string => join('storage', 'blobs', blob.slice(0, 2));
 
-/** The names of the whole files that the database knows and that are not there, or are empty. */
+/** Names of the completely uploaded files that the database refers to but that are missing or empty. */
 export function lostBlobs(data: string): string[] {
   if (!existsSync(join(data, DATABASE))) return [];
   const open = new Connection(join(data, DATABASE), true);

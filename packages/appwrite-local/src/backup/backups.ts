@@ -1,4 +1,4 @@
-/** The entry `appwrite-local/backup`: copies of a data folder, also while it is served, and the way back. */
+/** The entry `appwrite-local/backup`: backs up a data folder, even while its server runs, and restores it. */
 export { backUp, damageIn, lostBlobs } from './back-up.ts';
 export { lastTrial, noteTrial } from './last-trial.ts';
 export { BackupProblem, verifyManifest } from './manifest.ts';

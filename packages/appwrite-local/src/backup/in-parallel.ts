@@ -1,7 +1,7 @@
 /** Number of parallel copies. Most files are small, and each waits for the disk more than for the CPU. */
 const LANES = 16;
 
-/** Runs `work` for each item, several at a time. Returns the results in order; the first error ends it. */
+/** Runs `work` for each item, several at a time. Returns the results in order; rejects with the first error. */
 export async function inParallel<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;

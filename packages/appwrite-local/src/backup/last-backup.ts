@@ -9,7 +9,7 @@ import { MANIFEST } from './manifest.ts';
  */
 const pathOf = (data: string): string => join(data, 'last-backup');
 
-/** A process with read-only access may copy the data folder; its server then does not learn of the backup. */
+/** The backup process may have only read access to the data folder; the server then does not learn of the backup. */
 const mayNotWrite = new Set<unknown>(['EACCES', 'EPERM', 'EROFS']);
 
 export async function noteBackup(data: string, target: string): Promise<void> {
@@ -20,15 +20,15 @@ export async function noteBackup(data: string, target: string): Promise<void> {
   }
 }
 
-/** Ms since 1970; null: unknown. */
+/** Time of the last backup in ms since 1970; null if unknown. */
 export const lastBackup = (data: string): number | null =>
   statSync(pathOf(data), { throwIfNoEntry: false })?.mtimeMs ?? null;
 
-/** The folder with the last backup; null: unknown. */
+/** The folder that contains the last backup; null if unknown. */
 export const backupsOf = (data: string): string | null =>
   lastBackup(data) === null ? null : dirname(readFileSync(pathOf(data), 'utf8').trim());
 
-/** Whether no backup is left beside the last one. False for a folder that this process may not look at. */
+/** Whether the folder of the last backup contains no backup any more. False if this process may not read the folder. */
 export function areBackupsGone(data: string): boolean {
   const folder = backupsOf(data);
   if (folder === null) return false;

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 export interface BackupTrial {
   /** The tested folder. */
   readonly backup: string;
-  /** ISO; the end is null during the trial and after an interruption. */
+  /** Start and end are ISO dates. The end is null during the trial and after an interruption. */
   readonly beganAt: string;
   readonly endedAt: string | null;
-  /** The reason of a failure; '' after a success. */
+  /** Why the trial failed; '' after a success. */
   readonly failure: string;
 }
 
-/** Path of the trial's note. It is beside the backups, because a trial reads nothing of the data folder. */
+/** Path of the trial's record. It is stored next to the backups because a trial does not access the data folder. */
 const pathIn = (backups: string): string => join(backups, 'last-trial.json');
 
 export const noteTrial = (backups: string, trial: BackupTrial): Promise<void> =>
@@ -28,7 +28,7 @@ export interface KnownTrial extends BackupTrial {
   readonly state: TrialState;
 }
 
-/** The last trial among these backups; null: none is known. */
+/** The last trial among these backups; null if unknown. */
 export function lastTrial(backups: string, now = Date.now()): KnownTrial | null {
   let trial: BackupTrial;
   try {

@@ -26,7 +26,7 @@ export const MANIFEST = 'manifest.json';
 /** The one file that every backup has. */
 export const DATABASE = 'appwrite.sqlite';
 
-/** Hashes every file below `folder` and writes the manifest beside them. */
+/** Hashes every file below `folder` and writes the manifest into the folder. */
 export async function writeManifest(folder: string): Promise<Manifest> {
   const manifest: Manifest = { madeAt: new Date().toISOString(), files: await measure(folder) };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
@@ -55,7 +55,7 @@ export async function verifyManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** @throws BackupProblem if there are such files */
+/** @throws BackupProblem if `files` is not empty */
 function refuse(folder: string, why: string, files: readonly Pick<BackupFile, 'path'>[]): void {
   const some = files.slice(0, 5).map(({ path }) => path);
   if (files.length > 0)
@@ -119,7 +119,7 @@ async function measure(folder: string): Promise<BackupFile[]> {
   return files.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Up to this size, a file is read at once: a stream costs more than hashing a photo. */
+/** Up to this size, a file is read as one buffer: a stream costs more than hashing a photo. */
 const SMALL_BYTES = 4_000_000;
 
 const hashOfSmall = async (file: string): Promise<string> => hash('sha256', await readFile(file));

@@ -8,13 +8,13 @@ import { ownerOnly } from './owner-only.ts';
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Where the earlier data was moved; null: there was none. */
+  /** Where the previous data was moved; null if there was none. */
   readonly movedAside: string | null;
 }
 
 /**
- * Replaces `data` with the files that the backup lists, after comparing them (verifyManifest). A folder that is not
- * empty is refused, or with `replace` moved aside; one that a server uses is always refused. @throws BackupProblem
+ * Verifies the backup (verifyManifest), then replaces `data` with the files it lists. A folder that is not empty is
+ * refused, or moved aside with `replace`. A folder in use by a server is always refused. @throws BackupProblem
  */
 export async function restore(from: string, data: string, { replace = false } = {}): Promise<Restored> {
   const manifest = await verifyManifest(from);
@@ -23,7 +23,7 @@ export async function restore(from: string, data: string, { replace = false } = 
     throw new BackupProblem(
       `${data} is not empty. Choose another folder, or --replace it (it is moved aside, not deleted).`,
     );
-  // Uses the resolved path, so that a name like 'data/' gives a folder beside it, too.
+  // Resolved, so that 'data/' also results in a sibling folder.
   const incoming = `${resolve(data)}.restoring`;
   // Locked before anything is copied and until the data is moved, so that no server starts in between.
   const lock = isFull ? claimed(data) : null;

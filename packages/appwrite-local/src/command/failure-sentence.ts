@@ -70,9 +70,9 @@ function failureSentence(error: unknown): string | undefined {
 }
 
 /**
- * Makes errors of this command end it with a one-line message: exit code 2 with the usage for wrong arguments, else 1.
- * `--help` prints the usage, and ends it with 0.
- * @returns a function that stops this: a running server shows stacks.
+ * Ends this command with a one-line message on errors: exit code 2 with the usage for wrong arguments, else 1. `--help`
+ * prints the usage and exits with 0.
+ * @returns a function that turns this off: a running server shows stacks.
  */
 export function tellFailures(usage: string): () => void {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {

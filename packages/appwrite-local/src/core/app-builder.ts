@@ -5,11 +5,12 @@ import type { PageHandler } from './http/pages.ts';
 import type { RouteList } from './http/router.ts';
 import type { LocalApp } from './local-app.ts';
 
-/** An app before it listens: services add their parts to it. */
+/** The app under construction: services add their parts before it listens. */
 export interface AppBuilder extends LocalApp {
   readonly routes: RouteList;
   /**
-   * Handlers of paths outside /v1 (mailbox, consent page, function domains, web build): the first that answers wins.
+   * Handlers of paths outside /v1 (mailbox, consent page, function domains, web build). The first non-null response is
+   * used.
    */
   readonly pages: PageHandler[];
   /** Set by the limits service when rate limits are on. */
@@ -22,7 +23,7 @@ export interface AppBuilder extends LocalApp {
   onListen(work: (server: Server) => void): void;
   /** Called before the server stops listening, to close open connections (web sockets). */
   onStop(work: () => void): void;
-  /** Registers a check that an ending server asks: it answers calls while any work is under way. */
+  /** Registers a check for unfinished work. A stopping server keeps answering requests while any check returns true. */
   hasUnderWay(is: () => boolean): void;
   onClose(work: () => void | Promise<void>): void;
 }

@@ -1,6 +1,6 @@
 let earliestWrite = 0;
 
-/** The text of the last requested moment: a request asks several times within a millisecond. */
+/** The last formatted time: one request often asks several times within a millisecond. */
 let shown = { at: 0, text: new Date(0).toISOString() };
 
 /** The current time in the stored format: ISO 8601, milliseconds, UTC, `Z`. */
@@ -12,7 +12,7 @@ export function now(): string {
 
 /**
  * The time at which an operation of a transaction is staged. Later writes get a later time even within the same
- * millisecond, so that "changed since it was staged" can be decided.
+ * millisecond, so that a row changed after staging can be detected.
  */
 export function stagingTime(): string {
   const staged = now();
@@ -35,14 +35,12 @@ export function toDatabaseDate(stored: string): string {
   return stored.slice(0, -1).replace('T', ' ');
 }
 
-/**
- * The stored date `seconds` from now, by the server's monotonic time: it lives that long even if the clock is set back.
- */
+/** The stored date `seconds` after `now()`. */
 export function inSeconds(seconds: number): string {
   return new Date(Date.parse(now()) + seconds * 1000).toISOString();
 }
 
-/** Whether a stored date (ISO, UTC) is over, including this very millisecond. */
+/** Whether a stored date (ISO, UTC) is in the past or exactly now. */
 export function isPast(stored: string): boolean {
   return stored <= now();
 }

@@ -1,7 +1,10 @@
 /** The parts of an event's name, as `users`, `ana`, `update`, `name`. An id is one part, even if it contains dots. */
 export type EventWords = readonly string[];
 
-/** In `users.ana.update.name` a kind of resource and an id alternate; the action `update.name` follows the last id. */
+/**
+ * `users.ana.update.name` consists of resources (kind and id, here `users.ana`) and the action after the last id
+ * (`update.name`).
+ */
 interface EventParts {
   readonly resources: readonly (readonly [kind: string, id: string])[];
   readonly action: readonly string[];
@@ -25,8 +28,8 @@ function partsOf(words: EventWords): EventParts {
     resources.push([kind, words[at + 1] ?? '*']);
     at += 2;
     const next = words[at];
-    // A kind of resource must have an id and an action after it. Otherwise it is an action: `users.ana.sessions.delete`
-    // ends all sessions.
+    // A resource kind must be followed by an id and an action; otherwise it is an action. `users.ana.sessions.delete`
+    // is the deletion of all sessions.
     if (next === undefined || words[at + 2] === undefined || !containers[kind]?.includes(next)) break;
     kind = next;
   }
@@ -38,7 +41,7 @@ function expandOne(words: EventWords): string[] {
   const { resources, action } = partsOf(words);
   const ends = action.map((_, at) => `.${action.slice(0, at + 1).join('.')}`);
   if (resources.length > 1) ends.reverse();
-  // The names of each depth: with every id or `*`, the outermost changing first.
+  // The names for each nesting depth, with every id or `*`; the outermost varies first.
   const bases: string[][] = [];
   for (const [kind, id] of resources) {
     const outer = bases.at(-1)?.map((base) => `${base}.${kind}.`) ?? [`${kind}.`];
@@ -57,21 +60,21 @@ function spellingsOf(words: EventWords): EventWords[] {
 }
 
 /**
- * All names of an event as the real server lists them, given its most specific name in the
- * `databases.D.tables.T.rows.R` spelling (or users.*, buckets.*, …): 64 for a row.
+ * All names of an event as the real server lists them (64 for a row). `words` is the most specific name, in the
+ * `databases.D.tables.T.rows.R` spelling (or users.*, buckets.*, …).
  */
 export const expandEvent = (words: EventWords): string[] => [...new Set(spellingsOf(words).flatMap(expandOne))];
 
 /**
- * The first of these names, which functions receive as `x-appwrite-event`. An event of a resource of one level has it
- * without the attribute: `users.ana.update`, whatever was changed.
+ * The first name of `expandEvent`, which functions receive as `x-appwrite-event`. For a top-level resource it leaves
+ * out the changed attribute: `users.ana.update`.
  */
 export function firstName(words: EventWords): string {
   const { resources } = partsOf(words);
   return words.slice(0, resources.length > 1 ? undefined : 3).join('.');
 }
 
-/** Whether these parts are a name of this spelling. */
+/** Whether `words` is a name of the event in this spelling. */
 function isNameOf(spelling: EventWords, words: readonly string[]): boolean {
   const { resources, action } = partsOf(spelling);
   const ids = 2 * resources.length;
@@ -83,7 +86,7 @@ function isNameOf(spelling: EventWords, words: readonly string[]): boolean {
   });
 }
 
-/** A quick check by service and ids, which every spelling has at the same places. */
+/** A quick check by service and ids, whose positions are the same in every spelling. */
 function mayBeNamed(own: EventWords, words: readonly string[]): boolean {
   if (words[0] !== own[0] && !(words[0] === 'tablesdb' && own[0] === 'databases')) return false;
   for (let at = 1; at < words.length; at += 2) if (words[at] !== '*' && words[at] !== own[at]) return false;
@@ -91,8 +94,8 @@ function mayBeNamed(own: EventWords, words: readonly string[]): boolean {
 }
 
 /**
- * Matches events against these patterns. Most are ruled out by one part: listing all names of every changed row would
- * cost more than writing it.
+ * Matches events against these patterns. A comparison of single parts rules out most of them: listing all names of
+ * every changed row would cost more than writing it.
  */
 export function eventMatcher(patterns: readonly string[]): (own: EventWords) => boolean {
   const wanted = patterns.map((pattern) => pattern.split('.'));

@@ -2,11 +2,11 @@ import { type EventWords, expandEvent, firstName } from './event-names.ts';
 
 /** An event, published after its commit. */
 export interface AppEvent {
-  /** The first of its names: `databases.D.tables.T.rows.R.create`, `users.U.update`, `buckets.B.files.F.delete`. */
+  /** The event's first name: `databases.D.tables.T.rows.R.create`, `users.U.update`, `buckets.B.files.F.delete`. */
   readonly name: string;
-  /** The name's parts: ids may contain dots. */
+  /** The parts of the name; not derived from it, because ids may contain dots. */
   readonly words: EventWords;
-  /** All names (core/event-names.ts). */
+  /** All names of the event (core/event-names.ts). */
   readonly names: readonly string[];
   /** The resource as the API shows it to clients. */
   readonly payload: Readonly<Record<string, unknown>>;
@@ -14,9 +14,9 @@ export interface AppEvent {
   readonly functionPayload?: Readonly<Record<string, unknown>> | undefined;
   /** Realtime channels, including suffixed ones. */
   readonly channels: readonly string[];
-  /** Roles that may see it in realtime. */
+  /** Roles that may receive the event in realtime. */
   readonly roles: readonly string[];
-  /** The user whose request caused it; '' for keys and guests. */
+  /** The user whose request caused the event; '' for API keys and guests. */
   readonly userId: string;
 }
 
@@ -93,7 +93,7 @@ export function createEventBus(report: (error: unknown, where: string) => void):
   };
 }
 
-/** `rows` with action create becomes `rows`, `rows.create`, the channels of 1.9. */
+/** Adds channels with the action, as Appwrite 1.9 does: `rows` with action create becomes `rows`, `rows.create`. */
 export function withSuffix(channels: readonly string[], action: string): string[] {
   return channels.flatMap((channel) => [channel, `${channel}.${action}`]);
 }

@@ -17,7 +17,7 @@ export function uniqueId(): string {
   );
 }
 
-/** The client's `unique()` asks the server to make the id. */
+/** Replaces `unique()`, with which clients ask the server to generate the id. */
 export function idOrUnique(id: string): string {
   return id === 'unique()' ? uniqueId() : id;
 }

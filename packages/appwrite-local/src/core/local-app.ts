@@ -6,13 +6,13 @@ import type { Database } from './database/database.ts';
 import type { EventBus } from './events.ts';
 import type { Settings } from './options.ts';
 
-/** Project settings that a key may change (reference 15.2), as far as other services need them. */
+/** Project settings that can be changed with an API key (reference 15.2), as far as other services need them. */
 export interface Policies {
   sessionSeconds: number;
   /** Sessions per person; 0: no limit. */
   sessionLimit: number;
   endSessionsOnPasswordChange: boolean;
-  /** Accounts that may sign up; 0: no limit. Keys are exempt. */
+  /** Maximum number of accounts that can sign up; 0: no limit. Requests with an API key are exempt. */
   userLimit: number;
 }
 
@@ -24,7 +24,7 @@ export const newProjectPolicies: Readonly<Policies> = {
   userLimit: 0,
 };
 
-/** A running embedded Appwrite, as services use it while answering. How they join it: app-builder.ts. */
+/** A running embedded Appwrite, as services use it during a request. Services join it through app-builder.ts. */
 export interface LocalApp {
   readonly db: Database;
   readonly events: EventBus;
@@ -48,37 +48,42 @@ export interface LocalApp {
    */
   isAuthMethodOff(method: string): boolean;
   /**
-   * The scopes of a created key; null: no such key. Set by the project service. @throws ApiError project_key_expired
+   * The scopes of a created API key; null if there is no such key. Set by the project service. @throws ApiError
+   * project_key_expired
    */
   scopesOfKey(secret: string): ReadonlySet<string> | null;
   /**
-   * Whether a Host header belongs to a function, whose pages then answer all its paths. Set by the functions service.
+   * Whether a Host header belongs to a function, which then handles all paths of that host. Set by the functions
+   * service.
    */
   ownsHost(host: string | undefined): boolean;
-  /** `http://127.0.0.1:4000/v1` once listening. */
+  /** Such as `http://127.0.0.1:4000/v1`; set once the server listens. */
   endpoint: string;
-  /** The socket that local processes may use instead (core/http/local-socket.ts); '' without one. */
+  /** The socket that local processes may use instead of `endpoint` (core/http/local-socket.ts); '' if there is none. */
   localSocket: string;
-  /** SQLite's words for a damaged page that was met since the start; '' for none. */
+  /** SQLite's message about a damaged page found since the start; '' if none. */
   damage: string;
   /** Null without a `logLevel`. */
   readonly log: Logger | null;
   /**
-   * Unexpected errors end here: logged, never swallowed. `where` contains no personal data; `request`: the id of its
-   * note, if any.
+   * Reports an unexpected error to the log. `where` contains no personal data; `request` is the id of the failed
+   * request, if any.
    */
   report(error: unknown, where: string, request?: string): void;
 }
 
-/** A typed holder of one service's store per app: `usersStore.of(app)`. Avoids one big type with all services. */
+/**
+ * Holds one service's store for each app, with its type: `usersStore.of(app)`. It avoids one big type with all
+ * services.
+ */
 export interface Slot<T> {
   fill(app: LocalApp, value: T): T;
   of(app: LocalApp): T;
 }
 
 /**
- * A slot of a discarded app can be garbage collected. `of` throws if the service was not registered (`name` says
- * which).
+ * The slot's values are garbage collected with their app. `of` throws an error with `name` if the service was not
+ * registered.
  */
 export function slot<T>(name: string): Slot<T> {
   const kept = new WeakMap<LocalApp, { value: T }>();

@@ -9,8 +9,8 @@ export class LoopTurns {
   readonly #schedule = new Schedule({ runningPerCaller: 1, waitingPerCaller: 500 });
 
   /**
-   * The result of `work`, which runs at once if none of the caller's has run in this turn of the event loop. @throws
-   * TooMany
+   * Runs `work` and resolves with its result. It starts immediately unless the caller already has a job or pause
+   * running. @throws TooMany
    */
   run<T>(caller: string, work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export class LoopTurns {
 
   #pause(caller: string, tookMs: number): Promise<void> {
     return new Promise((resolve) => {
-      // The number of waiting jobs is known once all requests that arrived with this one are read.
+      // Waits until all requests that arrived with this one are read, so that their jobs are counted.
       setImmediate(() => {
         const isCrowded = this.#schedule.openOf(caller) > 1 && tookMs >= 1;
         if (isCrowded) setTimeout(resolve, PAUSE * tookMs);

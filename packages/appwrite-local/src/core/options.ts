@@ -3,34 +3,39 @@ import type { AppwriteConfig } from './config.ts';
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** The number of rows that match these queries (API texts), counted up to 5,000; null: no such table. */
+/** Counts the rows that match these queries (in the API's format), up to 5,000; null if the table does not exist. */
 export type CountRows = (table: {
   readonly databaseId: string;
   readonly tableId: string;
   readonly queries: readonly string[];
 }) => number | null;
 
-/** A system that the server depends on, such as its mail server. */
+/** A check of an external system that the server depends on, such as its mail server. */
 export interface SlowCheck {
-  /** The prefix of its reasons: `mail`. */
+  /** The prefix of the check's messages, such as `mail`. */
   readonly part: string;
   readonly everyMinutes: number;
-  /** The problem in fixed sentences, because it is public. `origin`: of this server on its machine. */
+  /**
+   * Returns the problems found as fixed sentences, because they are published. `origin` is this server's address on its
+   * own machine.
+   */
   readonly look: (origin: string) => Promise<readonly string[]>;
 }
 
-/** A project's own health checks. */
+/** Health checks that a project adds. */
 export interface Observed {
-  /** Age from which `/healthz` reports the last backup and its trial restore; without it they are only shown. */
+  /** Age at which `/healthz` reports the last backup and its trial restore as stale. Without it they are only shown. */
   readonly backups?: { readonly staleHours: number; readonly trialStaleDays: number };
   readonly slowChecks?: readonly SlowCheck[];
-  /** A function that `/healthz` runs: an answer below 500 is healthy. No record of such a run is kept. */
+  /** A function that `/healthz` runs: a status below 500 is healthy. These runs are not recorded. */
   readonly healthFunction?: { readonly functionId: string; readonly method: string; readonly path: string };
-  /** Minutes without a successful run by its schedule from which `/healthz` reports a function, by its id. */
+  /** By function id: `/healthz` reports a function if its schedule had no successful run for this many minutes. */
   readonly lateMinutes?: Readonly<Record<string, number>>;
-  /** Reasons why the project is not ready, a sentence each, such as pending data migrations. For `/readyz`. */
+  /**
+   * Reasons why the project is not ready, such as pending data migrations, as one sentence each. Shown by `/readyz`.
+   */
   readonly notReady?: (count: CountRows) => readonly string[];
-  /** Further figures of `/metrics`; null: none now. */
+  /** Additional values of `/metrics`; null if there is no value now. */
   readonly gauges?: readonly {
     readonly name: string;
     readonly help: string;
@@ -38,43 +43,46 @@ export interface Observed {
   }[];
 }
 
-/** The size of a drawn picture in pixels, cropped from the middle. */
+/** Size and format of a rendered picture, cropped from the centre. Sizes are in pixels. */
 export interface PictureLook {
   readonly width: number;
   readonly height: number;
   readonly output: 'png' | 'webp';
-  /** `ffffff`, the background of transparent parts. */
+  /** Background of transparent parts, such as `ffffff`. */
   readonly background?: string;
 }
 
-/** The project's data for the client's files. */
+/** Access to the project's data, for generating client files. */
 export interface ProjectFiles {
   readRow(databaseId: string, tableId: string, rowId: string): Readonly<Record<string, unknown>> | null;
-  /** Null: the picture does not exist. */
+  /** Null if the picture does not exist. */
   readPicture(bucketId: string, fileId: string, look: PictureLook): Promise<Buffer | null>;
 }
 
 /** Changes to the client's files as they are served. The disk is unchanged. */
 export interface WebFiles {
-  /** The affected files: `/index.html`, `/icon.svg`. Browsers revalidate them each time. */
+  /** Paths of the changed files, such as `/index.html`, `/icon.svg`. Browsers revalidate them on each request. */
   readonly paths: readonly string[];
-  /** A new value rewrites the files. Called at each request of one, so it should only read a few rows. */
+  /**
+   * A new value causes the files to be generated again. Called on each request of such a file, so it should only read a
+   * few rows.
+   */
   version(project: ProjectFiles): string;
-  /** The file as it is sent; null: unchanged. */
+  /** Returns the file to be sent, or null to send it unchanged. */
   write(path: string, plain: Buffer, project: ProjectFiles): Promise<Buffer | null>;
   /** The project's name in mails and the mailbox; default: the config's. */
   projectName?(project: ProjectFiles): string | null;
-  /** The look of mails: path of a picture among the files, and colour (`#rrggbb`) of the button. */
+  /** The look of mails: the path of a logo among the client's files, and the button's colour (`#rrggbb`). */
   mailLook?(project: ProjectFiles): { readonly logo: string; readonly colour: string };
 }
 
-/** The project's part of the client's configuration. */
+/** Fields that the project adds to the client's configuration. */
 type WebConfig = Readonly<Record<string, unknown>>;
 type Variables = Readonly<Record<string, string>>;
 
 /** The settings of one server, as its services read them. */
 export interface Settings {
-  /** appwrite.json as an object or a path to it. */
+  /** appwrite.json, as an object or as a path. */
   readonly config: AppwriteConfig | string;
   /** The folder that function paths are relative to; default: that of the config file, or the working directory. */
   readonly configDir?: string;
@@ -85,19 +93,19 @@ export interface Settings {
   /** Default 127.0.0.1. */
   readonly host?: string;
   /**
-   * A listening socket that the parent process hands over (its descriptor; systemd's first is 3), instead of `port` and
-   * `host`: connections wait in it between two servers.
+   * File descriptor of a listening socket passed by the parent process (systemd's first is 3). Replaces `port` and
+   * `host`. Connections wait in the socket while the server restarts.
    */
   readonly socket?: number;
   /** Default: the config's projectId. */
   readonly projectId?: string;
-  /** The root API key. Default: a random one, kept in the data folder. */
+  /** The root API key. Default: a random one that is stored in the data folder. */
   readonly key?: string;
   /** Real rate limits (reference 3.3). Default off. */
   readonly limits?: boolean;
   /** Trust X-Forwarded-For and -Proto: only behind your own proxy. Default off. */
   readonly trustProxy?: boolean;
-  /** An smtp:// URL that mails are sent to, besides the outbox. */
+  /** An smtp:// URL through which mails are sent in addition to the outbox. */
   readonly mail?: string;
   /** The sender of mails. Default: noreply@ the first platform. */
   readonly mailFrom?: string;
@@ -108,15 +116,17 @@ export interface Settings {
    * are still open.
    */
   readonly keptAssets?: string;
-  /** Further fields of the client's runtime-config, or a function for fields that are known only at run time. */
+  /** Additional fields of the client's runtime-config, or a function for fields that are known only at run time. */
   readonly webConfig?: WebConfig | (() => WebConfig);
-  /** Further headers of the client's page (a Content-Security-Policy), given its HTML and the requested origin. */
+  /**
+   * Additional headers of the client's page (such as Content-Security-Policy), given its HTML and the requested origin.
+   */
   readonly webHeaders?: (html: string, origin: string) => Readonly<Record<string, string>>;
   /** The project's changes to files of the client: its name, colours and icons. */
   readonly webFiles?: WebFiles;
   /**
-   * The previews that callers without a key may request, as query strings (`width=480&output=webp`): each further one
-   * costs CPU and disk. Default: any, as on the real server.
+   * The previews that callers without an API key may request, as query strings (`width=480&output=webp`); each
+   * different preview costs CPU and disk. Default: any, as on the real server.
    */
   readonly previews?: readonly string[];
   /**
@@ -125,9 +135,11 @@ export interface Settings {
   readonly keepFree?: number;
   /** Starts no timers: no schedules, delayed runs or messages. For inspecting and migrating data. */
   readonly asleep?: boolean;
-  /** Variables of every function, or of each by its id. */
+  /** Environment variables of every function, or a function that returns them by function id. */
   readonly functionVariables?: Variables | ((functionId: string) => Variables);
-  /** Hosts whose pages may call (web platforms). Default: localhost. The server's own address is always allowed. */
+  /**
+   * Hosts whose pages may call the API (web platforms). Default: localhost. The server's own address is always allowed.
+   */
   readonly platforms?: readonly string[];
   /**
    * Prometheus metrics at `/metrics`: `true` for direct requests of this machine, `{ token }` for requests with
@@ -136,8 +148,8 @@ export interface Settings {
   readonly metrics?: boolean | { readonly token: string };
   /** The project's checks for `/healthz`, `/readyz` and `/metrics`. */
   readonly observed?: Observed;
-  /** Lines of JSON to the standard error; `debug` has one for each request. Default: none, errors go to `onError`. */
+  /** Level of the JSON log on standard error; `debug` logs every request. Default: no log, errors go to `onError`. */
   readonly logLevel?: LogLevel;
-  /** Receives unexpected errors; default: the log, or console.error without one. */
+  /** Receives unexpected errors. Default: writes them to the log, or to console.error if there is none. */
   readonly onError?: (error: unknown, where: string) => void;
 }

@@ -4,17 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { Schedule, type Job as ScheduledJob } from './schedule.ts';
 
 interface PoolOptions {
-  /** A module that sends `READY` once it listens, and answers each message with one message. */
+  /**
+   * The program of the child processes. It sends `READY` once it listens, and answers each message with one message.
+   */
   readonly program: URL;
-  /** Jobs at a time. */
+  /** Maximum number of jobs running at a time. */
   readonly size: number;
-  /** Jobs at a time per caller. */
+  /** Maximum number of jobs per caller running at a time. */
   readonly perCaller: number;
-  /** A job that takes longer is killed with its process. The process' start does not count. */
+  /** Maximum duration of a job without its process's start. A job that takes longer is killed with its process. */
   readonly timeoutMs: number;
-  /** A process without work ends after this time, so that an idle server has none. */
+  /** How long a process may be idle before it ends; an idle server has no processes. */
   readonly idleMs: number;
-  /** The maximum of waiting jobs, in total and per caller; further ones are refused. */
+  /** Maximum number of waiting jobs, in total and per caller; further jobs are refused. */
   readonly waiting: number;
   readonly waitingPerCaller: number;
   /** Node options of the processes. */
@@ -25,9 +27,9 @@ interface PoolOptions {
 interface JobTerms {
   /** The caller of the job: callers take turns. */
   readonly caller: string;
-  /** The caller is gone: a waiting job is dropped, a running one killed. */
+  /** Aborted when the caller disconnects: a waiting job is dropped, a running one killed. */
   readonly signal?: AbortSignal;
-  /** A shorter limit than the pool's. */
+  /** Overrides the pool's limit with a shorter one. */
   readonly timeoutMs?: number;
 }
 
@@ -37,7 +39,7 @@ type PoolProblem = 'closed' | 'too many' | 'too long' | 'ended' | 'cancelled';
 type PoolResult<Answer> = { readonly answer: Answer } | { readonly problem: PoolProblem };
 
 interface Waiting extends ScheduledJob {
-  /** Called when the pool closes. */
+  /** Ends a waiting job when the pool closes. */
   giveUp(): void;
 }
 
@@ -48,16 +50,16 @@ interface Worker {
   idle: NodeJS.Timeout | null;
 }
 
-/** Lowers the priority of the processes below the server's own, for machines with few cores. */
+/** Added to the niceness of the processes, so that the server has priority on machines with few cores. */
 const NICENESS = 5;
 
 export const READY = 'ready';
-/** A busy machine takes seconds to load a program; a process that does not start in this time is abandoned. */
+/** How long a process may take to start. A busy machine takes seconds to load a program. */
 const START_MS = 60_000;
 
 /**
- * A pool of child processes for work that may take long or crash: one job each at a time, started on demand, killed
- * with a job that takes too long.
+ * A pool of child processes for work that may take long or crash. Processes start on demand, run one job at a time, and
+ * are killed if the job takes too long.
  */
 export class ProcessPool<Job extends object, Answer> {
   readonly #options: PoolOptions;

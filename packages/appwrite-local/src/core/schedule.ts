@@ -2,15 +2,15 @@
 import { TooMany } from './errors/errors.ts';
 
 export interface Job {
-  /** The caller: a person, or an address. */
+  /** A person or an address. */
   readonly caller: string;
-  /** The resource that it uses, such as a function: hanging work of one group must not block others. */
+  /** The resource that the job uses, such as a function. Hanging jobs of one group must not block others. */
   readonly group?: string;
-  /** Starts the work. The promise resolves when it has ended, and never rejects. */
+  /** Starts the job. The promise resolves when the job has ended, and never rejects. */
   begin(): Promise<unknown>;
 }
 
-/** The maximum of running jobs. Absent values are unlimited. */
+/** Maximum numbers of running and waiting jobs. Absent values mean no limit. */
 export interface Bounds {
   readonly running?: number;
   readonly runningPerCaller?: number;
@@ -38,13 +38,13 @@ class Counts {
 }
 
 /**
- * Starts jobs as places become free. Among callers with waiting jobs the longest unserved comes first, so a caller
- * waits for at most one job of each other caller; likewise among one caller's groups. Jobs of one caller and group
- * start in the order of their arrival.
+ * Starts jobs as capacity becomes free. Among callers with waiting jobs, the one unserved for longest is next, so a
+ * caller waits for at most one job of each other caller. The same applies to the groups of one caller. Jobs of one
+ * caller and group start in order of arrival.
  */
 export class Schedule<J extends Job = Job> {
   readonly #bounds: Required<Bounds>;
-  /** Waiting jobs by caller, then by group; both in the order of their turns. */
+  /** Waiting jobs by caller, then by group; both in the order in which they are served. */
   readonly #lanes = new Map<string, Map<string, J[]>>();
   readonly #running = { total: 0, callers: new Counts(), groups: new Counts() };
   readonly #waiting = { total: 0, callers: new Counts() };
@@ -56,7 +56,10 @@ export class Schedule<J extends Job = Job> {
     this.#bounds = { ...unbounded, waiting: none, waitingPerCaller: none, ...bounds };
   }
 
-  /** Starts the job now or at its turn. False: too many jobs wait, or the schedule is closed; the job never starts. */
+  /**
+   * Starts the job now or when its turn comes. Returns false if too many jobs wait or the schedule is closed; the job
+   * then never starts.
+   */
   add(job: J): boolean {
     if (this.#closed) return false;
     if (this.#mayBegin(job)) {
@@ -74,14 +77,14 @@ export class Schedule<J extends Job = Job> {
     return true;
   }
 
-  /** The result of `work`, which starts now or at its turn. @throws TooMany */
+  /** Runs `work` now or when its turn comes, and resolves with its result. @throws TooMany */
   run<T>(this: Schedule, caller: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (!this.add({ caller, begin: () => work().then(resolve, reject) })) reject(new TooMany(RETRY_AFTER_SECONDS));
     });
   }
 
-  /** Removes a job that has not started; false if it has. */
+  /** Removes a waiting job; returns false if it has started. */
   remove(job: J): boolean {
     const jobs = this.#lanes.get(job.caller)?.get(groupOf(job));
     const at = jobs?.indexOf(job) ?? -1;
@@ -104,7 +107,7 @@ export class Schedule<J extends Job = Job> {
     return this.#waiting.total;
   }
 
-  /** Jobs of a caller that have not ended. */
+  /** Number of a caller's waiting and running jobs. */
   openOf(caller: string): number {
     return this.#waiting.callers.of(caller) + this.#running.callers.of(caller);
   }
@@ -131,7 +134,10 @@ export class Schedule<J extends Job = Job> {
     });
   }
 
-  /** The next job that may start. Its caller moves to the end, and its group to the end of the caller's. */
+  /**
+   * Takes the next job that may start. Its caller moves to the end of the queue, and its group to the end of that
+   * caller's groups.
+   */
   #take(): J | undefined {
     if (this.#running.total >= this.#bounds.running) return undefined;
     for (const [caller, lane] of this.#lanes) {
@@ -150,7 +156,7 @@ export class Schedule<J extends Job = Job> {
     return undefined;
   }
 
-  /** After a job has left its lane. */
+  /** Updates counts and removes empty lanes after a job has left its lane. */
   #tidy(job: J): void {
     this.#count(job, -1);
     const lane = this.#lanes.get(job.caller);

@@ -14,8 +14,8 @@ import type { DocumentTable, Stored } from './document-table.ts';
 const field = (key: string) => `json_extract(doc, '$.${key}')`;
 
 /**
- * The fields by which lists of a table's documents can be queried, besides ids and dates. `search` covers `searched`
- * and the id.
+ * Declares the fields by which a table's documents can be queried, in addition to ids and dates. `search` covers the
+ * fields `searched` and the id.
  */
 export function documents<T>(
   noun: string,
@@ -34,11 +34,11 @@ export function documents<T>(
 export interface ListRequest extends Omit<ResourceRequest, 'access'> {
   /** Restricts the list to documents of this owner. */
   readonly owner?: string;
-  /** Only documents this user may see. */
+  /** Restricts the list to documents that this user may see. */
   readonly reader?: string;
 }
 
-/** Documents of an owner, of a reader, or both, using their index. */
+/** Condition for documents of an owner, of a reader, or both; null for all documents. */
 function placed(owner: string | null, reader: string | null): Condition | null {
   const places = [
     ...(owner === null ? [] : [condition('owner = ?', [owner])]),

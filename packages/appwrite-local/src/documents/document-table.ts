@@ -1,7 +1,7 @@
 import type { OpenDatabase, Reader, SqlRow, Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 
-/** A stored resource: the common fields, and its own. Dates are stored dates (`…Z`). */
+/** A stored resource with the common fields and its document. Dates are in the stored format (`…Z`). */
 export interface Stored<T> {
   readonly id: string;
   readonly created: string;
@@ -40,7 +40,7 @@ export class DocumentTable<T> {
     return db.all(`SELECT * FROM ${this.name} ORDER BY seq`).map((row) => this.fromRow(row));
   }
 
-  /** Creates or replaces; an existing one keeps its position and its creation date. */
+  /** Creates or replaces a document. A replaced one keeps its position and its creation date. */
   put(db: Writer, id: string, doc: T, place: { owner?: string } = {}): Stored<T> {
     const at = now();
     this.write(db, { id, doc, created: at, updated: at }, place);
@@ -49,7 +49,7 @@ export class DocumentTable<T> {
     return stored;
   }
 
-  /** Writes a document with given dates. `reader`: the user who may see it, if that matters. */
+  /** Writes a document with the given dates. `reader` is the user who may see it, for tables that restrict reading. */
   write(db: Writer, { id, created, updated, doc }: Stored<T>, place: { owner?: string; reader?: string } = {}): void {
     db.run(
       `INSERT INTO ${this.name} (id, owner, reader, created, updated, doc) VALUES (?, ?, ?, ?, ?, ?)
@@ -82,7 +82,7 @@ export class DocumentTable<T> {
 export class KeptDocumentTable<T> extends DocumentTable<T> {
   readonly #kept = new WeakMap<OpenDatabase, Map<string, Stored<T>>>();
 
-  /** `get` for committed documents; returns the same object until it is written. */
+  /** Like `get`, but for committed documents only; returns the same object until the next write. */
   committed(db: Reader, id: string): Stored<T> | undefined {
     if (!db.database) return this.get(db, id);
     const kept = this.#kept.get(db.database) ?? new Map<string, Stored<T>>();
@@ -91,7 +91,7 @@ export class KeptDocumentTable<T> extends DocumentTable<T> {
     const known = kept.get(key);
     if (known) return known;
     const found = this.get(db, id);
-    // Only hits are cached: invented ids must not fill the memory.
+    // Caches hits only, so that requests with invented ids cannot fill the memory.
     if (found) kept.set(key, found);
     return found;
   }
@@ -118,7 +118,7 @@ export class KeptDocumentTable<T> extends DocumentTable<T> {
   }
 }
 
-/** A type check of documents by the presence of these fields. */
+/** Creates a type guard that checks only the presence of these fields. */
 export const hasFields =
   <T>(...fields: (keyof T & string)[]) =>
   (doc: unknown): doc is T =>

@@ -10,13 +10,13 @@ import { unpackTar } from 'modern-tar/fs';
 /** The archive cannot be used; the message goes to the deployment's build logs. */
 export class ArchiveError extends Error {}
 
-/** The maximum size of the code when unpacked: a small gzip can hold gigabytes. */
+/** Maximum size in bytes of the unpacked code: a small gzip can expand to gigabytes. */
 const MAX_UNPACKED = 250 * 1024 * 1024;
 
 const isPlain = ({ type }: TarHeader) => type === 'file' || type === 'directory';
 
 /**
- * Unpacks a deployment's tar.gz into `folder`. Refuses anything but plain files and folders, and paths outside of it.
+ * Unpacks a deployment's tar.gz into `folder`. Accepts only plain files and folders within `folder`.
  * @throws ArchiveError
  */
 export async function unpackCode(archive: Buffer, folder: string): Promise<void> {

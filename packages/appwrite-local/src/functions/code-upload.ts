@@ -8,12 +8,13 @@ const MAX_SOURCE = 30_000_000;
 export interface Piece {
   readonly bytes: Uint8Array;
   readonly start: number;
-  /** Size of the whole archive in bytes. */
+  /** Size of the complete archive in bytes. */
   readonly total: number;
 }
 
 /**
- * The part of the archive in one request: a piece (Content-Range) or the whole. @throws ApiError when it does not fit
+ * The part of the archive in one request: a piece (with Content-Range) or the complete archive. @throws ApiError if
+ * position or size is invalid
  */
 export function readPiece(bytes: Uint8Array, contentRange: string): Piece {
   if (contentRange === '') return checked({ bytes, start: 0, total: bytes.length });
@@ -36,7 +37,7 @@ export class CodeUploads {
   readonly #received = new Map<string, Set<number>>();
   readonly #bytes = new Map<string, number>();
 
-  /** Writes a piece; true once all bytes are there. */
+  /** Writes a piece. Returns true once all bytes are received. */
   async add(deploymentId: string, path: string, piece: Piece): Promise<boolean> {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, this.#received.has(deploymentId) ? 'r+' : 'w');

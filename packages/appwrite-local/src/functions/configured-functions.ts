@@ -8,8 +8,8 @@ import { deploymentTable, functionTable } from './function-store.ts';
 import { DEFAULT_SPECIFICATION } from './runtimes.ts';
 
 /**
- * The functions of appwrite.json, which run from their own folder (`path` relative to the config). The config overrides
- * changes made through the API; other functions and older deployments stay.
+ * Creates or updates the functions of appwrite.json, which run from their own folder (`path`, relative to the config).
+ * The config overrides changes made through the API. Other functions and older deployments are kept.
  */
 export function applyConfiguredFunctions(app: LocalApp, db: Writer): void {
   for (const configured of app.config.functions ?? []) apply(app, db, configured);

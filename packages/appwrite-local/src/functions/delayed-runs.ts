@@ -8,20 +8,20 @@ import type { FunctionDoc } from './function-model.ts';
 import type { FunctionRunner, Order } from './function-runner.ts';
 import type { FunctionStore } from './function-store.ts';
 
-/** The maximum of simultaneous background runs per function, so that a hanging one does not block others. */
+/** Maximum number of concurrent background runs per function, so that a hanging function does not block others. */
 const AT_ONCE = 8;
 
-/** Executions that run after their request was answered: asynchronous, delayed, by event, by schedule. */
+/** Executions that run after their request was answered: asynchronous, delayed, event-triggered and scheduled ones. */
 export class DelayedRuns {
   readonly #app: LocalApp;
   readonly #functions: FunctionStore;
   readonly #executions: ExecutionStore;
   readonly #runner: FunctionRunner;
-  /** Runs that people and guests started; one per caller at a time, beside their synchronous runs. */
+  /** Runs started by people and guests. One per caller at a time, in addition to their synchronous runs. */
   readonly #promised = new Schedule({ runningPerGroup: AT_ONCE, runningPerCaller: 1 });
-  /** Runs that keys, events and the clock started. */
+  /** Runs started by API keys, events and schedules. */
   readonly #triggered = new Schedule({ runningPerGroup: AT_ONCE });
-  /** Delayed executions by id, with their time. */
+  /** Delayed executions by id, with the time when they are due. */
   readonly #delayed = new Map<string, { due: number; functionId: string }>();
 
   constructor(app: AppBuilder, functions: FunctionStore, executions: ExecutionStore, runner: FunctionRunner) {
@@ -29,7 +29,7 @@ export class DelayedRuns {
     this.#functions = functions;
     this.#executions = executions;
     this.#runner = runner;
-    // Runs by event exist in memory only, and running ones need this server.
+    // Event-triggered runs exist in memory only, and running ones call this server.
     app.hasUnderWay(() => !(this.#promised.isIdle && this.#triggered.isIdle));
     app.onClose(() => {
       this.#promised.close();
@@ -37,7 +37,9 @@ export class DelayedRuns {
     });
   }
 
-  /** Accepts a run and returns its record, which is on disk when this resolves, so that a restart does not lose it. */
+  /**
+   * Accepts a run and returns its record. Resolves when the record is on disk, so that a restart does not lose the run.
+   */
   async promise(
     functionDoc: Stored<FunctionDoc>,
     order: Order & { job: Job },
@@ -51,12 +53,12 @@ export class DelayedRuns {
     return waiting;
   }
 
-  /** Runs that have not begun. */
+  /** Number of runs that have not started. */
   inLine(): number {
     return this.#promised.waiting + this.#triggered.waiting;
   }
 
-  /** Runs promised to a caller that have not ended. */
+  /** Number of a caller's accepted runs that have not ended. */
   waitingFor(turnOf: string): number {
     return this.#promised.openOf(turnOf);
   }
@@ -88,7 +90,7 @@ export class DelayedRuns {
     }
   }
 
-  /** After a start: runs accepted executions; interrupted ones have failed. */
+  /** Called after a start: runs executions accepted before it, and marks interrupted ones as failed. */
   resume(): void {
     for (const execution of this.#executions.unfinished()) {
       if (execution.doc.status !== 'processing') this.#line(execution);

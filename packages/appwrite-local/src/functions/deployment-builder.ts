@@ -13,7 +13,7 @@ import { deploymentTable, type FunctionStore } from './function-store.ts';
 /** The time limit of build commands, in ms. */
 const BUILD_LIMIT = 900_000;
 
-/** Builds an uploaded archive: unpack, build commands, activate. */
+/** Builds an uploaded archive: unpacks it, runs the build commands and activates the deployment. */
 export class DeploymentBuilder {
   readonly #app: LocalApp;
   readonly #functions: FunctionStore;
@@ -21,7 +21,7 @@ export class DeploymentBuilder {
   constructor(app: AppBuilder, functions: FunctionStore) {
     this.#app = app;
     this.#functions = functions;
-    // A build interrupted by a stop of the server never finishes: it is marked as failed.
+    // A build that was interrupted when the server stopped is marked as failed.
     app.onListen(() => this.#giveUpOld().catch((problem: unknown) => app.report(problem, 'old builds')));
   }
 
@@ -56,15 +56,15 @@ export class DeploymentBuilder {
     }
   }
 
-  /** Whether the entry file is there, with content. */
+  /** Whether the entry file exists and is not empty. */
   hasEntry({ doc }: Stored<DeploymentDoc>): boolean {
     const { size = 0 } = statSync(join(this.#folderOf(doc), doc.entrypoint), { throwIfNoEntry: false }) ?? {};
     return size > 0;
   }
 
   /**
-   * Whether the code on the disk differs from the uploaded archive. False for code outside the data folder, and for code
-   * that build commands may have changed.
+   * Whether the code on disk differs from the uploaded archive. False for code outside the data folder and for code
+   * that has build commands, which may change it.
    */
   async isDamaged({ id, doc }: Stored<DeploymentDoc>): Promise<boolean> {
     if (isAbsolute(doc.folder) || doc.commands !== '') return false;

@@ -32,7 +32,7 @@ const upload: Validator<File> = (value) => {
   throw new InvalidParam('File is not valid.');
 };
 
-/** Deployments of functions: upload (whole or in pieces), list, read, download, delete. */
+/** Routes for deployments of functions: upload (complete or in pieces), list, read, download, delete. */
 export function addDeploymentRoutes(app: AppBuilder, functions: FunctionStore, builder: DeploymentBuilder): void {
   const uploads = new CodeUploads();
   const read = { scope: 'functions.read', project: 'named' } as const;
@@ -98,7 +98,7 @@ export function addDeploymentRoutes(app: AppBuilder, functions: FunctionStore, b
       const isDamaged = deployment.doc.status === 'ready' && (await builder.isDamaged(deployment));
       return ctx.json({
         ...deploymentJson(deployment, functionId),
-        // The next deploy then uploads the code again.
+        // The status 'failed' makes the next deploy upload the code again.
         ...(isDamaged && { status: 'failed', buildLogs: 'The code on the disk is damaged.' }),
       });
     }),

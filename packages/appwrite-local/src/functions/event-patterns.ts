@@ -1,6 +1,6 @@
 import { InvalidParam, type Validator } from '../core/http/params.ts';
 
-/** Actions, with the attributes of those that have some, and below `of` the resources inside. */
+/** The actions of a resource, each with the attributes that may follow it. `of` contains the nested resources. */
 interface Resource {
   readonly actions: Readonly<Record<string, readonly string[]>>;
   readonly of?: Readonly<Record<string, Resource>>;
@@ -14,8 +14,8 @@ const tables: Resource = { actions: written, of: { rows, columns: part, indexes:
 const collections: Resource = { actions: written, of: { documents: rows, attributes: part, indexes: part } };
 
 /**
- * The events that functions may listen to on the real server (app/config/events.php). It refuses other names: changed
- * labels have none.
+ * The events that functions may listen to on the real server (app/config/events.php). Other names are refused, such as
+ * changes of a user's labels.
  */
 const events: Readonly<Record<string, Resource>> = {
   users: {
@@ -56,7 +56,7 @@ function isEventOf(
   return attribute === undefined || attributes.includes(attribute);
 }
 
-/** An event that functions may listen to: a name, with `*` for any id. */
+/** An event that functions may listen to: an event name in which `*` stands for any id. */
 export const eventPattern: Validator<string> = (value) => {
   const text = String(value);
   if (text.startsWith('functions.'))

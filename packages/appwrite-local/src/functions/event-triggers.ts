@@ -34,7 +34,7 @@ export function startEventTriggers(app: AppBuilder, functions: FunctionStore, de
     for (const { id } of functions.all()) refresh(id);
   });
   const stop = app.events.subscribe((event) => {
-    // Executions trigger no functions: one could call itself forever.
+    // Executions trigger no functions, because a function could trigger itself forever.
     if (event.words[0] === 'functions') return;
     for (const [functionId, concerns] of matchers) {
       const functionDoc = concerns(event.words) && functions.find(functionId);
@@ -60,7 +60,10 @@ function orderOf(event: AppEvent) {
   };
 }
 
-/** The create of a row has the old spelling unless a transaction made it; all others have the new one (13.6). */
+/**
+ * The event name in the header. The creation of a row has the old spelling unless a transaction made it; all other
+ * events have the new one (13.6).
+ */
 function headerName({ name, words, payload }: AppEvent): string {
   const isNewRow = words[0] === 'databases' && words[4] === 'rows' && words[6] === 'create';
   if (!isNewRow || '$collection' in payload) return name;

@@ -7,19 +7,19 @@ export interface ServerHeaders {
   readonly executionId: string;
   readonly key: string;
   readonly trigger: string;
-  /** Only for events and schedules: http runs keep the caller's. */
+  /** Only for events and schedules; HTTP runs keep the caller's header. */
   readonly event?: string;
   readonly userId: string;
   readonly userJwt: string;
   readonly clientIp: string;
 }
 
-/** The executor's own credentials for the runtime; they mean nothing to the function. */
+/** The executor's credentials for the runtime, which the function does not use. */
 const EXECUTOR_AUTHORIZATION = `Basic ${Buffer.from(`opr:${randomUUID()}`).toString('base64')}`;
 
 /**
- * The headers that a function receives (reference 13.3). The caller's come first; the same name in another case is
- * joined as HTTP joins it ("evil, real"), and empty values are dropped, both as with the real executor.
+ * The headers that a function receives (reference 13.3), the caller's first. As with the real executor, values of names
+ * that differ only in case are joined ("evil, real"), and empty values are dropped.
  */
 export function functionHeaders(
   sent: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export function functionHeaders(
   add('x-appwrite-user-jwt', server.userJwt);
   add('x-appwrite-client-ip', server.clientIp);
   add('x-appwrite-continent-eu', 'false');
-  // The real server's executor sets these headers itself, so the caller's values do not arrive.
+  // The real server's executor sets these headers itself, so the caller's values are overwritten.
   headers.authorization = EXECUTOR_AUTHORIZATION;
   headers.connection = 'keep-alive';
   headers.host ??= '127.0.0.1:3000';
@@ -53,16 +53,16 @@ export function functionHeaders(
 const REFUSED =
   'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 100 keys, and total size 16384.';
 const HEADER_NAME = /^[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?$/;
-/** PHP turns such a key into a number, and only text keys count as names. */
+/** A name that PHP turns into a number as an array key; the real server accepts only string keys. */
 const NUMBER = /^(0|[1-9]\d{0,17})$/;
 const MAX_HEADERS = 100;
 /** The total size of names and values must stay below this. */
 const HEADER_BYTES = 16_384;
 
 /**
- * The `headers` that a caller sets for an execution, as text. Names are compared case-sensitively: other spellings pass
- * (13.4). @throws ApiError named as the refusal for a wrong name or too much; general_unknown for a list or an object
- * as value, if all names before it are right (recorded)
+ * Validates the `headers` that a caller sets for an execution and converts the values to strings. The prefix check is
+ * case-sensitive, so other spellings pass (13.4). @throws ApiError whose type is the refusal message, for a wrong name
+ * or too much; general_unknown for a list or an object as value, if all names before it are valid (recorded)
  */
 export function allowedHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(headers);

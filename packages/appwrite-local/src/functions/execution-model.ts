@@ -8,15 +8,18 @@ export interface Header {
 
 export type Trigger = 'http' | 'event' | 'schedule';
 
-/** The input of a run; stored with a waiting execution, and deleted when it is done. */
+/** The input of a run. It is stored with a waiting execution and deleted after the run. */
 export interface Job {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The user whose token the code gets: null = none; sessionId '' = a token bound to no session. */
+  /**
+   * The user whose token the code receives; null: no token. An empty sessionId means a token that is not bound to a
+   * session.
+   */
   readonly actsFor: { readonly userId: string; readonly sessionId: string } | null;
   readonly clientIp: string;
   readonly event: string;
-  /** The caller in whose turn the run waits; absent for keys, events and the clock, which do not queue. */
+  /** The caller in whose queue the run waits. Absent for API keys, events and schedules, which do not queue. */
   readonly turnOf?: string;
 }
 
@@ -33,14 +36,17 @@ export interface ExecutionDoc {
   readonly responseHeaders: readonly Header[];
   readonly logs: string;
   readonly errors: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly duration: number;
-  /** The ISO date of a delayed execution, or null. */
+  /** The due date of a delayed execution (ISO), or null. */
   readonly scheduledAt: string | null;
   readonly job?: Job;
 }
 
-/** The Execution of the API. Only keys see logs and errors; only the answer that ran the function has a body. */
+/**
+ * The API's Execution. Only API keys see logs and errors; only the response to the request that ran the function
+ * contains its body.
+ */
 export function executionJson(
   { id, created, updated, doc }: Stored<ExecutionDoc>,
   view: { privileged: boolean; responseBody?: string; responseHeaders?: readonly Header[] },
@@ -75,12 +81,12 @@ function permissionsOf(doc: ExecutionDoc): string[] {
 const KEPT_REQUEST_HEADERS = ['content-type', 'agent', 'content-length', 'host', 'x-appwrite-client-ip'];
 const KEPT_RESPONSE_HEADERS = ['content-type', 'content-length'];
 
-/** The stored part of a request's headers. */
+/** The request headers that are stored. */
 export function keptRequestHeaders(headers: Readonly<Record<string, string>>): Header[] {
   return toHeaders(headers).filter(({ name }) => KEPT_REQUEST_HEADERS.includes(name.toLowerCase()));
 }
 
-/** The stored part of a function's response headers; the waiting caller gets all of them. */
+/** The response headers that are stored. A caller that waits for the function receives all of them. */
 export function keptResponseHeaders(headers: readonly Header[]): Header[] {
   return headers.filter(({ name }) => KEPT_RESPONSE_HEADERS.includes(name.toLowerCase()));
 }

@@ -19,15 +19,17 @@ import type { FunctionStore } from './function-store.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
 const MAX_BODY = 10_485_760;
-/** The maximum request without a key in bytes: real clients need half of it, and waiting ones stay in memory. */
+/**
+ * Maximum request size without an API key, in bytes. Real clients need half of it, and waiting requests stay in memory.
+ */
 const MAX_PACKAGE = 128 * 1024;
-/** The maximum body without a key in bytes: it is kept in memory, or on disk, until it runs. */
+/** Maximum body without an API key, in bytes. It is kept in memory or on disk until the function runs. */
 const MAX_BODY_OF_OTHERS = 65_536;
-/** The maximum depth of a JSON body without a key: its parser shares the function's process with other callers. */
+/** Maximum nesting of a JSON body without an API key: parsing it blocks a function process that other callers share. */
 const MAX_DEPTH_OF_OTHERS = 64;
-/** The maximum of promised runs per caller. */
+/** Maximum number of unfinished asynchronous runs per caller. */
 const MAX_WAITING = 20;
-/** A delayed run must be this far ahead, in ms. */
+/** Minimum time from now to a delayed run, in ms. */
 const LEAST_DELAY = 60_000;
 
 const listed = documents('Execution', executionTable, {
@@ -55,7 +57,10 @@ function parsed(value: string): unknown {
   }
 }
 
-/** A whole minute at least one ahead; a date alone and an offset are valid. @throws ApiError general_bad_request */
+/**
+ * Parses the date of a delayed run: a whole minute, at least one minute from now. A date without a time and a time zone
+ * offset are valid. @throws ApiError general_bad_request
+ */
 function dueDate(text: string): string {
   const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time) || time < Date.now() + LEAST_DELAY || time % 60_000 !== 0)
@@ -74,7 +79,7 @@ export interface ExecutionServices {
   readonly schedules: FunctionSchedules;
 }
 
-/** Executions: run a function (synchronously, later, or at a time), and read the records. */
+/** Routes for executions: run a function (synchronously, asynchronously or at a given time), and read the records. */
 export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices): void {
   const { functions, executions } = services;
   const base = '/v1/functions/:functionId/executions';
@@ -175,7 +180,7 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
         params: { functionId: required(uid), executionId: required(uid) },
       },
       async (ctx) => {
-        // Only keys may delete; people get a 404 for the function (recorded).
+        // Only API keys may delete executions; people get a 404 for the function (recorded).
         if (!ctx.isKey) throw new ApiError('function_not_found');
         const owner = functions.get(ctx.params.functionId).id;
         const { id, doc } = visible(ctx, executions.get(owner, ctx.params.executionId));
@@ -187,13 +192,15 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
   );
 }
 
-/** A disabled function exists for keys only. */
+/** A disabled function is visible to API keys only. */
 function openTo(ctx: Ctx, functionDoc: Stored<FunctionDoc> | undefined): Stored<FunctionDoc> {
   if (!functionDoc || (!functionDoc.doc.enabled && !ctx.isKey)) throw new ApiError('function_not_found');
   return functionDoc;
 }
 
-/** Refused before a process is occupied. @throws ApiError general_argument_invalid */
+/**
+ * Refuses bodies that are too long or too deep before they occupy a process. @throws ApiError general_argument_invalid
+ */
 function requireModestBody(body: string): void {
   const isLong = Buffer.byteLength(body) > MAX_BODY_OF_OTHERS;
   if (!isLong && !isDeeperThan(MAX_DEPTH_OF_OTHERS, body)) return;
@@ -205,8 +212,8 @@ function requireModestBody(body: string): void {
 }
 
 /**
- * Limits stored runs; the real server keeps 10 MB of any caller for any time. @throws ApiError user_unauthorized,
- * TooMany
+ * Limits stored runs of callers without an API key; the real server stores up to 10 MB for any caller and any time.
+ * @throws ApiError user_unauthorized, TooMany
  */
 function requireRoom(ctx: Ctx, scheduledAt: string | null, delayed: DelayedRuns): void {
   if (scheduledAt !== null)
@@ -220,8 +227,8 @@ function mayExecute(ctx: Ctx, { doc }: Stored<FunctionDoc>): void {
 }
 
 /**
- * The user for whom the code gets a token, bound to the caller's session; a JWT gives no new token to a waiting caller
- * (reference 13.3).
+ * The user for whom the code receives a token, bound to the caller's session. A caller with a JWT that waits for the
+ * result gets none (reference 13.3).
  */
 function actsFor({ caller }: Ctx, async: boolean, delayed: boolean): Job['actsFor'] {
   if (caller.kind !== 'user' || (caller.viaJwt && !async)) return null;

@@ -16,23 +16,23 @@ const BATCH_SIZE = 500;
 /** The real server's default (_APP_MAINTENANCE_RETENTION_EXECUTION): 14 days. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Run by a guest or a key. */
+/** SQL condition for runs of a guest or an API key. */
 const UNNAMED = `reader = '' AND json_extract(doc, '$.trigger') = 'http'`;
 
-/** The limits of these records. Anyone may run functions often, and nobody reads old records. */
+/** Maximum number and size of such records. Anyone may run functions often, and old records are hardly read. */
 export const unnamedBound = { rows: 10_000, bytes: 16_000_000 };
-/** How much is added before old records are deleted again. */
+/** How many rows and bytes are added before old records are deleted again. */
 const unnamedSlack = { rows: 500, bytes: 1_000_000 };
 
 /**
- * The records of executions. Finished ones are written in batches so that a call does not wait for the disk; readers
- * see them at once.
+ * The records of executions. Finished ones are written in batches, so that a call does not wait for the disk; reads see
+ * them immediately.
  */
 export class ExecutionStore {
   readonly #app: LocalApp;
   #pending = new Map<string, Stored<ExecutionDoc>>();
   #timer: NodeJS.Timeout | undefined;
-  /** Added since the last deletion. */
+  /** Rows and bytes added since the last deletion. */
   readonly #unnamed = { rows: 0, bytes: 0 };
 
   constructor(app: AppBuilder) {
@@ -56,20 +56,20 @@ export class ExecutionStore {
     app.onClose(() => this.flush());
   }
 
-  /** Stores it with the next batch. */
+  /** Stores the execution with the next batch. */
   keep(execution: Stored<ExecutionDoc>): void {
     this.#pending.set(execution.id, execution);
     if (this.#pending.size >= BATCH_SIZE) this.#flushSoon();
     this.#timer ??= setTimeout(() => this.#flushSoon(), BATCH_MS).unref();
   }
 
-  /** Resolves when it is on disk: for accepted executions that have not run. */
+  /** Stores an accepted execution that has not run. Resolves when it is on disk. */
   async save(execution: Stored<ExecutionDoc>): Promise<void> {
     this.#pending.set(execution.id, execution);
     await this.flush();
   }
 
-  /** Writes everything to disk, so that lists see it. */
+  /** Writes all pending executions to disk, so that lists contain them. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -88,7 +88,7 @@ export class ExecutionStore {
     if (rows >= unnamedSlack.rows || bytes >= unnamedSlack.bytes) await this.#forgetUnnamed();
   }
 
-  /** Deletes the oldest executions of guests and keys beyond the maximum. */
+  /** Deletes the oldest executions of guests and API keys beyond `unnamedBound`. */
   async #forgetUnnamed(): Promise<void> {
     Object.assign(this.#unnamed, { rows: 0, bytes: 0 });
     const newest = 'OVER (ORDER BY seq DESC ROWS UNBOUNDED PRECEDING)';

@@ -16,10 +16,13 @@ import type { FunctionStore } from './function-store.ts';
 /** The maximum body of a request to a function's domain: webhooks send a few KB, a recorded request 500,000 bytes. */
 const MAX_BODY = 512 * 1024;
 
-/** Headers set by the server only; a visitor's are dropped. */
+/** Headers that only the server may set; those sent by a client are dropped. */
 const SERVER_HEADER = /^x-appwrite-(?!event$)/;
 
-/** Functions as web servers, for webhooks of payment providers; the body is passed on unchanged (reference 13.8). */
+/**
+ * Serves functions under their own domains, for example for webhooks of payment providers. The body is passed on
+ * unchanged (reference 13.8).
+ */
 export function functionPages(app: LocalApp, functions: FunctionStore, runner: FunctionRunner): PageHandler {
   return async (_app, incoming) => {
     const functionDoc = functions.ofHost(hostOf(incoming.headers.host));
@@ -52,7 +55,7 @@ async function answer(
   incoming: IncomingMessage,
 ): Promise<Response> {
   const { doc } = functionDoc;
-  // Read before the body: Node drops the socket when the visitor hangs up.
+  // Read before the body, because Node drops the socket when the client disconnects.
   const address = clientAddress(app.options, incoming);
   if (!doc.enabled) throw new ApiError('function_not_found');
   if (!doc.execute.some((role) => role === 'any' || role === 'guests'))

@@ -20,7 +20,10 @@ const VCS_NAMES = [
   'ROOT_DIRECTORY',
 ];
 
-/** A deployment with the environment of its code (reference 13.5; without the server's own environment). */
+/**
+ * A deployment's program: code folder, entry file, memory and environment variables (reference 13.5; without the
+ * server's own environment).
+ */
 export function programOf(
   app: LocalApp,
   functionDoc: Stored<FunctionDoc>,

@@ -17,7 +17,7 @@ const timeoutSeconds = 9;
 
 const noCode = (id: string) => `function ${id}: it has no code to run`;
 
-/** Bytes that copies of code need when several processes start. */
+/** Free disk space in bytes required for the code copies of several starting processes. */
 const roomToStart = 20_000_000;
 export const hasSpace = (disk: Pick<StatsFs, 'bavail' | 'bsize' | 'files' | 'ffree'>): boolean =>
   disk.bavail * disk.bsize >= roomToStart && (disk.files === 0 || disk.ffree > 0);
@@ -46,7 +46,10 @@ export class FunctionHealth {
     this.#runner = parts.runner;
   }
 
-  /** Runs a function without a caller or a record, with its own key as in every run. Null: it answered below 500. */
+  /**
+   * Runs a function without a caller and without a record, but with an API key as in every run. Returns the problem, or
+   * null if the status is below 500.
+   */
   async ask(asked: {
     readonly functionId: string;
     readonly method: string;
@@ -67,7 +70,7 @@ export class FunctionHealth {
     }
   }
 
-  /** Enabled functions whose next process could not start, or would run other code: a sentence each. */
+  /** Describes enabled functions whose next process could not start or would run damaged code, in a sentence each. */
   async unusable(): Promise<readonly string[]> {
     const noRoom = hasSpace(await statfs(tmpdir()))
       ? []
@@ -89,8 +92,8 @@ export class FunctionHealth {
   }
 
   /**
-   * Functions whose schedule has had no successful run for these minutes, counted from `startedAt` (ms since 1970): a
-   * sentence each.
+   * Describes functions whose schedule had no successful run for these minutes, in a sentence each. `startedAt` (ms
+   * since 1970) counts as the first run.
    */
   late(minutesOf: Readonly<Record<string, number>>, startedAt: number): readonly string[] {
     return Object.entries(minutesOf)
@@ -98,7 +101,7 @@ export class FunctionHealth {
       .map(([id, minutes]) => `function ${id}: no run has succeeded for ${minutes} minutes`);
   }
 
-  /** The end of each function's last successful run, ms since 1970. */
+  /** When each function's last successful run ended, in ms since 1970. */
   lastSuccesses(): readonly (readonly [functionId: string, at: number])[] {
     return this.#functions.all().flatMap(({ id }) => {
       const newest = this.#app.db.read.get(

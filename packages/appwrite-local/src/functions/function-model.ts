@@ -33,7 +33,9 @@ export interface DeploymentDoc {
   readonly buildSize: number;
   readonly buildLogs: string;
   readonly buildDuration: number;
-  /** The code's folder: absolute, or relative to `functions` in the data folder, which may be restored elsewhere. */
+  /**
+   * The code's folder: absolute, or relative to `functions` in the data folder so that the data folder can be moved.
+   */
   readonly folder: string;
 }
 
@@ -44,7 +46,7 @@ export interface VariableDoc {
 }
 
 export interface RuleDoc {
-  /** The host: lower case, no port. */
+  /** The host in lower case, without the port. */
   readonly domain: string;
   readonly type: 'deployment';
   readonly trigger: 'manual';
@@ -61,7 +63,7 @@ const dated = ({ id, created, updated }: Stored<unknown>) => ({
   $updatedAt: toApiDate(updated),
 });
 
-/** The Function of the API. */
+/** The API's Function. */
 export function functionJson(
   stored: Stored<FunctionDoc>,
   more: {
@@ -105,7 +107,7 @@ export function functionJson(
   };
 }
 
-/** The Deployment of the API: always uploaded by hand, never from a repository. */
+/** The API's Deployment; always a manual upload, never from a repository. */
 export function deploymentJson(stored: Stored<DeploymentDoc>, functionId: string): Json {
   const { doc } = stored;
   return {
@@ -137,7 +139,7 @@ export function deploymentJson(stored: Stored<DeploymentDoc>, functionId: string
   };
 }
 
-/** The Variable of the API; secret values are never returned. */
+/** The API's Variable; secret values are never returned. */
 export function variableJson(
   stored: Stored<VariableDoc>,
   resourceType: 'function' | 'project',
@@ -147,7 +149,7 @@ export function variableJson(
   return { ...dated(stored), key, value: secret ? '' : value, secret, resourceType, resourceId };
 }
 
-/** The Rule of a domain; always verified, because no DNS is asked here. */
+/** The API's Rule of a domain; always verified, because DNS is not checked here. */
 export function ruleJson(stored: Stored<RuleDoc>, deploymentId: string): Json {
   return {
     ...dated(stored),

@@ -47,7 +47,7 @@ export class FunctionPools {
     return pool;
   }
 
-  /** Called when the function was deleted. */
+  /** Closes the function's pool after the function was deleted. */
   async drop(functionId: string): Promise<void> {
     const kept = this.#pools.get(functionId);
     this.#pools.delete(functionId);

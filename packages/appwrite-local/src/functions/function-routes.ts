@@ -51,7 +51,7 @@ const listed = documents(
   ['name', 'runtime'],
 );
 
-/** The settings from the parameters of PUT or POST; omitted ones get their defaults, also with PUT. */
+/** The settings from the parameters of POST or PUT. Omitted ones get their defaults, even with PUT. */
 function settingsOf(
   params: { readonly name: string } & { [K in keyof typeof settings]: (typeof settings)[K]['fallback'] },
 ) {

@@ -26,20 +26,20 @@ import type { Body, RunResult } from './runtime/protocol.ts';
 /** The time limit of a synchronous execution, in ms (reference 13.2). */
 const SYNC_LIMIT_MS = 30_000;
 /**
- * Limits of synchronous runs. A page requests some thirty pictures at once, and guests of a whole campus share one
- * address: two runs at a time per caller are enough for it and cost other callers little. There are more places than
- * cores, because a run may wait for another server: the limit protects memory, and leaves places if all runs of one
- * function hang.
+ * Limits of synchronous runs. Two runs at a time per caller are enough for a page that requests thirty pictures, or for
+ * the guests of a campus, who share one address; other callers lose little. The total exceeds the number of cores,
+ * because a run may wait for another server. It protects the memory, and the limit per group leaves capacity if all
+ * runs of one function hang.
  */
 const BOUNDS = { running: 128, runningPerGroup: 96, runningPerCaller: 2, waiting: 2_000, waitingPerCaller: 60 };
-/** How long keys and tokens stay valid after the function's timeout, in seconds. */
+/** How long API keys and tokens stay valid after the function's timeout, in seconds. */
 const KEY_GRACE = 60;
 
 export interface Order {
   readonly method: string;
   readonly path: string;
   readonly trigger: Trigger;
-  /** Who may read the execution; '' = keys only. */
+  /** The user who may read the execution; '' for API keys only. */
   readonly userId: string;
   /** The caller is a browser: an error without a body is shown, and stored, as an HTML page. */
   readonly showsPages?: boolean;
@@ -50,7 +50,7 @@ export interface Finished {
   readonly execution: Stored<ExecutionDoc>;
   readonly body: Body;
   readonly headers: readonly Header[];
-  /** As the function set them, with arrays for repeated headers. */
+  /** Header values as set by the function, with arrays for repeated headers. */
   readonly rawHeaders: RunResult['headers'];
 }
 
@@ -97,13 +97,13 @@ export class FunctionRunner {
   }
 
   /**
-   * Runs at the caller's turn, and waits. @throws ApiError function_synchronous_timeout after 30 s (the function may
-   * continue), TooMany
+   * Runs the function when the caller's turn comes and waits for the result. @throws ApiError
+   * function_synchronous_timeout after 30 s (the function may continue), TooMany
    */
   async runNow(functionDoc: Stored<FunctionDoc>, order: Order): Promise<Finished> {
     const execution = this.prepare(functionDoc, order, 'processing');
     const { turnOf } = order.job;
-    // A domain's path is URL-encoded already.
+    // Paths of requests to a domain are already URL-encoded.
     const url = order.showsPages ? asUrl(order.path) : textAsUrl(order.path);
     const ended = Promise.withResolvers<TimedResult | undefined>();
     const run = {
@@ -143,7 +143,9 @@ export class FunctionRunner {
     }
   }
 
-  /** The end of a function's last successful run by its schedule since the start, ms since 1970; null: none. */
+  /**
+   * When the function's last successful scheduled run since the server's start ended, in ms since 1970; null if none.
+   */
   ranByClock(functionId: string): number | null {
     return this.#ranByClock.get(functionId) ?? null;
   }
@@ -194,7 +196,10 @@ export class FunctionRunner {
     return { ...result, seconds: (performance.now() - started) / 1000 };
   }
 
-  /** Reports the run without its logs, which may contain personal data. Keys read them with the execution. */
+  /**
+   * Reports the run to metrics and the log, without its own logs, which may contain personal data. API keys can read
+   * those in the execution.
+   */
   #tell({ id, doc: { functionId, trigger, status, duration, responseStatusCode } }: Stored<ExecutionDoc>): void {
     const isFailed = status === 'failed';
     metricsOf.of(this.#app)?.ran(functionId, trigger, isFailed, duration);
@@ -239,11 +244,12 @@ function asPage(result: TimedResult): TimedResult {
   return isMute ? { ...result, headers: { ...result.headers, 'content-type': 'text/html' } } : result;
 }
 
-/** Percent-encodes what a URL's path may not contain; existing escapes stay. */
+/** Percent-encodes the characters that a URL may not contain; existing escapes stay. */
 const asUrl = (path: string): string => path.replace(/[^\w\-.~!$&'()*+,;=:@/?%#]+/gu, encodeURIComponent);
 
 /**
- * A path that is not a URL's is encoded whole, each '%' before the query with it; any other stays unchanged (recorded).
+ * Encodes a path. If it contains characters that a URL may not contain, each '%' before the query is encoded, too;
+ * otherwise the path stays unchanged (recorded).
  */
 const textAsUrl = (path: string): string =>
   asUrl(path.replace(/^[^?#]+/u, (way) => (asUrl(way) === way ? way : way.replaceAll('%', '%25'))));

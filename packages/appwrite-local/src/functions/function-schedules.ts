@@ -4,7 +4,7 @@ import { slot } from '../core/local-app.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
 import type { FunctionStore } from './function-store.ts';
 
-/** The longest time between two checks of the clock, in ms: a resumed laptop is noticed this soon. */
+/** Maximum time between two checks, in ms. A laptop that resumes from sleep notices due runs this soon. */
 const LONGEST_WAIT = 60_000;
 
 /** Cron schedules in UTC with five fields. Runs missed while the server was down are not made up (reference 13.7). */
@@ -50,7 +50,7 @@ export class FunctionSchedules {
     this.#wait();
   }
 
-  /** Called when the delayed executions changed: the next one may be earlier. */
+  /** Called after the delayed executions have changed, because the next one may be due earlier. */
   reconsider(): void {
     this.#wait();
   }

@@ -14,17 +14,17 @@ export const deploymentTable = new DocumentTable<DeploymentDoc>(
   'fn_deployments',
   hasFields<DeploymentDoc>('status', 'folder'),
 );
-/** The owner '' means the project's variables. */
+/** A variable whose owner is '' belongs to the project. */
 export const variableTable = new DocumentTable<VariableDoc>('fn_variables', hasFields<VariableDoc>('key', 'value'));
 export const ruleTable = new DocumentTable<RuleDoc>('fn_rules', hasFields<RuleDoc>('domain', 'deploymentResourceId'));
 
-/** Every function is reachable at `<id>.functions.localhost` (any port), besides the domains of its rules. */
+/** Every function is reachable at `<id>.functions.localhost` (any port), in addition to the domains of its rules. */
 const OWN_DOMAIN = '.functions.localhost';
 
 /** Called after a change is on disk: this function's code, environment or schedule may have changed. */
 type ChangeListener = (functionId: string) => void;
 
-/** Functions with their deployments, variables and domains. */
+/** Stores functions with their deployments, variables and domains. */
 export class FunctionStore {
   readonly #app: LocalApp;
   readonly #listeners: ChangeListener[] = [];
@@ -71,14 +71,14 @@ export class FunctionStore {
     return functionTable.all(this.read);
   }
 
-  /** Changes fields of a function that exists. */
+  /** Changes fields of an existing function. */
   async update(id: string, change: (doc: FunctionDoc) => Partial<FunctionDoc>): Promise<Stored<FunctionDoc>> {
     const updated = await this.#app.db.write((db) => updateFunction(db, id, change));
     this.changed(id);
     return updated;
   }
 
-  /** @throws ApiError deployment_not_found, also for a deployment of another function */
+  /** @throws ApiError deployment_not_found, even if the deployment belongs to another function */
   deployment(functionId: string, id: string): Stored<DeploymentDoc> {
     const found = deploymentTable.ofOwner(this.read, functionId).find((one) => one.id === id);
     if (!found) throw new ApiError('deployment_not_found');
@@ -94,7 +94,7 @@ export class FunctionStore {
     return functionId === undefined ? undefined : this.find(functionId);
   }
 
-  /** The variables of the code: the function's override the project's. */
+  /** The variables for the function's code. The function's own variables override the project's. */
   variables(functionId: string): Record<string, string> {
     const own = variableTable.ofOwner(this.read, functionId);
     const all = [...variableTable.ofOwner(this.read, ''), ...own];

@@ -28,7 +28,7 @@ const domain: Validator<string> = (value) => {
   return value.toLowerCase();
 };
 
-/** Domains of functions. A rule is verified at once: one machine needs no certificates. */
+/** Routes for the domains of functions. A rule is verified immediately: a single machine needs no certificates. */
 export function addRuleRoutes(app: AppBuilder, functions: FunctionStore): void {
   const shown = (rule: Stored<RuleDoc>) =>
     ruleJson(rule, functions.find(rule.doc.deploymentResourceId)?.doc.deploymentId ?? '');

@@ -16,7 +16,7 @@ export const RUNTIMES = [18, 19, 20, 21, 22, 23, 24, 25].map((version) => {
   };
 });
 
-/** Runtimes whose code can run here. */
+/** Ids of the runtimes whose code can run here. */
 export const RUNNABLE = RUNTIMES.map(({ $id }) => $id);
 
 const KNOWN = {
@@ -56,7 +56,7 @@ export const SPECIFICATIONS = [
 export const SPECIFICATION_IDS = SPECIFICATIONS.map(({ slug }) => slug);
 export const DEFAULT_SPECIFICATION = 's-0.5vcpu-512mb';
 
-/** `memory` in MB. An unknown slug gives the default's. */
+/** The size with this slug, or the default's if the slug is unknown. `memory` is in MB. */
 export function specificationOf(slug: string): { memory: number; cpus: number } {
   return SPECIFICATIONS.find((one) => one.slug === slug) ?? { memory: 512, cpus: 0.5 };
 }

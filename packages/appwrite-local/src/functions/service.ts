@@ -17,7 +17,7 @@ import { FunctionStore } from './function-store.ts';
 import { addRuleRoutes } from './rule-routes.ts';
 import { addVariableRoutes } from './variable-routes.ts';
 
-/** Functions: their code, variables and domains, and everything that runs them. */
+/** Registers functions with their code, variables and domains, and everything that runs them. */
 export function registerFunctions(app: AppBuilder): void {
   const functions = new FunctionStore(app);
   const executions = new ExecutionStore(app);

@@ -153,7 +153,7 @@ function find(functions: FunctionStore, at: Place, id: string): Stored<VariableD
   return found;
 }
 
-/** Refuses a key that this owner already has. */
+/** Refuses a key that the owner already uses for another variable. */
 function refuseDouble(db: Writer, at: Place, key: string, id: string): void {
   const double = variableTable.ofOwner(db, at.owner).some((one) => one.doc.key === key && one.id !== id);
   if (double) throw new ApiError('variable_already_exists');

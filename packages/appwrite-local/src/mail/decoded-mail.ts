@@ -23,7 +23,7 @@ function apart(raw: string): [head: string, body: string] {
   return [raw.slice(0, end.index).replace(/\r?\n[ \t]+/g, ' '), raw.slice(end.index + end[0].length)];
 }
 
-/** The decoded text and HTML of one of our mails (RFC 2045, one level of parts). */
+/** Decodes the text and HTML of a mail created by this server (RFC 2045, one level of parts). */
 export function decodedMail(raw: string): DecodedMail {
   const [head, body] = apart(raw);
   const boundary = /boundary="?([^";\r\n]+)/i.exec(head)?.[1];

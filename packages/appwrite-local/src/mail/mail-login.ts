@@ -22,8 +22,8 @@ export async function tryMailLogin(address: string, patience = 10_000): Promise<
 }
 
 /**
- * Whether the mail server takes a mail of this sender to this recipient. Ends the connection before the text, so that
- * nothing is sent. Throws nodemailer's error.
+ * Tests whether the mail server accepts a mail from this sender to this recipient. Closes the connection before the
+ * content, so nothing is sent. Throws nodemailer's error.
  */
 export async function tryMailSender(address: string, from: string, to: string, patience = 10_000): Promise<void> {
   const { options } = transportOf(address, patience);

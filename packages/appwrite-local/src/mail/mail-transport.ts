@@ -13,14 +13,14 @@ export interface Sender {
 export interface Mail {
   readonly from: Sender;
   readonly replyTo?: Sender;
-  /** All recipients, each once. Only those in `to` and `cc` are visible to others. */
+  /** All recipients without duplicates. Other recipients see only those in `to` and `cc`. */
   readonly receivers: readonly string[];
   readonly to?: string;
   readonly cc?: readonly string[];
   readonly letter: { readonly subject: string } & Pick<SendMailOptions, 'text' | 'html' | 'alternatives'>;
 }
 
-/** A recipient refused by the mail server. */
+/** A recipient that the mail server refused. */
 export interface RefusedReceiver {
   readonly address: string;
   readonly error: string;
@@ -30,7 +30,7 @@ type Deliver = (mail: Mail) => Promise<readonly RefusedReceiver[]>;
 
 const post = slot<Deliver>('mail');
 
-/** Timeouts in ms: a silent mail server must not hold up other mails. */
+/** Timeouts in ms: a mail server that does not respond must not hold up other mails. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Sends mails by SMTP if the app has an smtp:// address; otherwise they stay in the outbox. */
@@ -51,10 +51,10 @@ export function openPost(app: AppBuilder): void {
 }
 
 const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-/** Appwrite's spelling for a mail without visible recipients; nodemailer would quote the words. */
+/** Appwrite's header for a mail without visible recipients; nodemailer would quote the text. */
 const nobodyNamed = Buffer.from('To: undisclosed-recipients:;\r\n');
 
-/** The mail's source. */
+/** The mail's source text. */
 async function written({ from, replyTo, to, cc = [], letter }: Omit<Mail, 'receivers'>): Promise<Buffer> {
   const { message } = await writer.sendMail({
     from,

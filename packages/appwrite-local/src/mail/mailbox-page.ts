@@ -10,8 +10,9 @@ import { escapeHtml } from './templates.ts';
 const private_ = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
 /**
- * Shows the outbox to this machine only, and never behind a proxy: mails contain secrets. Without a query the list,
- * with `id` one mail, with `source` its source, with `to` the newest source for an address.
+ * Shows the outbox, to this machine only and never behind a proxy, because mails contain secrets. Without a query it
+ * shows the list, with `id` one mail, with `source` a mail's source, with `to` the source of the newest mail to an
+ * address.
  */
 export const mailboxPage: PageHandler = (app, incoming) => {
   const path = (incoming.url ?? '').split('?')[0];
@@ -37,7 +38,7 @@ li a{display:grid;gap:.125rem;padding:.75rem 0;min-height:44px;color:inherit;tex
 small,dt{color:light-dark(#52605c,#a9b6b2)}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1rem}dd{margin:0;overflow-wrap:anywhere}
 iframe{width:100%;height:60vh;border:1px solid #8884;border-radius:10px;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}summary{min-height:44px;padding:.625rem 0;cursor:pointer}`;
 
-/** Scripts in mails do not run, and nothing is loaded. */
+/** Content-Security-Policy that blocks scripts and external resources of mails. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 function page(title: string, body: string, status = 200): Response {
@@ -72,7 +73,7 @@ ${mails.length > 0 ? `<ul>${mails.join('')}</ul>` : '<p>Belum ada email.</p>'}</
   );
 }
 
-/** Opens links in a new tab: within the frame the app's pages refuse to be shown. */
+/** Shows a mail in a frame. Links open in a new tab, because the app's pages refuse to be framed. */
 const framed = (html: string) =>
   `<iframe title="Isi email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`;
 

@@ -2,10 +2,10 @@ import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 import { uniqueId } from '../core/ids.ts';
 
-/** How many mails are kept; the oldest are deleted. */
+/** Maximum number of mails kept; older ones are deleted. */
 const KEPT = 500;
 
-/** The table of mails that were not sent, and of their recipients. */
+/** Creates the tables of the outbox: mails that were not sent, and their recipients. */
 export function migrateOutbox(db: Writer): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS mails (
@@ -14,7 +14,7 @@ export function migrateOutbox(db: Writer): void {
     CREATE INDEX IF NOT EXISTS mail_receivers_mail ON mail_receivers (mail);`);
   const known = db.all('PRAGMA table_info(mails)').some(({ name }) => name === 'receivers');
   if (known) return;
-  // Adds the column to a new data folder, and to an older one, whose mails had one recipient each.
+  // Adds the column to new data folders and to older ones, in which each mail had one recipient.
   db.exec('ALTER TABLE mails ADD COLUMN receivers INTEGER NOT NULL DEFAULT 1');
   db.run('INSERT INTO mail_receivers (address, mail) SELECT receiver, seq FROM mails');
 }

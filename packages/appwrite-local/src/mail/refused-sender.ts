@@ -5,17 +5,20 @@ import { withoutPersons } from '../observe/log.ts';
 export const mailTrouble = slot<{ reason: string }>('mail trouble');
 
 /**
- * A refusal of the sender: its enhanced codes (RFC 3463), or the words, since servers answer it at the recipient. A
- * server that relays for nobody refuses every recipient.
+ * Matches a refusal of the sender by its enhanced codes (RFC 3463) or by its words, because servers often send it in
+ * response to the recipient. A server that refuses to relay refuses every recipient.
  */
 const aboutSender = /\b5\.1\.[78]\b|\bsender\b|\brelay access denied\b|\bto relay\b|\brelaying (denied|not)\b/i;
 
-/** The sender's own limit, which providers answer at the recipient or after the text; a recipient's quota is another. */
+/**
+ * Matches the sender's own limit, which providers report for the recipient or after the content. A recipient's full
+ * mailbox does not match.
+ */
 const ownLimit = /\b5\.4\.5\b|\b(sending|daily|hourly|rate) (limit|quota)|\btoo many (messages|mails|emails)\b/i;
 
 /**
- * Whether the server refuses all mails of this sender. A refused recipient or text says nothing about other mails:
- * anybody can register with an address that does not exist, or with a name that looks like spam.
+ * Whether the error concerns all mails of this sender. A refused recipient or content says nothing about other mails:
+ * anyone can register with an address that does not exist, or with a name that looks like spam.
  */
 function concernsAll(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return true;
@@ -24,7 +27,7 @@ function concernsAll(error: unknown): boolean {
   return !isOfOneMail || error.responseCode === undefined || aboutSender.test(said) || ownLimit.test(said);
 }
 
-/** Keeps the reason for `/healthz`. `error`: null after a mail that was taken. */
+/** Stores the reason for `/healthz`. `error` is null after an accepted mail. */
 export function noteMail(app: LocalApp, error: unknown): void {
   const kept = mailTrouble.of(app);
   if (error === null) kept.reason = '';

@@ -11,11 +11,11 @@ export interface OutgoingMail {
   readonly to: string;
   readonly name: string;
   readonly link: string;
-  /** X-Appwrite-Locale. */
+  /** The language from X-Appwrite-Locale. */
   readonly locale: string;
 }
 
-/** The address that mails come from. */
+/** The address from which mails are sent. */
 const projectSender = slot<Pick<Sender, 'address'>>('mail');
 
 /** Mails go to the outbox (`/mailbox`), or by SMTP if the app has an smtp:// address. */
@@ -30,8 +30,8 @@ export function registerMail(app: AppBuilder): void {
 }
 
 /**
- * Resolves when the mail is in the outbox, rejects if that fails. By SMTP it resolves at once, and a failed delivery is
- * only reported.
+ * Resolves when the mail is in the outbox; rejects if that fails. With SMTP it resolves immediately, and a failed
+ * delivery is only reported.
  */
 export async function sendMail(app: LocalApp, { template, to, name, link, locale }: OutgoingMail): Promise<void> {
   const project = projectNameOf(app);

@@ -47,7 +47,7 @@ const indonesian: Record<MailTemplate, Words> = {
   },
 };
 
-/** Safe between tags and within quoted attributes of either kind. */
+/** Escapes text for use between tags and within attributes in single or double quotes. */
 export const escapeHtml = (text: string) =>
   text
     .replaceAll('&', '&amp;')
@@ -62,7 +62,7 @@ export interface Letter {
   readonly html: string;
 }
 
-/** The path of a picture at the link's own address, and the colour of the button (`#rrggbb`). */
+/** The path of a logo on the link's host, and the button's colour (`#rrggbb`). */
 interface Look {
   readonly logo: string;
   readonly colour: string;

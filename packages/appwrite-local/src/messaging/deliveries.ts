@@ -24,7 +24,7 @@ const undelivered = (error: string): Outcome => ({
 
 /**
  * Sends accepted messages after their requests were answered. Only ids are kept in memory. Messages that were
- * `processing` when the server stopped are sent at the next start: rather twice than never.
+ * `processing` when the server stopped are sent again at the next start, because a duplicate is better than a loss.
  */
 export class Deliveries {
   readonly #app: LocalApp;
@@ -90,7 +90,7 @@ export class Deliveries {
     const letter = mailBodyOf(doc, provider, cc);
     const deliveryErrors: string[] = [];
     let deliveredTotal = 0;
-    // Copies go with the first mail only.
+    // Copies (cc, bcc) are added to the first mail only.
     for (const [at, mail] of mailsOf(receivers).entries()) {
       const reached = at === 0 ? [...mail, ...copies] : mail;
       try {

@@ -30,7 +30,7 @@ const ids = list(uid, 0);
 const attachments = list(attachment, 0);
 const scheduledAt = optional(nullable(futureDate));
 
-/** A new e-mail; null: not given. */
+/** Parameters of a new e-mail. */
 export const emailParams = {
   subject: required(subject),
   content: required(content),
@@ -45,7 +45,7 @@ export const emailParams = {
   scheduledAt,
 };
 
-/** A changed e-mail; null: stays. */
+/** Parameters of a changed e-mail; null leaves a value unchanged. */
 export const emailChanges = {
   subject: optional(nullable(subject)),
   content: optional(nullable(content)),
@@ -60,14 +60,14 @@ export const emailChanges = {
   scheduledAt,
 };
 
-/** An e-mail that is sent needs recipients. @throws ApiError message_missing_target */
+/** Refuses to send an e-mail without recipients. @throws ApiError message_missing_target */
 export function requireReceivers({ topics, users, targets }: Pick<MessageDoc, 'topics' | 'users' | 'targets'>): void {
   if (topics.length + users.length + targets.length === 0) throw new ApiError('message_missing_target');
 }
 
 /**
- * Targets, unlike users and topics, are checked at once: they exist and are e-mail addresses. @throws ApiError
- * message_target_not_email
+ * Checks immediately that the targets exist and are e-mail addresses; users and topics are not checked. @throws
+ * ApiError message_target_not_email
  */
 export function requireEmailTargets(db: Reader, targetIds: readonly string[]): void {
   const found = db.get(
@@ -78,8 +78,8 @@ export function requireEmailTargets(db: Reader, targetIds: readonly string[]): v
 }
 
 /**
- * Attachments are not supported. @throws ApiError for missing files in the real server's words, otherwise that it is
- * not implemented
+ * Refuses attachments, which are not supported. @throws ApiError for missing files like the real server, otherwise that
+ * it is not implemented
  */
 export function refuseAttachments(db: Reader, attachments: readonly string[]): void {
   for (const one of attachments) {

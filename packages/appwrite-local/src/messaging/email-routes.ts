@@ -42,7 +42,7 @@ const fresh: MessageDoc = {
   status: 'draft',
 };
 
-/** Parameters that were not given stay. */
+/** The message with the given parameters changed. */
 function changed({ data, ...doc }: MessageDoc, said: Said, status: MessageDoc['status']): MessageDoc {
   return {
     ...doc,

@@ -2,13 +2,13 @@ import type { Mail } from '../mail/mail-transport.ts';
 import type { MessageDoc } from './message.ts';
 import type { ProviderDoc } from './provider.ts';
 
-/** The end of an element whose text is not shown, or of the text. */
+/** Position of the end tag of an element whose text is not shown, or of the end of the text. */
 function endOf(html: string, lower: string, name: string, from: number): number {
   const found = lower.indexOf(`</${name}`, from);
   return found < 0 ? html.length : found;
 }
 
-/** Removes HTML tags to make the plain text, as the real server does. Linear time. */
+/** Removes HTML tags to obtain plain text, as the real server does. Takes linear time. */
 export function withoutTags(html: string): string {
   const lower = html.toLowerCase();
   const said: string[] = [];
@@ -22,7 +22,10 @@ export function withoutTags(html: string): string {
   return said.join('').trim();
 }
 
-/** A message as its provider's mail: two parts, also when both are plain (recorded). HTML is sent as it is. */
+/**
+ * Converts a message to a mail of its provider. The mail has two parts, even if both are plain text (recorded). HTML is
+ * sent unchanged.
+ */
 export function mailBodyOf(
   { data }: MessageDoc,
   { options }: ProviderDoc,

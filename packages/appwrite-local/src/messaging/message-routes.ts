@@ -25,7 +25,7 @@ const listed = documents(
 
 const one = { messageId: required(uid) };
 
-/** Messages and their results. */
+/** Routes for messages and their results. */
 export function addMessageRoutes(app: AppBuilder): void {
   const read = { scope: 'messages.read', project: 'named' } as const;
   const paged = { queries: optional(queryTexts, []), total: optional(boolean(true), true) };

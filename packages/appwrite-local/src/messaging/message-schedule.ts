@@ -3,7 +3,7 @@ import type { LocalApp } from '../core/local-app.ts';
 import type { Deliveries } from './deliveries.ts';
 import { messageTable, STATUS } from './message.ts';
 
-/** The longest time between two checks of the clock, in ms: a resumed laptop is noticed this soon. */
+/** Maximum time between two checks, in ms. A laptop that resumes from sleep notices due messages this soon. */
 const LONGEST_WAIT = 60_000;
 const DUE = "json_extract(doc, '$.scheduledAt')";
 
@@ -28,7 +28,7 @@ export class MessageSchedule {
     });
   }
 
-  /** Called when messages changed: the next one may be earlier. */
+  /** Called after messages have changed, because the next one may be due earlier. */
   reconsider(): void {
     clearTimeout(this.#timer);
     if (!this.#open) return;

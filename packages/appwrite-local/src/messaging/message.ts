@@ -8,7 +8,7 @@ export interface MessageDoc {
   readonly topics: readonly string[];
   readonly users: readonly string[];
   readonly targets: readonly string[];
-  /** The date in the stored format. */
+  /** A date in the stored format, or null. */
   readonly scheduledAt: string | null;
   readonly deliveredAt: string | null;
   readonly deliveryErrors: readonly string[];
@@ -28,7 +28,7 @@ export interface MessageDoc {
 
 export const messageTable = new DocumentTable<MessageDoc>('msg_messages', hasFields<MessageDoc>('status', 'data'));
 
-/** Must equal the expression of its index. */
+/** Must be the same expression as in the index on the status. */
 export const STATUS = "json_extract(doc, '$.status')";
 
 /** @throws ApiError message_not_found */
@@ -40,7 +40,7 @@ export function needMessage(db: Reader, id: string): Stored<MessageDoc> {
 
 const dateOrNull = (stored: string | null) => stored && toApiDate(stored);
 
-/** The Message of the API. */
+/** The API's Message. */
 export function messageJson({ id, created, updated, doc }: Stored<MessageDoc>): Record<string, unknown> {
   return {
     $id: id,

@@ -77,7 +77,7 @@ const fresh: ProviderDoc = {
   },
 };
 
-/** Settings that were not given stay. */
+/** The provider with the given settings changed. */
 function changed({ credentials, options, ...doc }: ProviderDoc, said: Said): ProviderDoc {
   return withSenderOrOff({
     ...doc,
@@ -101,7 +101,7 @@ function changed({ credentials, options, ...doc }: ProviderDoc, said: Said): Pro
   });
 }
 
-/** Providers of e-mail: SMTP is the only kind. */
+/** Routes for e-mail providers; SMTP is the only kind. */
 export function addProviderRoutes(app: AppBuilder): void {
   const read = { scope: 'providers.read', project: 'named' } as const;
   const write = { scope: 'providers.write', project: 'named' } as const;

@@ -3,8 +3,8 @@ import { toApiDate } from '../core/dates.ts';
 import { DocumentTable, hasFields, type Stored } from '../documents/document-table.ts';
 
 /**
- * A mail server with its credentials (keys with `providers.read` get them back, as on the real server). Only its sender
- * is used: mails are sent like the app's other mails, never to a server named in a request.
+ * A mail server with its credentials (API keys with `providers.read` can read them, as on the real server). Only its
+ * sender is used: mails are sent like the app's other mails, never to a server named in a request.
  */
 export interface ProviderDoc {
   readonly name: string;
@@ -44,7 +44,7 @@ export function enabledProvider(db: Reader): ProviderDoc | null {
   return providerTable.all(db).find(({ doc }) => doc.enabled)?.doc ?? null;
 }
 
-/** The Provider of the API. */
+/** The API's Provider. */
 export function providerJson({ id, created, updated, doc }: Stored<ProviderDoc>): Record<string, unknown> {
   return { $id: id, $createdAt: toApiDate(created), $updatedAt: toApiDate(updated), ...doc };
 }

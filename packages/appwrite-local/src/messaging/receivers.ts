@@ -1,12 +1,12 @@
 import type { Reader } from '../core/database/database.ts';
 import type { MessageDoc } from './message.ts';
 
-/** The maximum of recipients per mail. */
+/** Maximum number of recipients per mail. */
 const MAIL_SIZE = 1000;
 
 /**
- * The e-mail addresses of a message: those of its topics, its users and its targets. Duplicates stay (recorded);
- * unknown recipients and those without an address are left out.
+ * The e-mail addresses of a message's topics, users and targets. Duplicates are kept (recorded); unknown recipients and
+ * those without an address are left out.
  */
 export function receiversOf(db: Reader, { topics, users, targets }: MessageDoc): string[] {
   return db
@@ -32,7 +32,10 @@ export function addressesOf(db: Reader, targetIds: readonly string[]): string[] 
     .map((row) => String(row.identifier));
 }
 
-/** Splits recipients into mails of at most a thousand, without duplicates. */
+/**
+ * Splits recipients into mails with at most a thousand recipients. No mail contains an address twice; repeated
+ * addresses get another mail.
+ */
 export function mailsOf(receivers: readonly string[]): string[][] {
   const rounds: Set<string>[] = [];
   const times = new Map<string, number>();

@@ -11,7 +11,10 @@ import { addSubscriberRoutes } from './subscriber-routes.ts';
 import { topicTable } from './topic.ts';
 import { addTopicRoutes } from './topic-routes.ts';
 
-/** E-mails sent with an API key: providers, messages, topics. Providers survive `reset`, as part of the project's setup. */
+/**
+ * E-mails that are sent with an API key: providers, messages, topics. Providers survive `reset`, because they belong to
+ * the project's setup.
+ */
 export function registerMessaging(app: AppBuilder): void {
   app.migrate((db) => {
     for (const table of [providerTable, topicTable, messageTable]) table.migrate(db);

@@ -13,7 +13,7 @@ import { findTarget } from '../users/target.ts';
 import { addSubscriber, findSubscriber, removeSubscriber, subscriberJson, subscribers } from './subscriber.ts';
 import { needTopic } from './topic.ts';
 
-/** Keys see all subscriptions, people those of their own targets. */
+/** API keys see all subscriptions, people only those of their own targets. */
 const reader = (ctx: Ctx): string | null => (ctx.isKey ? null : ctx.caller.userId);
 
 function needSubscriber(ctx: Ctx, topicId: string, id: string): SqlRow {
@@ -24,8 +24,8 @@ function needSubscriber(ctx: Ctx, topicId: string, id: string): SqlRow {
 }
 
 /**
- * Subscriptions. As recorded, any caller who may subscribe may name any target, and only its owner and keys can undo
- * it: do not use topics open to people for confidential mails.
+ * Routes for subscriptions. As recorded, any caller who may subscribe can subscribe any target, and only the target's
+ * owner and API keys can undo it. Do not use topics that are open to people for confidential mails.
  */
 export function addSubscriberRoutes(app: AppBuilder): void {
   const path = '/v1/messaging/topics/:topicId/subscribers';

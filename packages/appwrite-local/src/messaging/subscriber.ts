@@ -34,7 +34,7 @@ export interface NewSubscriber {
   readonly userId: string;
 }
 
-/** Inside a write; false when the id is taken or the target is already subscribed. */
+/** Call inside a write. Returns false if the id is taken or the target is already subscribed. */
 export function addSubscriber(db: Writer, { id, topicId, targetId, userId }: NewSubscriber): boolean {
   const at = now();
   const { changes } = db.run(
@@ -49,7 +49,7 @@ export function addSubscriber(db: Writer, { id, topicId, targetId, userId }: New
   return changes > 0;
 }
 
-/** A subscription of a topic; `userId` null: any owner's. */
+/** A subscription of a topic, of any owner if `userId` is null. */
 export function findSubscriber(db: Reader, topicId: string, id: string, userId: string | null): SqlRow | undefined {
   const row = db.get('SELECT * FROM msg_subscribers WHERE topicId = ? AND id = ?', topicId, id);
   return userId === null || row?.userId === userId ? row : undefined;

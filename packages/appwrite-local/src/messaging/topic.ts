@@ -18,7 +18,7 @@ export function needTopic(db: Reader, id: string): Stored<TopicDoc> {
   return found;
 }
 
-/** The Topic of the API, with its number of subscribed targets of each kind. */
+/** The API's Topic, with the number of subscribed targets of each kind. */
 export function topicJson(db: Reader, { id, created, updated, doc }: Stored<TopicDoc>): Record<string, unknown> {
   const counted = db.get(
     `SELECT count(*) FILTER (WHERE providerType = 'email') AS email, count(*) FILTER (WHERE providerType = 'sms') AS sms

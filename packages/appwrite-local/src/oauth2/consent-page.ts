@@ -15,13 +15,16 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The provider's user id: the same for the same address. */
+/** The user id at the provider, derived from the address. */
 const uidOf = (email: string) =>
   BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 17)}`)
     .toString()
     .padStart(21, '1');
 
-/** Replaces the provider's own pages: the person chooses an identity. Only on one's own machine. */
+/**
+ * Replaces the provider's pages: the person chooses an identity without a password, so it is available only on the
+ * developer's machine.
+ */
 export function consentPage(flows: Flows): PageHandler {
   return async (app, incoming) => {
     const [path] = (incoming.url ?? '').split('?');

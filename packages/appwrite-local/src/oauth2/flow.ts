@@ -7,7 +7,7 @@ import type { User } from '../users/user.ts';
 import { publishUser } from '../users/user-events.ts';
 import { userStore } from '../users/user-store.ts';
 
-/** The person according to the provider; the address counts as verified. */
+/** The person's data from the provider. The address counts as verified. */
 export interface Profile {
   readonly uid: string;
   readonly email: string;
@@ -21,17 +21,17 @@ export interface Flow {
   readonly kind: 'session' | 'token';
   readonly success: string;
   readonly failure: string;
-  /** The secret of the browser that started it: only that one may finish it. */
+  /** Secret in a cookie of the browser that started the sign-in; only that browser can finish it. */
   readonly browser: string;
   readonly ends: number;
-  /** Set when the person has agreed; the code proves it on the way back. */
+  /** Set when the person has agreed. The callback must contain the same code. */
   agreed?: { readonly code: string; readonly profile: Profile };
 }
 
 /** The time limit of a sign-in, in seconds. */
 export const flowSeconds = 600;
 
-/** Sign-ins in progress by their unguessable state. In memory: after a restart people sign in again. */
+/** Sign-ins in progress by their unguessable state. They are kept in memory, so a restart aborts them. */
 export class Flows {
   readonly #flows = new Map<string, Flow>();
 
@@ -53,7 +53,7 @@ export class Flows {
     return code;
   }
 
-  /** Works once. Errors: user_oauth2_bad_request. */
+  /** Ends a sign-in; works once. Errors: user_oauth2_bad_request. */
   finish(state: unknown, code: unknown): { flow: Flow; profile: Profile } {
     const flow = this.get(state);
     if (!flow?.agreed || flow.agreed.code !== code) throw new ApiError('user_oauth2_bad_request');
@@ -63,8 +63,8 @@ export class Flows {
 }
 
 /**
- * The user of a profile (reference 4.7): the known identity's, else the signed-in one, else the one with the same
- * e-mail, else a new one. Errors: user_blocked.
+ * The user for a profile (reference 4.7): the one with this identity, else the signed-in one, else the one with the
+ * same e-mail, else a new one. Errors: user_blocked.
  */
 export async function userOf(app: LocalApp, provider: string, profile: Profile, signedIn: User | null): Promise<User> {
   const users = userStore.of(app);
@@ -108,8 +108,8 @@ export async function userOf(app: LocalApp, provider: string, profile: Profile, 
 }
 
 /**
- * Inside a write: gives an account with an unverified address to the person that the provider confirms. Another person
- * may have created it, so its password, sessions, mailed links and other identities end.
+ * Gives an account with an unverified address to the person whom the provider confirms. Another person may have created
+ * it, so its password, sessions, mailed links and other identities are removed. Call inside a write.
  */
 function handOver(app: LocalApp, db: Writer, { id }: User, provider: string, profile: Profile): User {
   sessionStore.of(app).remove(db, id);

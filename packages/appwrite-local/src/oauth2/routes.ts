@@ -30,10 +30,10 @@ function originOf(ctx: Ctx): string {
   return ctx.endpoint.replace(/\/v1$/, '');
 }
 
-/** SameSite=Lax: it is sent with the provider's redirect, which comes from another site. */
+/** The cookie has SameSite=Lax, so that it is sent with the provider's redirect, which comes from another site. */
 const browserCookie = (ctx: Ctx) => `a_oauth2_${ctx.app.projectId.toLowerCase()}`;
 
-/** Two sign-ins of one browser share its secret. */
+/** The secret in the browser's cookie, shared by all its sign-ins; '' if there is none. */
 function browserOf(ctx: Ctx): string {
   const value = cookieValue(ctx.header('cookie'), browserCookie(ctx));
   return /^[0-9a-f]{48}$/.test(value) ? value : '';
@@ -64,7 +64,7 @@ function start(
   return ctx.redirect(`${origin}/oauth2/${params.provider}?state=${state}`);
 }
 
-/** The failure page gets the reason: `?error={"message","type","code"}`. */
+/** Adds the reason to the failure page's URL: `?error={"message","type","code"}`. */
 function failureUrl(flow: Flow, error: unknown): string {
   const { body } = errorBody(error);
   return withQuery(flow.failure, {
@@ -150,7 +150,7 @@ export function oauth2Routes(flows: Flows): Route[] {
       async (ctx) => {
         const { state, code, error } = ctx.params;
         const waiting = flows.get(state);
-        // The redirect was opened in another browser: no sign-in and no link.
+        // Another browser opened the redirect: it is neither signed in nor linked.
         if (waiting && waiting.browser !== browserOf(ctx))
           return ctx.redirect(failureUrl(waiting, new ApiError('user_oauth2_bad_request')));
         if (waiting && error !== '')
@@ -162,7 +162,7 @@ export function oauth2Routes(flows: Flows): Route[] {
   ];
 }
 
-/** For the consent page: where an answer is sent, as a provider would. */
+/** The URL to which the consent page sends its result, as a provider would. */
 export function callbackUrl(
   app: LocalApp,
   origin: string,

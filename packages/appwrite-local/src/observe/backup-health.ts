@@ -7,12 +7,12 @@ import type { Observed } from '../core/options.ts';
 
 const hourMs = 3_600_000;
 
-/** The backups of a data folder. Times are ms since 1970; null: unknown. */
+/** The backups of a data folder. Times are in ms since 1970; null if unknown. */
 export interface KnownBackups {
   readonly madeAt: number | null;
   readonly areGone: boolean;
   readonly trial: KnownTrial | null;
-  /** Time of the data's creation, before which there was nothing to back up. */
+  /** When the data was created: before that there was nothing to back up. */
   readonly since: number;
 }
 

@@ -1,7 +1,10 @@
-/** Longest wait for a check, in ms. */
+/** Maximum duration of a check, in ms. */
 const patienceMs = 10_000;
 
-/** Problems, a sentence each. Resolves within ten seconds: a check without an answer by then is a problem. */
+/**
+ * Runs a check and returns its problems, one sentence each. Resolves within ten seconds: an unfinished check is a
+ * problem.
+ */
 export async function within(what: string, check: () => Promise<string | null>): Promise<readonly string[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {

@@ -2,13 +2,16 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE } from '../backup/manifest.ts';
 
-/** A file's size in bytes; null: it is not there. */
+/** A file's size in bytes; null if it does not exist. */
 export const size = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;
 
-/** Above this size, and twice that of the database, a reader of another program keeps SQLite from emptying its log. */
+/**
+ * If the log is larger than this and twice the database, another program's read transaction keeps SQLite from emptying
+ * it.
+ */
 const mostLogBytes = 256 * 1024 * 1024;
 
-/** The problem of a write-ahead log that only grows, for `/healthz`. */
+/** Describes a write-ahead log that keeps growing, for `/healthz`. */
 export function grownLog(folder: string): string[] {
   const file = join(folder, DATABASE);
   const log = size(`${file}-wal`) ?? 0;

@@ -3,7 +3,7 @@ import { slot } from '../core/local-app.ts';
 
 type Client = typeof import('prom-client');
 
-/** Seconds. */
+/** Histogram buckets in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
@@ -95,7 +95,7 @@ export class Metrics {
     this.#errors.inc();
   }
 
-  /** A gauge that is evaluated on each scrape; null: no value now. */
+  /** Adds a gauge that is evaluated on each scrape; null if there is no value now. */
   gauge(name: string, help: string, read: () => number | null | Promise<number | null>): void {
     const gauge: Gauge = new this.#client.Gauge({
       name,
@@ -109,7 +109,7 @@ export class Metrics {
     });
   }
 
-  /** A gauge with a label, evaluated on each scrape. */
+  /** Adds a gauge with a value for each `part` label, evaluated on each scrape. */
   parts(name: string, help: string, read: () => Promise<readonly string[]>): void {
     const gauge: Gauge = new this.#client.Gauge({
       name,

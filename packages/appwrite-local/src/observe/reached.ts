@@ -5,12 +5,15 @@ import { nameRoute } from '../core/http/request-note.ts';
 
 const page = '/.well-known/appwrite-local';
 
-/** Below every path, the API's included, because a proxy may treat paths differently. */
+/**
+ * Whether a path ends with the page's path. Any prefix is accepted, even the API's, because a proxy may treat paths
+ * differently.
+ */
 export const isReachedPage = (path: string): boolean => path.endsWith(page);
 
 /**
- * Reports how a request reached this server: the headers of a proxy, and this server's identity. It answers at every
- * host, those of functions included, so its page comes before theirs.
+ * Shows how a request reached this server: the headers of a proxy, and this server's identity. It responds on every
+ * host, including those of functions, so it is registered before their pages.
  */
 export function registerReached(app: AppBuilder): void {
   /** A new value at each start; not secret. */
@@ -21,7 +24,7 @@ export function registerReached(app: AppBuilder): void {
     const forwarded = incoming.headers['x-forwarded-for'];
     const reached = {
       server,
-      /** Differs in each answer: a repeated one is from a cache. */
+      /** Differs in each response, so a repeated value comes from a cache. */
       answer: randomUUID(),
       address: clientAddress(app.options, incoming),
       isForwarded: forwarded !== undefined,

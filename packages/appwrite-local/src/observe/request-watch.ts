@@ -3,7 +3,7 @@ import { noteRequest } from '../core/http/request-note.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { metricsOf } from './metrics.ts';
 
-/** Methods with their own label; a client may invent others. */
+/** Methods that get a separate label; clients may invent others. */
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
 
 /** Gives each request its note, counts it when it is answered, and writes its log line. */
@@ -21,7 +21,7 @@ export function watchRequests(app: LocalApp): (incoming: IncomingMessage, outgoi
       const status = outgoing.writableFinished ? String(outgoing.statusCode) : 'aborted';
       metrics?.answered(method, note.route, status, ms / 1000);
       if (!log) return;
-      // A status from 500 on is a failure, also a 503 that a busy server sends on purpose.
+      // Any status from 500 is a failure, even a 503 that a busy server sends on purpose.
       const isFailure = outgoing.writableFinished && outgoing.statusCode >= 500;
       if (!isFailure && !isEachWritten) return;
       const line = { request: note.id, method, route: note.route, status, ms: Math.round(ms * 10) / 10 };

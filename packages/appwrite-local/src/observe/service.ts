@@ -26,7 +26,7 @@ const freshMs = 5_000;
 const plain = (body: string, status: number, type: string): Response =>
   new Response(body, { status, headers: { 'content-type': type, 'cache-control': 'no-store' } });
 
-/** 200, or 503 with the problems; `more` is part of both. */
+/** Responds with 200, or with 503 and the problems. `more` is added to both. */
 const verdict = (reasons: readonly string[], more: object = {}): Response =>
   plain(
     JSON.stringify(reasons.length === 0 ? { status: 'pass', ...more } : { status: 'fail', reasons, ...more }),
@@ -34,7 +34,7 @@ const verdict = (reasons: readonly string[], more: object = {}): Response =>
     'application/json; charset=UTF-8',
   );
 
-/** The end of the last backup (ISO), and its last trial restore; null: none in this folder. */
+/** When the last backup ended (ISO), and its last trial restore; null if this folder has none. */
 function toldOf({ madeAt, trial }: KnownBackups) {
   return {
     lastBackup: madeAt === null ? null : new Date(madeAt).toISOString(),
@@ -67,7 +67,9 @@ function countRowsOf(app: LocalApp): CountRows {
   };
 }
 
-/** Open files of a folder that became read-only are still written: only uploads and new code fail. */
+/**
+ * Files that are already open stay writable if their folder becomes read-only, so only uploads and new code would fail.
+ */
 function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
@@ -79,7 +81,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** The gauges of each scrape. */
+/** Registers the gauges that are evaluated on each scrape. */
 function addGauges(app: LocalApp, metrics: Metrics, count: CountRows): void {
   const { folder } = app.db;
   const file = join(folder, DATABASE);
@@ -104,7 +106,7 @@ function addGauges(app: LocalApp, metrics: Metrics, count: CountRows): void {
   for (const { name, help, read } of app.options.observed?.gauges ?? []) metrics.gauge(name, help, () => read(count));
 }
 
-/** Whether a request may read metrics: it has the token, or comes directly from this machine where no token is set. */
+/** Whether a request may read metrics: with the token, or if no token is set, directly from this machine. */
 function maySeeMetrics({ options: { metrics } }: LocalApp, incoming: IncomingMessage): boolean {
   if (typeof metrics !== 'object') return metrics === true && isStraightFromOwnMachine(incoming);
   const wanted = Buffer.from(`Bearer ${metrics.token}`);
@@ -121,7 +123,10 @@ export function registerObserve(app: AppBuilder): void {
 
   const database = join(app.db.folder, DATABASE);
   const opened = statSync(database).ino;
-  /** The open files of a folder that was moved away are written on, and lost with the next start. */
+  /**
+   * If the data folder was moved away, the server continues to write to the open files; these changes are lost at the
+   * next start.
+   */
   const replaced = () =>
     statSync(database, { throwIfNoEntry: false })?.ino === opened
       ? []

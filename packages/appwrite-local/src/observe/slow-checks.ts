@@ -21,7 +21,7 @@ export class SlowChecks {
     });
   }
 
-  /** Runs all of them now. */
+  /** Runs all checks now. */
   async look(): Promise<void> {
     await Promise.all(this.#checks.map((check) => this.#look(check)));
   }

@@ -30,7 +30,7 @@ const date: Validator<string> = (value) => {
   return read;
 };
 
-/** The secret is shown only here. */
+/** The API's Key. The secret is shown only in the response to its creation. */
 function keyModel(row: SqlRow, secret: string) {
   return {
     $id: row.id,
@@ -45,7 +45,10 @@ function keyModel(row: SqlRow, secret: string) {
   };
 }
 
-/** Keys with fewer scopes, made and deleted with the data folder's key. They survive `reset`, as the project does. */
+/**
+ * API keys with fewer scopes, created and deleted with the root API key. They survive `reset`, because they belong to
+ * the project.
+ */
 export function addKeyRoutes(app: AppBuilder): void {
   app.migrate(migrateKeys);
   app.scopesOfKey = (secret) => {

@@ -7,7 +7,7 @@ import { type LocalApp, newProjectPolicies, type Policies } from '../core/local-
 const ids = ['session-duration', 'session-limit', 'session-invalidation', 'user-limit'] as const;
 type PolicyId = (typeof ids)[number];
 
-/** Path and name of each policy. */
+/** The field of each policy and its name in the API. */
 const fields: Record<PolicyId, { field: keyof Policies; shown: 'duration' | 'total' | 'enabled' }> = {
   'session-duration': { field: 'sessionSeconds', shown: 'duration' },
   'session-limit': { field: 'sessionLimit', shown: 'total' },
@@ -15,12 +15,12 @@ const fields: Record<PolicyId, { field: keyof Policies; shown: 'duration' | 'tot
   'user-limit': { field: 'userLimit', shown: 'total' },
 };
 
-/** One row per changed policy; others have a new project's values. */
+/** Creates the table, which has a row for each changed policy; others keep a new project's values. */
 export function migratePolicies(db: Writer): void {
   db.exec('CREATE TABLE IF NOT EXISTS policies (id TEXT PRIMARY KEY, value INTEGER NOT NULL)');
 }
 
-/** Loads stored policies over a new project's into the app. */
+/** Loads the policies into the app: the stored ones, and a new project's values for the rest. */
 export function readPolicies(app: LocalApp, db: Reader): void {
   Object.assign(app.policies, newProjectPolicies);
   for (const row of db.all('SELECT * FROM policies')) {
@@ -48,7 +48,7 @@ async function store(ctx: Ctx, id: PolicyId, value: number, answer: (app: LocalA
   return ctx.json(answer(ctx.app));
 }
 
-/** Policies; a change returns the project. */
+/** Routes for policies. A change returns the project. */
 export function policyRoutes(project: (app: LocalApp) => object): Route[] {
   const change = { method: 'PATCH', scope: ['policies.write', 'project.policies.write'], project: 'named' } as const;
   const read = { method: 'GET', scope: ['policies.read', 'project.policies.read'], project: 'named' } as const;

@@ -29,7 +29,7 @@ function projectModel(app: LocalApp) {
   return { $id: app.projectId, name: app.projectName, status: 'active', authMethods: methods };
 }
 
-/** The project's settings beyond the command line and appwrite.json. */
+/** Settings of the project in addition to the command line and appwrite.json. */
 class ProjectSettings {
   readonly #app: LocalApp;
   readonly #given: ReadonlySet<string>;
@@ -164,7 +164,7 @@ function needPlatform(app: LocalApp, id: string): SqlRow {
   return row;
 }
 
-/** Platforms, sign-in methods, keys. All survive `reset`, as the project does. */
+/** Platforms, sign-in methods, API keys. All survive `reset`, because they belong to the project. */
 export function registerProject(app: AppBuilder): void {
   const settings = new ProjectSettings(app);
   app.migrate((db) => {

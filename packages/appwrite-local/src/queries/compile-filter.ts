@@ -13,13 +13,16 @@ function matching(table: string, expression: string): Source {
   return { sql: `SELECT rowid AS n FROM ${table} WHERE ${table} MATCH ?`, params: [expression] };
 }
 
-/** Evaluates `test` on the folded text as `t`: a text without a folded column is folded once per row, not per value. */
+/**
+ * Evaluates `test` on the folded text as `t`. A text without a stored folded column is folded once per row instead of
+ * once per value.
+ */
 function onFolded(attribute: QueryAttribute, test: (text: string) => string): string {
   if (isFoldStored(attribute)) return test(attribute.folded);
   return `(WITH held(t) AS MATERIALIZED (SELECT ${attribute.folded}) SELECT ${test('t')} FROM held)`;
 }
 
-/** The rows that may contain the piece, from the text index that fits its length. */
+/** Finds the rows that may contain the piece, using the text index for its length. */
 function candidates(attribute: QueryAttribute, piece: string): Source | null {
   const { trigrams, grams } = attribute.indexes ?? {};
   // An FTS5 expression ends at a NUL: such a piece is searched row by row.
@@ -29,7 +32,7 @@ function candidates(attribute: QueryAttribute, piece: string): Source | null {
   return grams && gram !== null ? matching(grams, gram) : null;
 }
 
-/** `contains` on text: one of the pieces (or all) anywhere, ignoring case and accents. */
+/** `contains` on text: matches if one of the pieces (or all) occurs anywhere, ignoring case and accents. */
 function containsText(attribute: QueryAttribute, values: readonly string[], all: boolean): Condition {
   const pieces = values.map(foldPiece);
   const [first] = pieces;
@@ -46,12 +49,12 @@ function containsText(attribute: QueryAttribute, values: readonly string[], all:
   return condition(`(${onFolded(attribute, test)})`, pieces);
 }
 
-/** NULL for a row without a value, so that `notContains` leaves it out, too. */
+/** NULL for a row without a value, so that `notContains` does not return the row either. */
 function judged({ sql }: QueryAttribute, test: string, values: readonly SqlValue[]): Condition {
   return condition(`CASE WHEN ${sql} IS NOT NULL THEN ${test} END`, [JSON.stringify(values)]);
 }
 
-/** `contains` on an array: one of the elements (or all), each exactly. */
+/** `contains` on an array: matches if one of the elements (or all) is equal to a value. */
 function containsElements(
   attribute: QueryAttribute,
   values: readonly unknown[],
@@ -76,13 +79,15 @@ const OPERATORS = new Map([
 /** Sorts after every text with the same prefix. */
 const LAST_LETTER = '\u{10FFFF}';
 
-/** Values are passed as one JSON array: a query may have more of them than a statement has parameters. */
+/**
+ * Passes several values as one JSON array, because a query may have more values than a statement can have parameters.
+ */
 function equal(column: string, values: readonly SqlValue[]): Condition {
   if (values.length === 1) return condition(`${column} = ?`, values, { column, isEqual: true });
   return condition(`${column} IN (SELECT value FROM json_each(?))`, [JSON.stringify(values)], { column });
 }
 
-/** True for every text; NULL without one, as with LIKE. */
+/** True for every text; NULL for rows without a text, as with LIKE. */
 function anyText({ sql }: QueryAttribute): Condition {
   return condition(`(${sql} IS NOT NULL OR NULL)`);
 }
@@ -95,7 +100,8 @@ function startsWith(attribute: QueryAttribute, piece: string): Condition {
 
 function endsWith(attribute: QueryAttribute, piece: string): Condition {
   if (piece === '') return anyText(attribute);
-  // Compared as bytes: a text comparison would ignore what follows a NUL. The end of an empty text would be NULL.
+  // Compares bytes, because a text comparison would ignore everything after a NUL. For an empty text substr would
+  // return NULL.
   const bytes = (text: string) => `CAST(${text} AS BLOB)`;
   const test = (text: string) => {
     const end = `coalesce(substr(${bytes(text)}, -length(${bytes('?')})), x'')`;
@@ -104,14 +110,14 @@ function endsWith(attribute: QueryAttribute, piece: string): Condition {
   return condition(onFolded(attribute, test), [piece, piece]);
 }
 
-/** NOT of a text condition: rows without the text stay out, as with SQL's NOT LIKE. */
+/** Negates a text condition. Rows without a text are not returned, as with SQL's NOT LIKE. */
 function not(test: Condition): Condition {
   return condition(`NOT (${test.sql})`, test.params);
 }
 
 function matched(schema: QuerySchema, words: string, { expression, isFound }: Match): Condition {
   const source = matching(words, expression);
-  // The + keeps SQLite from using this as the way to find rows.
+  // The + keeps SQLite from looking up rows by this condition.
   const test = `+${schema.sequence} ${isFound ? 'IN' : 'NOT IN'} (${source.sql})`;
   const lookups = wordsIn(expression);
   return condition(test, source.params, isFound ? { lookups, source: { ...source, isWhole: true } } : { lookups });
@@ -124,7 +130,7 @@ function search(schema: QuerySchema, attribute: QueryAttribute, query: Query): C
   return matched(schema, words, match);
 }
 
-/** Combines several searches of one column; null where the index cannot answer that. */
+/** Combines several searches of one column; null if the index cannot evaluate the combination. */
 function searches(schema: QuerySchema, query: Query): Condition | null {
   const column = searchedColumn(query);
   const words = column === null ? undefined : findAttribute(schema, column).indexes?.words;

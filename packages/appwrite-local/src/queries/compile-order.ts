@@ -21,8 +21,9 @@ const DIRECTIONS = new Map<string, Direction>([
 const UNIQUE = new Set(['$id', '$sequence']);
 
 /**
- * The order of a list. The server keeps attributes and directions in two lists and then adds `$sequence` with the
- * direction left over: none (ascending), that of an order without attribute, or random (reference §10.4).
+ * The order of a list. Like the real server, it keeps attributes and directions in two lists and appends `$sequence` to
+ * the attributes. `$sequence` gets the remaining direction: ascending if there is none, else that of an order without
+ * an attribute, or random (reference §10.4).
  */
 export function compileOrder(schema: QuerySchema, queries: readonly Query[]): OrderTerm[] {
   const orders = queries.filter(({ method }) => ORDER_METHODS.has(method));
@@ -30,7 +31,7 @@ export function compileOrder(schema: QuerySchema, queries: readonly Query[]): Or
   const directions = orders.map(({ method }) => DIRECTIONS.get(method) ?? 'ASC');
   if (!keys.some((key) => UNIQUE.has(key))) keys.push('$sequence');
   return keys.map((key, at) => {
-    // The order of encrypted values is meaningless (conformance README, 58); here it is that of the rows.
+    // Encrypted values have no meaningful order (conformance README, 58); the rows' order is used here.
     const attribute = key === '$sequence' ? undefined : attributeNamed(schema, key);
     const expression = attribute && !attribute.encrypted ? comparable(attribute) : schema.sequence;
     return { key, expression, direction: directions[at] ?? 'ASC' };

@@ -1,12 +1,15 @@
 import type { SqlValue } from './values.ts';
 
-/** A statement that selects the sequences of a condition's rows as `n`, without repeats, from an index of its own. */
+/**
+ * A statement that finds the rows of a condition through its own index and selects their sequences as `n`, without
+ * duplicates.
+ */
 export type Source = {
   readonly sql: string;
   readonly params: readonly SqlValue[];
   /**
-   * It selects exactly the matching rows, and is expensive to start but fast to read. So it is read once as a whole,
-   * and the condition is not tested again.
+   * Set if the statement selects exactly the matching rows and is expensive to start but fast to read. It is then read
+   * once completely, and the condition is not tested again.
    */
   readonly isWhole?: true;
 };
@@ -15,16 +18,16 @@ export type Source = {
 export type Condition = {
   readonly sql: string;
   readonly params: readonly SqlValue[];
-  /** The expression that it compares, by which an index can serve it. */
+  /** The expression that the filter compares; an index on it can serve the filter. */
   readonly column?: string;
-  /** Whether it fixes the column to one value. */
+  /** Whether the filter fixes `column` to one value. */
   readonly isEqual?: boolean;
   readonly source?: Source;
-  /** How many words and pieces it looks up in text indexes. */
+  /** Number of words and pieces that the filter looks up in text indexes. */
   readonly lookups?: number;
 };
 
-/** A filter; `more` names the index that can serve it. */
+/** Creates a filter. `more` describes how an index can serve it. */
 export function condition(
   sql: string,
   params: readonly SqlValue[] = [],
@@ -45,12 +48,12 @@ function joined(parts: readonly Condition[], word: 'AND' | 'OR'): Condition {
   return condition(`(${balanced(tests, word)})`, paramsOf(parts), { lookups: lookupsOf(parts) });
 }
 
-/** All of them must hold. Expects at least one. */
+/** Combines conditions that must all hold. Expects at least one. */
 export function allOf(parts: readonly Condition[]): Condition {
   return joined(parts, 'AND');
 }
 
-/** One of them must hold. Expects at least one. */
+/** Combines conditions of which one must hold. Expects at least one. */
 export function anyOf(parts: readonly Condition[]): Condition {
   return joined(parts, 'OR');
 }
@@ -60,7 +63,7 @@ export function lookupsOf(conditions: readonly Condition[]): number {
   return conditions.reduce((sum, { lookups = 0 }) => sum + lookups, 0);
 }
 
-/** The parameters of the conditions, in sequence. */
+/** The parameters of the conditions, in order. */
 export function paramsOf(conditions: readonly Condition[]): SqlValue[] {
   return conditions.flatMap(({ params }) => params);
 }

@@ -6,25 +6,26 @@ import type { Cursor, ListPlan } from './plan.ts';
 import { comparable, type QuerySchema } from './schema.ts';
 import type { SqlValue } from './values.ts';
 
-/** Appwrite stops counting here (reference §10.4). */
+/** Maximum count; Appwrite stops counting here, too (reference §10.4). */
 const COUNT_LIMIT = 5000;
 /**
- * Up to this many rows are looked up and sorted; if a filter's index finds more, the order's index is walked instead.
+ * If a filter's index finds at most this many rows, they are looked up and sorted. If it finds more, the order's index
+ * is scanned instead.
  */
 const FEW = 400;
 
 /** The cursor's row does not exist. */
 export class CursorNotFound extends Error {}
-/** The cursor's row has no value in a column of the order; carries the column's name. */
+/** The cursor's row has no value in an order column. The message is the column's name. */
 export class OrderValueMissing extends Error {}
 
 export type FindRequest = {
   readonly plan: ListPlan;
-  /** SQL select list. */
+  /** List of columns for SQL's SELECT. */
   readonly columns: string;
-  /** The rows that the caller may read; null: all. */
+  /** Restricts the list to rows that the caller may read; null for no restriction. */
   readonly access: Condition | null;
-  /** The page size without a limit in the request; null: all rows. */
+  /** The page size if the request sets no limit; null for all rows. */
   readonly defaultLimit: number | null;
   readonly total: boolean;
 };
@@ -38,8 +39,8 @@ function idExpression(schema: QuerySchema): string {
 }
 
 /**
- * Checks that the cursor's row exists, before the rest is validated. A row that `readable` excludes does not: its
- * position would reveal its values. @throws CursorNotFound
+ * Checks that the cursor's row exists, before anything else is validated. A row that `readable` excludes counts as
+ * missing, because its position would reveal its values. @throws CursorNotFound
  */
 export function requireCursor(
   reader: Reader,
@@ -70,12 +71,13 @@ function cursorCondition(reader: Reader, schema: QuerySchema, order: readonly Or
 
 type Statement = { readonly sql: string; readonly params: readonly SqlValue[] };
 
-/** A part of the rows (limit -1: all). */
+/** The rows to return, in SQL's terms (limit -1: no limit). */
 type Part = { readonly limit: number; readonly offset: number };
 
 /**
- * The text index, or the index of readers, to start from. A text index is always used, because no other finds words and
- * pieces; the readers only if no filter fixes an indexed value (one's own orders are readable anyway).
+ * Chooses the index to start from: a text index, or the index of readers. A text index is always used, because no other
+ * index finds words and pieces. The index of readers is used only if no filter fixes an indexed value: such a filter,
+ * as for one's own orders, finds few rows that one may not read.
  */
 function sourceOf(schema: QuerySchema, filters: readonly Condition[], access: Condition | null): Source | null {
   const searched = filters.find(({ source }) => source)?.source;
@@ -85,7 +87,7 @@ function sourceOf(schema: QuerySchema, filters: readonly Condition[], access: Co
   return isNarrow ? null : (access?.source ?? null);
 }
 
-/** FROM and WHERE that look up each row of a source; CROSS JOIN fixes the sequence for the planner. */
+/** FROM and WHERE that look up each row of a source. CROSS JOIN fixes the join order for the planner. */
 function lookedUp(schema: QuerySchema, source: string, tests: readonly Condition[]): string {
   return `FROM ${source} CROSS JOIN ${schema.table} ON ${schema.sequence} = n ${whereSql(schema, tests)}`;
 }
@@ -100,9 +102,9 @@ const besides = (tests: readonly Condition[], source: Source): Condition[] =>
   tests.filter((one) => !source.isWhole || one.source !== source);
 
 /**
- * The sequences of a page as `n`, in order. They come from a text index or the index of readers and are sorted, or from
- * an index in this order. If both are possible, the first is used when it finds few rows. Without either SQLite
- * chooses. Only sequences are sorted, not whole rows.
+ * Selects the sequences of a page as `n`, in order. Either a source's rows are sorted, or an index in this order is
+ * scanned. If both are possible, the source is used if it finds few rows. If neither is, SQLite chooses. Only sequences
+ * are sorted, not complete rows.
  */
 function sequencesOf(
   schema: QuerySchema,
@@ -124,7 +126,7 @@ function sequencesOf(
   const params = [...paramsOf(others), limit, offset];
   if (!walk) return { sql: page(lookedUp(schema, `(${source.sql})`, others)), params: [...source.params, ...params] };
   const isMany = `(SELECT count(*) FROM (SELECT 1 FROM found LIMIT ${FEW + 1})) > ${FEW}`;
-  // The planner should test rows with it, not start from it.
+  // The + makes the planner test rows with this condition instead of starting from it.
   const isFound = source.isWhole ? [condition(`+${schema.sequence} IN (SELECT n FROM found)`)] : [];
   return {
     sql: `WITH found(n) AS MATERIALIZED (${source.sql}${source.isWhole ? '' : ` LIMIT ${FEW + 1}`})
@@ -137,9 +139,7 @@ function sequencesOf(
 /** The most rows examined for a page that an index serves alone. */
 const SHORT = 500;
 
-/**
- * Whether an index gives the page in order without examining other rows than those of the page and the few before it.
- */
+/** Whether an index returns the page in order, examining only the page's rows and a few before them. */
 export function isServedByIndex(schema: QuerySchema, plan: ListPlan, access: Condition | null): boolean {
   const { conditions, order, offset, limit } = plan;
   const walk = access ? null : indexInOrder(schema, conditions, order);
@@ -147,7 +147,7 @@ export function isServedByIndex(schema: QuerySchema, plan: ListPlan, access: Con
   return conditions.every((one) => walk.conditions.includes(one));
 }
 
-/** The source of an index for filters that the walk would have to test row by row. */
+/** The source of another index, for filters that scanning the order's index would have to test row by row. */
 function besideSource(
   schema: QuerySchema,
   filters: readonly Condition[],
@@ -162,7 +162,7 @@ function besideSource(
   };
 }
 
-/** How many rows match, up to Appwrite's limit. */
+/** Counts the matching rows, up to Appwrite's limit. */
 function countMatches(
   reader: Reader,
   schema: QuerySchema,

@@ -5,7 +5,7 @@
 import { matchExpression } from './fulltext.ts';
 import type { Query } from './query.ts';
 
-/** The rows that an expression finds, or all others. */
+/** `isFound`: whether the rows that the expression finds match, or all others. */
 export type Match = { readonly expression: string; readonly isFound: boolean };
 
 const LOGICAL = new Set(['and', 'or']);
@@ -36,7 +36,7 @@ function anyOf(matches: readonly Match[]): Match | null {
   return { expression: joined(matches, first.isFound ? 'OR' : 'AND'), isFound: first.isFound };
 }
 
-/** Such a query as one expression; null when that is not possible. */
+/** Converts a query for which `searchedColumn` is not null to one expression; null if that is not possible. */
 export function matchOf({ method, values, nested }: Query): Match | null {
   if (SEARCHES.has(method)) {
     const expression = matchExpression(String(values[0] ?? ''));
@@ -48,7 +48,7 @@ export function matchOf({ method, values, nested }: Query): Match | null {
   return method === 'and' ? allOf(known) : anyOf(known);
 }
 
-/** Combines filters that search the same column. All filters must hold. */
+/** Combines the filters on the same column into one query, whose parts must all match. */
 export function togetherBySearch(filters: readonly Query[]): Query[] {
   const columns = filters.map(searchedColumn);
   const searched = new Set(columns.filter((column) => column !== null));

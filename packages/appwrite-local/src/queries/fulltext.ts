@@ -5,8 +5,9 @@ function quoted(word: string): string {
 }
 
 /**
- * MariaDB's boolean mode for a `search` value as Appwrite sends it: any of the words; the last one, which may be a
- * prefix, is separate. Of words joined without a blank ("2.1", "usb.c") InnoDB omits the short ones, except the first.
+ * Splits a `search` value as Appwrite passes it to MariaDB's boolean mode, which matches any of the words. The last
+ * word is separate because it may be a prefix. Of words joined without a space ("2.1", "usb.c") InnoDB omits the short
+ * ones, except the first.
  */
 export function searchedWords(value: string): { whole: string[]; last: string | null } {
   const words = value
@@ -18,7 +19,7 @@ export function searchedWords(value: string): { whole: string[]; last: string | 
 
 /**
  * The FTS5 expression for a `search` value as MariaDB's boolean mode reads it: any of the words, the last one as a
- * prefix; a quoted text is a phrase (reference §10.5). Null: no match is possible.
+ * prefix; a quoted text is a phrase (reference §10.5). Null if no match is possible.
  */
 export function matchExpression(value: string): string | null {
   const { whole, last } = searchedWords(value);
@@ -30,14 +31,14 @@ export function matchExpression(value: string): string | null {
   return [...whole.map(quoted), `${quoted(last)} *`].join(' OR ');
 }
 
-/** A prefix of fewer letters may match many words of every row: it counts as this many words. */
+/** A prefix with fewer letters than this may match many words of every row, so it counts as `SHORT_BEGINNING` words. */
 const TELLING_LETTERS = 3;
 const SHORT_BEGINNING = 380;
 
 /** A search for a prefix of at least `TELLING_LETTERS` letters costs as much as one for this many words. */
 const BEGINNING = 6;
 
-/** How many words an expression looks up. */
+/** Number of words that an expression looks up; a prefix counts as several. */
 export function wordsIn(expression: string): number {
   const beginnings = [...expression.matchAll(/"([^"]*)" \*/g)].map(([, word = '']) => word);
   const costs = beginnings.map((word) => ([...word].length < TELLING_LETTERS ? SHORT_BEGINNING : BEGINNING));

@@ -1,16 +1,16 @@
 /**
- * One- and two-letter pieces of folded texts as tokens of an FTS5 table, for short `contains` values; FTS5's own
- * trigrams find longer ones.
+ * Tokens for pieces of one or two letters of folded texts, in an FTS5 table. They serve short `contains` values; FTS5's
+ * own trigrams find longer ones.
  */
 
 const SHORT = 2;
 
-/** Hexadecimal code points, so that any character makes a plain token. */
+/** Encodes code points in hexadecimal, so that any character results in a plain token. */
 function token(letters: readonly string[]): string {
   return `g${letters.map((letter) => (letter.codePointAt(0) ?? 0).toString(16)).join('g')}`;
 }
 
-/** All pieces of a folded text, as the text of the FTS5 row. */
+/** The tokens of all pieces of a folded text, for its FTS5 row. */
 export function gramText(folded: string): string {
   const letters = [...folded];
   const tokens = new Set<string>();

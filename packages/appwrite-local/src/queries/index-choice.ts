@@ -25,8 +25,9 @@ function most<T>(list: readonly T[], weight: (one: T) => number): T | null {
 }
 
 /**
- * The index that gives the rows in order behind columns fixed by filters; the one with most such columns. Null if there
- * is none, or no order. SQLite would choose another index, because it does not know that a page ends after a few rows.
+ * The index that returns the rows in order after the columns that filters fix; the one with most such columns. Null if
+ * there is none or no order. SQLite would choose another index, because it does not know that a page ends after a few
+ * rows.
  */
 export function indexInOrder(
   schema: QuerySchema,
@@ -39,7 +40,7 @@ export function indexInOrder(
   return most(fitting, ({ next }) => next);
 }
 
-/** The index that leaves the fewest rows by filters that `walk` does not serve; null without one. */
+/** The index that serves most filters, among them some that `walk` does not serve; null if there is none. */
 export function indexBeside(schema: QuerySchema, conditions: readonly Condition[], walk: Use): Use | null {
   const others = (use: Use) => use.conditions.filter((one) => !walk.conditions.includes(one)).length;
   const uses = schema.indexes.map((index) => useOf(index, conditions)).filter((use) => others(use) > 0);

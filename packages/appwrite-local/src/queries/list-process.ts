@@ -14,11 +14,11 @@ export interface ResourceListRequest {
   readonly noun: string;
 }
 
-/** One list for this process; the server's own process is not blocked. */
+/** One list to read in the list process, so that the server's process is not blocked. */
 export interface ListJob {
   /** The database's path. */
   readonly path: string;
-  /** `most`: the maximum of characters or resources; null: no limit. */
+  /** `most` is the maximum number of characters or resources; null for no limit. */
   readonly list:
     | { readonly kind: 'rows'; readonly request: RowListRequest; readonly most: number | null }
     | { readonly kind: 'things'; readonly request: ResourceListRequest; readonly most: number | null };

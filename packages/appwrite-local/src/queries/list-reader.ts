@@ -19,38 +19,38 @@ import type { QuerySchema } from './schema.ts';
 
 /** The caller of a list. */
 export interface Asker {
-  /** A key's lists have the real server's time limit, and no size limit. */
+  /** Lists of API keys have the real server's time limit and no size limit. */
   readonly isKey: boolean;
-  /** One long list at a time per caller. */
+  /** The caller's queue key: each caller runs one long list at a time. */
   readonly turnOf: string;
 }
 
 /** CPU time in ms that a list may use on the main thread; ordinary lists need less than one. */
 const HERE_MS = 20;
 /**
- * CPU time in ms per second that unfinished lists of guests may take of the main thread, so that a hundred of them
- * delay other callers no longer than this.
+ * CPU time in ms per second that unfinished lists of guests may use on the main thread, so that a hundred guests
+ * together delay other callers no longer than this.
  */
 const LOST_MS = 60;
 /**
- * The maximum of look-ups in text indexes on the main thread: FTS5 merges them in one step that cannot be interrupted.
+ * Maximum number of text index look-ups on the main thread: FTS5 merges them in one step that cannot be interrupted.
  */
 const LOOKUPS_HERE = 32;
-/** The time limit of a statement on the real server (reference 1.6), and ours for callers without a key. */
+/** Time limits of a statement in ms: the real server's (reference 1.6), and ours for callers without an API key. */
 const LONGEST_MS = 15_000;
 const LONGEST_MS_OF_GUESTS = 5_000;
-/** The maximum answer without a key, in characters or resources. */
+/** Maximum response without an API key, in characters or resources. */
 const LONGEST_ANSWER = 4_000_000;
 const MOST_THINGS = 1_000;
 
 /**
- * The maximum of rows in a page without a key, and of look-ups in text indexes: a search of eight mistyped words has
- * 350.
+ * Maximum number of rows in a page and of text index look-ups, without an API key. A search for eight mistyped words
+ * has 350 look-ups.
  */
 export const MOST_ROWS = 1_000;
 export const MOST_LOOKUPS = 400;
 
-/** Why a list without a key is refused; null: accepted. */
+/** Why a list without an API key is refused; null if it is accepted. */
 function excessOf({ limit, conditions }: ListPlan): string | null {
   if ((limit ?? 0) > MOST_ROWS)
     return `Invalid limit: Value must be a valid range between 1 and ${MOST_ROWS.toLocaleString('en')} without an API key`;
@@ -105,7 +105,7 @@ export class ListReader {
     throw new Error('A list of rows was answered with things');
   }
 
-  /** A service's resources and their number. @throws ApiError database_timeout, or the error of the queries */
+  /** A service's resources and their total. @throws ApiError database_timeout, or the error of the queries */
   async resources(
     request: ResourceListRequest,
     asker: Asker,
@@ -118,7 +118,7 @@ export class ListReader {
     throw new Error('A list of things was answered with text');
   }
 
-  /** Null: not suitable for the main thread, or not finished within its time limit. */
+  /** Runs a list on the main thread; null if it is not suitable or does not finish within its time limit. */
   async #here<T>(
     schema: QuerySchema,
     find: Pick<FindRequest, 'plan' | 'access'>,
@@ -169,7 +169,7 @@ export class ListReader {
 const isForHere = ({ conditions }: ListPlan): boolean => lookupsOf(conditions) <= LOOKUPS_HERE;
 
 /**
- * Runs a list that only the main thread can run, within the time limit unless the caller has a key. @throws ApiError
+ * Runs a list that only the main thread can run; the time limit does not apply to API keys. @throws ApiError
  * database_timeout, general_query_invalid
  */
 export function readHere<T>(reader: Reader, plan: ListPlan, isKey: boolean, work: () => T): T {
@@ -186,13 +186,13 @@ export function readHere<T>(reader: Reader, plan: ListPlan, isKey: boolean, work
 export const listReader = slot<ListReader>('lists');
 
 /**
- * Updates SQLite's statistics, by which its planner chooses indexes where index-choice.ts names none: for tables that
- * grew or shrank tenfold, from some hundred entries of each index.
+ * Updates SQLite's statistics, with which its planner chooses indexes where index-choice.ts specifies none. Only tables
+ * that grew or shrank tenfold are analyzed, from a few hundred entries of each index.
  */
 const analyze = (app: AppBuilder): Promise<void> =>
   app.db.write((db) => db.exec('PRAGMA analysis_limit=400; PRAGMA optimize=0x10002;'));
 
-/** Runs the lists of all services. */
+/** Registers the reader for the lists of all services, and the hourly update of statistics. */
 export function registerLists(app: AppBuilder): void {
   listReader.fill(app, new ListReader(app));
   everyHour(app, 'statistics of the database', () => analyze(app));

@@ -9,7 +9,7 @@ import { rowQuerySchema } from './row-schema.ts';
 
 const DEFAULT_LIMIT = 25;
 
-/** Each row as an array of values, beginning with the system columns. */
+/** Rows as arrays of values, which start with the system columns. */
 export type RowList = {
   readonly rows: SQLOutputValue[][];
   readonly columns: readonly ColumnSchema[];
@@ -24,14 +24,14 @@ export function readableBy(table: TableSchema, roles: readonly string[]): Condit
   return condition(test, roles, { source: { sql: found, params: roles } });
 }
 
-/** The selected columns: all, or the named ones in the table's sequence. */
+/** The columns to return: all, or the selected ones in the table's order. */
 export function selectedColumns(table: TableSchema, { select }: ListPlan): readonly ColumnSchema[] {
   return select === null ? table.columns : table.columns.filter(({ key }) => select.includes(key));
 }
 
 /**
- * Validates and compiles the queries of a row list. `readers`: the cursor's row must be readable by one of these roles;
- * null: any row. @throws ApiError general_query_invalid, general_cursor_not_found
+ * Validates and compiles the queries of a row list. The cursor's row must be readable by one of the roles `readers`;
+ * null allows any row. @throws ApiError general_query_invalid, general_cursor_not_found
  */
 export function planRows(
   reader: Reader,
@@ -44,10 +44,10 @@ export function planRows(
 }
 
 type RowAccess = {
-  /** Only rows that one of these roles may read; null: every row. */
+  /** Restricts the list to rows that one of these roles may read; null for no restriction. */
   readonly readers: readonly string[] | null;
   readonly total: boolean;
-  /** The page size without a limit; null: all rows. */
+  /** The page size if the request sets no limit; null for all rows. */
   readonly defaultLimit?: number | null;
 };
 
@@ -81,7 +81,7 @@ export function findPlannedRows(
   return { columns, ...found };
 }
 
-/** The answer of a row list as JSON. @throws ApiError, OutOfTime */
+/** A list of rows as the JSON text of the response. @throws ApiError, OutOfTime */
 export function rowListText(reader: Reader, request: RowListRequest): string {
   const { rows, columns, total } = findPlannedRows(reader, request);
   return JSON.stringify({ total, rows: rows.map((row) => showSelected(request.table, columns, row)) });

@@ -51,7 +51,7 @@ export function parseQuery(text: string): Query {
   return fromRecord(decoded);
 }
 
-/** Parses all texts. Throws QueryError with Appwrite's message at the first invalid one. */
+/** Parses several queries. Throws QueryError with Appwrite's message for the first invalid one. */
 export function parseQueries(texts: readonly string[]): Query[] {
   return texts.map(parseQuery);
 }

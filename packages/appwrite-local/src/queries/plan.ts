@@ -11,14 +11,14 @@ export type Cursor = { readonly id: string; readonly before: boolean };
 
 /** A validated and compiled list request, independent of the caller. */
 export type ListPlan = {
-  /** All of them must hold. */
+  /** Conditions that must all hold. */
   readonly conditions: readonly Condition[];
   readonly order: readonly OrderTerm[];
-  /** Null: none given. */
+  /** Null if the request sets no limit. */
   readonly limit: number | null;
   readonly offset: number;
   readonly cursor: Cursor | null;
-  /** The attributes to return; null: all. */
+  /** The attributes to return; null for all. */
   readonly select: readonly string[] | null;
 };
 

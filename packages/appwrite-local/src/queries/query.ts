@@ -1,4 +1,4 @@
-/** A parsed query, checked for its shape only. */
+/** A parsed query whose form is valid; attribute and values are not checked yet. */
 export type Query = {
   readonly method: string;
   readonly attribute: string;
@@ -55,7 +55,7 @@ const COMPARING_METHODS = [
   'vectorEuclidean',
 ];
 
-/** The methods that filter rows (others sort, select or page). */
+/** Methods that filter rows. Other methods sort, select or page. */
 export const FILTER_METHODS: ReadonlySet<string> = new Set([
   ...COMPARING_METHODS,
   ...SPATIAL_METHODS,

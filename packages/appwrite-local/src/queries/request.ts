@@ -12,19 +12,19 @@ import type { QuerySchema } from './schema.ts';
 /** The `queries` parameter of every list: at most 100 texts of at most 4096 characters (reference §10.1). */
 export const queriesParam = list(text(4096), 100);
 
-/** How a kind of list names its resources and refuses queries. */
+/** The words and errors of one kind of list. */
 export type Dialect = {
-  /** 'Row', 'User', 'File' … */
+  /** Such as 'Row', 'User', 'File'. */
   readonly resource: string;
   readonly refusal: (error: QueryError, parsing: boolean) => ApiError;
 };
 
-/** Rows and documents: their errors are the database's. */
+/** The dialect of rows and documents, whose errors are those of the database. */
 export function rowDialect(resource: 'Row' | 'Document'): Dialect {
   return { resource, refusal: (error) => new ApiError('general_query_invalid', error.message) };
 }
 
-/** The dialect of lists of other services, whose errors name the parameter `queries`. */
+/** The dialect of lists of other services, whose errors mention the parameter `queries`. */
 export function serviceDialect(resource: string): Dialect {
   return {
     resource,
@@ -61,8 +61,8 @@ function refusedLookup(dialect: Dialect, error: unknown): unknown {
 }
 
 /**
- * Compiles the queries of a request. The cursor's row is looked up before the rest is validated, as on the real server;
- * it must be `readable` (null: any row is). @throws ApiError in the dialect's words
+ * Compiles the queries of a request. As on the real server, the cursor's row is looked up before the rest is validated.
+ * It must match `readable`; null allows any row. @throws ApiError as the dialect reports it
  */
 export function planRequest(
   reader: Reader,

@@ -8,18 +8,18 @@ import { type AttributeType, type QuerySchema, queryAttribute } from './schema.t
 
 const DEFAULT_LIMIT = 25;
 
-/** A service's resources of one kind (users, functions, files …), as lists query them. */
+/** One kind of a service's resources (users, functions, files …), with what lists need to query it. */
 export interface Resources {
   /** "User" in "User 'x' for the 'cursor' value not found." */
   readonly noun: string;
   readonly schema: QuerySchema;
-  /** The condition of `search`; absent for lists without that parameter. */
+  /** Converts the parameter `search` to a condition; absent for lists without that parameter. */
   readonly found?: (search: string) => Condition;
 }
 
 export type ResourceColumn = readonly [key: string, type: AttributeType, sql: string, array?: boolean];
 
-/** Ids compare case-insensitively, using their index. */
+/** Compares ids case-insensitively in a way that their index can serve. */
 const byId = queryAttribute('$id', 'string', 'id', { compared: 'id COLLATE NOCASE', folded: 'lower(id)' });
 
 const systemColumns: readonly ResourceColumn[] = [
@@ -49,16 +49,16 @@ export const wordSearch =
 
 export interface ResourceRequest {
   readonly queries: readonly string[];
-  /** '' (default): no search. */
+  /** '' (the default) means no search. */
   readonly search?: string;
-  /** false: `total` is 0. Default true. */
+  /** If false, `total` is 0. Default: true. */
   readonly total?: boolean;
-  /** The resources that exist for the caller, also as cursors; default all. */
+  /** Restricts the list and its cursors to resources that exist for the caller. Default: no restriction. */
   readonly access?: Condition | null;
 }
 
 /**
- * One page of a service's resources and their number. @throws ApiError general_argument_invalid,
+ * One page of a service's resources and their total. @throws ApiError general_argument_invalid,
  * general_cursor_not_found, database_timeout
  */
 export async function listResources(

@@ -53,7 +53,7 @@ function build(table: TableSchema): QuerySchema {
     sequence: '_seq',
     attributes,
     indexes: [
-      // SQLite's own index of the unique column.
+      // The index that SQLite creates for the unique id column.
       { name: `sqlite_autoindex_r_${table.number}_1`, columns: [expression('$id')] },
       ...table.indexes
         .filter(({ type, failure }) => type !== 'fulltext' && failure === undefined)

@@ -1,4 +1,4 @@
-/** The fields that queries of a list can name, and their SQL expressions. */
+/** The attributes that queries of a list can use, and their SQL expressions. */
 
 export type AttributeType =
   | 'string'
@@ -16,13 +16,15 @@ export type QueryAttribute = {
   readonly key: string;
   readonly type: AttributeType;
   readonly array: boolean;
-  /** The SQL expression of the stored value. Booleans 0/1, datetimes ISO text in UTC, arrays JSON text. */
+  /** SQL expression of the stored value: booleans as 0/1, datetimes as ISO text in UTC, arrays as JSON text. */
   readonly sql: string;
-  /** The SQL expression of fold(value) for texts; a shadow column if there is one, so that indexes serve it. */
+  /** SQL expression of fold(value) for texts. It is a shadow column if there is one, so that indexes can serve it. */
   readonly folded: string;
-  /** The expression for comparisons and orders, if neither the folded nor the stored value (ids: a collation). */
+  /**
+   * SQL expression for comparisons and orders if it is neither the folded nor the stored value (ids use a collation).
+   */
   readonly compared?: string;
-  /** The width of signed integers; values outside are refused. */
+  /** Width of signed integers in bits; values outside their range are refused. */
   readonly bits?: 32 | 64;
   readonly encrypted?: boolean;
   /** FTS5 tables of this column; their rowid is the row's sequence. */
@@ -30,35 +32,35 @@ export type QueryAttribute = {
 };
 
 export type TextIndexes = {
-  /** Words (unicode61): serves `search`. */
+  /** Table of words (unicode61) for `search`. */
   readonly words?: string;
-  /** Three-letter pieces of the folded text: serves `contains` from three letters on. */
+  /** Table of three-letter pieces of the folded text, for `contains` with at least three letters. */
   readonly trigrams?: string;
-  /** One- and two-letter pieces: serves shorter `contains`. */
+  /** Table of one- and two-letter pieces, for shorter `contains`. */
   readonly grams?: string;
 };
 
 export type TableIndex = {
-  /** SQL name. */
+  /** The index's name in SQL. */
   readonly name: string;
-  /** Its columns, as the expressions of filters and orders. */
+  /** The indexed columns, as the expressions used in filters and orders. */
   readonly columns: readonly string[];
 };
 
 export type QuerySchema = {
   readonly table: string;
-  /** The SQLite rowid: breaks ties and joins the text indexes. */
+  /** The SQLite rowid; it breaks ties in orders and joins the text indexes. */
   readonly sequence: string;
   readonly attributes: ReadonlyMap<string, QueryAttribute>;
-  /** Indexes that a list may have to name; otherwise SQLite chooses. */
+  /** Indexes that a list may specify with INDEXED BY; otherwise SQLite chooses. */
   readonly indexes: readonly TableIndex[];
-  /** Which methods the list accepts besides filters, orders and paging. */
+  /** Whether the list accepts `select` in addition to filters, orders and paging. */
   readonly allowsSelect: boolean;
 };
 
 const TEXT_TYPES: ReadonlySet<AttributeType> = new Set<AttributeType>(['string', 'relationship']);
 
-/** Single texts compare folded (ignoring case and accents), elements of arrays do not. */
+/** Whether the attribute is compared as folded text (ignoring case and accents). Elements of arrays are not. */
 export function isText(attribute: QueryAttribute): boolean {
   return !attribute.array && TEXT_TYPES.has(attribute.type);
 }
@@ -68,7 +70,7 @@ export function isFoldStored({ folded }: QueryAttribute): boolean {
   return !folded.startsWith('fold(');
 }
 
-/** The expression of comparisons and orders: folded for texts, else the stored value. */
+/** SQL expression for comparisons and orders: folded for texts, else the stored value. */
 export function comparable(attribute: QueryAttribute): string {
   return attribute.compared ?? (isText(attribute) ? attribute.folded : attribute.sql);
 }

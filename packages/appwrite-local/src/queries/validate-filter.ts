@@ -33,14 +33,14 @@ function capital(method: string): string {
   return method.charAt(0).toUpperCase() + method.slice(1);
 }
 
-/** The column of an order. @throws QueryError */
+/** The attribute to order by. @throws QueryError */
 export function attributeNamed(schema: QuerySchema, name: string): QueryAttribute {
   const found = schema.attributes.get(name);
   if (!found) refuse(`Attribute not found in schema: ${name.split('.')[0] ?? name}`);
   return found;
 }
 
-/** The column of a filter. @throws QueryError */
+/** The attribute to filter by. @throws QueryError */
 export function findAttribute(schema: QuerySchema, name: string): QueryAttribute {
   const found = attributeNamed(schema, name);
   if (found.encrypted) refuse(`Cannot query encrypted attribute: ${name}`);
@@ -86,7 +86,7 @@ function checkCount({ method, values }: Query): void {
   }
 }
 
-/** Validates one filter; the caller has validated nested queries. @throws QueryError */
+/** Validates one filter, whose nested queries the caller has already validated. @throws QueryError */
 export function validateFilter(schema: QuerySchema, query: Query, readDate: DateReader): void {
   const { method, nested } = query;
   if (UNSUPPORTED.has(method)) refuse(`${method} is not supported by the database`);

@@ -13,7 +13,7 @@ function refuse(message: string): never {
   throw new QueryError(`Invalid query: ${message}`);
 }
 
-/** The first value of `limit`, `offset` and the like, read as PHP's numeric. */
+/** The first value of `limit` or `offset`, parsed as PHP parses numeric strings. */
 function wholeNumber(query: Query, least: number): number {
   const [value] = query.values;
   const number = typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
@@ -52,7 +52,8 @@ function validateSelect(schema: QuerySchema, { values }: Query): void {
     if (!INTERNAL.has(top) && top !== '*' && !schema.attributes.has(top)) {
       refuse(`Attribute not found in schema: ${top}`);
     }
-    // Meant for relationships, which no table has: the real server asks its database for such a column (recorded).
+    // Names with dots select columns of related tables, which no table has here. For them the real server's database
+    // fails (recorded).
     if (!schema.attributes.has(name) && name.includes('.')) throw new ApiError('general_unknown');
   }
 }
@@ -82,8 +83,8 @@ function checkSearches(schema: QuerySchema, queries: readonly Query[]): void {
 }
 
 /**
- * Validates queries in sequence, nested ones before the query that contains them (reference §10.3); searches are
- * checked against the fulltext indexes last. @throws QueryError
+ * Validates queries in order, nested ones before the query that contains them (reference §10.3). Searches are checked
+ * against the fulltext indexes last. @throws QueryError
  */
 export function validateQueries(schema: QuerySchema, queries: readonly Query[], readDate: DateReader): void {
   for (const query of queries) {

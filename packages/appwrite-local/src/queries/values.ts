@@ -17,7 +17,7 @@ function isInteger(value: unknown, bits: 32 | 64): boolean {
   );
 }
 
-/** Sequences are texts of digits above zero. */
+/** Whether a value is a sequence: a string of digits that represents a positive number. */
 function isSequence(value: unknown): boolean {
   return typeof value === 'string' && /^[1-9]\d{0,18}$/.test(value);
 }
@@ -46,7 +46,7 @@ export function isValidValue(attribute: QueryAttribute, value: unknown, readDate
   }
 }
 
-/** The value as SQLite compares it with `comparable(attribute)`. Expects a valid value. */
+/** Converts a value to the form in which SQLite compares it with `comparable(attribute)`. Expects a valid value. */
 export function toSqlValue(attribute: QueryAttribute, value: unknown, readDate: DateReader): SqlValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number') return value;
@@ -56,7 +56,7 @@ export function toSqlValue(attribute: QueryAttribute, value: unknown, readDate: 
   return isText(attribute) ? fold(text) : text;
 }
 
-/** Folded, but with trailing spaces, which count within a text. */
+/** Folds a piece of a text but keeps trailing spaces, which count within a text. */
 export function foldPiece(text: string): string {
   return fold(`${text}.`).slice(0, -1);
 }

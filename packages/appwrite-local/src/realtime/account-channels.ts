@@ -1,8 +1,8 @@
 const ACCOUNT_ACTIONS = new Set(['create', 'update', 'upsert', 'delete']);
 
 /**
- * The channels of a connection that asks for `channels`: `account` also means `account.<own id>`. Another user's
- * account channel is dropped.
+ * The channels that a connection gets when it requests `channels`. `account` also includes `account.<the user's id>`;
+ * account channels of other users are dropped.
  */
 export function ownChannels(channels: readonly string[], userId: string): string[] {
   const own = new Set<string>();

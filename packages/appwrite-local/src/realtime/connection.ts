@@ -12,11 +12,11 @@ export class Connection implements Subscriber {
   readonly stream: Duplex;
   roles: ReadonlySet<string>;
   userId: string;
-  /** '' for guests and keys, and for a JWT without a session. */
+  /** '' for guests, for API keys and for a JWT without a session. */
   sessionId: string;
-  /** False after the real server has forgotten the connection's project; then it is only closed. */
+  /** False once the real server would have lost the connection's project; the connection is then only closed. */
   hasProject: boolean;
-  /** Whether it answered the last protocol ping. */
+  /** Whether the client answered the last protocol ping. */
   alive = true;
 
   constructor(
@@ -33,11 +33,11 @@ export class Connection implements Subscriber {
     this.hasProject = hasProject;
   }
 
-  /** Sends a text frame, or ends the connection when its reader is too slow. */
+  /** Sends a text frame, or closes the connection if the client reads too slowly. */
   send(frame: string | Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > BUFFER_LIMIT) {
-      // A close frame would wait behind everything that is buffered.
+      // Not `close`, because a close frame would wait behind all buffered data.
       this.socket.terminate();
       return;
     }

@@ -5,7 +5,7 @@ import { checkChannels, MessageError, parseMessage, type SubscribeEntry } from '
 import { FilterError, type PayloadFilter, parseFilter } from './payload-filter.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
 
-/** The user of a session. */
+/** A user who is authenticated with a session. */
 export interface Identity {
   userId: string;
   sessionId: string;
@@ -16,12 +16,13 @@ export interface Identity {
 
 export interface ConversationParts {
   index: SubscriptionIndex<Connection>;
-  /** The user of an encoded session; null when there is none. */
+  /** The user of an encoded session; null if the session is invalid. */
   identify(session: string): Identity | null;
 }
 
 /**
- * Limits per connection. The real server has none, but memory is finite, and each event is matched against all of it.
+ * Limits per connection. The real server has none, but memory is finite, and each event is matched against all
+ * subscriptions.
  */
 const MAX_CHANNELS = 2000;
 const MAX_SUBSCRIPTIONS = 400;
@@ -41,7 +42,7 @@ export function answer(connection: Connection, text: string, parts: Conversation
   }
 }
 
-/** The query in the real server's format, which has `values` even without any. */
+/** Returns a query in the real server's format, which always has `values`. */
 function asQuery(text: string): string {
   const query: unknown = JSON.parse(text);
   const hasNone = typeof query === 'object' && query !== null && 'attribute' in query && !('values' in query);
@@ -84,9 +85,9 @@ function unsubscribe(connection: Connection, ids: readonly string[], parts: Conv
 }
 
 /**
- * Authenticates an open connection with a session. The real server removes it and registers its subscriptions again
- * with the new roles; a connection without any then loses its project, and its next message ends it (conformance
- * README, 39).
+ * Authenticates an open connection with a session. The real server removes the connection and registers its
+ * subscriptions again with the new roles. A connection without subscriptions thereby loses its project, and its next
+ * message closes it (conformance README, 39).
  */
 function authenticate(connection: Connection, session: string, parts: ConversationParts): void {
   const identity = parts.identify(session);

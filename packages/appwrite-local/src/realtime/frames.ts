@@ -7,21 +7,23 @@ export const TRY_LATER = 1013;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** `subscriptions` is an empty list without channels in the URL, else one id per form of subscribing. */
+/**
+ * `subscriptions` contains the id of the subscription to the channels in the URL; it is empty without such channels.
+ */
 export const connectedFrame = (
   channels: readonly string[],
   subscriptions: readonly string[],
   user: Json | null,
 ): string => JSON.stringify({ type: 'connected', data: { channels, subscriptions, user } });
 
-/** The answer to a client's message; `to` is that message's type. */
+/** The response to a client's message; `to` is that message's type. */
 export const responseFrame = (to: string, data: Json): string =>
   JSON.stringify({ type: 'response', data: { to, success: true, ...data } });
 
-/** In production mode the real server answers every message error with this text (conformance README, 40). */
+/** In production mode the real server responds to every message error with this text (conformance README, 40). */
 export const MESSAGE_ERROR = 'Error: Server Error';
 
-/** `code` is one of the protocol, or 500; the connection stays open unless the caller closes it. */
+/** `code` is one of the protocol's codes, or 500. The connection stays open unless the caller closes it. */
 export const errorFrame = (code: number, message: string): string =>
   JSON.stringify({ type: 'error', data: { code, message } });
 
@@ -34,6 +36,6 @@ export function eventHead(event: AppEvent, timestamp: string): Buffer {
   return Buffer.from(`{"type":"event","data":${data.slice(0, -1)},"subscriptions":`);
 }
 
-/** The whole frame of one receiver. */
+/** The complete frame for one receiver. */
 export const eventFrame = (head: Buffer, subscriptions: Iterable<string>): Buffer =>
   Buffer.concat([head, Buffer.from(`${JSON.stringify([...subscriptions])}}}`)]);

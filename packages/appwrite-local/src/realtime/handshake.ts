@@ -14,9 +14,9 @@ export interface Refusal {
 
 export interface Handshake {
   caller: Caller;
-  /** False: no project named. Such a connection is accepted and receives nothing. */
+  /** False if the request has no project. Such a connection is accepted and receives nothing. */
   hasProject: boolean;
-  /** Channels in the URL, as used before the `subscribe` message. */
+  /** Channels from the URL, the way to subscribe without a `subscribe` message. */
   channels: string[];
 }
 

@@ -3,7 +3,7 @@ import { parseJson as readJson } from '../core/http/json-text.ts';
 /** The `queries` of a subscription: which payloads it receives (reference §14.5). */
 
 export interface PayloadFilter {
-  /** Filters with the same key are equal, so that each event is tested once per different filter. */
+  /** Filters with the same key are equal, so each event is tested only once for all of them. */
   readonly key: string;
   readonly matches: (payload: Readonly<Record<string, unknown>>) => boolean;
 }
@@ -79,7 +79,10 @@ function judgeOf(method: unknown, values: readonly unknown[]): (value: unknown) 
   }
 }
 
-/** Below, at or above zero; NaN (no comparison holds) for values of different types. */
+/**
+ * Compares like a sort function: negative, zero or positive. NaN for values of different types, so that no comparison
+ * is true.
+ */
 function order(value: unknown, other: unknown): number {
   if (typeof value === 'number' && typeof other === 'number') return value - other;
   if (typeof value === 'string' && typeof other === 'string') {

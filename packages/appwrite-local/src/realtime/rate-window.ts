@@ -1,4 +1,4 @@
-/** The maximum of keys (addresses): a few megabytes. */
+/** Maximum number of keys (addresses); they take a few megabytes. */
 const MOST_KEYS = 10_000;
 
 /** A fixed-window counter, like the real server's limits. */
@@ -12,7 +12,7 @@ export class RateWindow {
     this.#windowMs = windowMs;
   }
 
-  /** Counts one; false when `key` has used up this window. */
+  /** Counts one use. Returns false if `key` has no uses left in this window. */
   allows(key: string, now = Date.now()): boolean {
     const seen = this.#counts.get(key);
     if (!seen || seen.until <= now) {
@@ -25,7 +25,7 @@ export class RateWindow {
     return seen.count <= this.#max;
   }
 
-  /** Windows are in the sequence of their start, so expired ones are in front. */
+  /** The map is in order of window start, so expired windows come first. */
   #forgetOld(now: number): void {
     for (const [key, seen] of this.#counts) {
       if (seen.until > now && this.#counts.size < MOST_KEYS) return;

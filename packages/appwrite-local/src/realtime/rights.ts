@@ -2,7 +2,7 @@ import type { AppEvent } from '../core/events.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { Connection } from './connection.ts';
 
-/** The close code when a session is over. Unlike after 1008, the client may reconnect as a guest. */
+/** Close code for an ended session. Unlike after 1008, the client may reconnect as a guest. */
 const SESSION_OVER = 4001;
 
 /** The role of an account event's user (`user:ID`); '' for other events. */
@@ -11,8 +11,8 @@ function personOf({ name, roles }: AppEvent): string {
 }
 
 /**
- * Ends a connection whose session, user or access is gone; otherwise removes lost roles. New roles count from the next
- * connection, as on the real server.
+ * Closes a connection whose session has ended or whose user is deleted or blocked; otherwise removes lost roles. New
+ * roles apply from the next connection, as on the real server.
  */
 export function followRights(app: LocalApp, connection: Connection): void {
   const { userId, sessionId } = connection;
@@ -22,7 +22,7 @@ export function followRights(app: LocalApp, connection: Connection): void {
     connection.roles = new Set(user.callerRoles.filter((role) => connection.roles.has(role)));
     return;
   }
-  // The rights end at once, even if the client ignores the close frame.
+  // Removes all rights immediately, even if the client ignores the close frame.
   connection.roles = new Set();
   connection.socket.close(SESSION_OVER);
 }

@@ -22,15 +22,15 @@ interface Waiting {
 const EVENTS_AT_ONCE = 8;
 
 /**
- * Sends events to sockets in sequence, right after the current event loop turn, so that the writer's own answer does
- * not wait for 500 sends.
+ * Sends events to sockets in order, right after the current event loop turn, so that the response to the writing
+ * request does not wait for 500 sends.
  */
 class FanOut {
   readonly #index: SubscriptionIndex<Connection>;
   readonly #told: (event: AppEvent) => void;
   #waiting: Waiting[] = [];
 
-  /** `told`: called after an event was sent and before the next. */
+  /** `told` is called after an event was sent and before the next one. */
   constructor(index: SubscriptionIndex<Connection>, told: (event: AppEvent) => void) {
     this.#index = index;
     this.#told = told;

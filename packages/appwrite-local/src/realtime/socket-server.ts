@@ -15,7 +15,7 @@ import { followRights } from './rights.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
 
 const PATH = /^\/v1\/realtime\/?(\?|$)/;
-/** The maximum message of a client in bytes. */
+/** Maximum size of a client's message in bytes. */
 const MAX_MESSAGE = 64 * 1024;
 const HEARTBEAT_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 export interface SocketServerParts {
   app: LocalApp;
   index: SubscriptionIndex<Connection>;
-  /** The user of an encoded session; null for an invalid one. */
+  /** The user of an encoded session; null if it is invalid. */
   identify(session: string): Identity | null;
   /** The Account as its user sees it. */
   accountOf(userId: string): Identity['account'] | null;

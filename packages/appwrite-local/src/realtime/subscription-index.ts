@@ -14,19 +14,19 @@ export interface Matchable {
 type Wanted = Map<string, PayloadFilter | null>;
 
 /**
- * Subscriptions by channel, and subscribers by role. An event with few readers checks these few, not all listeners of
- * its table.
+ * Subscriptions by channel, and subscribers by role. If few subscribers have a role that may read an event, only these
+ * are checked instead of all listeners of the channel.
  */
 export class SubscriptionIndex<S extends Subscriber> {
   readonly #byChannel = new Map<string, Map<S, Wanted>>();
   readonly #bySubscriber = new Map<S, Map<string, Set<string>>>();
   readonly #byRole = new Map<string, Set<S>>();
-  /** The roles by which each subscriber is found. */
+  /** The roles under which each subscriber is registered. */
   readonly #rolesOf = new Map<S, ReadonlySet<string>>();
 
   /**
-   * Adds channels to a subscription. As on the real server, a used id keeps its earlier channels, and the filter is
-   * replaced for the channels named now.
+   * Adds channels to a subscription. As on the real server, an existing subscription keeps its earlier channels, and
+   * the filter is replaced only for the channels given now.
    */
   add(subscriber: S, id: string, channels: readonly string[], filter: PayloadFilter | null): void {
     const own = this.#bySubscriber.get(subscriber) ?? new Map<string, Set<string>>();
@@ -44,7 +44,7 @@ export class SubscriptionIndex<S extends Subscriber> {
     }
   }
 
-  /** To be called when a subscriber's roles were replaced; taking some away needs no call. */
+  /** Must be called after a subscriber's roles were replaced; removing some requires no call. */
   findByRoles(subscriber: S): void {
     const { roles } = subscriber;
     if (this.#rolesOf.get(subscriber) === roles) return;
@@ -58,7 +58,7 @@ export class SubscriptionIndex<S extends Subscriber> {
     }
   }
 
-  /** Ends a subscription; false when there is none with this id. */
+  /** Ends a subscription. Returns false if there is none with this id. */
   remove(subscriber: S, id: string): boolean {
     const own = this.#bySubscriber.get(subscriber);
     const named = own?.get(id);
@@ -76,7 +76,7 @@ export class SubscriptionIndex<S extends Subscriber> {
     for (const id of [...(this.#bySubscriber.get(subscriber)?.keys() ?? [])]) this.remove(subscriber, id);
   }
 
-  /** The size of one connection's subscriptions: their number, different channels, and characters. */
+  /** The size of one connection's subscriptions: number of subscriptions, different channels, and characters. */
   size(subscriber: S): { subscriptions: number; channels: number; characters: number } {
     const own = this.of(subscriber);
     let [channels, characters] = [0, 0];
@@ -112,7 +112,7 @@ export class SubscriptionIndex<S extends Subscriber> {
       const asked = count < listeners.size ? new Set(holders.flatMap((some) => [...some])) : listeners.keys();
       for (const subscriber of asked) {
         const wanted = listeners.get(subscriber);
-        // The role by which it was found may be gone since.
+        // The subscriber may have lost the role under which it is registered.
         if (!wanted || !holdsOne(subscriber.roles, roles)) continue;
         for (const [id, filter] of wanted) {
           if (filter && !verdict(verdicts, filter, event.payload)) continue;

@@ -5,24 +5,24 @@ import type { TableSchema } from '../tables/schema.ts';
 import type { StoredRow } from './codec.ts';
 import { RowRefusal } from './refusal.ts';
 
-/** The caller of a row operation. Keys bypass permissions. */
+/** The caller of a row operation. API keys bypass permissions. */
 export interface Actor {
   readonly userId: string;
   readonly roles: readonly string[];
   readonly privileged: boolean;
 }
 
-/** The caller as an actor. Only a key is privileged; an administrator's label is a role like any other. */
+/** Converts the caller to an actor. Only API keys are privileged; an administrator's label is a role like any other. */
 export function actorOf(caller: Caller): Actor {
   return { userId: caller.userId, roles: caller.roles, privileged: caller.kind === 'key' };
 }
 
-/** Whether the table's own permissions grant it. */
+/** Whether the table's own permissions allow `action`. */
 export function mayOnTable(actor: Actor, table: TableSchema, action: Action): boolean {
   return actor.privileged || isAllowed(actor.roles, table.permissions, action);
 }
 
-/** Whether the table grants it, or row security is on and the row does (reference 7.2). */
+/** Whether the table allows `action`, or row security is on and the row allows it (reference 7.2). */
 export function mayOnRow(
   actor: Actor,
   table: TableSchema,
@@ -33,7 +33,7 @@ export function mayOnRow(
   return table.rowSecurity && isAllowed(actor.roles, row.permissions, action);
 }
 
-/** The roles whose rows the actor may read. Null: every row. Empty: none, which `requireReaders` refuses. */
+/** The roles whose rows the actor may read. Null: all rows. Empty: no rows, which `requireReaders` refuses. */
 export function readersOf(actor: Actor, table: TableSchema): readonly string[] | null {
   if (mayOnTable(actor, table, 'read')) return null;
   return table.rowSecurity ? actor.roles : [];
@@ -54,7 +54,7 @@ export function requireOnRow(
   if (!mayOnRow(actor, table, row, action)) throw new RowRefusal('denied');
 }
 
-/** The error of a refused creation says why. @throws RowRefusal 'notCreatable' */
+/** Refuses a creation with the reason in the error. @throws RowRefusal 'notCreatable' */
 export function requireCreate(actor: Actor, table: TableSchema): void {
   if (mayOnTable(actor, table, 'create')) return;
   throw new RowRefusal('notCreatable', refusalText(actor.roles, rolesFor(table.permissions, 'create'), 'create'));
@@ -67,12 +67,12 @@ export function defaultPermissions(actor: Actor): string[] {
   return actor.userId === '' ? [] : owned.map((action) => `${action}("user:${actor.userId}")`);
 }
 
-/** For rows, `write` means update and delete. */
+/** Expands `write`, which means update and delete for rows. */
 export function rowPermissions(given: readonly string[]): string[] {
   return expandPermissions(given, ['update', 'delete']);
 }
 
-/** Users may only grant to roles they have (reference 7.4). */
+/** Users may grant permissions only to roles they have (reference 7.4). */
 export function requireOwnRoles(actor: Actor, permissions: readonly string[]): void {
   if (actor.privileged) return;
   for (const text of permissions) {

@@ -20,10 +20,10 @@ import { asApiError, notFound, rowScopes } from './vocabulary.ts';
 
 type TableCtx = CtxWith<typeof tableParams>;
 
-/** How many rows the answer shows; `total` counts all. */
+/** Maximum number of rows in the response; `total` counts all. */
 const shownRows = 100;
 
-/** For users, the database does not exist in these calls (reference 9.9). */
+/** These calls are for API keys only. For users, the database does not exist in them (reference 9.9). */
 function requireKeyAndTable(ctx: TableCtx): TableSchema {
   if (!ctx.isKey) throw notFound('database', ctx.params.databaseId);
   return requireTable(ctx.app, ctx.caller, ctx.params.databaseId, ctx.params.tableId);
@@ -34,13 +34,13 @@ function stageInstead(ctx: TableCtx, table: TableSchema, transactionId: string, 
 }
 
 /**
- * Waits for the commit, publishes the events and answers with rows. In bulk, the error does not name a taken id
- * (recorded).
+ * Waits for the commit, publishes the events and responds with the rows. The error for an id that is already taken does
+ * not contain the id, unlike for single rows (recorded).
  */
 async function answerRows(ctx: TableCtx, work: Promise<RowChange[]>, status: number): Promise<Response> {
   try {
     const changes = await work;
-    // Events of bulk changes and deletions have an internal name (recorded).
+    // In events of bulk changes and deletions, `$collection` is an internal name (recorded).
     publishRows(ctx.app, ctx.caller.userId, changes, ({ table, row, action }) => {
       const shown = showRow(table, row);
       if (action === 'create' || action === 'upsert') return shown;
@@ -173,7 +173,7 @@ function deleteAll(): Route {
   );
 }
 
-/** Changes of many rows at once, for keys only (reference 9.9). */
+/** Routes that change many rows in one request, for API keys only (reference 9.9). */
 export function bulkRoutes(): Route[] {
   return [upsertAll(), updateAll(), deleteAll()];
 }

@@ -6,7 +6,7 @@ import { laterThan, type RowChange, type RowInput } from './operations.ts';
 import { removeRow, replaceRow } from './row-store.ts';
 import { checkStructure } from './structure.ts';
 
-/** The rows chosen by the queries; all without a limit. @throws ApiError general_query_invalid */
+/** The rows that match the queries; without a limit, all of them. @throws ApiError general_query_invalid */
 function chosenRows(db: Writer, table: TableSchema, queries: readonly string[]): StoredRow[] {
   const plan = planRows(db, table, queries);
   const whole = { ...plan, select: null };
@@ -16,8 +16,8 @@ function chosenRows(db: Writer, table: TableSchema, queries: readonly string[]):
 }
 
 /**
- * Applies one change to every chosen row. Validates the given values only. A given null stays null even if there is a
- * default. @throws RowRefusal structure, duplicate
+ * Applies one change to every matching row. Validates the given values only. A given null stays null even if the column
+ * has a default. @throws RowRefusal structure, duplicate
  */
 export function updateRows(db: Writer, table: TableSchema, queries: readonly string[], input: RowInput): RowChange[] {
   const given = encodeValues(table, input.values, false);
@@ -34,7 +34,7 @@ export function updateRows(db: Writer, table: TableSchema, queries: readonly str
   });
 }
 
-/** Deletes every chosen row. */
+/** Deletes every matching row. */
 export function deleteRows(db: Writer, table: TableSchema, queries: readonly string[]): RowChange[] {
   return chosenRows(db, table, queries).map((row) => {
     removeRow(db, table, row);

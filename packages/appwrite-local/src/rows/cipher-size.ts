@@ -2,9 +2,9 @@
 const FRAME = 121;
 
 /**
- * The characters of a value's cipher text on the real server, to which an encrypted column's size applies: base64 in
- * which JSON escapes each `/`. Their number is random; here it is the expected one, every 64th, rounded up (conformance
- * README, 56).
+ * The length of a value's cipher text on the real server, to which an encrypted column's size applies. The cipher text
+ * is base64 in which JSON escapes each `/`. Their number is random, so the expected number is used: every 64th
+ * character, rounded up (conformance README, 56).
  */
 export function cipherLength(value: string): number {
   const base64 = Math.ceil(Buffer.byteLength(value) / 3) * 4;

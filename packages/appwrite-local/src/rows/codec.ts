@@ -6,7 +6,7 @@ import { readPhpDate } from './php-date.ts';
 
 /** A row as operations use it: values as in the API, except dates (`…Z`). */
 export interface StoredRow {
-  /** 0: none, because an upsert gave its values to the row with the same unique value. */
+  /** 0 if there is no row with this id, because an upsert gave its values to the row with the same unique value. */
   readonly seq: number;
   readonly id: string;
   readonly createdAt: string;
@@ -15,12 +15,12 @@ export interface StoredRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The row as the API answers it. */
+/** The row as in API responses. */
 export type RowJson = Record<string, unknown>;
 
 /**
- * Converts dates to `…Z`; an invalid date stays and is refused by the structure check. Numbers and booleans in an
- * encrypted column become texts, nulls in an array of numbers or booleans PHP's zero.
+ * Converts dates to `…Z`; an invalid date is kept and refused by the structure check. Numbers and booleans in an
+ * encrypted column become strings, and nulls in an array of numbers or booleans become PHP's zero value.
  */
 export function encodeValue(column: ColumnSchema, value: unknown): unknown {
   if (column.encrypt && column.isText) return Array.isArray(value) ? value.map(phpText) : phpText(value);
@@ -33,7 +33,7 @@ export function encodeValue(column: ColumnSchema, value: unknown): unknown {
 
 const zeros: Readonly<Record<string, unknown>> = { integer: 0, bigint: 0, double: 0, boolean: false };
 
-/** A scalar as PHP writes it into a text; anything else stays. */
+/** Converts a scalar to a string as PHP does; other values stay unchanged. */
 function phpText(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? '1' : '';
   return typeof value === 'number' ? String(value) : value;
@@ -64,10 +64,10 @@ export function toSql(column: ColumnSchema, value: unknown): SQLInputValue {
   if (column.array) return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number') return column.type === 'double' ? value : roundHalfAway(value);
-  return String(value).toWellFormed(); // as SQLite stores it
+  return String(value).toWellFormed(); // replaces lone surrogates, as SQLite does
 }
 
-/** A text as filters and orders compare it (ignoring case and accents); null without one. */
+/** A text as filters and orders compare it (ignoring case and accents); null for other values. */
 export function foldedValue(value: unknown): string | null {
   return typeof value === 'string' ? fold(value) : null;
 }
@@ -107,7 +107,7 @@ export function decodeRow(table: TableSchema, selected: readonly SQLOutputValue[
 export function readBack(table: TableSchema, row: StoredRow): StoredRow {
   const values: Record<string, unknown> = {};
   for (const column of table.columns)
-    values[column.key] = fromSql(column, toSql(column, row.values[column.key]) as SQLOutputValue); // bound as they are
+    values[column.key] = fromSql(column, toSql(column, row.values[column.key]) as SQLOutputValue); // toSql's result is bound unchanged
   return { ...row, values };
 }
 
@@ -122,7 +122,7 @@ function shownDate(value: unknown): unknown {
   return typeof value === 'string' && value.endsWith('Z') ? toApiDate(value) : (value ?? null);
 }
 
-/** A stored row as the API's JSON. */
+/** Converts a stored row to the API's JSON. */
 export function showRow(table: TableSchema, row: StoredRow): RowJson {
   const json: RowJson = {};
   for (const column of table.columns) json[column.key] = shownValue(column, row.values[column.key]);

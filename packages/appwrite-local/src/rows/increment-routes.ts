@@ -33,7 +33,7 @@ function stepRoute(direction: 'increment' | 'decrement'): Route {
   );
 }
 
-/** Increment and decrement of a number column. */
+/** Routes to increment and decrement a number column. */
 export function incrementRoutes(): Route[] {
   return [stepRoute('increment'), stepRoute('decrement')];
 }

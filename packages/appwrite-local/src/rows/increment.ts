@@ -12,7 +12,7 @@ export interface Step {
   readonly limit: number | null;
 }
 
-/** The step of an API call. @throws RowRefusal value */
+/** Validates the parameters of an API call. @throws RowRefusal value */
 export function stepOf(
   direction: 'increment' | 'decrement',
   column: string,
@@ -23,7 +23,7 @@ export function stepOf(
   return { column, by: direction === 'increment' ? value : -value, limit };
 }
 
-/** The step's column. @throws RowRefusal columnMissing, type */
+/** The column to change. @throws RowRefusal columnMissing, type */
 function counterColumn(table: TableSchema, key: string): ColumnSchema {
   const column = table.byKey.get(key);
   if (!column) throw new RowRefusal('columnMissing', key);
@@ -33,8 +33,8 @@ function counterColumn(table: TableSchema, key: string): ColumnSchema {
 }
 
 /**
- * Adds to a number. As in Appwrite, the column's own min and max do not apply, a null stays null though the answer
- * shows a number, the answer has the old `$updatedAt`, and integer columns are rounded (reference 9.7). @throws
+ * Adds to a number. As in Appwrite, the column's min and max do not apply, integer columns are rounded, a null stays
+ * null although the response contains a number, and the response has the old `$updatedAt` (reference 9.7). @throws
  * RowRefusal columnMissing, type, denied, maximum, minimum
  */
 export function incrementRow(db: Writer, table: TableSchema, id: string, step: Step, actor: Actor): RowChange {

@@ -5,8 +5,8 @@ import type { TableSchema } from '../tables/schema.ts';
 import { notFound } from './vocabulary.ts';
 
 /**
- * The table of a request. A disabled one exists for keys only. `called`: the errors of staged operations use the older
- * name (recorded). @throws ApiError database_not_found, table_not_found
+ * The table of a request. A disabled table exists for API keys only. `called`: errors of staged operations use the
+ * older name (recorded). @throws ApiError database_not_found, table_not_found
  */
 export function requireTable(
   app: LocalApp,

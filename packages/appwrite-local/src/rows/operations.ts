@@ -15,21 +15,24 @@ type RowAction = 'create' | 'update' | 'upsert' | 'delete';
 export interface RowChange {
   readonly table: TableSchema;
   readonly row: StoredRow;
-  /** The stored row, if the answer differs. */
+  /** The stored row, if it differs from the row in the response. */
   readonly stored?: StoredRow;
   readonly action: RowAction;
-  /** The operation found nothing to do. */
+  /** Set if the operation changed nothing. */
   readonly unchanged?: true;
 }
 
-/** The columns' values and the system keys that a key may set. */
+/** The columns' values, and the system fields that an API key may set. */
 export interface RowInput {
   readonly values: Readonly<Record<string, unknown>>;
-  /** Expanded; null: unchanged, or none for a new row. Defaults are up to the caller (access.ts). */
+  /**
+   * Expanded permissions. Null leaves them unchanged; a new row then has none. Defaults are up to the caller
+   * (access.ts).
+   */
   readonly permissions: readonly string[] | null;
   readonly createdAt?: unknown;
   readonly updatedAt?: unknown;
-  /** The time for new rows of one bulk call; default: now. */
+  /** Creation time for the rows of one bulk call. Default: the current time. */
   readonly stamp?: string;
 }
 
@@ -44,7 +47,10 @@ const shadowed = new Set([
   '$updatedAt',
 ]);
 
-/** Splits client data: system keys are dropped, except dates from keys (reference 9.2). */
+/**
+ * Splits client data into values and system fields. System fields are dropped, except dates set with an API key
+ * (reference 9.2).
+ */
 export function rowInput(
   data: Readonly<Record<string, unknown>>,
   actor: Actor,
@@ -78,16 +84,16 @@ export function createRow(db: Writer, table: TableSchema, id: string, input: Row
   return { table, row, action: 'create' };
 }
 
-/** A time later than all stored times of this row, so that "changed since" can be decided. */
+/** A time later than the row's last change, so that "changed since" can be decided. */
 export function laterThan(stored: string): string {
   const current = now();
   return current > stored ? current : new Date(Date.parse(stored) + 1).toISOString();
 }
 
 /**
- * Merges values into a row and validates the result. Without a difference `$updatedAt` stays. The right to update is
- * required even then: the real server requires only the right to read, and publishes a change that did not happen.
- * `notAfter`: refuses when the row changed later. @throws RowRefusal missing, denied, conflict, structure, duplicate
+ * Merges values into a row and validates the result. If nothing differs, `$updatedAt` is unchanged. The right to update
+ * is required even then; the real server requires only the right to read, and publishes a change that did not happen.
+ * Refuses if the row changed after `notAfter`. @throws RowRefusal missing, denied, conflict, structure, duplicate
  */
 export function updateRow(
   db: Writer,
@@ -108,7 +114,7 @@ export function updateRow(
   if (!differs) return { table, row: before, action: 'update' };
   const after: StoredRow = {
     ...before,
-    id, // written in another case than stored, it becomes the row's id (recorded)
+    id, // an id in other upper or lower case than stored replaces the row's id (recorded)
     values,
     permissions,
     createdAt: givenDate('$createdAt', input.createdAt) ?? before.createdAt,
@@ -129,7 +135,8 @@ function hasDifference(table: TableSchema, before: StoredRow, { values, createdA
 }
 
 /**
- * Whether an upsert changes nothing. Absent columns of a stored row count as a change (PHP's `==`, see php-equal.ts).
+ * Whether an upsert changes nothing. If the row exists, columns missing in the input count as a change. Values compare
+ * with PHP's `==` (php-equal.ts).
  */
 function saysNothing(table: TableSchema, before: StoredRow | null, input: RowInput): boolean {
   if (!sameGrants(input.permissions ?? before?.permissions ?? [], before?.permissions ?? [])) return false;
@@ -146,8 +153,8 @@ function sameGrants(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * Inserts a row. If a unique index has one of its values already, that row gets all values of this one including
- * defaults, as with MariaDB's ON DUPLICATE KEY UPDATE (conformance README, 47).
+ * Inserts a row. If another row already has one of its values in a unique index, that row gets all values of the new
+ * one including defaults, as with MariaDB's ON DUPLICATE KEY UPDATE (conformance README, 47).
  */
 function insertOrOverwrite(db: Writer, table: TableSchema, id: string, input: RowInput, actor: Actor): RowChange {
   try {
@@ -156,7 +163,7 @@ function insertOrOverwrite(db: Writer, table: TableSchema, id: string, input: Ro
     if (!(error instanceof RowRefusal) || error.reason !== 'duplicate') throw error;
     const values = encodeValues(table, input.values, true);
     const holder = findHolder(db, table, values);
-    if (!holder || !mayOnRow(actor, table, holder, 'update')) throw error; // clients may not overwrite another's row
+    if (!holder || !mayOnRow(actor, table, holder, 'update')) throw error; // clients may not overwrite a row that they may not update
     const row = { ...holder, values, permissions: input.permissions ?? [], updatedAt: laterThan(holder.updatedAt) };
     replaceRow(db, table, holder, row);
     return { table, row: { ...row, id, seq: 0 }, action: 'upsert' };
@@ -170,14 +177,14 @@ function insertOrOverwrite(db: Writer, table: TableSchema, id: string, input: Ro
  */
 export function upsertRow(db: Writer, table: TableSchema, id: string, input: RowInput, actor: Actor): RowChange | null {
   const before = findRow(db, table, id);
-  // Permission first: "no change" would reveal a row's values to a guesser.
+  // Checks the permission first: otherwise "no change" would confirm a guess at the row's values.
   if (before) requireOnRow(actor, table, before, 'update');
   if (saysNothing(table, before, input)) return before && { table, row: before, action: 'upsert', unchanged: true };
   if (!before) {
     if (!mayOnTable(actor, table, 'create')) throw new RowRefusal('denied');
     return insertOrOverwrite(db, table, id, input, actor);
   }
-  if (before.id !== id) throw new RowRefusal('duplicate', id); // the same id in another case (recorded)
+  if (before.id !== id) throw new RowRefusal('duplicate', id); // the same id in other upper or lower case (recorded)
   const kept = Object.fromEntries(
     table.columns.filter(({ required }) => !required).map(({ key }) => [key, before.values[key]]),
   );

@@ -16,9 +16,9 @@ const units: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a date as PHP's DateTime does; returns ISO `…Z` with milliseconds, null when PHP would refuse it. Covers ISO
- * dates (a day past the month's end runs into the next month), `@seconds`, and the usual words; '' means now. UTC is
- * the server's zone.
+ * Reads a date as PHP's DateTime does. Returns ISO `…Z` with milliseconds, or null if PHP would refuse it. Covers ISO
+ * dates (a day after the month's end continues in the next month), `@seconds`, and common words; '' means now. The
+ * server's time zone is UTC.
  */
 export function readPhpDate(text: string, now = new Date()): string | null {
   const trimmed = text.trim().replace(dayFirst, '$4-$3-$1');

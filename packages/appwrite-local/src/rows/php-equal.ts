@@ -1,6 +1,6 @@
 /**
- * PHP's `==` over values that came from JSON. Appwrite's upsert compares this way: null, false, 0, "" and [] are equal
- * to each other, and numeric texts are equal to their number.
+ * PHP's `==` for values from JSON, with which Appwrite's upsert compares: null, false, 0, "" and [] are equal to each
+ * other, and numeric strings are equal to their number.
  */
 export function looselyEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;

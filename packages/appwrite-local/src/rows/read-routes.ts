@@ -15,7 +15,9 @@ import { findRow } from './row-store.ts';
 import { stagingOf } from './staging.ts';
 import { notFound, rowScopes } from './vocabulary.ts';
 
-/** Reading one row accepts `select` only. @throws ApiError general_query_invalid */
+/**
+ * Refuses queries other than `select`, the only one allowed for a single row. @throws ApiError general_query_invalid
+ */
 function requireSelects(texts: readonly string[]): void {
   for (const text of texts) {
     try {
@@ -82,7 +84,7 @@ function listRoute(): Route {
   });
 }
 
-/** One row, and lists of rows. */
+/** Routes that read one row or a list of rows. */
 export function readRoutes(): Route[] {
   return [getRoute(), listRoute()];
 }

@@ -6,7 +6,7 @@ import type { TableSchema } from '../tables/schema.ts';
 import { type RowJson, showRow } from './codec.ts';
 import type { RowChange } from './operations.ts';
 
-/** Channels of reference 14.4, without suffixes. */
+/** Channels according to reference 14.4, without suffixes. */
 function channelsOf(databaseId: string, tableId: string, rowId: string): string[] {
   const homes = [
     `databases.${databaseId}.collections.${tableId}.documents`,

@@ -13,8 +13,8 @@ export const numeric: Validator<number> = (value) => {
 };
 
 /**
- * Recorded (queries, 134): the text "false" counts as true, as any text but "0" does in PHP; only `total=0` skips the
- * count.
+ * Recorded (queries, 134): the string "false" counts as true, like any string except "0" in PHP; only `total=0` skips
+ * the count.
  */
 export const totalWanted: Validator<boolean> = (value, app) => value === 'false' || boolean(true)(value, app);
 
@@ -27,7 +27,10 @@ export const changedDataParam = absentOr(json(), {});
 export const permissionsParam = optional(nullable(permissions(['read', 'update', 'delete'])));
 export const transactionParam = optional(uid);
 
-/** `X-Appwrite-Timestamp`: the row must not have changed after it. @throws ApiError general_argument_invalid */
+/**
+ * Reads `X-Appwrite-Timestamp`: the row must not have changed after this time. @throws ApiError
+ * general_argument_invalid
+ */
 export function notAfterOf(ctx: Ctx): string | null {
   const header = ctx.header('x-appwrite-timestamp');
   if (header === '') return null;
@@ -48,7 +51,10 @@ const legacyNames = {
 /** Path of a table's rows. */
 export const rowsPath = '/v1/tablesdb/:databaseId/tables/:tableId/rows';
 
-/** Routes use the names of `/tablesdb`. For the older paths, parameters have their older names, also in errors. */
+/**
+ * Adapts routes, which use the names of `/tablesdb`, to the older paths: parameters then have their older names, even
+ * in errors.
+ */
 export function spoken(words: Vocabulary, routes: readonly Route[]): Route[] {
   if (words !== legacyWords) return [...routes];
   return routes.map((route) => ({

@@ -31,7 +31,7 @@ export function answerRow(ctx: CtxWith<typeof tableParams>, change: RowChange, s
   return ctx.json(showRow(change.table, change.row), status);
 }
 
-/** Stages a call in the transaction that it names. */
+/** Stages a call in the transaction given by its id. */
 export function stage(
   ctx: CtxWith<typeof tableParams>,
   table: TableSchema,
@@ -117,7 +117,7 @@ function updateRoute(): Route {
   );
 }
 
-/** Sent by the real server for a row that an upsert without a change did not create. */
+/** The real server's response if an upsert changed nothing and created no row. */
 const noRow = { $sequence: '' };
 
 function upsertRoute(): Route {
@@ -141,7 +141,8 @@ function upsertRoute(): Route {
       if (transactionId !== null)
         return ctx.json(stage(ctx, table, transactionId, { action: 'upsert', rowId, data, permissions: given }), 201);
       const work = ctx.app.db.write((db) => {
-        // Stored permissions count as given again, so the user must have their roles (reference 9.6, trap).
+        // Without new permissions the stored ones are checked as if they were given again, so the user must have their
+        // roles (reference 9.6, trap).
         const permissions = given ?? findRow(db, table, rowId)?.permissions ?? defaultPermissions(actor);
         requireOwnRoles(actor, permissions);
         return upsertRow(db, table, rowId, rowInput(data, actor, permissions), actor);

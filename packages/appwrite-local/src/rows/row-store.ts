@@ -62,7 +62,7 @@ function orDuplicate<T>(id: string, work: () => T): T {
   }
 }
 
-/** Inserts a row of encoded, validated values and returns it with its sequence. */
+/** Inserts a row of encoded, validated values. Returns it with its sequence. */
 export function insertRow(db: Writer, table: TableSchema, row: Omit<StoredRow, 'seq'>): StoredRow {
   const statements = statementsOf(table);
   const values: SQLInputValue[] = [row.id, row.createdAt, row.updatedAt, JSON.stringify(row.permissions)];
@@ -77,7 +77,7 @@ export function insertRow(db: Writer, table: TableSchema, row: Omit<StoredRow, '
   return { seq, ...row };
 }
 
-/** The row that has one of these values in a unique index; null without one. */
+/** The row that already has one of these values in a unique index; null if there is none. */
 export function findHolder(db: Reader, table: TableSchema, values: StoredRow['values']): StoredRow | null {
   for (const { type, columns, failure } of table.indexes) {
     if (type !== 'unique' || failure !== undefined) continue;
@@ -137,7 +137,7 @@ function regrant(db: Writer, statements: Statements, before: StoredRow, after: S
   for (const role of rolesFor(after.permissions, 'read')) db.run(statements.grant, role, after.seq);
 }
 
-/** Deletes the row, its readers and its words in the text indexes. The caller has checked permissions. */
+/** Deletes the row, its readers and its entries in the text indexes. The caller has checked permissions. */
 export function removeRow(db: Writer, table: TableSchema, row: StoredRow): void {
   const statements = statementsOf(table);
   db.run(statements.remove, row.seq);
@@ -145,7 +145,7 @@ export function removeRow(db: Writer, table: TableSchema, row: StoredRow): void 
   for (const column of statements.searched) forgetText(db, column, row.seq);
 }
 
-/** Deletes every row of a table (reset). Sequences continue. */
+/** Deletes every row of a table (for a reset). Sequences continue to count up. */
 export function clearTable(db: Writer, table: TableSchema): void {
   db.run(`DELETE FROM ${table.sql}`);
   db.run(`DELETE FROM ${table.readers}`);
@@ -166,7 +166,7 @@ function forgetText(db: Writer, { trigram, grams, fulltext }: ColumnSchema, seq:
   for (const name of [trigram, grams, fulltext]) if (name) db.run(`DELETE FROM ${name} WHERE rowid = ?`, seq);
 }
 
-/** Equality of JSON values. */
+/** Deep equality of JSON values. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;

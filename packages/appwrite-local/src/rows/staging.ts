@@ -3,7 +3,7 @@ import { type LocalApp, slot } from '../core/local-app.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import type { RowJson } from './codec.ts';
 
-/** The transaction of a row call with `transactionId`, and the caller. */
+/** The caller and the transaction of a row call with `transactionId`. */
 export interface StagingPlace {
   readonly app: LocalApp;
   readonly caller: Caller;
@@ -14,8 +14,8 @@ export interface StagingPlace {
 export type Data = Readonly<Record<string, unknown>>;
 
 /**
- * A staged row call. Permissions are expanded; null: unchanged. `stage` checks that the caller has the roles of updates
- * and upserts.
+ * A staged row call. Permissions are expanded; null leaves them unchanged. For updates and upserts, `stage` checks that
+ * the caller has the roles.
  */
 export type StagedCall =
   | { readonly action: 'create'; readonly rowId: string; readonly data: Data; readonly permissions: readonly string[] }
@@ -39,9 +39,12 @@ export type StagedCall =
 
 /** Provided by the transactions service; row routes use it for calls with a transaction. */
 export interface RowStaging {
-  /** Stages the operation and returns the answer's body (null: none, for deletions). @throws ApiError */
+  /** Stages the operation. Returns the response body, or null for deletions. @throws ApiError */
   stage(place: StagingPlace, call: StagedCall): RowJson | null;
-  /** A row as the transaction sees it; null: missing or not readable. `queries` are validated (select only). */
+  /**
+   * A row as the transaction sees it; null if it is missing or not readable. `queries` are validated (only `select` is
+   * allowed).
+   */
   read(place: StagingPlace, rowId: string, queries: readonly string[]): RowJson | null;
   list(
     place: StagingPlace,

@@ -10,7 +10,7 @@ function refuse(text: string): never {
 
 /**
  * Refuses values that do not fit the table, with Appwrite's message for the first failure (reference 9.4): required
- * columns, then unknown ones, then the values in sequence. `values` are encoded (codec.ts). `partial`: columns may be
+ * columns, then unknown ones, then the values in order. `values` are encoded (codec.ts). With `partial`, columns may be
  * absent.
  */
 export function checkStructure(table: TableSchema, values: RowValues, partial = false): void {

@@ -5,7 +5,7 @@ import { cipherLength } from './cipher-size.ts';
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.?$/i;
 const webAddress = /^https?:\/\/(?:[^@/?#]*@)?(\[[0-9a-f:.]+\]|[^:/?#]*)(?::(\d{1,5}))?(?:[/?#].*)?$/i;
 
-/** PHP's FILTER_VALIDATE_URL: printable ASCII, a scheme, a host (for http a valid one). */
+/** PHP's FILTER_VALIDATE_URL: printable ASCII, a scheme, and a host (a valid one for http). */
 function isUrl(text: string): boolean {
   if (!/^[\x21-\x7e]+$/.test(text)) return false;
   if (/^(mailto|news|file):/i.test(text)) return text.length > text.indexOf(':') + 1;
@@ -50,7 +50,7 @@ const signed32: Rule = {
   text: 'Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647',
 };
 const signed64: Rule = {
-  // JSON numbers beyond 2^53 are rounded; PHP reads the ends of the range as floats and refuses them.
+  // JSON numbers above 2^53 are rounded; PHP reads the ends of the range as floats and refuses them.
   passes: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 63,
   text: 'Value must be a valid signed 64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,808',
 };

@@ -2,8 +2,8 @@ import { ApiError } from '../core/errors/errors.ts';
 import { RowRefusal } from './refusal.ts';
 
 /**
- * The names in calls for columns and indexes: `/tablesdb` has tables and columns; `/databases`, which appwrite-cli
- * still uses for these two, has the older names. All other calls use the first vocabulary only.
+ * The names used in calls for columns and indexes. `/tablesdb` has tables and columns; `/databases`, which appwrite-cli
+ * still uses for these calls, has the older names. All other calls use only the names of `/tablesdb`.
  */
 export interface Vocabulary {
   readonly base: '/v1/tablesdb' | '/v1/databases';
@@ -32,7 +32,7 @@ const twins = {
   index: ['index', 'index'],
 } as const;
 
-/** A route accepts the scopes of both vocabularies; its own is named first. */
+/** The scopes that a route accepts: those of both vocabularies, with the route's own first. */
 export function scopesOf(words: Vocabulary, kind: keyof typeof twins, action: 'read' | 'write'): string[] {
   const names = twins[kind].map((name) => (name === 'index' ? `indexes.${action}` : `${name}s.${action}`));
   return [...new Set(words.row === 'row' ? names : names.toReversed())];
@@ -60,7 +60,7 @@ function duplicate(id: string): ApiError {
   return new ApiError('row_already_exists', said);
 }
 
-/** The ApiError for a refused row operation. `column`: of an increment. */
+/** Converts a refused row operation to an ApiError. `column` is the column of an increment. */
 export function asApiError(refusal: RowRefusal, column = ''): ApiError {
   const { reason, detail } = refusal;
   switch (reason) {
@@ -88,7 +88,7 @@ export function asApiError(refusal: RowRefusal, column = ''): ApiError {
   }
 }
 
-/** Waits for a write and converts its refusal. */
+/** Waits for a write and converts a RowRefusal to an ApiError. */
 export async function withApiErrors<T>(work: Promise<T>, column = ''): Promise<T> {
   try {
     return await work;

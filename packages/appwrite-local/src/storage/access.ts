@@ -13,18 +13,21 @@ import type { Ctx } from '../core/http/router.ts';
 import type { Bucket, StoredFile } from './model.ts';
 import { findBucket, findFile } from './store.ts';
 
-/** The bucket, if it exists for the caller. Throws storage_bucket_not_found (missing, or disabled for all but keys). */
+/**
+ * The bucket, if it exists for the caller. Throws storage_bucket_not_found if it is missing, or disabled and the caller
+ * has no API key.
+ */
 export function openBucket(ctx: Ctx, db: Reader, id: string): Bucket {
   const bucket = ctx.hasProject ? findBucket(db, id) : null;
   if (!bucket || (!bucket.enabled && !ctx.isKey)) throw new ApiError('storage_bucket_not_found');
   return bucket;
 }
 
-/** Whether the bucket's own permissions grant it; keys may do everything. */
+/** Whether the bucket's own permissions allow `action`. API keys may do everything. */
 export const bucketAllows = (caller: Caller, bucket: Bucket, action: Action): boolean =>
   caller.kind === 'key' || isAllowed(caller.roles, bucket.permissions, action);
 
-/** Throws user_unauthorized with the bucket's permissions. */
+/** Throws user_unauthorized with the bucket's permissions in the message. */
 export function requireBucket(caller: Caller, bucket: Bucket, action: Action): void {
   if (bucketAllows(caller, bucket, action)) return;
   throw new ApiError('user_unauthorized', refusalText(caller.roles, rolesFor(bucket.permissions, action), action));
@@ -60,8 +63,8 @@ export function changeableFile(
 }
 
 /**
- * The permissions to store: the requested ones (users may only name their own roles, keys any), or by default
- * everything for the uploading user, and nothing for guests and keys (reference §7.3, §7.4).
+ * The permissions to store. Users may give them only to roles they have, API keys to any role. By default the uploading
+ * user may do everything; guests and API keys set none (reference §7.3, §7.4).
  */
 export function grantedPermissions(caller: Caller, asked: readonly string[] | null): string[] {
   if (asked === null) {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Input of a sweep. */
+/** Input of `sweep`. */
 export interface Sweep {
   /** The names of complete files that begin with these two hex digits. */
   readonly knownIn: (digits: string) => ReadonlySet<string>;
-  /** Files written after this time (ms since 1970) stay, because they may not have a row yet. */
+  /** Files written after this time (ms since 1970) are kept, because they may not have a row yet. */
   readonly before: number;
   readonly isStopped: () => boolean;
 }
@@ -14,9 +14,9 @@ export interface Sweep {
 const BLOB = /^[0-9a-f]{32}$/;
 
 /**
- * Files on disk. Their names are random hex, never an id or a client's file name, so no request can name a path. A file
- * is written under tmp/, fsynced and renamed, and only then may its row be committed: after a crash it is complete or
- * absent. Files without a row are deleted after the start: pieces before the first answer, files and previews in the
+ * Files on disk. Their names are random hex, never an id or a client's file name, so no request can choose a path. A
+ * file is written under tmp/, fsynced and renamed before its row is committed, so after a crash it is complete or
+ * absent. Files without a row are deleted after the start: pieces before the first response, files and previews in the
  * background (`sweep`).
  */
 export class BlobStore {
@@ -112,7 +112,7 @@ export class BlobStore {
       for (const name of found) {
         if (known.has(name)) continue;
         const path = join(folder, name);
-        const there = await stat(path).catch(() => null); // deleted meanwhile
+        const there = await stat(path).catch(() => null); // the file may have been deleted
         if (there && there.mtimeMs < before) await rm(path, { recursive: true, force: true });
       }
     };

@@ -21,7 +21,7 @@ import { type Bucket, bucketFromRow, bucketJson } from './model.ts';
 import { storageSlot } from './storage-parts.ts';
 import { type BucketSettings, bucketSize, deleteBucket, findBucket, saveBucket } from './store.ts';
 
-/** `_APP_STORAGE_LIMIT` of a fresh installation. */
+/** The default `_APP_STORAGE_LIMIT` of a new installation, in bytes. */
 export const STORAGE_LIMIT = 30_000_000;
 
 const settings = {
@@ -42,7 +42,7 @@ type Sent = Omit<BucketSettings, 'name' | 'permissions'> & {
   readonly permissions: readonly string[] | null;
 };
 
-/** Omitted settings get their defaults, also on update (reference §12.1). */
+/** Omitted settings get their defaults, even on update (reference §12.1). Only omitted permissions are kept. */
 function settingsOf(sent: Sent, kept: Bucket | null): BucketSettings {
   return {
     name: sent.name ?? '',

@@ -19,12 +19,12 @@ export function parseUploadRange(header: string): UploadRange | null {
 }
 
 export interface PiecePosition {
-  /** The piece's number from 1; null when it is only known to be the last (its size differs). */
+  /** The piece's number, counted from 1. Null for the last piece, from whose size it cannot be computed. */
   piece: number | null;
   pieces: number | null;
 }
 
-/** The position of a range among pieces that all have the same size except the last. */
+/** The position of a range among pieces of equal size, of which only the last may be smaller. */
 export function piecePosition(range: UploadRange): PiecePosition {
   const size = range.end - range.start + 1;
   if (range.start === 0 && range.end === range.total - 1) return { piece: 1, pieces: 1 };

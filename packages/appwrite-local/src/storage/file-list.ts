@@ -45,7 +45,7 @@ export const buckets: Resources = {
 };
 
 export interface FileListRequest extends Omit<ResourceRequest, 'access'> {
-  /** Only files that one of these roles may read; null: all. */
+  /** Restricts the list to files that one of these roles may read; null for no restriction. */
   readonly readers: readonly string[] | null;
 }
 

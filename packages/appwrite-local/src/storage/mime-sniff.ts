@@ -44,7 +44,10 @@ const TEXT_KINDS: Array<{ mime: string; start: RegExp }> = [
   { mime: 'text/x-php', start: /^<\?php/i },
 ];
 
-/** Whether the bytes are UTF-8 without control characters that texts never have (a cut last character is fine). */
+/**
+ * Whether the bytes are UTF-8 without control characters that do not occur in texts. The last character may be
+ * truncated.
+ */
 function isText(head: Buffer): boolean {
   for (const byte of head) {
     const control = byte < 0x20 && ![0x07, 0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte);
@@ -68,10 +71,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The media type by the first bytes of a file (at least 4 KiB, or all). */
+/** The media type according to the first bytes of a file (at least 4 KiB, or the complete file). */
 export function sniffMime(head: Buffer): string {
   if (head.length === 0) return 'application/x-empty';
-  // Too short to tell (recorded).
+  // A single byte is too short to tell (recorded).
   if (head.length === 1) return 'application/octet-stream';
   for (const signature of SIGNATURES) if (signature.matches(head)) return signature.mime;
   if (!isText(head)) return 'application/octet-stream';
@@ -84,7 +87,7 @@ export function sniffMime(head: Buffer): string {
 }
 
 /**
- * Types that `view` may name; everything else is sent as text/plain, so that no upload runs as a page (reference
+ * Types that `view` sends unchanged. Everything else is sent as text/plain, so that no upload runs as a page (reference
  * §12.4).
  */
 const VIEWABLE = new Set([

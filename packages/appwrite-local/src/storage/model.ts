@@ -27,7 +27,7 @@ export interface StoredFile {
   updatedAt: string;
   permissions: readonly string[];
   name: string;
-  /** md5; '' until the upload is complete, like `mimeType` and `compression`. */
+  /** MD5 hash. Like `mimeType` and `compression`, it is '' until the upload is complete. */
   signature: string;
   mimeType: string;
   sizeOriginal: number;
@@ -38,11 +38,11 @@ export interface StoredFile {
   compression: string;
   /** The name on disk. */
   blob: string;
-  /** The numbers of the uploaded pieces of an unfinished upload. */
+  /** The numbers of the pieces received so far, while the upload is unfinished. */
   pieces: readonly number[];
-  /** The size of every piece but the last. */
+  /** The size of every piece except the last, in bytes. */
   pieceSize: number;
-  /** The user who started the upload, and who alone may continue it; '' for guests and keys. */
+  /** The user who started the upload and who alone may continue it; '' for guests and API keys. */
   uploader: string;
 }
 
@@ -53,7 +53,7 @@ const texts = (json: unknown): string[] => {
 
 const numbers = (json: unknown): number[] => texts(json).map(Number);
 
-/** Expects all columns. Sizes in bytes, dates as stored. */
+/** Converts a row with all columns. Sizes are in bytes, dates in the stored format. */
 export function bucketFromRow(row: SqlRow): Bucket {
   return {
     seq: Number(row.seq),
@@ -73,7 +73,7 @@ export function bucketFromRow(row: SqlRow): Bucket {
   };
 }
 
-/** The Bucket of the API; `totalSize`: bytes on disk. */
+/** The API's Bucket. `totalSize` is in bytes on disk. */
 export function bucketJson(bucket: Bucket, totalSize: number): Record<string, unknown> {
   return {
     $id: bucket.id,
@@ -93,7 +93,7 @@ export function bucketJson(bucket: Bucket, totalSize: number): Record<string, un
   };
 }
 
-/** Expects all columns. Sizes in bytes, dates as stored. */
+/** Converts a row with all columns. Sizes are in bytes, dates in the stored format. */
 export function fileFromRow(row: SqlRow): StoredFile {
   return {
     seq: Number(row.seq),
@@ -142,7 +142,7 @@ export function fileJson(file: StoredFile): Record<string, unknown> {
 /** Whether all pieces are uploaded; before that the file cannot be read. */
 export const isComplete = (file: StoredFile): boolean => file.chunksUploaded === file.chunksTotal;
 
-/** The lower-case extension; '' without one. */
+/** The lower-case extension; '' if there is none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();

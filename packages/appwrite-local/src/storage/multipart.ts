@@ -21,7 +21,7 @@ export interface ReceivedFile {
   tempPath: string;
   size: number;
   md5: string;
-  /** The first bytes, to guess the type. */
+  /** The first bytes, from which the type is guessed. */
   head: Buffer;
 }
 
@@ -41,7 +41,9 @@ export interface ReceiveOptions {
 }
 
 const HEAD_BYTES = 64 * 1024;
-/** The maximum bytes of all other fields, which stay in memory: an id and a hundred permissions take a fifth of it. */
+/**
+ * Maximum total bytes of all other fields, which stay in memory. An id and a hundred permissions take a fifth of it.
+ */
 const fieldBytes = 32 * 1024;
 
 /**
@@ -68,7 +70,7 @@ export async function receiveForm(body: Readable, contentType: string, options: 
     if (left > 0) addField(fields, name, value);
     else refuse();
   });
-  // Input beyond these limits would be read in vain.
+  // Stops reading, because input beyond these limits is not used.
   parser.on('partsLimit', refuse).on('fieldsLimit', refuse).on('filesLimit', refuse);
   parser.on('file', (name, stream, info) => {
     // `save` and the parser receive later errors; without a listener an early one would end the process.
@@ -100,7 +102,7 @@ const isOfTheDisk = (reason: unknown): boolean =>
   'code' in reason &&
   ['ENOSPC', 'EFBIG', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'].includes(String(reason.code));
 
-/** Pipes the body into the parser; ends a body that is too large or silent for too long. */
+/** Pipes the body into the parser; aborts if the body is too large or stalls. */
 function feed(body: Readable, parser: Writable, options: ReceiveOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = 0;
@@ -111,7 +113,8 @@ function feed(body: Readable, parser: Writable, options: ReceiveOptions): Promis
     const fail = (error: unknown): void => {
       clearTimeout(timer);
       body.unpipe(parser);
-      // The rest is read and discarded so that the refusal reaches the sender; a flood is disconnected.
+      // The rest is read and discarded so that the sender receives the error response. A sender that sends far too much
+      // is disconnected.
       body.resume();
       reject(error);
     };

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { READY } from '../core/process-pool.ts';
 import { MAX_INPUT_PIXELS } from './preview-options.ts';
 
-/** A child process that decodes alleged pictures: a hostile one can crash only this process. */
+/** A child process that decodes uploaded pictures: a malicious one can crash only this process. */
 export interface CheckJob {
-  /** Path of the file. */
+  /** Path of the file to check. */
   readonly source: string;
 }
 

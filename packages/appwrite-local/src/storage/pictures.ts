@@ -11,8 +11,8 @@ export const isForPictures = ({ allowedFileExtensions: endings }: Bucket): boole
   endings.length > 0 && endings.every((ending) => ENDINGS.has(ending));
 
 /**
- * Refuses a file that is not a picture in a bucket for pictures, whatever its name; keys are exempt. `mime`: by its
- * first bytes. @throws ApiError storage_file_type_unsupported, general_rate_limit_exceeded
+ * Refuses a file that is not a picture in a bucket for pictures, whatever its name. Uploads with an API key are exempt.
+ * `mime` is guessed from the first bytes. @throws ApiError storage_file_type_unsupported, general_rate_limit_exceeded
  */
 export async function requirePicture(ctx: Ctx, bucket: Bucket, mime: string, path: string): Promise<void> {
   if (ctx.isKey || !isForPictures(bucket)) return;

@@ -6,22 +6,24 @@ import type { BlobStore } from './blob-store.ts';
 
 export interface DrawnPreview {
   path: string;
-  /** False: an earlier request had it drawn. */
+  /** False if the preview was rendered for an earlier request. */
   fresh: boolean;
 }
 
 /** The client that waits for a picture. */
 export interface Viewer {
-  /** The queue in which it is drawn. */
+  /** The queue in which the preview is rendered. */
   readonly lane: string;
   /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;
 }
 
-/** Draws into a file, in the viewer's lane. */
+/** Renders a preview into a file, in the viewer's lane. */
 type Draw = (tempPath: string, viewer: Viewer) => Promise<void>;
 
-/** A picture that clients wait for: queued once per lane, so that no client waits for another lane's turn. */
+/**
+ * A preview that clients wait for. It is queued once per lane, so that no client waits for the turn of another lane.
+ */
 interface Drawing {
   readonly drawn: Promise<string>;
   readonly finish: (path: string) => void;
@@ -29,7 +31,7 @@ interface Drawing {
   readonly lanes: Map<string, { readonly stop: AbortController; viewers: number }>;
 }
 
-/** Drawn previews on disk beside their blob; the least recently used are deleted above a limit. */
+/** Rendered previews on disk, next to the blobs. The least recently used are deleted above a limit. */
 export class PreviewCache {
   readonly #blobs: BlobStore;
   readonly #limitBytes: number;
@@ -42,8 +44,8 @@ export class PreviewCache {
   }
 
   /**
-   * The picture for `key`, drawn first if it is missing; simultaneous requests draw once. It is not drawn after all its
-   * clients have disconnected.
+   * The preview for `key`, rendered first if it is missing; simultaneous requests render it once. Rendering is canceled
+   * when all its clients have disconnected.
    */
   async get(blob: string, key: string, viewer: Viewer, draw: Draw): Promise<DrawnPreview> {
     const path = join(this.#blobs.previewFolder(blob), createHash('sha256').update(key).digest('hex').slice(0, 32));
@@ -117,14 +119,14 @@ export class PreviewCache {
     return path;
   }
 
-  /** Measures the cache; above the limit deletes the least recently used previews until a tenth is free. */
+  /** Measures the cache. If it exceeds the limit, deletes the least recently used previews until it is at 90 %. */
   async #makeRoom(): Promise<void> {
     const root = join(this.#blobs.root, 'previews');
     const kept: Array<{ path: string; size: number; used: number }> = [];
     for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
-      const about = await stat(path).catch(() => null); // deleted meanwhile with its file
+      const about = await stat(path).catch(() => null); // may have been deleted with its file
       if (about) kept.push({ path, size: about.size, used: about.mtimeMs });
     }
     let bytes = kept.reduce((sum, one) => sum + one.size, 0);

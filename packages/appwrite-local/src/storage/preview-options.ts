@@ -53,7 +53,7 @@ export const MAX_INPUT_PIXELS = 64_000_000;
 /** Larger files (in bytes) are not opened and get the icon (`_APP_STORAGE_PREVIEW_LIMIT`). */
 const PREVIEW_SOURCE_LIMIT = 20_000_000;
 
-/** Types that are drawn; others get the icon. */
+/** Types that can be rendered; the preview of others is the icon. */
 export const DRAWABLE: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -62,10 +62,10 @@ export const DRAWABLE: ReadonlySet<string> = new Set([
   'image/avif',
 ]);
 
-/** `size` in bytes, as stored. False: the preview is the icon. */
+/** Whether a file can be rendered; otherwise its preview is the icon. `size` in bytes, as stored. */
 export const isDrawable = (mime: string, size: number): boolean => DRAWABLE.has(mime) && size <= PREVIEW_SOURCE_LIMIT;
 
-/** The format a preview is made in: as asked, else the picture's own, else png (an icon). */
+/** The format of a preview: the requested one, else the picture's own, else png (for an icon). */
 export function outputFor(asked: string, sourceMime: string, drawable: boolean): { output: string; mime: string } {
   const own = drawable ? OUTPUT_OF_MIME[sourceMime] : undefined;
   const output = asked || own || 'png';
@@ -73,8 +73,8 @@ export function outputFor(asked: string, sourceMime: string, drawable: boolean):
 }
 
 /**
- * Size of the result: a missing side in proportion, cut (not rounded) to whole pixels as on the real server. Without
- * sides: the picture's own size.
+ * Size of the preview. A missing side is computed from the aspect ratio and truncated to whole pixels, as on the real
+ * server. If both are missing, it is the picture's own size.
  */
 export function targetSize(
   asked: { width: number; height: number },
@@ -93,8 +93,8 @@ export interface Placement {
 }
 
 /**
- * The crop for a gravity other than the middle, as on the real server: the picture is scaled by the longer requested
- * side, and parts of the crop outside it are missing (30×90 as 20×20 at the bottom right gives 6×20).
+ * The crop for a gravity other than the center. As on the real server, the picture is scaled to the longer requested
+ * side, and parts of the crop outside the picture are missing (30×90 as 20×20 at the bottom right results in 6×20).
  */
 export function placementOf(
   gravity: Gravity,

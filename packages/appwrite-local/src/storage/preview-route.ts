@@ -24,7 +24,7 @@ const opacity: Validator<number> = (value) => {
   throw new InvalidParam('Value must be a valid range between 0 and 1');
 };
 
-/** The patterns in the order of the real server's checks. */
+/** The parameters in the order in which the real server checks them. */
 const looks = {
   width: optional(range(0, 4000), 0),
   height: optional(range(0, 4000), 0),
@@ -55,7 +55,7 @@ export const lookKey = (look: Look): string =>
 
 const listedLooks = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** @throws ApiError general_argument_invalid for a size that only keys may request */
+/** @throws ApiError general_argument_invalid for a preview that only API keys may request */
 function requireListed(ctx: Ctx, look: Look): void {
   const { previews } = ctx.app.options;
   if (ctx.isKey || !previews) return;
@@ -77,18 +77,18 @@ const troubles = {
 } as const;
 
 /**
- * The problem of a picture as a sentence; null: it can be drawn. @throws ApiError when the queue is full, or all
- * clients have disconnected
+ * Renders a preview. Returns a sentence about the picture's problem, or null if it was rendered. @throws ApiError if
+ * the queue is full or all clients have disconnected
  */
 async function tried(ctx: Ctx, job: DrawJob, { lane, gone }: Viewer): Promise<string | null> {
   const result = await storageSlot.of(ctx.app).pool.run(job, { caller: lane, signal: gone });
   if ('answer' in result) return result.answer.problem;
   if (result.problem === 'ended') return 'the decoder stopped';
-  // Our own failures must not be cached as the file's preview.
+  // Failures of this server must not be cached as the file's preview.
   throw new ApiError(troubles[result.problem]);
 }
 
-/** Draws the file, or the icon for other files and broken pictures. */
+/** Renders the file, or the icon for other types and damaged pictures. */
 async function draw(ctx: Ctx, file: StoredFile, job: Omit<DrawJob, 'source'>, viewer: Viewer): Promise<void> {
   if (isDrawable(file.mimeType, file.sizeOriginal)) {
     const problem = await tried(ctx, { ...job, source: await contentPath(ctx, file) }, viewer);
@@ -98,7 +98,7 @@ async function draw(ctx: Ctx, file: StoredFile, job: Omit<DrawJob, 'source'>, vi
   if (problem !== null) throw new Error(`No preview: ${problem}`);
 }
 
-/** A picture of a disconnected client is not drawn. */
+/** Aborts `gone` when the client disconnects, so that its preview is not rendered. */
 function viewerOf(ctx: Ctx): Viewer {
   const gone = new AbortController();
   if (ctx.outgoing.destroyed) gone.abort();
@@ -127,7 +127,7 @@ export const previewRoute: Route = route(
     const { output, mime } = outputFor(look.output, file.mimeType, isDrawable(file.mimeType, file.sizeOriginal));
     const options: PreviewOptions = { ...look, output };
     const { previews } = storageSlot.of(ctx.app);
-    // Each listed size is drawn once, however the URL spells it (`width=0480`).
+    // Each listed size is rendered once, in whatever form the URL gives it (`width=0480`).
     const key = ctx.app.options.previews && !ctx.isKey ? lookKey(look) : cacheKey(ctx.query);
     const { path, fresh } = await previews.get(file.blob, key, viewerOf(ctx), (target, viewer) =>
       draw(ctx, file, { target, options }, viewer),

@@ -4,7 +4,7 @@ import { MAX_INPUT_PIXELS, type PreviewOptions, placementOf, targetSize } from '
 
 const MAX_SECONDS = 10;
 
-// One picture at a time per process: libvips' threads and cache are not worth their memory here.
+// Each process renders one picture at a time, so libvips' threads and cache are not worth their memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -15,7 +15,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" v
 <path d="M325 110v50h50" fill="none" stroke="#9aa3b5" stroke-width="8" stroke-linejoin="round"/>
 <path d="M262 205h86M262 235h86M262 265h56" stroke="#c3c9d5" stroke-width="8" stroke-linecap="round"/></svg>`;
 
-/** Draws `source` (a path, or null for the icon) by `options` into `target`. Throws when it is not a picture. */
+/** Renders `source` (a path, or null for the icon) with `options` into `target`. Throws if it is not a picture. */
 async function drawPreview(source: string | null, target: string, options: PreviewOptions): Promise<void> {
   const animated = source !== null && options.output === 'gif';
   const input = source ?? Buffer.from(ICON);
@@ -109,7 +109,7 @@ function encode(picture: Sharp, options: PreviewOptions): Sharp {
   }
 }
 
-/** A child process that draws pictures: a hostile one can crash only this process. */
+/** A child process that renders pictures: a malicious one can crash only this process. */
 export interface DrawJob {
   source: string | null;
   target: string;
@@ -117,7 +117,7 @@ export interface DrawJob {
 }
 
 export interface DrawAnswer {
-  /** null = drawn. */
+  /** null if the preview was rendered. */
   problem: string | null;
 }
 

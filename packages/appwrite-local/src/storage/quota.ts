@@ -6,12 +6,12 @@ import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
 
 const MB = 1_000_000;
-/** The maximum bytes of one user's files, including announced uploads. */
+/** Maximum total bytes of one user's files, including announced sizes of unfinished uploads. */
 const MOST_BYTES = 1_000 * MB;
-/** The maximum of one user's unfinished uploads. */
+/** Maximum number of one user's unfinished uploads. */
 const MOST_UNFINISHED = 20;
 
-/** Checked inside the write that stores a file of `bytes`; keys are exempt. @throws ApiError storage_limit_exceeded */
+/** Call inside the write that stores a file of `bytes`. API keys are exempt. @throws ApiError storage_limit_exceeded */
 export function requireQuota(db: Reader, { kind, userId }: Caller, bytes: number): void {
   if (kind === 'key') return;
   const row = db.get(
@@ -21,7 +21,7 @@ export function requireQuota(db: Reader, { kind, userId }: Caller, bytes: number
   );
   if (Number(row?.unfinished) >= MOST_UNFINISHED)
     throw new ApiError('storage_limit_exceeded', 'Too many uploads were begun and not finished.');
-  // Files without an owner were mostly stored by keys.
+  // Most files without an owner were stored with API keys, so their total is not limited.
   if (userId !== '' && Number(row?.bytes) + bytes > MOST_BYTES) throw new ApiError('storage_limit_exceeded');
 }
 
@@ -31,7 +31,7 @@ export function requireQuota(db: Reader, { kind, userId }: Caller, bytes: number
  */
 const kept = (total: number): number => Math.max(200 * MB, Math.min(total / 20, 2_000 * MB));
 
-/** Some file systems have no fixed number of entries: they report none. */
+/** Whether enough file entries (inodes) are free. Some file systems have no fixed number and report 0. */
 export const hasFileEntries = ({ files, ffree }: Pick<StatsFs, 'files' | 'ffree'>): boolean =>
   files === 0 || ffree >= Math.min(files / 50, 100_000);
 

@@ -25,7 +25,7 @@ export async function contentPath(ctx: Ctx, file: StoredFile): Promise<string> {
   throw new ApiError('storage_file_not_found', `File not found in ${shown}`);
 }
 
-/** The file a caller (or the bearer of a file token) may read. */
+/** The file, if the caller or the file token may read it. */
 export async function fileToRead(ctx: Ctx, bucketId: string, fileId: string, token: string): Promise<StoredFile> {
   const { read } = ctx.app.db;
   const bucket = openBucket(ctx, read, bucketId);

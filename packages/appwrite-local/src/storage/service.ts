@@ -22,7 +22,7 @@ import { uploadRoute } from './upload-route.ts';
 
 /**
  * Creates the buckets of appwrite.json and updates those whose declaration has changed. Changes made through the API
- * stay until the declaration changes.
+ * remain until then.
  */
 function declareBuckets(db: Writer, buckets: readonly ConfigBucket[]): void {
   for (const bucket of buckets) {
@@ -49,10 +49,10 @@ function declareBuckets(db: Writer, buckets: readonly ConfigBucket[]): void {
 }
 
 const PREVIEW_BYTES = 512 * 1024 * 1024;
-/** How long unfinished uploads are kept. */
+/** How long unfinished uploads are kept, in ms. */
 const UNFINISHED_MS = 24 * 3_600_000;
 
-/** Two pictures at a time, one per address; a process that takes too long is killed. */
+/** Renders two previews at a time, one per caller. A process that takes too long is killed. */
 const drawing = {
   program: moduleBeside('./preview-worker.ts', import.meta.url),
   size: 2,
@@ -63,7 +63,7 @@ const drawing = {
   waitingPerCaller: 250,
 };
 
-/** Uploads do not wait for previews. */
+/** Separate from previews, so that uploads do not wait for them. */
 const checking = {
   ...drawing,
   program: moduleBeside('./picture-check.ts', import.meta.url),
@@ -71,7 +71,7 @@ const checking = {
   timeoutMs: 6_000,
 };
 
-/** Buckets, files, previews, file tokens. */
+/** Registers buckets, files, previews and file tokens. */
 export async function registerStorage(app: AppBuilder): Promise<void> {
   const blobs = new BlobStore(join(app.db.folder, 'storage'), (app.options.data ?? ':memory:') !== ':memory:');
   const pool = new ProcessPool<DrawJob, DrawAnswer>(drawing);

@@ -22,7 +22,7 @@ export class KeyedLock {
   }
 }
 
-/** Dependencies of the storage routes besides the database. */
+/** Dependencies of the storage routes in addition to the database. */
 export interface StorageParts {
   blobs: BlobStore;
   previews: PreviewCache;

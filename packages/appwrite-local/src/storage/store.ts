@@ -44,7 +44,7 @@ export function findBucket(db: Reader, id: string): Bucket | null {
   return row ? bucketFromRow(row) : null;
 }
 
-/** The bytes of its files on disk, without unfinished uploads. */
+/** Bytes of the bucket's files on disk, without unfinished uploads. */
 export function bucketSize(db: Reader, bucket: Bucket): number {
   const row = db.get(
     'SELECT coalesce(sum(size_actual), 0) AS bytes FROM storage_files WHERE bucket_seq = ?',
@@ -56,8 +56,8 @@ export function bucketSize(db: Reader, bucket: Bucket): number {
 export type BucketSettings = Omit<Bucket, 'seq' | 'id' | 'createdAt' | 'updatedAt'>;
 
 /**
- * Creates or replaces a bucket's settings; `search` still uses its first name, as on the real server. `declared`: the
- * configuration text of these settings.
+ * Creates a bucket or replaces its settings. As on the real server, `search` still uses the bucket's first name.
+ * `declared` is the configuration text of these settings.
  */
 export function saveBucket(db: Writer, id: string, settings: BucketSettings, declared = ''): void {
   const at = now();
@@ -88,7 +88,7 @@ export function saveBucket(db: Writer, id: string, settings: BucketSettings, dec
   );
 }
 
-/** The configuration text of a bucket's last settings; null without such a bucket. */
+/** The configuration text of a bucket's last settings; null if there is no such bucket. */
 export function declaredText(db: Reader, id: string): string | null {
   const row = db.get('SELECT declared FROM storage_buckets WHERE id = ? COLLATE NOCASE', id);
   return row ? String(row.declared) : null;
@@ -101,7 +101,10 @@ export function deleteBucket(db: Writer, bucket: Bucket): string[] {
   return blobs;
 }
 
-/** By id (case-insensitive), also an unfinished upload; null without one. Checks no permissions. */
+/**
+ * Finds a file by id (case-insensitive), even if its upload is unfinished; null if there is none. Checks no
+ * permissions.
+ */
 export function findFile(db: Reader, bucket: Bucket, id: string): StoredFile | null {
   const row = db.get('SELECT * FROM storage_files WHERE bucket_seq = ? AND id = ? COLLATE NOCASE', bucket.seq, id);
   return row ? fileFromRow(row) : null;
@@ -109,7 +112,7 @@ export function findFile(db: Reader, bucket: Bucket, id: string): StoredFile | n
 
 export type NewFile = Omit<StoredFile, 'seq' | 'createdAt' | 'updatedAt'>;
 
-/** Inserts a file, its readers and its words in the indexes. The caller has checked permissions. */
+/** Inserts a file, its readers and its entries in the search index. The caller has checked permissions. */
 export function insertFile(db: Writer, file: NewFile): StoredFile {
   const at = now();
   const { lastInsertRowid: seq } = db.run(
@@ -142,7 +145,7 @@ export function insertFile(db: Writer, file: NewFile): StoredFile {
   return stored;
 }
 
-/** Writes back the changeable fields of a file. `search` still uses its first name, as on the real server. */
+/** Stores the changeable fields of a file. As on the real server, `search` still uses the file's first name. */
 export function updateFile(db: Writer, file: StoredFile): StoredFile {
   const at = now();
   db.run(
@@ -176,7 +179,7 @@ function unindexFile(db: Writer, seq: number): void {
   db.run('DELETE FROM storage_file_words WHERE rowid = ?', seq);
 }
 
-/** Deletes the files of a condition; returns their blobs. */
+/** Deletes the files that match a condition. Returns their blobs. */
 export function deleteFiles(db: Writer, where: string, ...params: SQLInputValue[]): string[] {
   const rows = db.all(`SELECT seq, blob FROM storage_files WHERE ${where}`, ...params);
   for (const row of rows) {
@@ -193,7 +196,7 @@ const blobsOf = (rows: readonly SqlRow[]): ReadonlySet<string> => new Set(rows.m
 export const wholeBlobs = (db: Reader): ReadonlySet<string> =>
   blobsOf(db.all('SELECT blob FROM storage_files WHERE chunks_uploaded = chunks_total'));
 
-/** The whole blobs with names that begin with these hex digits. */
+/** The blobs of complete files whose names start with these hex digits. */
 export const wholeBlobsIn = (db: Reader, digits: string): ReadonlySet<string> =>
   blobsOf(db.all('SELECT blob FROM storage_files WHERE blob >= ? AND blob < ?', digits, `${digits}g`));
 

@@ -8,16 +8,16 @@ import { sniffMime } from './mime-sniff.ts';
 import type { StoredFile } from './model.ts';
 
 export interface PieceOfFile {
-  /** 1-based. */
+  /** The piece's number, counted from 1. */
   piece: number;
   pieces: number;
-  /** The size of every piece but the last. */
+  /** The size of every piece except the last, in bytes. */
   pieceSize: number;
 }
 
 /**
- * The position of a range in the upload `begun` (null: it is the first to arrive, and must not be the last piece).
- * Throws storage_invalid_content_range when it does not fit.
+ * The position of a range in the upload `begun`. Null means that this is the first piece to arrive; it must not be the
+ * last of the file. Throws storage_invalid_content_range if the range does not fit.
  */
 export function locatePiece(range: UploadRange, size: number, begun: StoredFile | null): PieceOfFile {
   const length = range.end - range.start + 1;
@@ -36,7 +36,7 @@ export function locatePiece(range: UploadRange, size: number, begun: StoredFile 
   return { piece: range.start / pieceSize + 1, pieces: chunksTotal, pieceSize };
 }
 
-/** Joins the pieces of a finished upload to its blob, which is flushed and in place when this resolves. */
+/** Joins the pieces of a finished upload into its blob. Resolves when the blob is flushed and in place. */
 export async function assemble(
   blobs: BlobStore,
   blob: string,

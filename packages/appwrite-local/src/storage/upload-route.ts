@@ -14,12 +14,12 @@ import { storageSlot } from './storage-parts.ts';
 import { findBucket } from './store.ts';
 import { storePiece, storeWhole, type UploadRequest } from './upload.ts';
 
-/** The permissions that a file can have; `create` makes no sense. */
+/** Permissions for files; `create` is not one of them. */
 export const filePermissions = nullable(permissions(['read', 'update', 'delete']));
 
 const formParams = { fileId: required(customId), permissions: optional(filePermissions) };
 
-/** A sender that is silent for this long is disconnected. */
+/** A client that sends nothing for this many ms is disconnected. */
 const STALL_MS = 20_000;
 
 /** POST …/files: one file in one request, or a piece of it with `content-range` (reference §12.3). */
@@ -43,13 +43,13 @@ export const uploadRoute: Route = route(
     try {
       return await upload(ctx, bucketId, form);
     } finally {
-      // A successful upload has moved it; otherwise it is deleted.
+      // A successful upload has already moved the temp file; otherwise it is deleted here.
       if (form.file) await rm(form.file.tempPath, { force: true });
     }
   },
 );
 
-/** The maximum size of a request to this bucket: its largest file, and the other fields. */
+/** Maximum size of a request to this bucket in bytes: its largest file, plus the other fields. */
 const mostBytes = (bucket: Bucket | null): number =>
   Math.min(packageLimit, (bucket?.maximumFileSize ?? 0) + ordinaryLimit);
 
@@ -61,7 +61,7 @@ async function readForm(ctx: Ctx, bucket: Bucket | null): Promise<ReceivedForm &
   const maxBytes = mostBytes(bucket);
   if (Number(ctx.header('content-length') || 0) > maxBytes) throw tooLarge();
   const { blobs } = storageSlot.of(ctx.app);
-  // Refuses a file without permission before it is written to disk.
+  // Without the permission to create, the file is discarded instead of written to disk.
   const keeps = bucket !== null && bucketAllows(ctx.caller, bucket, 'create');
   try {
     const form = await receiveForm(ctx.incoming, type, { blobs, maxBytes, stallMs: STALL_MS, keeps });
@@ -105,7 +105,7 @@ function readRange(header: string): UploadRange {
   return range;
 }
 
-/** Later pieces name the file in a header. */
+/** The file's id, which later pieces send in a header. */
 function readAppwriteId(ctx: Ctx): string {
   const id = ctx.header('x-appwrite-id');
   if (id !== '' && !/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/.test(id)) throw new ApiError('storage_invalid_appwrite_id');

@@ -16,7 +16,7 @@ export interface UploadRequest {
   bucket: Bucket;
   id: string;
   permissions: readonly string[] | null;
-  /** A written temp file, which is moved, or deleted by the caller. */
+  /** A temp file. It is moved on success; otherwise the caller deletes it. */
   received: ReceivedFile;
 }
 
@@ -49,7 +49,10 @@ function newFile(ctx: Ctx, request: UploadRequest, blob: string): NewFile {
   };
 }
 
-/** Inserts the row, unless the bucket, the permission or the free id was lost while the body arrived. */
+/**
+ * Inserts the row. First checks again that the bucket exists, the permission is still granted and the id is free,
+ * because that may have changed while the body arrived.
+ */
 async function commitNew(ctx: Ctx, bucket: Bucket, file: NewFile): Promise<StoredFile> {
   return ctx.app.db.write((db) => {
     const current = findBucket(db, bucket.id);
@@ -119,7 +122,7 @@ async function beginUpload(
   }
 }
 
-/** When the last piece shows that the file is not a picture, the whole upload is deleted. */
+/** Deletes the complete upload if its last piece shows that the file is not a picture. */
 async function requirePictureAtLast(ctx: Ctx, bucket: Bucket, begun: StoredFile, mime: string): Promise<void> {
   const { blobs } = storageSlot.of(ctx.app);
   try {
@@ -149,7 +152,7 @@ async function continueUpload(
     next = { ...next, pieces: [], signature: md5, mimeType, sizeActual: size, compression: 'none' };
   }
   const file = await ctx.app.db.write((db) => {
-    // Deleted meanwhile: the upload has no file any more.
+    // The file was deleted during the upload.
     return findFile(db, request.bucket, begun.id)?.seq === begun.seq ? updateFile(db, next) : null;
   });
   if (!file) {

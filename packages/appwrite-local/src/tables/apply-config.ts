@@ -7,8 +7,9 @@ import { defineIndex } from './index-definition.ts';
 import type { ColumnDefinition, IndexDefinition, TableRecord } from './schema.ts';
 
 /**
- * Creates what the config declares and does not exist yet, at every start. Existing declarations are updated in place;
- * columns and indexes no longer declared stay, so that no value is ever lost. Errors: a column that changed its type.
+ * Called at every start. Creates what the config declares and does not exist yet, and updates existing declarations in
+ * place. Columns and indexes that are no longer declared are kept, so that no value is ever lost. Errors: a column that
+ * changed its type.
  */
 export function applyConfig(catalog: Catalog, config: AppwriteConfig): void {
   for (const { $id, name, enabled = true } of config.tablesDB ?? []) {
@@ -91,7 +92,7 @@ function adjust(catalog: Catalog, known: TableRecord, table: ConfigTable): void 
 
 type Declared = { readonly key: string; readonly createdAt: string; readonly updatedAt: string };
 
-/** Existing entries in their sequence, updated; then the new ones. Unchanged entries keep their times. */
+/** Existing entries in their order, updated, followed by new ones. Unchanged entries keep their dates. */
 function merged<T extends Declared>(
   known: readonly T[],
   declared: readonly T[],

@@ -87,7 +87,7 @@ export class Catalog {
     return [...this.#tables.values()].map((kept) => kept.schema);
   }
 
-  /** Counted from 1 in the sequence of creation. */
+  /** The database's number, counted from 1 in order of creation; 0 if there is none. */
   databaseNumber(id: string): number {
     return this.#numbers.get(id.toLowerCase()) ?? 0;
   }
@@ -139,8 +139,8 @@ export class Catalog {
   }
 
   /**
-   * Changes a table's declaration; its rows stay. An error of SQLite (a unique index over equal values) changes
-   * nothing.
+   * Changes a table's declaration and keeps its rows. If SQLite reports an error (such as a unique index over equal
+   * values), nothing is changed.
    */
   changeTable(after: TableRecord, renamed?: { readonly from: string; readonly to: string }): void {
     const before = this.table(after.databaseId, after.id);

@@ -3,7 +3,7 @@ import { encodeValue } from '../rows/codec.ts';
 import { rulesOf } from '../rows/value-check.ts';
 import { type ColumnDefinition, type ColumnSchema, type ColumnType, isTextType } from './schema.ts';
 
-/** A requested column: from the config, an inline column or a column call. */
+/** A requested column: from the config, from the creation of a table, or from a request for a column. */
 export interface ColumnRequest {
   readonly key: string;
   readonly type: string;
@@ -41,7 +41,7 @@ const types: ReadonlySet<string> = new Set<ColumnType>([
   'bigint',
 ]);
 const textSizes: Readonly<Record<string, number>> = { text: 65_535, mediumtext: 16_777_215, longtext: 4_294_967_295 };
-/** The sizes that Appwrite gives to texts with a format. */
+/** Sizes that Appwrite gives to text columns with a format, in characters. */
 const formatSizes: Readonly<Record<string, number>> = { email: 254, url: 2000, ip: 39, enum: 255 };
 
 const largestInt = 2 ** 63;
@@ -123,7 +123,7 @@ function checkDefault(column: ColumnDefinition): void {
   if (broken) throw new ColumnRefusal('value_invalid', broken.text);
 }
 
-/** The bytes that a column takes of MariaDB's row limit, roughly as Appwrite counts them. */
+/** Bytes that a column uses of MariaDB's row limit, calculated roughly as by Appwrite. */
 export function columnWidth({ type, array, size }: ColumnDefinition): number {
   if (array) return 20;
   if (isTextType(type)) return size > 16_381 ? 20 : size * 4 + (size > 255 ? 2 : 1);

@@ -4,7 +4,10 @@ import { type LocalApp, slot } from '../core/local-app.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import type { ColumnDefinition, TableRecord } from './schema.ts';
 
-/** The real server deletes columns in a worker: rows written meanwhile still have the column (scenario cli). */
+/**
+ * Delay in ms. The real server deletes columns in a worker, so rows written until then still have the column (scenario
+ * cli).
+ */
 const workerDelay = 400;
 
 function without(catalog: Catalog, table: TableRecord, key: string): void {
@@ -16,7 +19,7 @@ function without(catalog: Catalog, table: TableRecord, key: string): void {
 
 const waitingDeletions = slot<Set<NodeJS.Timeout>>('tables');
 
-/** Marks the column now, and drops it with its values a moment later. */
+/** Marks the column as `deleting` immediately, and drops it with its values after `workerDelay`. */
 export function deleteColumnSoon(app: LocalApp, table: TableRecord, column: ColumnDefinition): void {
   const catalog = catalogOf.of(app);
   const columns = table.columns.map((one) => (one === column ? { ...one, status: 'deleting' as const } : one));

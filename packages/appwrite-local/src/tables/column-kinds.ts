@@ -2,7 +2,7 @@ import { InvalidParam, optional, type ParamSpec, required, type Validator } from
 import { boolean, integer, list, range, text } from '../core/http/validators.ts';
 import type { ColumnDefinition } from './schema.ts';
 
-/** A kind of column route, `…/columns/<name>`: the type and format it makes, and its own parameters. */
+/** A kind of column route, `…/columns/<name>`: the column type and format it creates, and its specific parameters. */
 export interface ColumnKind {
   readonly name: string;
   readonly type: string;

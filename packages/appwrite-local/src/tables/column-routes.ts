@@ -25,7 +25,7 @@ function findColumn(table: TableRecord, words: Vocabulary, name: string): Column
   return column;
 }
 
-/** The kinds' own parameters. */
+/** Parameters that only some kinds of columns have. */
 type Extras = Pick<ColumnRequest, 'size' | 'min' | 'max' | 'encrypt' | 'elements'>;
 
 function extrasOf(params: object): Extras {
@@ -70,7 +70,7 @@ function createRoute(words: Vocabulary, kind: ColumnKind): Route {
   });
 }
 
-/** The parameters of a change, optional where those of the creation are not. */
+/** The parameters of a change. Those that are optional here may be required on creation. */
 function changing(params: ParamSpec): ParamSpec {
   return Object.fromEntries(
     Object.entries(params).map(([name, param]) => [name, { ...param, optional: true, fallback: undefined }]),
@@ -131,7 +131,7 @@ function change(
   catalogOf.of(ctx.app).changeTable({ ...table, columns, indexes, updatedAt: now() }, renamed);
 }
 
-/** A text column can only shrink as far as its values allow. */
+/** Refuses to shrink a text column below the length of its longest value. */
 function requireFits(ctx: Ctx, words: Vocabulary, table: TableRecord, column: ColumnDefinition, size: number): void {
   const schema = catalogOf.of(ctx.app).schema(table.databaseId, table.id);
   const stored = schema?.byKey.get(column.key);
@@ -159,7 +159,7 @@ function deleteRoute(words: Vocabulary): Route {
   );
 }
 
-/** The answer of a change has no `encrypt`: it is null (conformance README, 60). */
+/** In the response to a change, `encrypt` is null (conformance README, 60). */
 function withoutEncryption(shown: Record<string, unknown>): Record<string, unknown> {
   return 'encrypt' in shown ? { ...shown, encrypt: null } : shown;
 }
@@ -171,8 +171,8 @@ function showListed(column: ColumnDefinition): Record<string, unknown> {
 }
 
 /**
- * Columns (or attributes): create and change by kind, list, get, delete. Done at once; the first answer says
- * "processing" as the real server's does.
+ * Routes for columns (or attributes): create and change by kind, list, get, delete. Changes are done immediately, but
+ * the first response has the status "processing" as on the real server.
  */
 export function columnRoutes(words: Vocabulary): Route[] {
   const read = { scope: scopesOf(words, 'column', 'read'), project: 'named' } as const;

@@ -12,7 +12,7 @@ import { catalogOf, type DatabaseRecord } from './catalog.ts';
 import { chosen } from './declared-list.ts';
 import { showDatabase } from './table-model.ts';
 
-/** Also returns a disabled one. @throws ApiError database_not_found */
+/** The database, even if it is disabled. @throws ApiError database_not_found */
 export function requireDatabase(app: LocalApp, id: string): DatabaseRecord {
   const database = catalogOf.of(app).database(id);
   if (!database) throw notFound('database', id);

@@ -13,18 +13,21 @@ import {
   type TableRecord,
 } from './schema.ts';
 
-/** SQLite objects beside the table, which are created, filled and dropped as a whole when the declaration changes. */
+/**
+ * An SQLite object that belongs to a table, such as an index. When the declaration changes it is dropped, or created
+ * and filled again.
+ */
 interface SideObject {
   readonly create: string;
   readonly drop: string;
-  /** The column that fills a text index, and its SQL. */
+  /** For text indexes: the SQL that inserts a row, the column it is computed from, and the computation. */
   readonly fill?: { readonly sql: string; readonly from: string; readonly text: (stored: string) => string };
 }
 
 /**
- * Lengths of the prefixes that a fulltext index stores. A search for a prefix of such a length, or one letter shorter,
- * reads row by row and can skip rows beside a rarer word. For other lengths FTS5 first merges the rows of all matching
- * words (100,000 products "seri N": 16 ms).
+ * Lengths of the prefixes that a fulltext index stores. A search for a prefix of this length, or one letter shorter,
+ * reads matches row by row, so that a rarer word in the same search lets it skip rows. For other lengths FTS5 first
+ * merges the rows of all matching words (100,000 products "seri N": 16 ms).
  */
 const BEGINNINGS = '4 6 8';
 
@@ -43,7 +46,7 @@ export function dropTable(db: Writer, table: TableRecord): void {
   db.exec(`DROP TABLE "r_${table.number}"; DROP TABLE "p_${table.number}";`);
 }
 
-/** Changes the SQLite table to another declaration. Rows stay; values of dropped columns are deleted. */
+/** Changes the SQLite table to another declaration. Rows are kept; values of dropped columns are deleted. */
 export function changeTable(db: Writer, before: TableRecord, after: TableRecord): void {
   const old = sideObjects(before);
   const wanted = sideObjects(after);
@@ -56,7 +59,7 @@ export function changeTable(db: Writer, before: TableRecord, after: TableRecord)
   }
 }
 
-/** Rebuilds text indexes that an earlier version made in another way. */
+/** Rebuilds text indexes that an earlier version created differently. */
 export function renewTextIndexes(db: Writer, tables: readonly TableRecord[]): void {
   const made = new Set(db.all("SELECT sql FROM sqlite_schema WHERE type = 'table'").map(({ sql }) => sql));
   for (const table of tables)
@@ -89,7 +92,10 @@ function changeColumns(db: Writer, before: TableRecord, after: TableRecord): voi
   }
 }
 
-/** Renames a column in place; the declaration already has the new key. Drop the side objects before. */
+/**
+ * Renames a column in place. Before that it drops the objects created from the old declaration; `after` already has the
+ * new key.
+ */
 export function renameColumn(db: Writer, before: TableRecord, after: TableRecord, from: string, to: string): void {
   for (const side of sideObjects(before).values()) db.exec(side.drop);
   const table = `"r_${after.number}"`;
@@ -144,7 +150,7 @@ function plainIndex(table: TableRecord, index: IndexDefinition): SideObject {
     return index.orders[at]?.toUpperCase() === 'DESC' ? `${sql} DESC` : sql;
   });
   const name = indexSql(table.number, index.key);
-  // Cipher texts always differ, so a unique index over an encrypted column finds no duplicates.
+  // Encrypted values always differ, so a unique index over an encrypted column would find no duplicates.
   const isEncrypted = table.columns.some(({ key, encrypt }) => encrypt && index.columns.includes(key));
   const unique = index.type === 'unique' && !isEncrypted ? 'UNIQUE ' : '';
   return {

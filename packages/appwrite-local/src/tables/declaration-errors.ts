@@ -3,7 +3,7 @@ import { capital, type Vocabulary } from '../rows/vocabulary.ts';
 import { ColumnRefusal } from './column-definition.ts';
 import { IndexRefusal } from './index-definition.ts';
 
-/** A refused declaration in the words of a vocabulary. */
+/** Converts a refused declaration to an ApiError in the given vocabulary. */
 function asApiError(error: unknown, words: Vocabulary): unknown {
   if (error instanceof ColumnRefusal) return new ApiError(`${words.column}_${error.kind}`, error.message);
   if (!(error instanceof IndexRefusal)) return error;
@@ -11,7 +11,9 @@ function asApiError(error: unknown, words: Vocabulary): unknown {
   return new ApiError(words.column === 'column' ? 'column_index_invalid' : 'index_invalid', error.message);
 }
 
-/** Runs `work`; a refused column or index becomes the vocabulary's ApiError, other errors pass. */
+/**
+ * Runs `work` and converts a refused column or index to an ApiError in the given vocabulary. Other errors are rethrown.
+ */
 export function declaring<T>(words: Vocabulary, work: () => T): T {
   try {
     return work();
@@ -20,7 +22,7 @@ export function declaring<T>(words: Vocabulary, work: () => T): T {
   }
 }
 
-/** The 409 in the call's vocabulary: columns, or attributes. */
+/** The 409 for columns or attributes, depending on the vocabulary. */
 export function columnExists(words: Vocabulary, key: string): ApiError {
   const name = capital(words.column);
   return new ApiError(
@@ -29,7 +31,7 @@ export function columnExists(words: Vocabulary, key: string): ApiError {
   );
 }
 
-/** The 404 in the call's vocabulary: columns, or attributes. */
+/** The 404 for columns or attributes, depending on the vocabulary. */
 export function columnNotFound(words: Vocabulary, key: string): ApiError {
   return new ApiError(
     `${words.column}_not_found`,

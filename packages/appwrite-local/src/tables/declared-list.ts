@@ -44,7 +44,7 @@ function ordered(items: Json[], attribute: string, descending: boolean): Json[] 
   return items.toSorted((left, right) => (descending ? compared(right, left) : compared(left, right)));
 }
 
-/** A page of databases, tables, columns or indexes for the list routes. `resource`: their name in errors. */
+/** A page of databases, tables, columns or indexes for the list routes. `resource` is the word for them in errors. */
 export function chosen<T>(
   all: readonly T[],
   show: (item: T) => Json,

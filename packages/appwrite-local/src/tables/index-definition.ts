@@ -20,7 +20,7 @@ export class IndexRefusal extends Error {
 }
 
 const indexable = new Set(['$id', '$createdAt', '$updatedAt', '$sequence']);
-/** The maximum characters of all texts of an index together. */
+/** Maximum total size of the text columns in an index, in characters. */
 const widest = 768;
 
 function isIndexType(type: string): type is IndexType {

@@ -31,7 +31,7 @@ function findIndex(table: TableRecord, words: Vocabulary, name: string): IndexDe
 const order: Validator<string> = (value, app) =>
   oneOf(['ASC', 'DESC'])(typeof value === 'string' ? value.toUpperCase() : value, app);
 
-/** As with the real server's worker, an index that cannot be created stays, marked as failed. */
+/** Stores an index that cannot be created as failed, as the real server's worker does. */
 function addIndex(catalog: Catalog, table: TableRecord, index: IndexDefinition): void {
   const add = (made: IndexDefinition) =>
     catalog.changeTable({ ...table, indexes: [...table.indexes, made], updatedAt: now() });
@@ -65,7 +65,7 @@ function createRoute(words: Vocabulary): Route {
   });
 }
 
-/** Indexes: create, list, get, delete. */
+/** Routes for indexes: create, list, get, delete. */
 export function indexRoutes(words: Vocabulary): Route[] {
   const path = `${tablePath(words)}/:tableId/indexes`;
   const one = { ...oneTable, key: required(key) };

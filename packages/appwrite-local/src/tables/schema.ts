@@ -11,16 +11,16 @@ export type ColumnType =
   | 'longtext'
   | 'bigint';
 
-/** A declared column with all defaults. */
+/** A declared column in which all defaults are filled in. */
 export interface ColumnDefinition {
   readonly key: string;
   readonly type: ColumnType;
   readonly required: boolean;
   readonly array: boolean;
-  /** Characters of a text; bytes of an integer (4 or 8); else 0. */
+  /** Text: maximum number of characters. Integer: number of bytes (4 or 8). Otherwise 0. */
   readonly size: number;
   readonly default: unknown;
-  /** '' | 'email' | 'url' | 'ip' | 'enum'; numbers from a column route have a range format. */
+  /** '', 'email', 'url', 'ip' or 'enum'; numbers created through a column route have a range format. */
   readonly format: string;
   readonly elements: readonly string[];
   readonly min: number | null;
@@ -40,7 +40,7 @@ export interface IndexDefinition {
   readonly columns: readonly string[];
   readonly orders: readonly string[];
   readonly lengths: readonly number[];
-  /** Why it could not be created (a unique index over equal values); absent: it works. */
+  /** Why the index could not be created (such as a unique index over equal values). Absent if it works. */
   readonly failure?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -48,24 +48,30 @@ export interface IndexDefinition {
 
 /** A column and the place of its values. All SQL names are quoted. */
 export interface ColumnSchema extends ColumnDefinition {
-  /** `"c_<key>"`: REAL for numbers, 0/1 for booleans, ISO `…Z` for datetimes, JSON text for arrays, else the text. */
+  /**
+   * `"c_<key>"`: REAL for numbers, 0/1 for booleans, ISO `…Z` for datetimes, JSON text for arrays, otherwise the text
+   * itself.
+   */
   readonly sql: string;
-  /** `"f_<key>"` = fold(value) for single texts up to 768 characters; null: fold on the fly. */
+  /** `"f_<key>"` = fold(value), for single texts up to 768 characters. Null for others, which are folded on the fly. */
   readonly folded: string | null;
   /** True for every text type. */
   readonly isText: boolean;
-  /** FTS5 trigram table over the folded text (column `text`, rowid = _seq), or null. */
+  /** FTS5 trigram table of the folded text (column `text`, rowid = _seq), or null. */
   readonly trigram: string | null;
-  /** Index for text of one and two letters (queries/grams.ts, column `grams`); exists together with `trigram`. */
+  /**
+   * FTS5 table of pieces of one and two letters (queries/grams.ts, column `grams`); exists if and only if `trigram`
+   * does.
+   */
   readonly grams: string | null;
-  /** FTS5 unicode61 table of the fulltext index on exactly this column (column `text`, rowid = _seq), or null. */
+  /** FTS5 unicode61 table for a fulltext index on exactly this column (column `text`, rowid = _seq), or null. */
   readonly fulltext: string | null;
 }
 
 /**
- * A compiled table: what validation, queries and row operations need. Rows are in `sql` with `_seq INTEGER PRIMARY KEY
- * AUTOINCREMENT`, `_id` (NOCASE, unique), `_created`, `_updated` (ISO `…Z`), `_perms` (JSON array of expanded
- * permissions), and the columns. Roles that may read a row are in `readers(role, seq)`.
+ * A compiled table with everything that validation, queries and row operations need. Rows are stored in `sql` with
+ * `_seq INTEGER PRIMARY KEY AUTOINCREMENT`, `_id` (NOCASE, unique), `_created`, `_updated` (ISO `…Z`), `_perms` (JSON
+ * array of expanded permissions), and the columns. `readers(role, seq)` contains the roles that may read each row.
  */
 export interface TableSchema {
   readonly databaseId: string;
@@ -82,7 +88,7 @@ export interface TableSchema {
   readonly indexes: readonly IndexDefinition[];
   /** `"r_<number>"` */
   readonly sql: string;
-  /** `"p_<number>"`: (role, seq), primary key in this order. */
+  /** `"p_<number>"`: columns (role, seq), which are the primary key in this order. */
   readonly readers: string;
   /** `_seq, _id, _created, _updated, _perms, "c_…", …` */
   readonly selectList: string;
@@ -98,12 +104,12 @@ export const systemColumns: ReadonlyMap<string, string> = new Map([
 
 const textTypes: ReadonlySet<string> = new Set(['string', 'varchar', 'text', 'mediumtext', 'longtext']);
 
-/** Whether its values are texts, also with a format (email, url, enum). */
+/** Whether values of this type are texts, including formatted ones (email, url, enum). */
 export function isTextType(type: string): boolean {
   return textTypes.has(type);
 }
 
-/** MariaDB's index limit: a longer text cannot be indexed, so it needs no folded copy. */
+/** MariaDB's index limit in characters. A longer text cannot be indexed, so it needs no folded copy. */
 const foldedSize = 768;
 
 function quoted(name: string): string {
@@ -132,7 +138,7 @@ function fulltextSql(tableNumber: number, key: string): string {
   return quoted(`s_${tableNumber}_${key}`);
 }
 
-/** The quoted SQL name, with the table's number because SQLite's index names are global. */
+/** Quoted SQL name of an index. It contains the table's number because SQLite's index names are global. */
 export function indexSql(tableNumber: number, key: string): string {
   return quoted(`i_${tableNumber}_${key}`);
 }
@@ -142,8 +148,9 @@ export function hasFolded(column: ColumnDefinition): boolean {
 }
 
 /**
- * `contains` uses trigrams for columns in which people search names: those with a plain index of their own and space
- * for words. Ids and enums have indexes too, but are not searched by parts, and every trigram table slows down writes.
+ * Whether `contains` uses trigrams: for columns in which people search names, that is, with a single-column index and
+ * room for several words. Ids and enums have indexes too, but parts of them are not searched, and every trigram table
+ * slows down writes.
  */
 function wantsTrigram(column: ColumnDefinition, indexes: readonly IndexDefinition[]): boolean {
   if (!hasFolded(column) || column.format !== '' || column.size < 64) return false;
@@ -185,10 +192,10 @@ export function compileSchema(table: TableRecord): TableSchema {
   };
 }
 
-/** The columns of every row besides the declared ones, in the sequence of the select list. */
+/** Columns that every row has in addition to the declared ones, in the order of the select list. */
 export const ownColumns = ['_seq', '_id', '_created', '_updated', '_perms'] as const;
 
-/** The select list of these columns, after those of every row. */
+/** The select list for these columns, after the columns that every row has. */
 export const selectList = (columns: readonly ColumnSchema[]): string =>
   [...ownColumns, ...columns.map(({ sql }) => sql)].join(', ');
 

@@ -11,8 +11,8 @@ import { indexRoutes } from './index-routes.ts';
 import { tableRoutes } from './table-routes.ts';
 
 /**
- * Databases, tables, columns and indexes; those of the config are created at the start. Columns and indexes also have
- * their older paths (`/databases/…/attributes`), which appwrite-cli still uses.
+ * Registers databases, tables, columns and indexes; those of the config are created at the start. Columns and indexes
+ * also have their older paths (`/databases/…/attributes`), which appwrite-cli still uses.
  */
 export function registerTables(app: AppBuilder): void {
   const catalog = catalogOf.fill(app, new Catalog(app));

@@ -5,10 +5,10 @@ import { columnWidth } from './column-definition.ts';
 import type { ColumnDefinition, IndexDefinition, TableRecord } from './schema.ts';
 
 type Json = Record<string, unknown>;
-/** Columns and indexes are ready at once, but the first answer says the same as the real server's. */
+/** Columns and indexes are available immediately, but the first response has the status of the real server's. */
 export type Status = 'available' | 'processing' | 'deleting';
 
-/** The Database of the API, in either vocabulary. */
+/** The API's Database, in either vocabulary. */
 export function showDatabase(database: DatabaseRecord): Json {
   return {
     $id: database.id,
@@ -60,8 +60,8 @@ export function showColumn(column: ColumnDefinition, status: Status = column.sta
 }
 
 /**
- * The Index of the API; one that could not be created is 'failed' with the reason, once it is no longer shown as
- * processing.
+ * The API's Index. One that could not be created has status 'failed' with the reason, except in the first response
+ * ('processing').
  */
 export function showIndex(
   table: TableRecord,
@@ -87,12 +87,12 @@ export function showIndex(
 export const rowBytes = 65_535;
 const emptyRowBytes = 1067;
 
-/** The bytes of the row limit that these columns take, roughly as Appwrite counts them. */
+/** Bytes of the row limit that these columns use, calculated roughly as by Appwrite. */
 export function usedBytes(columns: readonly ColumnDefinition[]): number {
   return columns.reduce((sum, column) => sum + columnWidth(column), emptyRowBytes);
 }
 
-/** The Table of the API, with columns and indexes. */
+/** The API's Table, with columns and indexes. */
 export function showTable(table: TableRecord): Json {
   return {
     $id: table.id,

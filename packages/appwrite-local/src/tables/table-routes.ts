@@ -19,7 +19,7 @@ import { showTable } from './table-model.ts';
 export const tablePath = (words: Vocabulary) => `${words.base}/:databaseId/${words.table}s`;
 export const oneTable = { databaseId: required(uid), tableId: required(uid) };
 
-/** The table of a declaration call. @throws ApiError database_not_found, table_not_found */
+/** The table of a request that changes declarations. @throws ApiError database_not_found, table_not_found */
 export function requireRecord(
   app: LocalApp,
   words: Vocabulary,

@@ -93,11 +93,11 @@ const deleteRoute: Route = route(
   },
 );
 
-/** File tokens: the right to read a file by its URL, which keys hand out. */
+/** Registers file tokens, which are created with an API key and allow anyone with the token to read a file. */
 export function registerTokens(app: AppBuilder): void {
   app.db.writeNow(migrateTokens);
   app.onReset((db) => db.run('DELETE FROM file_tokens'));
-  // Each view of a private picture creates a token that is valid for an hour.
+  // Expired tokens accumulate: each view of a private picture creates one that is valid for an hour.
   everyHour(app, 'sweeping expired file tokens', () =>
     app.db.write((db) => db.run('DELETE FROM file_tokens WHERE expire < ?', now())),
   );

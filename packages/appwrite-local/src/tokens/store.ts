@@ -3,18 +3,18 @@ import { now, toApiDate, toApiDateOrEmpty } from '../core/dates.ts';
 import { uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
 
-/** The right to read one file without a session, granted by a key (reference §12.5). */
+/** Permission to read one file without a session, created with an API key (reference §12.5). */
 export interface FileToken {
   id: string;
   createdAt: string;
   bucketId: string;
   fileId: string;
-  /** The stored date; null: never. */
+  /** A date in the stored format; null if the token never expires. */
   expire: string | null;
   accessedAt: string;
 }
 
-/** Tokens by file. No secret is stored: it is signed again whenever one is returned. */
+/** Creates the table of tokens. No secret is stored; it is signed again for each response. */
 export function migrateTokens(db: Writer): void {
   db.exec(`CREATE TABLE IF NOT EXISTS file_tokens (
       seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created TEXT NOT NULL, updated TEXT NOT NULL,
@@ -23,7 +23,7 @@ export function migrateTokens(db: Writer): void {
     CREATE INDEX IF NOT EXISTS file_tokens_expire ON file_tokens (expire);`);
 }
 
-/** Expects all columns; dates as stored. */
+/** Converts a row with all columns. Dates are in the stored format. */
 export function tokenFromRow(row: SqlRow): FileToken {
   return {
     id: String(row.id),
@@ -35,7 +35,7 @@ export function tokenFromRow(row: SqlRow): FileToken {
   };
 }
 
-/** Finds expired tokens, too; null if there is none. */
+/** Finds a token, even if it has expired; null if there is none. */
 export function findToken(db: Reader, id: string): FileToken | null {
   const row = db.get('SELECT * FROM file_tokens WHERE id = ?', id);
   return row ? tokenFromRow(row) : null;
@@ -58,11 +58,13 @@ export function insertToken(db: Writer, bucketId: string, fileId: string, expire
   return token;
 }
 
-/** Records the token's last use. */
 export const markUsed = (db: Writer, id: string, at: string): void =>
   void db.run('UPDATE file_tokens SET accessed = ? WHERE id = ?', at, id);
 
-/** The Token of the API. Its secret is a JWT, the same as long as `expire` is; the row decides whether it is valid. */
+/**
+ * The API's Token. Its secret is a JWT that stays the same until `expire` changes. Whether the token is valid depends
+ * on its row.
+ */
 export function tokenJson(app: LocalApp, token: FileToken): Record<string, unknown> {
   const until = token.expire ? Math.floor(Date.parse(token.expire) / 1000) : Number.MAX_SAFE_INTEGER;
   const resourceId = `${token.bucketId}:${token.fileId}`;

@@ -6,7 +6,7 @@ import type { Bucket, StoredFile } from '../storage/model.ts';
 import { findFile } from '../storage/store.ts';
 import { type FileToken, findToken, markUsed } from './store.ts';
 
-/** `accessedAt` has the precision of a day: further uses on that day are not stored. */
+/** `accessedAt` is precise only to a day: further uses within that time are not stored. */
 const DAY_MS = 86_400_000;
 
 /** The live token of a secret; null for a forged, deleted or expired one. */

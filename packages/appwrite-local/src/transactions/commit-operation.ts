@@ -20,7 +20,7 @@ import type { TableSchema } from '../tables/schema.ts';
 import { counterName } from './create-operations.ts';
 import type { StagedData, StagedOperation } from './transaction.ts';
 
-/** A running commit: rows that it has written itself cause no conflict. */
+/** A running commit. `touched` are rows that it has written itself; they cause no conflict. */
 export type Commit = { readonly db: Writer; readonly actor: Actor; readonly touched: Set<string> };
 
 type Step = { readonly table: TableSchema; readonly operation: StagedOperation };
@@ -29,7 +29,7 @@ export function keyOf(table: TableSchema, id: string): string {
   return `${table.number}/${id.toLowerCase()}`; // ids ignore case
 }
 
-/** The latest allowed time of the row's last change; null: any. */
+/** Latest time of the row's last change that is not a conflict; null for any time. */
 function notAfter({ touched }: Commit, { table, operation }: Step, id: string): string | null {
   return touched.has(keyOf(table, id)) ? null : operation.stagedAt;
 }
@@ -53,8 +53,8 @@ function requireUnchanged(commit: Commit, step: Step, row: StoredRow): void {
 }
 
 /**
- * Updates the row `rowId` if this commit has written it before; its values are completed, so that some of the columns
- * are enough. Otherwise the row is the one that the data name, or a new one (conformance README, 47).
+ * If this commit has already written the row `rowId`, updates it; its other values are filled in, so that only some
+ * columns must be given. Otherwise updates the row with the id in `data`, or creates one (conformance README, 47).
  */
 function upsert(commit: Commit, step: Step, rowId: string, data: StagedData): RowChange | null {
   const { db, actor, touched } = commit;
@@ -85,7 +85,7 @@ function idIn(row: StagedData): string {
   return typeof row.$id === 'string' && row.$id !== '' && row.$id !== 'unique()' ? row.$id : uniqueId();
 }
 
-/** The rows chosen by the queries of a bulk change; all without a limit. */
+/** The rows that match the queries of a bulk change; without a limit, all of them. */
 function chosen({ db }: Commit, { table, operation }: Step): StoredRow[] {
   const { queries } = operation.data;
   const texts = Array.isArray(queries) ? queries.map(String) : [];

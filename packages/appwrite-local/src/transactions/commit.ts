@@ -13,7 +13,7 @@ import { type Commit, keyOf, runOperation } from './commit-operation.ts';
 import { requireAlive, transactionStore } from './store.ts';
 import type { StagedOperation, Transaction } from './transaction.ts';
 
-/** A refusal during a commit, in the words of the older error family (reference §11). */
+/** The error for an operation refused during a commit, from the older error family (reference §11). */
 function commitError({ reason, detail }: RowRefusal, rowId: string): ApiError {
   switch (reason) {
     case 'duplicate':
@@ -60,8 +60,8 @@ function eventPayload(app: LocalApp, { table, row }: RowChange): RowJson {
 }
 
 /**
- * Publishes the changes in their committed state; rows that the committer may not read are omitted. `isWhole`: the
- * changes are complete, so that the last one of a row is its state; otherwise the row is read.
+ * Publishes the changes with the committed state of the rows, except for rows that the committer may not read. With
+ * `isWhole` the changes are complete, so a row's state is its last change; otherwise the row is read again.
  */
 function publish(app: LocalApp, caller: Caller, changes: readonly RowChange[], isWhole: boolean): void {
   const actor = actorOf(caller);
@@ -78,13 +78,16 @@ function publish(app: LocalApp, caller: Caller, changes: readonly RowChange[], i
   }
 }
 
-/** Bulk changes do not name the rows they reach, and an upsert may have changed a row with another id. */
+/**
+ * Whether an operation's change contains the complete state. Bulk changes do not list the rows they changed, and an
+ * upsert may have changed a row with another id.
+ */
 const isToldWhole = ({ action }: StagedOperation): boolean => !action.startsWith('bulk') && action !== 'upsert';
 
 /**
- * Commits everything or nothing, with the rights of the committer. A missing right leaves the status `committing`,
- * every other failure `failed` (reference §11). @throws ApiError transaction_not_ready, transaction_expired,
- * transaction_conflict, user_unauthorized, document_*, attribute_*
+ * Commits all operations or none, with the rights of the caller. If a right is missing, the status remains
+ * `committing`; after any other failure it is `failed` (reference §11). @throws ApiError transaction_not_ready,
+ * transaction_expired, transaction_conflict, user_unauthorized, document_*, attribute_*
  */
 export async function commitTransaction(app: LocalApp, caller: Caller, transaction: Transaction): Promise<void> {
   const store = transactionStore.of(app);

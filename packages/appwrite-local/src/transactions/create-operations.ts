@@ -32,7 +32,7 @@ function isBulk(action: StagedAction): boolean {
   return action.startsWith('bulk');
 }
 
-/** The expanded permissions in staged data; users may only name their own roles. Null: none given. */
+/** The expanded permissions in staged data; null if none are given. Users may give them only to roles they have. */
 function checkedPermissions(caller: Caller, data: Readonly<Record<string, unknown>>): readonly string[] | null {
   const { $permissions: given } = data;
   if (!Array.isArray(given)) return null;
@@ -85,7 +85,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The column of a counter operation, in either vocabulary. */
+/** The column of a counter operation, under its new or older name. */
 export function counterName(data: Readonly<Record<string, unknown>>): string {
   return String(data.column ?? data.attribute ?? '');
 }

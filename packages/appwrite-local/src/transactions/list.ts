@@ -8,7 +8,7 @@ import { readPhpDate } from '../rows/php-date.ts';
 import { stagedDataMatches } from './match.ts';
 import { showTransaction, type Transaction } from './transaction.ts';
 
-/** Transactions are in memory; the schema is for validation only. */
+/** For validation of queries only, because transactions are in memory. */
 const schema: QuerySchema = {
   table: '',
   sequence: '$sequence',

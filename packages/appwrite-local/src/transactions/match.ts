@@ -1,7 +1,9 @@
 import type { Query } from '../queries/query.ts';
 import type { StagedData } from './transaction.ts';
 
-/** Compares as PHP does: with null as booleans, texts as texts, everything else as numbers. */
+/**
+ * Compares two values as PHP does: as booleans if one is null, as strings if both are strings, otherwise as numbers.
+ */
 function compare(left: unknown, right: unknown): number {
   if (left === null || left === undefined || right === null || right === undefined)
     return Number(Boolean(left)) - Number(Boolean(right));
@@ -14,7 +16,7 @@ function includes(values: readonly unknown[], value: unknown): boolean {
   return values.some((one) => compare(one, value) === 0);
 }
 
-/** The tests by method; other methods never exclude a staged row. */
+/** Tests by query method. Methods that are not listed never exclude a staged row. */
 const TESTS: Readonly<Record<string, (value: unknown, values: readonly unknown[]) => boolean>> = {
   equal: (value, values) => includes(values, value),
   notEqual: (value, values) => !includes(values, value),
@@ -31,8 +33,8 @@ const TESTS: Readonly<Record<string, (value: unknown, values: readonly unknown[]
 };
 
 /**
- * Whether staged data matches the filters as the real server decides for rows that are not in the database yet: by the
- * staged columns alone, with PHP's comparison, case-sensitively (conformance README, 34).
+ * Whether staged data matches the filters. As on the real server, rows that are not yet in the database are tested by
+ * their staged columns only, with PHP's comparison and case-sensitively (conformance README, 34).
  */
 export function stagedDataMatches(data: StagedData, queries: readonly Query[]): boolean {
   return queries.every(({ method, attribute, values }) => TESTS[method]?.(data[attribute], values) ?? true);

@@ -65,7 +65,7 @@ function checkCounter(data: Record<string, unknown>, action: StagedAction, colum
   }
 }
 
-/** Validates one entry of `operations`, with the real server's messages in their sequence. */
+/** Validates one entry of `operations`, with the real server's messages and in its order. */
 export function operation(): Validator<OperationInput> {
   const required = ['databaseId', 'action', 'tableId'];
   return (value) => {

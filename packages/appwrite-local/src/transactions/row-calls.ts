@@ -23,7 +23,7 @@ function openTransaction({ app, caller, transactionId }: StagingPlace): Transact
   return transaction;
 }
 
-/** Opens the row of a counter request, whose errors differ. */
+/** The open transaction of a counter request, for which the errors differ. */
 function openForCounter({ app, caller, transactionId }: StagingPlace): Transaction {
   const transaction = transactionStore.of(app).find(transactionId, caller);
   if (transaction?.status !== 'pending') {
@@ -68,7 +68,10 @@ function stageUpdate(place: StagingPlace, call: Extract<StagedCall, { action: 'u
   return { ...row, ...data };
 }
 
-/** Without permissions an existing row keeps its own, whose roles a user must then have (reference §9.6). */
+/**
+ * Stages an upsert. Without given permissions an existing row keeps its own, and a user must then have their roles
+ * (reference §9.6).
+ */
 function stageUpsert(place: StagingPlace, call: Extract<StagedCall, { action: 'update' | 'upsert' }>): RowJson {
   const actor = actorOf(place.caller);
   const row = call.permissions ? null : readStaged(viewOf(place), call.rowId);
@@ -98,7 +101,8 @@ function stageBulkChange(place: StagingPlace, call: Extract<StagedCall, { querie
 }
 
 /**
- * The right to create is the only one checked before the commit. @throws ApiError user_unauthorized, with the reason
+ * Checks the right to create, the only right checked before the commit. @throws ApiError user_unauthorized, with the
+ * reason
  */
 function requireCreating({ caller, table }: StagingPlace): void {
   try {

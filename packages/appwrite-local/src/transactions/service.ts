@@ -4,7 +4,7 @@ import { addTransactionRoutes } from './routes.ts';
 import { rowStaging } from './row-calls.ts';
 import { TransactionStore, transactionStore } from './store.ts';
 
-/** Transactions: staged in memory, committed in one write (reference §11). */
+/** Registers transactions, which are staged in memory and committed in one write (reference §11). */
 export function registerTransactions(app: AppBuilder): void {
   const store = transactionStore.fill(app, new TransactionStore());
   stagingOf.fill(app, rowStaging);

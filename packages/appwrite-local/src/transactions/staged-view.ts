@@ -10,7 +10,7 @@ import type { TableSchema } from '../tables/schema.ts';
 import { stagedDataMatches } from './match.ts';
 import { concerns, type StagedData, type StagedOperation, type Transaction } from './transaction.ts';
 
-/** One row after the staged operations. */
+/** The state of one row after the staged operations. */
 type StagedRow =
   | { readonly action: 'create' | 'update' | 'upsert'; readonly data: StagedData }
   | { readonly action: 'delete' };
@@ -36,7 +36,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Bulk changes apply to rows that this transaction staged before, not to those in the database. */
+/**
+ * Applies a bulk change to the rows that this transaction staged before; rows in the database are not affected until
+ * the commit.
+ */
 function replayBulkChange(rows: Map<string, StagedRow>, { action, data }: StagedOperation): void {
   const queries = queriesOf(data);
   const change = typeof data.data === 'object' && data.data !== null ? { ...data.data } : {};
@@ -63,7 +66,7 @@ function replay(rows: Map<string, StagedRow>, operation: StagedOperation): void 
   } else if (action === 'bulkUpdate' || action === 'bulkDelete') replayBulkChange(rows, operation);
 }
 
-/** The rows of one table after the transaction's operations, in the sequence in which they were first staged. */
+/** One table's rows that the transaction has staged, in the order in which they were first staged. */
 function stagedRows(transaction: Transaction | null, table: TableSchema): StagedRows {
   const rows = new Map<string, StagedRow>();
   if (transaction?.status !== 'pending') return rows;
@@ -71,7 +74,10 @@ function stagedRows(transaction: Transaction | null, table: TableSchema): Staged
   return rows;
 }
 
-/** The reader and the transaction (null: another caller's or ended; then only committed rows are visible). */
+/**
+ * How a caller sees a table. Without a transaction (it belongs to another caller or has ended) only committed rows are
+ * visible.
+ */
 export type StagedView = {
   readonly reader: Reader;
   readonly table: TableSchema;
@@ -81,7 +87,7 @@ export type StagedView = {
 
 const ALWAYS = ['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions'];
 
-/** A staged row as an answer: without a sequence, and with staged columns only. */
+/** A staged row as in a response: with an empty `$sequence` and with the staged columns only. */
 export function showStaged(table: TableSchema, id: string, data: StagedData): RowJson {
   return { $sequence: '', ...data, $id: id, $databaseId: table.databaseId, $tableId: table.id };
 }
@@ -102,10 +108,10 @@ function mergedRow({ table }: StagedView, committed: RowJson | null, id: string,
   if (committed) return { ...committed, ...staged.data, $id: committed.$id };
   if (staged.action !== 'upsert') return null;
   const { $id, ...shown } = showStaged(table, id, staged.data);
-  return '$id' in staged.data ? { $id, ...shown } : shown; // a row staged without an id in its data has none yet
+  return '$id' in staged.data ? { $id, ...shown } : shown; // without an id in its data, a staged row has no id yet
 }
 
-/** One row with the transaction's changes; null: missing, deleted within it, or not readable. */
+/** One row with the transaction's changes; null if it is missing, not readable, or deleted in the transaction. */
 export function readStaged(view: StagedView, id: string, select: readonly string[] | null = null): RowJson | null {
   return seenStaged(view, id, findRow(view.reader, view.table, id), select);
 }
@@ -134,7 +140,8 @@ function applied(view: StagedView, committed: readonly RowJson[], select: readon
 }
 
 /**
- * The database's count, corrected as the real server does it: by the staged rows, tested by their staged columns alone.
+ * Corrects the database's count as the real server does: by the staged rows, which are tested by their staged columns
+ * only.
  */
 function correctedTotal(view: StagedView, total: number, found: ReadonlySet<string>, texts: readonly string[]): number {
   const filters = parseQueries(texts).filter(({ method }) => FILTER_METHODS.has(method));

@@ -5,20 +5,20 @@ import { uniqueId } from '../core/ids.ts';
 import { slot } from '../core/local-app.ts';
 import type { StagedOperation, Transaction, TransactionStatus } from './transaction.ts';
 
-/** The maximum of operations in one transaction (reference §11). */
+/** Maximum number of operations in one transaction (reference §11). */
 const MAX_OPERATIONS = 100;
-/** Ended and expired transactions can be read for this long after their expiry. */
+/** How long ended and expired transactions can still be read after their expiry, in ms. */
 const KEPT_MS = 60 * 60 * 1000;
 /**
- * The shortest time between deletions of old ones: with an hour's worth of transactions, a look takes longer than the
- * rest of a call.
+ * Minimum time between deletions of old transactions, in ms. With an hour of transactions, searching them takes longer
+ * than the rest of a request.
  */
 const SWEEP_MS = 60_000;
-/** Limits of one person's open transactions, by number and bytes; keys are exempt. */
+/** Limits of one person's open transactions, in number and bytes. API keys are exempt. */
 const MOST_OPEN = 20;
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** `changedAt`: when the row was last changed (`…Z`), null without one. */
+/** `changedAt` is when the row was last changed (`…Z`), or null if there is no row. */
 export type NewOperation = Omit<StagedOperation, 'stagedAt'> & { readonly changedAt: string | null };
 
 /** All transactions of a running server. */
@@ -52,7 +52,7 @@ export class TransactionStore {
     return transaction;
   }
 
-  /** The transaction, if it is visible to the caller: its owner, or a key. */
+  /** The transaction, if it is visible to the caller: to its owner or with an API key. */
   find(id: string, caller: Caller): Transaction | null {
     const transaction = this.#transactions.get(id.toLowerCase());
     return transaction && isVisible(transaction, caller) ? transaction : null;
@@ -65,7 +65,7 @@ export class TransactionStore {
     throw new ApiError('transaction_not_found', `Transaction with the requested ID '${id}' could not be found.`);
   }
 
-  /** The caller's transactions in the sequence of their creation. */
+  /** The transactions visible to the caller, in order of creation. */
   visibleTo(caller: Caller): Transaction[] {
     return [...this.#transactions.values()].filter((transaction) => isVisible(transaction, caller));
   }
@@ -85,8 +85,8 @@ export class TransactionStore {
     this.#requireBytes(transaction, bytes);
     const stagedAt = stagingTime();
     for (const { changedAt, ...operation } of operations) {
-      // A row's time may be in the future after the clock was set back. It was seen with that time, so only a later
-      // change is a conflict.
+      // A row's date may be in the future if the system clock was set back. The caller saw the row with that date, so
+      // only a later change is a conflict.
       const seenAt = changedAt !== null && changedAt > stagedAt ? changedAt : stagedAt;
       transaction.staged.push({ ...operation, stagedAt: seenAt });
     }

@@ -16,7 +16,7 @@ export const ACTIONS = [
 
 export type StagedAction = (typeof ACTIONS)[number];
 
-/** Columns and system keys as they were staged. */
+/** Columns and system fields as they were staged. */
 export type StagedData = Readonly<Record<string, unknown>>;
 
 /** An operation waiting for the commit. */
@@ -36,24 +36,27 @@ export type StagedOperation = {
 
 export type TransactionStatus = 'pending' | 'committing' | 'committed' | 'failed';
 
-/** One owner's staged operations. Kept in memory: a restart loses it. */
+/** One owner's staged operations. They are in memory and are lost at a restart. */
 export type Transaction = {
   readonly id: string;
   readonly sequence: number;
   readonly createdAt: string;
   updatedAt: string;
   readonly expiresAt: string;
-  /** The user who may read and end it; null for keys and guests (whose can be used by keys only). */
+  /**
+   * The user who may read and end the transaction; null for API keys and guests, whose transactions can be used only
+   * with an API key.
+   */
   readonly owner: string | null;
   status: TransactionStatus;
-  /** The number of staged operations; kept after the operations are dropped. */
+  /** Number of staged operations. Unchanged after the operations are dropped. */
   count: number;
-  /** The bytes of the staged operations as JSON; 0 when not counted. */
+  /** Size of the staged operations as JSON in bytes; 0 if it is not limited. */
   bytes: number;
   staged: StagedOperation[];
 };
 
-/** The Transaction of the API (reference §11). */
+/** The API's Transaction (reference §11). */
 export function showTransaction(transaction: Transaction): Record<string, unknown> {
   return {
     $id: transaction.id,
@@ -65,7 +68,7 @@ export function showTransaction(transaction: Transaction): Record<string, unknow
   };
 }
 
-/** Whether the staged operation is on this table: table ids repeat across databases. */
+/** Whether the operation is on this table. Compares the database too, because table ids repeat across databases. */
 export function concerns(operation: StagedOperation, table: TableSchema): boolean {
   return operation.databaseId === table.databaseId && operation.tableId === table.id;
 }

@@ -45,8 +45,8 @@ const tagged = new Set([
 ]);
 
 /**
- * The canonical address is without tags and dots where the provider ignores them. All null without an address. The
- * lists contain the well-known providers, not all of Appwrite's.
+ * Derives the fields from an address; all are null without an address. The canonical address has no tags and dots where
+ * the provider ignores them. The lists contain well-known providers, not all of Appwrite's.
  */
 export function emailKind(given: string | null): EmailKind {
   if (given === null)

@@ -29,7 +29,7 @@ const identityModel = (row: SqlRow) => ({
   providerRefreshToken: '',
 });
 
-/** Identities of people at providers, for API keys. */
+/** Routes for API keys: people's identities at providers. */
 export const identityRoutes: readonly Route[] = [
   route(
     {

@@ -13,13 +13,13 @@ export function accountModel(user: User, targets: readonly Target[]): Json {
 }
 
 /**
- * The hash options that the real server reports: one set for passwords of new users, another for changed ones
+ * Hash options that the real server reports: one set for the first password of a user, another after a change
  * (recorded).
  */
 const firstCost = { memory_cost: 65_536, time_cost: 4, threads: 3 };
 const changedCost = { memory_cost: 7168, time_cost: 5, threads: 1 };
 
-/** The User as a key sees it, with the stored hash. */
+/** The API's User as returned to API keys, with the stored hash. */
 export function userModel(user: User, targets: readonly Target[]): Json {
   const secret = {
     password: user.password,
@@ -53,7 +53,7 @@ function tail(user: User, targets: readonly Target[]): Json {
   };
 }
 
-/** `secret`: '' for clients. */
+/** `secret` is '' for clients. */
 export function sessionModel(
   session: Session,
   shown: { current: boolean; secret: string; countryName?: string; expire?: string },
@@ -80,7 +80,7 @@ export function sessionModel(
   };
 }
 
-/** `secret`: '' for clients. */
+/** `secret` is '' for clients. */
 export function tokenModel(token: Token, secret: string): Json {
   return {
     $id: token.id,

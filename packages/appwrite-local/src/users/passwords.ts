@@ -2,7 +2,9 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { InvalidParam, type Validator } from '../core/http/params.ts';
 import { Schedule } from '../core/schedule.ts';
 
-/** OWASP's smallest argon2id: about 40 ms on one slow core, off the main thread. */
+/**
+ * OWASP's smallest argon2id parameters. Hashing takes about 40 ms on one slow core and does not use the main thread.
+ */
 const memory = 19_456;
 const passes = 2;
 const parallelism = 1;
@@ -11,8 +13,8 @@ const tagLength = 32;
 type Cost = { memory: number; passes: number; parallelism: number };
 
 /**
- * At most two of libuv's four threads, which files and DNS also need, and one per caller; a waiting request takes some
- * seconds at most.
+ * Hashes at most two passwords at a time, because files and DNS also need libuv's four threads, and one per caller. A
+ * queued request waits a few seconds at most.
  */
 const schedule = new Schedule({ running: 2, runningPerCaller: 1, waiting: 500, waitingPerCaller: 100 });
 
@@ -28,7 +30,7 @@ function derive(password: string, nonce: Buffer, cost: Cost, length: number, cal
 
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `caller`: the queue that it uses. @throws TooMany */
+/** Returns `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `caller` determines the queue. @throws TooMany */
 export async function hashPassword(password: string, caller: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive(password, nonce, { memory, passes, parallelism }, tagLength, caller);
@@ -40,12 +42,12 @@ const encoded = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 /** Whether the text is a password hash that `passwordMatches` can read. */
 export const isPasswordHash = (text: string): boolean => encoded.test(text);
 
-/** The salt for users that do not exist. */
+/** The salt used if there is no user or no password. */
 const nobody = Buffer.alloc(16);
 
 /**
- * Also takes the same time, and returns false, for users without a password and for unknown users (null): the duration
- * must not tell them apart. @throws TooMany
+ * Checks a password. For users without a password and for unknown users (`hash` null) it returns false after the same
+ * time, so that the duration does not reveal whether a user exists. @throws TooMany
  */
 export async function passwordMatches(password: string, hash: string | null, caller: string): Promise<boolean> {
   const [, m, t, p, salt, tag] = encoded.exec(hash ?? '') ?? [];
@@ -59,7 +61,10 @@ export async function passwordMatches(password: string, hash: string | null, cal
   return timingSafeEqual(given, wanted);
 }
 
-/** 8 to 256 bytes (reference 4.3); `emptyAllowed` for server calls that make users without one. */
+/**
+ * A password of 8 to 256 bytes (reference 4.3). With `emptyAllowed` also '', for API requests that create users without
+ * a password.
+ */
 export function password(emptyAllowed = false): Validator<string> {
   return (value) => {
     if (emptyAllowed && value === '') return value;
@@ -70,7 +75,7 @@ export function password(emptyAllowed = false): Validator<string> {
   };
 }
 
-/** `+` and 7 to 15 digits; '' clears it where `emptyAllowed`. */
+/** `+` and 7 to 15 digits. With `emptyAllowed` also '', which deletes the number. */
 export function phone(emptyAllowed = false): Validator<string> {
   return (value) => {
     if (emptyAllowed && value === '') return value;

@@ -12,7 +12,7 @@ import { userSecretRoutes } from './user-secret-routes.ts';
 import { userSessionRoutes } from './user-session-routes.ts';
 import { UserStore, userStore } from './user-store.ts';
 
-/** The tables of users, sessions, tokens and targets. Of secrets only hashes are stored. */
+/** Creates the tables of users, sessions, tokens and targets. Only hashes of secrets are stored. */
 function migrateUsers(db: Writer): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS users (
@@ -41,7 +41,7 @@ function migrateUsers(db: Writer): void {
   migrateTargets(db);
 }
 
-/** Empties these tables; all sessions end. */
+/** Empties these tables, which ends all sessions. */
 function resetUsers(db: Writer): void {
   for (const table of ['users', 'targets', 'sessions', 'tokens', 'identities', 'formerUsers'])
     db.run(`DELETE FROM ${table}`);

@@ -36,8 +36,8 @@ export const hashSecret = (secret: string) => createHash('sha256').update(secret
 type Known = { userId: string; sessionId: string; expire: string };
 const cacheLimit = 50_000;
 /**
- * The cache's limit for an encoded session in characters: one session can be spelled in any number of ways and lengths,
- * ours takes 430.
+ * Maximum length of a cached encoded session in characters. A session can be encoded with any number of different
+ * spellings and lengths; ours have 430 characters.
  */
 const longestKept = 600;
 
@@ -50,7 +50,7 @@ export class SessionStore {
     this.#app = app;
   }
 
-  /** Inside a write. `encoded` is what cookies and headers carry: base64 of {"id","secret"}. */
+  /** Call inside a write. `encoded` is the value in cookies and headers: base64 of {"id","secret"}. */
   create(db: Writer, made: NewSession): { session: Session; encoded: string } {
     const secret = hexSecret(128);
     const date = now();
@@ -96,7 +96,7 @@ export class SessionStore {
     );
   }
 
-  /** Inside a write. */
+  /** Renews a session's expiry. Call inside a write. */
   extend(db: Writer, id: string): void {
     db.run(
       'UPDATE sessions SET expire = ?, updated = ? WHERE id = ?',
@@ -107,7 +107,7 @@ export class SessionStore {
     db.afterCommit(() => this.#byValue.clear());
   }
 
-  /** Inside a write: ends one session, or all of the user's without an id. Returns them. */
+  /** Deletes one session, or without an id all of the user's sessions, and returns them. Call inside a write. */
   remove(db: Writer, userId: string, id?: string): Session[] {
     const rows = id
       ? db.all('DELETE FROM sessions WHERE userId = ? AND id = ? RETURNING *', userId, id)
@@ -116,7 +116,9 @@ export class SessionStore {
     return rows.map(sessionFromRow);
   }
 
-  /** Inside a write: ends a user's sessions except one, if the project demands it after a password change. */
+  /**
+   * Deletes a user's sessions except `keep`, if the project requires this after a password change. Call inside a write.
+   */
   removeOnPasswordChange(db: Writer, userId: string, keep = ''): void {
     if (!this.#app.policies.endSessionsOnPasswordChange) return;
     db.run('DELETE FROM sessions WHERE userId = ? AND id <> ?', userId, keep);

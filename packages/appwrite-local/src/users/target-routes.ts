@@ -19,7 +19,10 @@ function ownTarget(ctx: Ctx, userId: string, targetId: string): Target {
   return found;
 }
 
-/** Users' targets, for API keys. Those of the account follow its e-mail and phone; more e-mails can be added. */
+/**
+ * Routes for API keys: users' targets. A user's e-mail and phone have targets that follow their changes; more e-mail
+ * targets can be added.
+ */
 export const targetRoutes: readonly Route[] = [
   route(
     {

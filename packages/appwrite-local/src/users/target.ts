@@ -4,7 +4,7 @@ import { type Resources, resourceSchema } from '../queries/resources.ts';
 
 export type TargetKind = 'email' | 'sms';
 
-/** An address of a person that receives messages. Dates as stored. */
+/** An address at which a person receives messages. Dates are in the stored format. */
 export interface Target {
   readonly id: string;
   readonly created: string;
@@ -59,7 +59,7 @@ export function findTarget(db: Reader, id: string): Target | null {
   return row ? targetFromRow(row) : null;
 }
 
-/** Expects all columns. */
+/** Converts a row with all columns. */
 export function targetFromRow(row: SqlRow): Target {
   return {
     id: String(row.id),
@@ -72,7 +72,7 @@ export function targetFromRow(row: SqlRow): Target {
   };
 }
 
-/** The Target of the API. It names no provider: messages use whichever is enabled. */
+/** The API's Target. It has no provider id, because messages use whichever provider is enabled. */
 export function targetModel(target: Target): Record<string, unknown> {
   return {
     $id: target.id,

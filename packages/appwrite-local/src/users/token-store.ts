@@ -3,7 +3,7 @@ import { inSeconds, now } from '../core/dates.ts';
 import { hexSecret, uniqueId } from '../core/ids.ts';
 import { hashSecret } from './session-store.ts';
 
-/** The purpose of a token; one kind cannot be used for another. */
+/** The purpose of a token. A token of one kind is not accepted as another. */
 export type TokenKind = 'verification' | 'recovery' | 'generic' | 'oauth2' | 'invite';
 
 export interface Token {
@@ -14,7 +14,7 @@ export interface Token {
   readonly expire: string;
 }
 
-/** Inside a write. The secret (hex) is returned once; several tokens may be open at a time. */
+/** Call inside a write. The secret (hex) is returned only here. A user may have several tokens at a time. */
 export function createToken(
   db: Writer,
   userId: string,
@@ -36,7 +36,7 @@ export function createToken(
   return { token, secret };
 }
 
-/** The live token of that secret; null when unknown, of another kind, or expired. */
+/** The valid token with this secret; null if it is unknown, of another kind, or expired. */
 export function findToken(db: Reader, userId: string, kinds: readonly TokenKind[], secret: string): Token | null {
   const places = kinds.map(() => '?').join(', ');
   const row = db.get(
@@ -52,12 +52,12 @@ export function findToken(db: Reader, userId: string, kinds: readonly TokenKind[
     : null;
 }
 
-/** Inside a write: invalidates every mailed link. */
+/** Invalidates every mailed link of a user. Call inside a write. */
 export function endMailedTokens(db: Writer, userId: string): void {
   db.run("DELETE FROM tokens WHERE userId = ? AND kind IN ('verification', 'recovery')", userId);
 }
 
-/** Inside a write; false when it was used meanwhile. */
+/** Deletes a used token; returns false if another request used it first. Call inside a write. */
 export function spendToken(db: Writer, token: Token): boolean {
   return db.run('DELETE FROM tokens WHERE id = ?', token.id).changes === 1;
 }

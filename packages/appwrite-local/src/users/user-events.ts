@@ -11,8 +11,9 @@ type UserAction =
   | `update.${'name' | 'email' | 'phone' | 'password' | 'prefs' | 'status' | 'labels' | 'verification'}`;
 
 /**
- * Publishes a change of a user, after the commit. Realtime gets the Account, functions the answer of the request
- * (functions/event-triggers.ts): the User for a key, the Account for the person. `targets`: those before a deletion.
+ * Publishes a change of a user; call it after the commit. Realtime gets the Account. Functions get the response of the
+ * request (functions/event-triggers.ts): the User for an API key, the Account for the person. For a deletion, pass the
+ * `targets` from before it.
  */
 export function publishUser(
   app: LocalApp,
@@ -26,14 +27,17 @@ export function publishUser(
 }
 
 function functionPayload(user: User, action: UserAction, byUserId: string, targets: readonly Target[]): Json {
-  // Published by the real server's database, before the user has targets.
+  // The real server's database publishes this event, before the user has targets.
   if (action === 'create') return eventShape(userModel(user, []));
   if (action === 'delete') return eventShape(userModel(user, targets));
   if (byUserId === user.id) return eventShape(accountModel(user, targets));
   return action === 'update.prefs' ? user.prefs : eventShape(userModel(user, targets));
 }
 
-/** A key ended all sessions of a user: one event, of the User. Sockets do not get its password hash. */
+/**
+ * All sessions of a user were deleted with an API key: publishes one event, of the User. Sockets get the Account,
+ * without the password hash.
+ */
 export function publishSessionsEnded(app: LocalApp, user: User, byUserId: string): void {
   const targets = userStore.of(app).targets(user.id);
   const [account, whole] = [accountModel(user, targets), userModel(user, targets)];
@@ -41,8 +45,8 @@ export function publishSessionsEnded(app: LocalApp, user: User, byUserId: string
 }
 
 /**
- * `path` comes after the user: `sessions.S.create`, `verification.T.update`. `functionPayload`: the payload for
- * functions, if it differs.
+ * `path` follows the user in the event name, such as `sessions.S.create`, `verification.T.update`. `functionPayload` is
+ * the payload for functions if it differs.
  */
 export function publishOfUser(
   app: LocalApp,

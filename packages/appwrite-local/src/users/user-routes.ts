@@ -49,7 +49,7 @@ const labels: Validator<string[]> = (value) => {
   return [...new Set(value.map(String))];
 };
 
-/** The User as a key sees it, with its targets. */
+/** Responds with the User as returned to API keys, with its targets. */
 export function answerUser(ctx: Ctx, user: User, status = 200): Response {
   return ctx.json(userModel(user, userStore.of(ctx.app).targets(user.id)), status);
 }
@@ -63,7 +63,7 @@ async function change(ctx: Ctx, id: string, kind: Change, changes: UserChanges):
   return answerUser(ctx, user);
 }
 
-/** Users, for API keys (reference 5): create, list, read, delete, and the plain fields. */
+/** Routes for users, for API keys (reference 5): create, list, read, delete, and simple fields. */
 export const userRoutes: readonly Route[] = [
   route(
     {

@@ -14,7 +14,7 @@ import { userStore } from './user-store.ts';
 
 const one = { userId: required(uid) };
 
-/** '' clears it. */
+/** '' deletes the e-mail. */
 const emailOrEmpty: Validator<string> = (value) => {
   if (value !== '' && !(typeof value === 'string' && isEmail(value.trim())))
     throw new InvalidParam('Value must be a valid email address');
@@ -27,8 +27,8 @@ const addresses = {
 } as const;
 
 /**
- * Sets e-mail or phone with an API key, unverified. The target is changed, created or deleted with it; the answer still lists a
- * deleted one (recorded).
+ * Sets e-mail or phone with an API key, unverified. The target is changed, created or deleted accordingly; the response
+ * still lists a deleted one (recorded).
  */
 async function changeAddress(ctx: Ctx, id: string, kind: 'email' | 'phone', value: string): Promise<Response> {
   const users = userStore.of(ctx.app);
@@ -81,7 +81,7 @@ export const userSecretRoutes: readonly Route[] = [
       const { id } = users.need(ctx.params.userId);
       const hash = ctx.params.password === '' ? null : await hashPassword(ctx.params.password, ctx.turnOf);
       const user = await ctx.app.db.write((db) => {
-        // Sessions made with the old password end (conformance README, 2).
+        // Ends sessions that were created with the old password (conformance README, 2).
         sessionStore.of(ctx.app).removeOnPasswordChange(db, id);
         return users.update(db, id, {
           password: hash,

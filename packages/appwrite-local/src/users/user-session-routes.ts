@@ -17,7 +17,7 @@ export const userSessionRoutes: readonly Route[] = [
     { method: 'GET', path: '/v1/users/:userId/sessions', scope: ['users.read', 'sessions.read'], params: one },
     (ctx) => {
       const user = userStore.of(ctx.app).need(ctx.params.userId);
-      // The hash of the secret, as on the real server; it cannot be used to sign in.
+      // As on the real server, `secret` is the hash of the secret, which cannot be used to sign in.
       const sessions = sessionStore
         .of(ctx.app)
         .list(user.id)

@@ -16,7 +16,7 @@ export interface NewUser {
   readonly phone: string | null;
   readonly password: string | null;
   readonly emailVerification?: boolean;
-  /** "Last seen" is set at once: the person created the account. */
+  /** Sets "last seen" at creation, because the person created the account. */
   readonly seen: boolean;
 }
 
@@ -37,7 +37,7 @@ export type UserChanges = Partial<Record<UserColumn, SQLInputValue>>;
 
 const cacheLimit = 20_000;
 
-/** Users in SQLite with a cache; every write invalidates its user. */
+/** Users in SQLite with a cache. Every write removes its user from the cache. */
 export class UserStore {
   readonly #app: LocalApp;
   readonly #cache = new Map<string, User>();
@@ -68,7 +68,7 @@ export class UserStore {
     return this.read(this.#app.db.read, 'email', email.toLowerCase());
   }
 
-  /** Reads through `db`: inside a write it sees that write's own changes. */
+  /** Reads through `db`, so that inside a write its uncommitted changes are visible. */
   read(db: Reader, column: 'id' | 'email' | 'phone', value: string): User | null {
     const row = db.get(`SELECT * FROM users WHERE ${column} = ?`, value);
     return row ? this.fromRow(row) : null;
@@ -79,8 +79,8 @@ export class UserStore {
   }
 
   /**
-   * Inside a write. Errors: user_already_exists for an id, e-mail, phone or target in use; user_count_exceeded for
-   * people who sign up.
+   * Call inside a write. Errors: user_already_exists if the id, e-mail, phone or target is in use; user_count_exceeded
+   * if a person signs up above the limit.
    */
   create(db: Writer, user: NewUser): User {
     if (user.seen) this.#checkLimit(db);
@@ -111,8 +111,8 @@ export class UserStore {
   }
 
   /**
-   * Inside a write. A new address or password invalidates every mailed link: it would confirm the old address, and a
-   * recovery is meant to lock others out. (On the real server they stay valid.) Errors: user_not_found.
+   * Call inside a write. A new e-mail or password invalidates every mailed link: an old link would confirm the old
+   * address, and a recovery is meant to lock others out. (On the real server they stay valid.) Errors: user_not_found.
    */
   update(db: Writer, id: string, changes: UserChanges): User {
     const columns = Object.keys(changes);
@@ -123,13 +123,16 @@ export class UserStore {
     return this.#reread(db, id);
   }
 
-  /** Inside a write: updates "last seen" without touching `updated`. A user deleted meanwhile is not an error. */
+  /** Updates "last seen" without changing `updated`. Does nothing if the user was deleted. Call inside a write. */
   markSeen(db: Writer, id: string, date: string): void {
     db.run('UPDATE users SET accessed = ? WHERE id = ?', date, id);
     this.forgetAfter(db, id);
   }
 
-  /** Inside a write: deletes the user with sessions, tokens and targets. Rows and files stay, as on the real server. */
+  /**
+   * Deletes the user with sessions, tokens and targets. Rows and files are kept, as on the real server. Call inside a
+   * write.
+   */
   remove(db: Writer, id: string): void {
     if (db.run('DELETE FROM users WHERE id = ?', id).changes === 0) throw new ApiError('user_not_found');
     for (const table of ['targets', 'sessions', 'tokens', 'identities'])
@@ -140,8 +143,8 @@ export class UserStore {
   }
 
   /**
-   * Refuses the id of a deleted user for sign-up, because rows and files still name it. (The real server allows it, and
-   * so do keys here.) @throws ApiError user_already_exists
+   * Refuses the id of a deleted user for sign-up, because rows and files still refer to it. (The real server allows it;
+   * API keys may use it here, too.) @throws ApiError user_already_exists
    */
   assertNeverUsed(db: Reader, id: string): void {
     if (db.get('SELECT 1 FROM formerUsers WHERE id = ?', id)) throw new ApiError('user_already_exists');
@@ -156,7 +159,7 @@ export class UserStore {
     return row ? { id: String(row.id), userId: String(row.userId) } : null;
   }
 
-  /** Inside a write. @throws ApiError user_already_exists for an address in use */
+  /** Call inside a write. @throws ApiError user_already_exists if the address is in use */
   addTarget(db: Writer, userId: string, providerType: TargetKind, identifier: string): void {
     if (this.targetOf(db, identifier)) throw new ApiError('user_already_exists');
     insertTarget(db, { id: uniqueId(), userId, providerType, identifier, name: '' });
@@ -176,7 +179,7 @@ export class UserStore {
     return changes > 0;
   }
 
-  /** Makes the user be reread after the commit. */
+  /** Removes the user from the cache after the commit. */
   forgetAfter(db: Writer, id: string): void {
     db.afterCommit(() => this.#cache.delete(id));
   }

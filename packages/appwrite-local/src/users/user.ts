@@ -8,22 +8,22 @@ export interface User extends UserDoc {
   readonly created: string;
   readonly updated: string;
   readonly phone: string | null;
-  /** The encoded hash; null: no sign-in with a password. */
+  /** The encoded password hash; null if the user cannot sign in with a password. */
   readonly password: string | null;
   readonly passwordUpdate: string;
-  /** Whether the person set it after sign-up, by change or recovery. */
+  /** Whether the person set the password after sign-up, by change or recovery. */
   readonly ownPassword: boolean;
   readonly emailVerification: boolean;
   readonly phoneVerification: boolean;
   readonly prefs: Readonly<Record<string, unknown>>;
-  /** Last seen; '' = never. */
+  /** When the user was last seen; '' if never. */
   readonly accessed: string;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** The texts of a stored JSON list; other values, or nothing stored, count as none. */
+/** The strings in a stored JSON list; empty if nothing is stored. Other values are ignored. */
 export function readTexts(value: unknown): string[] {
   const read: unknown = JSON.parse(text(value) || '[]');
   return Array.isArray(read) ? read.filter((item) => typeof item === 'string') : [];
@@ -35,7 +35,7 @@ export function readObject(value: unknown): Record<string, unknown> {
   return typeof read === 'object' && read !== null ? { ...read } : {};
 }
 
-/** Expects all columns. */
+/** Converts a row with all columns. */
 export function userFromRow(row: SqlRow): User {
   const emailVerification = row.emailVerification === 1;
   const phoneVerification = row.phoneVerification === 1;

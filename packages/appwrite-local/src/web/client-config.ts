@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const slot = /(<script type="application\/json" id="runtime-config">)[\s\S]*?(<\/script>)/;
-/** OpenGraph needs absolute URLs; the build knows only paths. */
+/** Finds paths in OpenGraph tags, which need absolute URLs; the build contains only paths. */
 const sharedPath = /(<meta property="og:\w+" content=")(?=\/)/g;
 const build = /<meta name="build" content="([^"]+)"/;
 
@@ -13,8 +13,9 @@ const inScript = (config: object): string =>
 export const hasConfigSlot = (html: string): boolean => slot.test(html);
 
 /**
- * Appends a hash of the config to the build's name in `text` (the name is taken from `html`, its index.html). The same
- * build with another config is then another version, which open pages are offered. Unchanged without a name.
+ * Appends a hash of the config to the build's name in `text`, so that the same build with another config is a new
+ * version, which is offered to open pages. The name is taken from `html`, the build's index.html; without a name `text`
+ * is unchanged.
  */
 export function withConfigVersion(text: string, html: string, config: object): string {
   const name = build.exec(html)?.[1];

@@ -10,7 +10,7 @@ import { storageSlot } from '../storage/storage-parts.ts';
 import { findBucket, findFile } from '../storage/store.ts';
 import { catalogOf } from '../tables/catalog.ts';
 
-/** All files of the project are rewritten in one queue. */
+/** Queue for the pictures that the project's files need. */
 const lane = 'pages';
 
 async function pictureOf(app: LocalApp, bucketId: string, fileId: string, look: PictureLook): Promise<Buffer | null> {
@@ -31,7 +31,7 @@ async function pictureOf(app: LocalApp, bucketId: string, fileId: string, look: 
   return readFile(path);
 }
 
-/** The data of the project for its module (`webFiles`). */
+/** The project data that the module `webFiles` may read. */
 export const projectFilesOf = (app: LocalApp): ProjectFiles => ({
   readRow: (databaseId, tableId, rowId) => {
     const table = catalogOf.of(app).schema(databaseId, tableId);
@@ -45,5 +45,5 @@ export const projectFilesOf = (app: LocalApp): ProjectFiles => ({
 export const projectNameOf = (app: LocalApp): string =>
   app.options.webFiles?.projectName?.(projectFilesOf(app)) ?? app.projectName;
 
-/** Undefined where the project sets nothing. */
+/** Undefined if the project sets no look. */
 export const mailLookOf = (app: LocalApp) => app.options.webFiles?.mailLook?.(projectFilesOf(app));

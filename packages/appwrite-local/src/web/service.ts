@@ -15,9 +15,9 @@ import { isOfMachines } from './machine-paths.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
 import { WrittenFiles } from './written-files.ts';
 
-/** Not cached by browsers, so that a new version is noticed at once. */
+/** Files that browsers must not cache, so that a new version is noticed immediately. */
 const workers = /(^|[/-])(sw|worker)\.js$/;
-/** Cached by browsers forever: the bundler puts a hash into these names. */
+/** Files that browsers cache forever, because the bundler puts a hash into their names. */
 const hashed = /^\/assets\/.+[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
 const plainText = { 'content-type': 'text/plain; charset=UTF-8' } as const;
@@ -37,17 +37,20 @@ const cacheRule = (path: string): string => {
 
 interface Page {
   readonly page: StaticFile;
-  /** The service worker of this page, by its file. */
+  /** The page's service worker, by its source file. */
   readonly workers: Map<StaticFile, StaticFile>;
   readonly config: object;
   readonly headers: Readonly<Record<string, string>>;
   readonly isOurs: boolean;
 }
 
-/** The maximum of origins with a page of their own: other ports of our hosts, as tunnels and containers have. */
+/**
+ * Maximum number of cached pages for other origins: other ports of our hosts (as tunnels and containers have) and
+ * subdomains.
+ */
 const mostOthers = 8;
 
-/** index.html with the config, and its service worker, made once per address. */
+/** index.html with the config, and its service worker; generated once per origin. */
 class Pages {
   readonly #app: LocalApp;
   readonly #kept = new WeakMap<StaticFile, { told: object | undefined; byOrigin: Map<string, Page> }>();
@@ -56,7 +59,7 @@ class Pages {
     this.#app = app;
   }
 
-  /** Null if a page for a foreign address would have to be made, which takes longer than sending it. */
+  /** Null if the limit for other origins is reached: generating a page takes longer than sending it. */
   of(source: StaticFile, { origin, isOurs }: Asked): Page | null {
     const { webConfig } = this.#app.options;
     const told = typeof webConfig === 'function' ? webConfig() : webConfig;
@@ -76,7 +79,7 @@ class Pages {
     return made;
   }
 
-  /** Browsers fetch the worker to detect a new version; a changed config is a new version, too. */
+  /** Browsers fetch the worker to detect a new version, so a changed config must change the worker, too. */
   workerOf(file: StaticFile, index: StaticFile, asked: Asked): StaticFile | null {
     const page = this.of(index, asked);
     if (!page) return null;
@@ -92,8 +95,8 @@ class Pages {
 }
 
 /**
- * Compressing takes ten times as long as all other work: it is done once for each of our hosts, and not for invented
- * ones.
+ * Compressing takes ten times as long as everything else, so it is done only for our own origins, once each, and not
+ * for invented ones.
  */
 function madeFile(plain: Buffer, type: string, isOurs: boolean): StaticFile {
   const file = staticFile(plain, type);
@@ -149,7 +152,7 @@ class KeptAssets {
     const now = Date.now();
     for (const name of existsSync(this.#from) ? readdirSync(this.#from) : []) {
       const copy = join(this.#to, name);
-      // Written atomically under its name. Its time is that of the last build with it.
+      // Written atomically, with a rename. The modification time is set to the last build that contains the file.
       if (!existsSync(copy)) {
         copyFileSync(join(this.#from, name), `${copy}.partial`);
         renameSync(`${copy}.partial`, copy);
@@ -171,7 +174,7 @@ export function registerWeb(app: AppBuilder): void {
   const kept = app.options.keptAssets ? new KeptAssets(app.options.keptAssets, root) : undefined;
   const pages = new Pages(app);
   const written = new WrittenFiles(app);
-  /** Each address gets a few files at a time, so that others are answered in between. */
+  /** Reads a few files at a time for each client address, so that other clients are served in between. */
   const schedule = new Schedule({ runningPerCaller: 2, waitingPerCaller: 500 });
   const findIndex = async () => {
     const index = await folder.find('/index.html');
@@ -199,8 +202,8 @@ export function registerWeb(app: AppBuilder): void {
       const sent = index ? pages.workerOf(file, index, asked) : file;
       return sent ? answer(sent, accepted, known, cacheRule(path)) : misdirected();
     }
-    // A missing script must be a 404, not a page: browsers with an old index.html would run HTML. The same holds for
-    // machine paths.
+    // A missing script must be a 404 instead of index.html, which browsers with an old page would run as a script. The
+    // same applies to machine paths.
     if (!file && !isPage && (path.startsWith('/assets/') || isOfMachines(path)))
       return new Response('Not found\n', {
         status: 404,
@@ -216,27 +219,27 @@ export function registerWeb(app: AppBuilder): void {
   app.pages.push(serve);
 }
 
-/** A foreign host: no file is read or made. */
+/** The response for an unknown host; no file is read or generated. */
 const misdirected = (): Response =>
   new Response('This server has no page under this name. Whoever runs it names its hosts as platforms.\n', {
     status: 421,
     headers: { ...safety, ...plainText, 'cache-control': 'no-store' },
   });
 
-/** The address of a page, on a platform's host or this machine. */
+/** The origin of a requested page, on a platform's host or on this machine. */
 interface Asked {
   readonly origin: string;
-  /** Whether it names no port, or this server's. */
+  /** Whether the host is listed by name and the port is the default or this server's. */
   readonly isOurs: boolean;
 }
 
-/** Null: a foreign host. */
+/** Null if the host is unknown. */
 function askedBy(app: LocalApp, incoming: Parameters<PageHandler>[1]): Asked | null {
   const own = new URL(app.endpoint);
   const host = incoming.headers.host ?? own.host;
   const address = `${cameByTls(app.options, incoming) ? 'https' : 'http'}://${host}`;
   if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(address)) return null;
-  // Normalized as by a browser: capitals, leading zeros and the default port are the same address.
+  // Normalizes the address as a browser does: upper case, leading zeros and the default port make no difference.
   const { origin, hostname, port } = new URL(address);
   const socket: Socket | null = incoming.socket; // null in Node once the client has hung up
   const local = (socket?.localAddress ?? '').replace('::ffff:', '');

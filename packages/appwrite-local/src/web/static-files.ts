@@ -14,7 +14,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 let compressing: Promise<unknown> = Promise.resolve();
 
-/** One at a time: libuv's threads also read files and hash passwords. */
+/** Compresses one file at a time, because libuv's threads also read files and hash passwords. */
 function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
   const own = compressing.then(work);
   compressing = own.catch(() => undefined); // the caller sees the error
@@ -64,7 +64,7 @@ export function encodingFor(accepted: string, file: StaticFile): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** The files below `root`; nothing outside of it, nothing hidden, no folders. */
+/** The files below `root`, except hidden ones. Paths outside of it and folders are not found. */
 export class StaticFolder {
   readonly #root: string;
   readonly #files = new Map<string, { changed: number; size: number; file: StaticFile }>();
@@ -99,6 +99,6 @@ function decode(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    return null; // an invalid escape names no file
+    return null; // no file has a path with an invalid escape
   }
 }

@@ -20,7 +20,10 @@ export class WrittenFiles {
     this.#project = projectFilesOf(app);
   }
 
-  /** The unchanged file when the project does not write it, or when that fails, which is reported. */
+  /**
+   * The generated file, or the unchanged one if the project does not change it or fails to generate it. A failure is
+   * reported.
+   */
   async of(path: string, source: StaticFile): Promise<StaticFile> {
     const { webFiles } = this.#app.options;
     if (!webFiles?.paths.includes(path)) return source;

@@ -8,25 +8,28 @@ import { guestScopes, keyScopes, userScopes, withAliases } from './scopes.ts';
 
 export interface Caller {
   readonly kind: 'guest' | 'user' | 'key';
-  /** '' for guests and keys. */
+  /** '' for guests and API keys. */
   readonly userId: string;
   readonly user?: UserDoc;
   readonly roles: readonly string[];
   readonly scopes: ReadonlySet<string>;
   readonly sessionId?: string;
   readonly viaJwt: boolean;
-  /** Id of the function, if the key is that of its execution. */
+  /** The function's id if the caller uses the API key of an execution. */
   readonly functionId?: string;
 }
 
 const guestRoles = rolesOf(null);
 export const guest: Caller = { kind: 'guest', userId: '', roles: guestRoles, scopes: guestScopes, viaJwt: false };
-/** Keys bypass permissions; the roles only appear in messages. */
+/** API keys bypass permissions; the roles only appear in messages. */
 const adminKey: Caller = { kind: 'key', userId: '', roles: ['any'], scopes: keyScopes, viaJwt: false };
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** Resolves the caller: key, JWT, session or guest. Errors: wrong key, expired key, bad JWT, JWT beside a session. */
+/**
+ * Resolves the caller: API key, JWT, session or guest. Errors: wrong key, expired key, bad JWT, JWT together with a
+ * session.
+ */
 export function resolveCaller(
   app: LocalApp,
   headers: IncomingHttpHeaders,
@@ -43,7 +46,7 @@ export function resolveCaller(
   return session ?? guest;
 }
 
-/** By the key's payload, which is one object per execution. */
+/** Callers by the payload of their API key; `verify` returns the same payload object for the same key. */
 const functionCallers = new WeakMap<object, Caller>();
 
 function keyCaller(app: LocalApp, key: string): Caller {
@@ -73,7 +76,7 @@ function sameText(given: string, wanted: string): boolean {
   return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
 }
 
-/** The short-lived key of a function execution. */
+/** The short-lived API key of a function execution. */
 export function ephemeralKey(app: LocalApp, functionId: string, scopes: readonly string[], seconds: number): string {
   return `ephemeral_${app.jwt.sign({ projectId: app.projectId, functionId, scopes }, seconds)}`;
 }

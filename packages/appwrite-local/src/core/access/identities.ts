@@ -10,12 +10,15 @@ export interface UserDoc extends RoleHolder {
   readonly callerRoles: readonly string[];
 }
 
-/** Cached look-ups, provided by the users service. Every write updates the caches at once. */
+/** Cached look-ups, provided by the users service. Every write updates the caches immediately. */
 export interface Identities {
   user(id: string): UserDoc | null;
-  /** The live session of an encoded value (cookie, header, fallback); null when unknown, expired or deleted. */
+  /**
+   * The valid session of an encoded value (from a cookie, header or fallback header); null if unknown, expired or
+   * deleted.
+   */
   fromSession(encoded: string): { user: UserDoc; sessionId: string } | null;
   hasSession(userId: string, sessionId: string): boolean;
-  /** Updates "last seen" (`accessedAt`, once a day); true when it was updated now. */
+  /** Updates "last seen" (`accessedAt`) once a day; returns true if this call updated it. */
   seen(user: UserDoc): boolean;
 }

@@ -4,7 +4,10 @@ import { ApiError } from '../errors/errors.ts';
 type JwtPayload = Record<string, unknown>;
 
 export interface JwtSigner {
-  /** HS256 with the app's secret; `seconds` from now become `exp`. @throws ApiError general_unknown for 0 (recorded) */
+  /**
+   * Signs a payload (HS256 with the app's secret); it expires in `seconds`. @throws ApiError general_unknown for 0
+   * (recorded)
+   */
   sign(payload: JwtPayload, seconds: number): string;
   /** Signs a payload; `until` in seconds since 1970. Equal arguments give the same text. */
   signUntil(payload: JwtPayload, until: number): string;
@@ -12,7 +15,9 @@ export interface JwtSigner {
   verify(token: string): JwtPayload | Error;
 }
 
-/** A function calls several times with one key: a verified signature is cached. */
+/**
+ * Maximum number of cached tokens. A function makes several calls with one API key, so verified signatures are cached.
+ */
 const keptTokens = 1000;
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -60,6 +65,6 @@ function parse(segment: string): JwtPayload | null {
     const value: unknown = JSON.parse(Buffer.from(segment, 'base64url').toString('utf8'));
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
-    return null; // not JSON: the caller answers "malformed"
+    return null; // not JSON: the caller reports it as malformed
   }
 }

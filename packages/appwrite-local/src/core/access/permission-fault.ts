@@ -16,8 +16,8 @@ const keyText =
   "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
 
 /**
- * Appwrite's message for an invalid permission. It splits the text first (`action("`, role, `:` id, `/` dimension) and
- * checks the parts, so that a missing quote is reported as a wrong id.
+ * Appwrite's message for an invalid permission. Like Appwrite, it splits the text (`action("`, role, `:` id, `/`
+ * dimension) before it checks the parts, so a missing quote is reported as a wrong id.
  */
 export function permissionFault(text: string): string {
   const parts = text.split('("');

@@ -6,12 +6,12 @@ const roles = new RegExp(
   `^(any|guests|users(/(verified|unverified))?|user:${id}(/(verified|unverified))?|team:${id}(/[a-zA-Z0-9._-]{1,81})?|member:${id}|label:[a-zA-Z0-9]{1,36})$`,
 );
 
-/** Whether it is a valid role, such as `any`, `user:<id>/verified` or `label:admin`. */
+/** Whether `role` is valid, such as `any`, `user:<id>/verified` or `label:admin`. */
 export function isRole(role: string): boolean {
   return roles.test(role);
 }
 
-/** The parts of `read("any")`; null for an invalid permission (`write` is kept). */
+/** Splits a permission such as `read("any")`; null if it is invalid. `write` is not expanded. */
 export function parsePermission(text: string): { action: Action | 'write'; role: string } | null {
   const found = written.exec(text);
   const [, action, role] = found ?? [];
@@ -19,7 +19,7 @@ export function parsePermission(text: string): { action: Action | 'write'; role:
   return { action: action as Action | 'write', role };
 }
 
-/** Expands `write` and removes duplicates; the sequence stays. Expects valid texts. */
+/** Expands `write` and removes duplicates; keeps the order. Expects valid permissions. */
 export function expandPermissions(
   permissions: readonly string[],
   writeMeans: readonly Action[] = ['create', 'update', 'delete'],
@@ -60,7 +60,7 @@ export interface RoleHolder {
   readonly labels: readonly string[];
 }
 
-/** The roles of a request in Appwrite's sequence (reference 6). There are no teams. */
+/** The roles of a request in Appwrite's order (reference 6). There are no teams. */
 export function rolesOf(holder: RoleHolder | null): string[] {
   if (!holder) return ['any', 'guests'];
   const state = holder.verified ? 'verified' : 'unverified';

@@ -1,4 +1,4 @@
-/** The scopes of callers without a key (reference 2.5). */
+/** The scopes of callers without an API key (reference 2.5). */
 export const guestScopes: ReadonlySet<string> = new Set([
   'public',
   'home',
@@ -35,7 +35,7 @@ export const userScopes: ReadonlySet<string> = new Set([
 
 const both = (names: readonly string[]) => names.flatMap((name) => [`${name}.read`, `${name}.write`]);
 
-/** Every scope a standard key can have. */
+/** Every scope a standard API key can have. */
 export const keyScopes: ReadonlySet<string> = new Set([
   ...both([
     'project',

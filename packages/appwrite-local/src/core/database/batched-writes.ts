@@ -1,7 +1,9 @@
 import type { Connection, SharedReads, Writer } from './connection.ts';
 import type { Waiting, WalSync } from './wal-sync.ts';
 
-/** Collects the writes of one event loop turn in one COMMIT and one fsync; no request is answered before it. */
+/**
+ * Collects the writes of one event loop turn in one COMMIT and one fsync. Their requests are answered only after that.
+ */
 export class BatchedWrites {
   readonly #connection: Connection;
   readonly #reads: SharedReads;
@@ -65,13 +67,13 @@ export class BatchedWrites {
   }
 
   #commit(): void {
-    this.#reads.lookAway(); // before the commit: a checkpoint cannot pass the oldest reader
+    this.#reads.lookAway(); // before the commit: a checkpoint cannot go past an open read transaction
     this.#connection.control('COMMIT');
   }
 
   /**
-   * The first write of a batch needs no savepoint, for which SQLite would copy every page it changes: nothing else is
-   * lost when its transaction is rolled back.
+   * Runs the first write of a batch without a savepoint, for which SQLite would copy every changed page. Rolling back
+   * the transaction loses no other write.
    */
   #first<T>(work: (db: Writer) => T): T {
     try {
@@ -98,7 +100,7 @@ export class BatchedWrites {
     }
   }
 
-  /** A full disk: SQLite has undone the whole transaction, including the works before the failed one. */
+  /** Called when the disk is full: SQLite has rolled back the whole transaction, so every write of the batch fails. */
   #undone(error: unknown): void {
     this.#open = false;
     for (const one of this.#waiting.splice(0)) one.fail(error);

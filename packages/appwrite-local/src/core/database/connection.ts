@@ -3,7 +3,7 @@ import { registerFunctions } from './sql-functions.ts';
 
 export type SqlRow = Record<string, SQLOutputValue>;
 
-/** The identity of an open database, to which in-memory caches are attached. */
+/** Identity of an open database: the key of its in-memory caches. */
 export type OpenDatabase = object;
 
 /** A read took longer than allowed. */
@@ -13,7 +13,7 @@ export class OutOfTime extends Error {
 
 /** Cached prepared statements of one connection. */
 export interface Reader {
-  /** Absent where nothing that is read may be cached. */
+  /** Absent if results of this reader must not be cached. */
   readonly database?: OpenDatabase;
   all(sql: string, ...params: SQLInputValue[]): SqlRow[];
   /** Reads each row as an array of values: twenty rows take 72 instead of 110 µs. */
@@ -22,8 +22,8 @@ export interface Reader {
   /** The first row as an array of values. */
   list(sql: string, ...params: SQLInputValue[]): SQLOutputValue[] | undefined;
   /**
-   * Runs `work`, whose lists may use this many ms of CPU time. Their statements call `in_time()` for each row, because
-   * node:sqlite cannot interrupt a statement. @throws OutOfTime
+   * Runs `work`, in which `lists` calls may use this many ms of CPU time. Their SQL must call `in_time()` for each row,
+   * because node:sqlite cannot interrupt a statement. @throws OutOfTime
    */
   within<T>(ms: number, work: () => T): T;
 }
@@ -32,14 +32,14 @@ export interface Writer extends Reader {
   run(sql: string, ...params: SQLInputValue[]): { changes: number; lastInsertRowid: number };
   /** Several statements without parameters (schema changes). Clears the statement cache. */
   exec(sql: string): void;
-  /** Runs right after the COMMIT of this work and before any answer: for invalidating caches. */
+  /** Runs `work` right after the COMMIT and before any response is sent. For invalidating caches. */
   afterCommit(work: () => void): void;
 }
 
 /**
- * Settings of a read-only connection. It maps the file instead of caching it: a cache would hold only a tenth of
- * 100,000 products (a frequent word among them took 22 ms without the map, 5.5 ms with it). Mapped pages count as this
- * process' memory, but the system takes them back when it needs them.
+ * Settings of a read-only connection. It memory-maps the file: a cache would fit only a tenth of 100,000 products (a
+ * frequent word among them took 22 ms without the map, 5.5 ms with it). Mapped pages count as this process's memory,
+ * but the system reclaims them when it needs them.
  */
 export const READING = 'PRAGMA cache_size=-32768; PRAGMA mmap_size=536870912;';
 
@@ -52,7 +52,7 @@ export class Connection implements Writer {
   readonly #statements = new Map<string, StatementSync>();
   readonly #listing = new Map<string, StatementSync>();
   readonly #hooks: (() => void)[] = [];
-  /** When the CPU time is checked next. */
+  /** When to check the CPU time next, on the scale of `performance.now()`. */
   #lookAt = Number.POSITIVE_INFINITY;
   #from = { user: 0, system: 0 };
   #given = 0;
@@ -61,7 +61,7 @@ export class Connection implements Writer {
     if (database) this.database = database;
     this.sqlite = new DatabaseSync(path, { readOnly, timeout: 5000 });
     registerFunctions(this.sqlite);
-    // The argument is the row's sequence, so that SQLite calls the function for each row.
+    // Callers pass a column of the row, so that SQLite calls the function for each row.
     this.sqlite.function('in_time', (_sequence) => {
       if (performance.now() > this.#lookAt) this.#spend();
       return 1;
@@ -114,7 +114,7 @@ export class Connection implements Writer {
     }
   }
 
-  /** Compares the CPU time with the limit. The clock alone would count the time of other processes. */
+  /** Compares the CPU time with the limit. Wall-clock time would include other processes. */
   #spend(): void {
     const { user, system } = process.threadCpuUsage(this.#from);
     const left = this.#given - (user + system) / 1_000;
@@ -140,7 +140,7 @@ export class Connection implements Writer {
     this.#statement(sql).run();
   }
 
-  /** Called before each read. */
+  /** Hook that runs before each read. */
   protected see(): void {}
 
   #forget(): void {
@@ -148,7 +148,7 @@ export class Connection implements Writer {
     this.#listing.clear();
   }
 
-  /** Calling it again does nothing. */
+  /** Closes the connection; further calls do nothing. */
   close(): void {
     this.#forget();
     if (this.sqlite.isOpen) this.sqlite.close();
@@ -156,8 +156,8 @@ export class Connection implements Writer {
 }
 
 /**
- * Puts the reads of one event loop turn into one transaction, up to the next commit: taking SQLite's locks for each
- * costs more than finding a row.
+ * Runs all reads of one event loop turn in one transaction, which ends early at a commit: taking SQLite's locks for
+ * each read costs more than finding a row.
  */
 export class SharedReads extends Connection {
   #isSeeing = false;
@@ -169,7 +169,7 @@ export class SharedReads extends Connection {
     setImmediate(() => this.lookAway());
   }
 
-  /** Reads after this see the latest commit. */
+  /** Ends the read transaction, so that later reads see the latest commit. */
   lookAway(): void {
     if (!this.#isSeeing) return;
     this.#isSeeing = false;
@@ -177,7 +177,8 @@ export class SharedReads extends Connection {
     try {
       this.control('COMMIT');
     } catch {
-      // SQLite refuses it after a damaged page or a failed read. That read has its error, and nothing was written.
+      // SQLite refuses the COMMIT after a damaged page or a failed read. The failed read has already thrown, and
+      // nothing was written.
       if (this.sqlite.isTransaction) this.control('ROLLBACK');
     }
   }

@@ -12,9 +12,12 @@ export { OutOfTime } from './connection.ts';
 export interface Database {
   /** Reads committed data only; the latest commit may not be on disk yet. */
   readonly read: Reader;
-  /** Runs `work` in the open batch and resolves once it is on disk. An error undoes only this work and rejects. */
+  /**
+   * Runs `work` in the open batch and resolves once the batch is on disk. If `work` throws, only its changes are undone
+   * and the promise rejects.
+   */
   write<T>(work: (db: Writer) => T): Promise<T>;
-  /** For start-up and tests: a transaction of its own, at once. */
+  /** For start-up and tests: runs `work` immediately in a separate transaction. */
   writeNow<T>(work: (db: Writer) => T): T;
   /** The database's folder, which also contains files and secrets. */
   readonly folder: string;
@@ -50,7 +53,7 @@ function refuseOtherLayout(folder: string, path: string): void {
   }
 }
 
-/** Locks the folder until the process ends, however it ends: two servers on one folder would serve stale caches. */
+/** Locks the folder until the process ends, even if it crashes: two servers on one folder would serve stale caches. */
 export function claim(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
   try {
@@ -86,7 +89,7 @@ export function openDatabase(data: string): Database {
   );
   const reader = new SharedReads(path, true, database);
   reader.sqlite.exec(READING);
-  // NORMAL leaves the fsync of a commit to WalSync, which delays the answers until it is done.
+  // With NORMAL, SQLite does not fsync on commit. WalSync does it instead, and responses wait for it.
   const disk = temporary ? null : new WalSync(`${path}-wal`, folder);
   const batch = new BatchedWrites(writer, reader, disk);
   return {

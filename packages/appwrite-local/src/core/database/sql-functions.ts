@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 const plain = /^[\x20-\x7e]*$/;
 
 /**
- * Folds a text as MariaDB's utf8mb4_general_ci compares it: ignoring case, accents and trailing spaces (conformance
- * README, 23). Two texts are equal there if their folds are.
+ * Normalizes a text so that two texts are equal in MariaDB's utf8mb4_general_ci if their results are equal: ignores
+ * case, accents and trailing spaces (conformance README, 23).
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
@@ -17,10 +17,13 @@ export function fold(text: string): string {
   return bare.replace(/ +$/, '');
 }
 
-/** FTS5's tokenizer splits at an underscore, InnoDB does not: it is replaced by a private-use letter. */
+/**
+ * Replaces underscores with a private-use letter, because FTS5's tokenizer splits words at an underscore and InnoDB's
+ * does not.
+ */
 const UNDERSCORE = '\uE000';
 
-/** The folded words of a text as MariaDB's fulltext indexes see them; an underscore is a letter. */
+/** The folded words of a text as MariaDB's fulltext indexes see them; an underscore counts as a letter. */
 export function wordsOf(text: string): string[] {
   const words: string[] = fold(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
   return words.map((word) => word.replaceAll('_', UNDERSCORE));
@@ -34,15 +37,15 @@ const STOPWORDS = new Set(
 );
 const SHORTEST_WORD = 3;
 
-/** Whether a fulltext index of InnoDB holds this word. */
+/** Whether an InnoDB fulltext index contains this word. */
 export function isIndexed(word: string): boolean {
   return [...word].length >= SHORTEST_WORD && !STOPWORDS.has(word);
 }
 
-/** The SQL functions of both connections. */
+/** Registers the SQL functions that every connection needs. */
 export function registerFunctions(connection: DatabaseSync): void {
   connection.function('fold', { deterministic: true }, (value) => (typeof value === 'string' ? fold(value) : value));
-  // ' kopi susu ': a word is found between blanks, a prefix of a word after one.
+  // Example: ' kopi susu '. A search for ' kopi ' finds the whole word, ' kop' a prefix.
   connection.function('words', { deterministic: true }, (value) => {
     const indexed = wordsOf(String(value ?? '')).filter(isIndexed);
     return ` ${indexed.join(' ')} `;

@@ -7,8 +7,8 @@ export interface Waiting {
 }
 
 /**
- * Calls fsync on the write-ahead log in another thread. SQLite's own sync at COMMIT would block the server. The next
- * batch is prepared during the sync, and all requests that wait by then share the next one.
+ * Calls fsync on the write-ahead log in another thread; SQLite's own sync at COMMIT would block the server. The next
+ * batch is prepared during a sync, and all requests waiting by then share the next sync.
  */
 export class WalSync {
   readonly #fd: number;
@@ -25,7 +25,7 @@ export class WalSync {
     closeSync(entry);
   }
 
-  /** Answers these once everything committed before this call is on disk. */
+  /** Settles `waiting` once everything committed before this call is on disk. */
   after(waiting: readonly Waiting[]): void {
     this.#waiting.push(...waiting);
     if (!this.#isSyncing) this.#sync();
@@ -46,12 +46,12 @@ export class WalSync {
     });
   }
 
-  /** Syncs in this thread. */
+  /** Syncs in this thread and blocks until it is done. */
   now(): void {
     fdatasyncSync(this.#fd);
   }
 
-  /** When this returns, or at the latest when the running sync ends, everything is on disk and answered. */
+  /** Writes everything to disk and settles all waiting requests; those of a running sync settle when it ends. */
   close(): void {
     this.now();
     this.#isClosed = true;

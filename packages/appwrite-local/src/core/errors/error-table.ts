@@ -101,7 +101,7 @@ export const errorTable = {
   storage_bucket_transformations_disabled: [403, 'Image transformations are disabled for the requested bucket.'],
   storage_file_not_found: [404, 'The requested file could not be found.'],
   storage_file_already_exists: [409, 'A storage file with the requested ID already exists.'],
-  // Two error types of our own, for limits that the real server does not have.
+  // Two error types that Appwrite does not have, for limits of this server.
   storage_limit_exceeded: [413, 'Your files take all the room that one person has.'],
   storage_full: [503, 'The server takes no files for now: its disk is almost full.'],
   storage_file_empty: [400, 'Empty file passed to the endpoint.'],
@@ -164,7 +164,7 @@ export const errorTable = {
     404,
     'Resource could not be found. Please check if the resourceId and resourceType are correct, or if the resource actually exists.',
   ],
-  // The real server puts this message where the type belongs (recorded), so the status is 500.
+  // The real server uses this message as the error type (recorded), which results in status 500.
   'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 100 keys, and total size 16384.':
     [500, 'Server Error'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -5,7 +5,9 @@ export type ErrorType = keyof typeof errorTable;
 /** Statuses that are sent as they are; any other becomes 500 "Server Error" (reference 1.2). */
 const passed = new Set([400, 401, 402, 403, 404, 405, 408, 409, 412, 413, 416, 422, 429, 451, 501, 503]);
 
-/** A refusal in Appwrite's words. `type` determines status and default message; `message` may be more specific. */
+/**
+ * An error as Appwrite reports it. `type` determines the status and default message; `message` may be more specific.
+ */
 export class ApiError extends Error {
   readonly type: ErrorType;
   readonly code: number;

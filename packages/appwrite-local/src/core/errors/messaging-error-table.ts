@@ -1,4 +1,7 @@
-/** The errors of Messaging in Appwrite 1.9.6's words ("request ID" of topics and subscribers is its spelling). */
+/**
+ * The errors of Messaging with Appwrite 1.9.6's messages ("request ID" for topics and subscribers is Appwrite's
+ * spelling).
+ */
 export const messagingErrors = {
   general_invalid_email: [400, 'Value must be a valid email address.'],
   user_target_not_found: [404, 'The target could not be found.'],

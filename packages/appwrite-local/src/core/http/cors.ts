@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/errors.ts';
 import type { LocalApp } from '../local-app.ts';
 
-/** Sent with every answer, whatever the origin (recorded). */
+/** Sent with every response, whatever the origin (recorded). */
 export const constantHeaders: Readonly<Record<string, string>> = {
   server: 'Appwrite',
   'x-content-type-options': 'nosniff',
@@ -19,7 +19,9 @@ export function originHost(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).hostname.toLowerCase() : '';
 }
 
-/** Whether the project's platforms include this host: itself, `*`, or `*.rest` for exactly one label in front. */
+/**
+ * Whether the project's platforms allow this host: by its name, by `*`, or by `*.rest` for exactly one leading label.
+ */
 export function isPlatform(app: LocalApp, host: string): boolean {
   if (app.platforms.has(host) || app.platforms.has('*')) return true;
   const dot = host.indexOf('.');
@@ -33,7 +35,9 @@ export function isAllowedOrigin(app: LocalApp, origin: string, requestHost: stri
   return isPlatform(app, host) || new URL(origin).host === requestHost;
 }
 
-/** Throws general_unknown_origin for pages of other hosts. Calls with a key or without Origin are not checked. */
+/**
+ * Throws general_unknown_origin for pages of other hosts. Requests with an API key or without Origin are not checked.
+ */
 export function checkOrigin(app: LocalApp, incoming: IncomingMessage): void {
   const origin = incoming.headers.origin;
   if (origin === undefined || incoming.headers['x-appwrite-key']) return;

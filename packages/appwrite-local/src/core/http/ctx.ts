@@ -8,7 +8,7 @@ import { filterForFormat, type ResponseFormat, readFormat } from './response-for
 
 const jsonType = 'application/json; charset=UTF-8';
 
-/** Queue key of a guest at this address. */
+/** Queue key of a guest by network address. */
 export const addressTurn = (address: string): string => `address ${address}`;
 
 /** One request in the pipeline: its input, its caller, and the ways to answer. */
@@ -19,7 +19,7 @@ export class Ctx {
   readonly query: Readonly<Record<string, unknown>>;
   /** Set by the pipeline before the route runs. */
   caller: Caller;
-  /** false when the request names no project: then nothing of the project exists. */
+  /** false if the request has no project ID; it then has no access to project data. */
   hasProject = true;
   /** Whether this very request updated "last seen". */
   seenNow = false;
@@ -57,12 +57,12 @@ export class Ctx {
     return (Array.isArray(value) ? value[0] : value) ?? '';
   }
 
-  /** TLS, directly or at a trusted proxy. */
+  /** Whether the client used TLS, to this server or to a trusted proxy. */
   get secure(): boolean {
     return cameByTls(this.app.options, this.incoming);
   }
 
-  /** Host with port as the client wrote it. */
+  /** Host and port as sent by the client. */
   get host(): string {
     return this.incoming.headers.host ?? '127.0.0.1';
   }
@@ -80,7 +80,7 @@ export class Ctx {
     return this.caller.userId === '' ? addressTurn(this.ip) : `person ${this.caller.userId}`;
   }
 
-  /** The API's URL as the client wrote it. */
+  /** The API's URL under the host that the client used. */
   get endpoint(): string {
     return `${this.secure ? 'https' : 'http'}://${this.host}/v1`;
   }
@@ -90,7 +90,7 @@ export class Ctx {
     return this.respond(JSON.stringify(shown), jsonType, status);
   }
 
-  /** A body that is JSON text already; parsed again only for clients of older formats. */
+  /** Responds with a body that is JSON text already; it is parsed only for clients that expect an older format. */
   jsonText(text: string): Response {
     return this.#format?.filters ? this.json(JSON.parse(text)) : this.respond(text, jsonType, 200);
   }
@@ -101,7 +101,7 @@ export class Ctx {
 
   redirect(location: string, status: 301 | 302 = 301): Response {
     this.headers.location = location;
-    // Browsers cache a 301 forever: a second sign-in would start with the first one's state.
+    // Browsers cache a 301 forever: a second sign-in would reuse the state of the first.
     this.headers['cache-control'] = 'no-store';
     return this.empty(status);
   }
@@ -114,7 +114,8 @@ export class Ctx {
   }
 
   /**
-   * Constant headers, CORS headers and those of this request. A Headers object only when cookies need several lines.
+   * Constant headers, CORS headers and those of this request. Returns a Headers object only if there are cookies, each
+   * of which needs a separate header.
    */
   answerHeaders(): Record<string, string> | Headers {
     const all: Record<string, string> = { ...constantHeaders, ...this.headers };

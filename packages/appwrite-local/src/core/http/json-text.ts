@@ -1,4 +1,4 @@
-/** The default depth of PHP's json_decode, and of our own recursion over the result. */
+/** Maximum nesting: the default depth of PHP's json_decode. It also limits our recursion over the parsed value. */
 const MOST_DEEP = 512;
 
 const quote = 34;
@@ -6,7 +6,7 @@ const backslash = 92;
 const opening = new Set([91, 123]);
 const closing = new Set([93, 125]);
 
-/** Whether the JSON text is nested deeper than that. Brackets within strings do not count. */
+/** Whether the JSON text is nested deeper than `most`. Brackets within strings do not count. */
 export function isDeeperThan(most: number, text: string): boolean {
   if (text.length <= most) return false;
   let depth = 0;

@@ -1,8 +1,8 @@
 import type { Ctx } from './ctx.ts';
 
 /**
- * A rate limit (reference 3.3). `key` names the counted group, with `{url}` (the route's template), `{ip}`, `{userId}`,
- * `{method}`, `{param-NAME}`, `{chunk}`. `clearOn` resets the count when the route answers with that status.
+ * A rate limit (reference 3.3). `key` identifies the counted group, with `{url}` (the route's template), `{ip}`,
+ * `{userId}`, `{method}`, `{param-NAME}`, `{chunk}`. A response with status `clearOn` resets the count.
  */
 export interface LimitRule {
   readonly max: number;
@@ -11,7 +11,7 @@ export interface LimitRule {
   readonly clearOn?: number;
 }
 
-/** 120 row writes per minute, person, method and route. */
+/** 120 row writes per minute for each combination of person, address, method and route. */
 export const writeLimit: LimitRule = { max: 120, seconds: 60, key: '{url},ip:{ip},method:{method},userId:{userId}' };
 export const deleteLimit: LimitRule = { ...writeLimit, max: 60 };
 

@@ -8,7 +8,7 @@ import type { LocalApp } from '../local-app.ts';
 export type NodeEnv = { Bindings: HttpBindings };
 export type NodeContext = Context<NodeEnv>;
 
-/** A handler outside of /v1; null: not its path. */
+/** A handler outside of /v1; returns null for paths that it does not handle. */
 export type PageHandler = (
   app: LocalApp,
   incoming: IncomingMessage,
@@ -24,10 +24,13 @@ export function isOwnMachine(app: LocalApp, incoming: IncomingMessage): boolean 
   return !app.options.trustProxy && isStraightFromOwnMachine(incoming);
 }
 
-/** Whether a request comes from this machine without the proxy. A proxied request has the proxy's header and names. */
+/**
+ * Whether a request comes from this machine without passing a proxy. A proxied request has a forwarding header and
+ * another host name.
+ */
 export function isStraightFromOwnMachine(incoming: IncomingMessage): boolean {
   if (incoming.headers['x-forwarded-for'] !== undefined || incoming.headers.forwarded !== undefined) return false;
-  const socket: Socket | null = incoming.socket; // forgotten by Node when the client hangs up
+  const socket: Socket | null = incoming.socket; // null once the client has disconnected
   const address = (socket?.remoteAddress ?? '').replace('::ffff:', '');
   const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
   const named = host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host);

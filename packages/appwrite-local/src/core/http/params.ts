@@ -4,13 +4,13 @@ import type { LocalApp } from '../local-app.ts';
 /** Thrown by validators; the text follows "Invalid `name` param: ". */
 export class InvalidParam extends Error {}
 
-/** Converts a sent value to the route's, or throws InvalidParam. */
+/** Converts a received value to the type that the route expects, or throws InvalidParam. */
 export type Validator<T> = (value: unknown, app: LocalApp) => T;
 
 export interface Param<T> {
   readonly optional: boolean;
   readonly fallback: T;
-  /** null is a value that `read` checks, not absence. */
+  /** If true, null is passed to `read` instead of counting as absent. */
   readonly judgesNull?: boolean;
   readonly read: Validator<T>;
 }
@@ -19,25 +19,28 @@ export type ParamSpec = Readonly<Record<string, Param<unknown>>>;
 export type Values<S extends ParamSpec> = { readonly [K in keyof S]: S[K] extends Param<infer T> ? T : never };
 export type Input = Readonly<Record<string, unknown>>;
 
-/** null is a value that `read` checks; absence is refused. */
+/** A parameter that must be present. null is passed to `read`. */
 export function required<T>(read: Validator<T>): Param<T | undefined> & Param<T>;
 export function required(read: Validator<unknown>): Param<unknown> {
   return { optional: false, fallback: undefined, read };
 }
 
-/** null and absence give `fallback`. */
+/** A parameter that becomes `fallback` if it is null or absent. */
 export function optional<T>(read: Validator<T>): Param<T | null>;
 export function optional<T, F>(read: Validator<T>, fallback: F): Param<T | F>;
 export function optional(read: Validator<unknown>, fallback: unknown = null): Param<unknown> {
   return { optional: true, fallback, read };
 }
 
-/** Absence gives `fallback`; null is a value that `read` checks. */
+/** A parameter that becomes `fallback` if it is absent. null is passed to `read`. */
 export function absentOr<T, F>(read: Validator<T>, fallback: F): Param<T | F> {
   return { optional: true, fallback, judgesNull: true, read };
 }
 
-/** Reports one missing or wrong value at a time, in the order of declaration (reference 1.3). */
+/**
+ * Reads the declared parameters. Throws for the first missing or wrong value, in the order of declaration (reference
+ * 1.3).
+ */
 export function readParams<S extends ParamSpec>(spec: S, input: Input, app: LocalApp): Values<S> {
   const values: Record<string, unknown> = {};
   for (const name in spec) {

@@ -22,8 +22,8 @@ export function queryOf(incoming: IncomingMessage): Record<string, unknown> {
 }
 
 /**
- * Handles a request to one endpoint: Appwrite's checks in Appwrite's sequence (reference 1.4), then parameters, then
- * the route.
+ * Creates the handler of one endpoint: Appwrite's checks in Appwrite's order (reference 1.4), then parameters, then the
+ * route.
  */
 export function handlerOf(
   app: LocalApp,
@@ -53,18 +53,18 @@ export function handlerOf(
   };
 }
 
-/** The parameters of query or body. Of a body, only as much is read as this caller may send. */
+/** The parameters from the query or body. A body is read only up to the limit of this caller. */
 function sentTo(route: Route, ctx: Ctx): Readonly<Record<string, unknown>> | Promise<Record<string, unknown>> {
   if (route.method === 'GET') return ctx.query;
   return route.rawBody ? {} : bodyFields(ctx.incoming, ctx.isKey ? packageLimit : route.bodyLimit);
 }
 
-/** Checks origin, project, key or session, scope and block before anything is read. */
+/** Checks origin, project, API key or session, scope and block before the body is read. */
 function admit(ctx: Ctx, route: Route): void {
   const { app, incoming } = ctx;
   checkOrigin(app, incoming);
   const project = ctx.header('x-appwrite-project') || ctx.query.project;
-  // 'console' is the real server's own project. Calls without a project belong to it (the CLI names it).
+  // 'console' is the real server's own project, which the CLI sends. Requests without a project belong to it, too.
   ctx.hasProject = typeof project === 'string' && project !== '' && project !== 'console';
   if (ctx.hasProject && project !== app.projectId) throw new ApiError('project_not_found');
   if (ctx.hasProject) ctx.caller = resolveCaller(app, incoming.headers, ctx.query);
@@ -89,10 +89,10 @@ function scopeText(ctx: Ctx, scopes: readonly string[]): string {
   return `${name} (role: ${role}) missing scopes (${phpJson(scopes)})`;
 }
 
-/** The id that an error answer shows and the log contains. */
+/** The request id, which is in the error response and in the log. */
 const named = (incoming: IncomingMessage) => ({ 'x-request-id': requestId(incoming) });
 
-/** Converts any thrown value to an answer; unexpected ones are reported. */
+/** Converts any thrown value to a response; unexpected errors are reported. */
 function refuse(ctx: Ctx, error: unknown, where: string): Response {
   Object.assign(ctx.headers, noCache, named(ctx.incoming));
   if (error instanceof FatalInput) {
@@ -113,7 +113,10 @@ export function refusePage(app: LocalApp, error: unknown, request: NodeContext):
 
 const notFoundPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>404</title></head><body><h1>404</h1><p>The requested route was not found.</p></body></html>`;
 
-/** Undeclared paths: the real server shows a page, not JSON. OPTIONS is answered for every path and origin. */
+/**
+ * Responds for undeclared paths: with an HTML page like the real server, not JSON. OPTIONS succeeds for every path and
+ * origin.
+ */
 export function answerUndeclared(app: LocalApp, request: NodeContext): Response {
   const incoming: IncomingMessage = request.env.incoming;
   const ctx = new Ctx(app, request, incoming, {}, guest);

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/errors.ts';
 import { parseJson } from './json-text.ts';
 
-/** The maximum body of any route in bytes (reference 1.1), which callers with a key may send everywhere. */
+/**
+ * The maximum request body of any route in bytes (reference 1.1). For callers with an API key it applies to every
+ * route.
+ */
 export const packageLimit = 12 * 1024 * 1024;
 /** The default maximum body of guests and people, in bytes. */
 export const ordinaryLimit = 64 * 1024;
@@ -49,10 +52,10 @@ function put(fields: Fields, name: string, value: unknown): void {
   else fields[base] = { [inner]: value };
 }
 
-/** A JSON body that is not an object ends in PHP's fatal error page, which this represents (general, 26). */
+/** Represents PHP's fatal error page, the response to a JSON body that is not an object (general, 26). */
 export class FatalInput extends Error {}
 
-/** A body over its limit. The real server closes the connection at the package limit, its only one. */
+/** The body exceeds its limit. The real server has only the package limit, at which it closes the connection. */
 class TooLarge extends ApiError {
   override readonly code = 413;
 
@@ -69,8 +72,8 @@ class HungUp extends ApiError {
 }
 
 /**
- * Reads the whole body, keeping at most `limit` bytes whatever the Content-Length says. The rest is skipped once the
- * refusal is sent. @throws TooLarge, HungUp
+ * Reads the complete body, keeping at most `limit` bytes whatever the Content-Length says. The rest is skipped once the
+ * error response is sent. @throws TooLarge, HungUp
  */
 export function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(incoming.headers['content-length'] ?? 0) > limit) return Promise.reject(new TooLarge());
@@ -131,7 +134,7 @@ function jsonFields(body: string): Fields {
 /** The maximum of parts in a form without files: parsing a part costs more than its bytes suggest. */
 const mostParts = 200;
 
-/** Whether a form has more parts than that, counted by its boundaries. */
+/** Whether a form has more than `mostParts` parts, counted by its boundaries. */
 function hasTooManyParts(bytes: Buffer, type: string): boolean {
   const [, boundary = ''] = /boundary="?([^";]+)/i.exec(type) ?? [];
   if (boundary === '') return false;

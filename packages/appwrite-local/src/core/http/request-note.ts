@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 export interface RequestNote {
   /** The id in error answers (`x-request-id`) and reports. */
   readonly id: string;
-  /** The pattern of its route, `/v1/users/:userId`; 'other' for undeclared paths. */
+  /** The pattern of the request's route, such as `/v1/users/:userId`; 'other' for undeclared paths. */
   route: string;
 }
 
@@ -14,7 +14,7 @@ const notes = new WeakMap<IncomingMessage, RequestNote>();
 const run = randomBytes(5).toString('hex');
 let count = 0;
 
-/** Called once, before the answer. */
+/** Registers a request. Called once, before the response. */
 export function noteRequest(incoming: IncomingMessage): RequestNote {
   count += 1;
   const note = { id: `${run}-${count.toString(36)}`, route: 'other' };
@@ -22,11 +22,11 @@ export function noteRequest(incoming: IncomingMessage): RequestNote {
   return note;
 }
 
-/** Names the route of the answer. */
+/** Sets the route of a registered request. */
 export function nameRoute(incoming: IncomingMessage, route: string): void {
   const note = notes.get(incoming);
   if (note) note.route = route;
 }
 
-/** '' for a request without a note, which only tests pass in. */
+/** The request's id; '' if the request is not registered, which happens only in tests. */
 export const requestId = (incoming: IncomingMessage): string => notes.get(incoming)?.id ?? '';

@@ -38,7 +38,7 @@ function parse(header: string): ResponseFormat | null {
   return { filters: before192, before192, before190: compare(version, [1, 9, 0]) < 0, warning };
 }
 
-/** The answer in the shape of an older version. */
+/** The response in the format of an older version. */
 export function filterForFormat(value: unknown, format: ResponseFormat): unknown {
   if (Array.isArray(value)) return value.map((item) => filterForFormat(item, format));
   if (typeof value !== 'object' || value === null) return value;

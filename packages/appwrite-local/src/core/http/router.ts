@@ -11,14 +11,14 @@ export interface RouteSpec<S extends ParamSpec> {
   readonly method: Method;
   /** '/v1/…/:id'; several are aliases. */
   readonly path: string | readonly string[];
-  /** Any one of them suffices; if none is present, the error names all. */
+  /** Any one of the scopes suffices; if the caller has none of them, the error lists all. */
   readonly scope: string | readonly string[];
   /**
-   * 'session': 401 without a user, and no other checks. 'no-session': refused with an active session (reference 3.1).
-   * 'key': keys only, although all callers have the scope (`sessions.write` is for signing in).
+   * 'session': 401 without a signed-in user. 'no-session': refused with an active session (reference 3.1). 'key': API
+   * keys only, even though all callers have the scope (`sessions.write` is for signing in).
    */
   readonly needs?: 'session' | 'no-session' | 'key';
-  /** Databases, functions, storage …: 401 general_access_forbidden without a project. */
+  /** 'named': without a project, the response is 401 general_access_forbidden (databases, functions, storage …). */
   readonly project?: 'named';
   /** 'raw': the route reads the body itself (uploads); params then contain path parameters only. */
   readonly body?: 'raw';
@@ -32,7 +32,7 @@ export interface RouteSpec<S extends ParamSpec> {
 
 export type CtxWith<S extends ParamSpec> = Ctx & { readonly params: Values<S> };
 
-/** A declared endpoint; `call` reads the parameters and runs the body. */
+/** A declared endpoint. `call` validates the parameters and runs the route. */
 export interface Route {
   readonly method: Method;
   readonly paths: readonly string[];

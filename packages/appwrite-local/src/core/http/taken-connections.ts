@@ -2,15 +2,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
 /**
- * Time for the first request of an accepted connection after the server stops accepting, ms: long enough for clients on
- * a busy machine.
+ * How long a stopping server waits for the first request of an already accepted connection, in ms; enough for clients
+ * on a busy machine.
  */
 const silenceMs = 10_000;
 
 export interface TakenConnections {
-  /** The connection became a web socket: it sends no more requests. */
+  /** Call when a connection became a web socket, because it sends no more requests. */
   handedOver(socket: Socket): void;
-  /** Accepts no new connections. Open ones stay, also idle ones: running functions use them. */
+  /** Accepts no new connections. Open ones, even idle ones, stay open because running functions use them. */
   stop(): void;
   /**
    * Resolves when all requests are answered, no connection is about to send one and `isBusy` is false, or after
@@ -22,22 +22,22 @@ export interface TakenConnections {
 }
 
 /**
- * The connections of a server. `server.close` of node:http would close idle connections at once, even while an answer
- * leaves or a request arrives. `server`: before it listens.
+ * Tracks the connections of a server that does not listen yet. `server.close` of node:http would close idle connections
+ * immediately, even while a response is being sent or a request arrives.
  */
 export function takenConnections(server: Server): TakenConnections {
-  /** Accepted connections without a request so far. */
+  /** Accepted connections that have not sent a request yet. */
   const silent = new Set<Socket>();
   let underWay = 0;
   server.on('connection', (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  // Before the request handlers: an answer may be sent at once.
+  // Runs before the request handlers, because a response may be sent immediately.
   server.prependListener('request', (incoming: IncomingMessage, answer: ServerResponse) => {
     silent.delete(incoming.socket);
     underWay += 1;
-    // A stopping server makes clients reconnect to the next one.
+    // Makes clients reconnect to the next server when this one is stopping.
     if (!server.listening) answer.setHeader('connection', 'close');
     answer.once('close', () => {
       underWay -= 1;

@@ -3,7 +3,7 @@ import { isRole, parsePermission } from '../access/permissions.ts';
 import { parseJson } from './json-text.ts';
 import { InvalidParam, type Validator } from './params.ts';
 
-/** Validators with Appwrite's texts (reference 1.3). */
+/** Validators with Appwrite's error messages (reference 1.3). */
 
 const grouped = (value: number) => value.toLocaleString('en-US');
 
@@ -30,7 +30,7 @@ export function text(max: number, min = 1): Validator<string> {
   };
 }
 
-/** `loose` also accepts 'true', 'false', '1', '0', 1, 0, as query strings contain them. */
+/** `loose` also accepts the forms used in query strings: 'true', 'false', '1', '0', 1, 0. */
 export function boolean(loose = false): Validator<boolean> {
   return (value) => {
     if (typeof value === 'boolean') return value;
@@ -42,7 +42,7 @@ export function boolean(loose = false): Validator<boolean> {
 
 const whole = /^[+-]?\d+$/;
 
-/** Any integer, also as text. Appwrite's message speaks of 32 bits, which is not enforced here. */
+/** Any integer, or its decimal string. Appwrite's message mentions 32 bits, but no such limit is enforced here. */
 export function integer(): Validator<number> {
   return (value) => {
     const read = typeof value === 'string' && whole.test(value) ? Number(value) : value;
@@ -52,7 +52,7 @@ export function integer(): Validator<number> {
   };
 }
 
-/** Whole numbers from `min` to `max`, also as numeric text. */
+/** Integers from `min` to `max`, or their decimal strings. */
 export function range(min: number, max: number): Validator<number> {
   return (value) => {
     const read = typeof value === 'string' && whole.test(value) ? Number(value) : value;
@@ -88,7 +88,7 @@ export function list<T>(inner: Validator<T>, max: number): Validator<T[]> {
   };
 }
 
-/** A validator's message, obtained with a value that none accepts. */
+/** Gets a validator's message by passing a value that no validator accepts. */
 function textOf(inner: Validator<unknown>, app: Parameters<Validator<unknown>>[1]): string {
   try {
     inner(Symbol('nothing'), app);
@@ -111,7 +111,9 @@ export function nullable<T>(inner: Validator<T>): Validator<T> {
 
 export type JsonObject = Record<string, unknown>;
 
-/** An object, an array, or JSON text of one. PHP's empty array is both, so [] becomes {}. */
+/**
+ * An object, an array, or JSON text of either. PHP uses [] for an empty array and an empty object, so [] becomes {}.
+ */
 export function json(): Validator<JsonObject> {
   return (value) => {
     const read = typeof value === 'string' ? jsonOf(value) : value;
@@ -138,7 +140,7 @@ export const customId: Validator<string> = (value) => {
   return value;
 };
 
-/** Keys of columns and indexes: no 'unique()'. */
+/** Keys of columns and indexes; 'unique()' is not allowed. */
 export const key: Validator<string> = (value) => {
   if (typeof value !== 'string' || !keyPattern.test(value)) throw new InvalidParam(keyText);
   return value;
@@ -156,19 +158,21 @@ export const uid: Validator<string> = (value) => {
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** Valid addresses are ASCII with at most 254 characters, 64 of them before the @, and a host with a dot. */
+/**
+ * Whether `value` is an ASCII address of at most 254 characters, with at most 64 before the @ and a dot in the host.
+ */
 export function isEmail(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 254 && value.indexOf('@') <= 64 && emailPattern.test(value);
 }
 
-/** An address as it was sent: case and surrounding blanks stay (recorded). */
+/** An e-mail address. It is returned as sent, with its case and surrounding spaces (recorded). */
 export const email: Validator<string> = (value) => {
   if (typeof value !== 'string' || !isEmail(value.trim()))
     throw new InvalidParam('Value must be a valid email address');
   return value;
 };
 
-/** Any scheme with a host (also `lapak://home`); no blanks. */
+/** Whether `value` is a URL without spaces; any scheme with a host (such as `lapak://home`). */
 export function isUrl(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -178,7 +182,7 @@ export function isUrl(value: unknown): value is string {
   );
 }
 
-/** Up to 100 permissions of `actions` (and write), not expanded yet. */
+/** Up to 100 permissions for `actions` or `write`, which is not expanded. */
 export function permissions(actions: readonly string[] = ['create', 'read', 'update', 'delete']): Validator<string[]> {
   const allowed = [...actions, 'write'];
   return (value) => {
@@ -194,7 +198,7 @@ export function permissions(actions: readonly string[] = ['create', 'read', 'upd
   };
 }
 
-/** Up to 100 roles (who may execute). */
+/** Up to 100 roles that may execute a function. */
 export const roles: Validator<string[]> = (value) => {
   if (!Array.isArray(value)) throw new InvalidParam('Roles must be an array of strings.');
   if (value.length > 100) throw new InvalidParam('You can only provide up to 100 roles.');
@@ -205,7 +209,7 @@ export const roles: Validator<string[]> = (value) => {
   });
 };
 
-/** The `queries` parameter as sent: texts of at most 4096 characters, parsed by the lists. */
+/** The `queries` parameter as sent: strings of at most 4096 characters, which the lists parse. */
 export const queryTexts: Validator<string[]> = (value) => {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   if (items.length > 100)

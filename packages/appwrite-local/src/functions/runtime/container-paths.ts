@@ -10,7 +10,7 @@ export function asInContainer(text: string, home: string): string {
   return text.includes(home) ? text.replaceAll(home, CONTAINER) : text;
 }
 
-/** A stack that ends in the real runtime's frames instead of ours. */
+/** Replaces the last frames of a stack trace with those of the real runtime. */
 export function withRuntimeFrames(stack: string): string {
   return stack
     .split('\n')

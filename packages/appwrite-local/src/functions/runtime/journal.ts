@@ -7,13 +7,13 @@ const NATIVE_NOTE = 'Native logs detected. Use context.log() or context.error() 
 export interface Journal {
   log(message: unknown): void;
   error(message: unknown): void;
-  /** console.* and stdout: go to the logs, with a note before the first. */
+  /** Logs output of console.* and stdout, with a note before the first entry. */
   native(text: string): void;
   logs(): string;
   errors(): string;
 }
 
-/** An empty journal. If it is not `enabled` (the function's logging is off) it stays empty. */
+/** Creates an empty journal. It stays empty unless `enabled` (the function's logging is on). */
 export function createJournal(enabled: boolean): Journal {
   const logs = boundedText('Logs');
   const errors = boundedText('Errors');
@@ -50,7 +50,7 @@ function printable(message: unknown): string {
   }
 }
 
-/** Keeps the last million characters, where the error usually is. */
+/** A text that keeps its last million characters, because errors usually come at the end. */
 function boundedText(name: string) {
   let text = '';
   let cut = false;

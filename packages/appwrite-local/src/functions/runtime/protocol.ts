@@ -1,6 +1,6 @@
 /** The messages between the server and a function's process. */
 
-/** Text is passed as text, which is cheaper; anything else as bytes. */
+/** Text is passed as a string, which is cheaper; anything else as bytes. */
 export type Body = string | Uint8Array;
 
 /** A function's request. `path` may have a query string. */
@@ -23,8 +23,8 @@ export interface RunResult {
 }
 
 /**
- * The first message to a process. Variables come by the channel, since others may read the environment that a process
- * was started with (/proc/PID/environ).
+ * The first message to a process. Variables are sent through the channel, because others may read the environment of a
+ * process (/proc/PID/environ).
  */
 export interface StartMessage {
   env: Record<string, string>;
@@ -36,8 +36,8 @@ export interface RunMessage {
 }
 
 /**
- * `begun`: from here on the run cannot be given to another process. `open`: its first synchronous part is over, so the
- * process can take the next. `retiring`: the process must get no new runs, and ends after those it has.
+ * `begun`: the run has started and can no longer be given to another process. `open`: its first synchronous part is
+ * over, so the process can take another run. `retiring`: the process takes no new runs and ends after its current ones.
  */
 export type WorkerMessage =
   | { kind: 'ready' }

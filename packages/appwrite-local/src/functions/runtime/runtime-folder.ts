@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleBeside } from '../../core/module-beside.ts';
 
-/** Names of our own files in the folder. */
+/** The runtime's files by their names in the folder, with their source modules. */
 const OWN_FILES = {
   'server.mjs': './worker.ts',
   'context.mjs': './context.ts',
@@ -34,7 +34,7 @@ export async function layOut(codeFolder: string): Promise<string> {
   return home;
 }
 
-/** Node warns about this function once per process; our Node is pinned, so the warning is useless. */
+/** Node warns once per process that type stripping is experimental. Our Node is pinned, so the warning is useless. */
 function withoutTypes(source: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
@@ -45,7 +45,7 @@ function withoutTypes(source: string): string {
   }
 }
 
-/** With types removed here, because doing it costs a function's process a third of a second. */
+/** Reads the runtime's files and strips their types here: in a function's process that takes a third of a second. */
 function ownFiles(): Promise<[string, string][]> {
   return Promise.all(
     Object.entries(OWN_FILES).map(async ([name, file]): Promise<[string, string]> => {
@@ -57,7 +57,7 @@ function ownFiles(): Promise<[string, string][]> {
   );
 }
 
-/** Missing code is reported by the execution, as in the real runtime. */
+/** Ignores missing code here: the execution reports it, as in the real runtime. */
 function ignoreMissing(problem: NodeJS.ErrnoException): void {
   if (problem.code !== 'ENOENT') throw problem;
 }

@@ -13,8 +13,8 @@ interface RuntimeNode {
 const flagsOf22 = ['--experimental-async-context-frame'];
 
 /**
- * The Node that runs functions: version 22, as in the runtime `node-22`, from this platform's optional package. If that
- * is not installed, the server's own Node.
+ * The Node executable that runs functions: version 22, as in the runtime `node-22`, from this platform's optional
+ * package; without the package, the server's own Node.
  */
 export function runtimeNode(): RuntimeNode {
   try {

@@ -33,14 +33,14 @@ export interface PendingRun {
 
 interface SentRun extends PendingRun {
   begun: boolean;
-  /** When the run was sent, or, once its process has reported its start, when that report came. */
+  /** When the process reported that it began the run; before that, when the run was sent. */
   since: number;
-  /** How many inspections found it overdue. */
+  /** Number of inspections in which the run was overdue. */
   overdue: number;
 }
 
 interface Owner {
-  /** Takes back runs that this process has not begun. */
+  /** Returns a run that this process has not begun, so that another process can take it. */
   replace(run: PendingRun): void;
   /** Called when the process takes runs again. */
   free(): void;
@@ -51,18 +51,19 @@ interface Owner {
 const READ_BY_NODE = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'UV_THREADPOOL_SIZE'];
 export const INSPECT_MS = 250;
 /**
- * A process counts as hanging when a run has not ended this long after its timeout: Appwrite's executor also waits 5 s
- * more. Counted in inspections: between two of them the server reads reports, so that a busy server ends no process.
+ * A process counts as hanging if a run has not ended this long after its timeout; Appwrite's executor also waits 5 s.
+ * The time is counted in inspections: the server reads messages between them, so a busy server kills no process that
+ * has already responded.
  */
 const HANG_INSPECTIONS = 5_000 / INSPECT_MS;
 /** Waiting runs move to another process when this one has not taken a run for this many inspections (1 s). */
 const STALL_INSPECTIONS = 1_000 / INSPECT_MS;
-/** How much of a dying process' output is kept. */
+/** How many characters of a dying process's output are kept. */
 const LAST_WORDS = 4_000;
 
 /**
- * A process that has loaded a function's code and runs it repeatedly. It starts at once; its `owner` is notified of its
- * end.
+ * A process that has loaded a function's code and runs it repeatedly. It starts immediately, and notifies its `owner`
+ * when it ends.
  */
 export class WarmWorker {
   readonly #owner: Owner;
@@ -72,14 +73,14 @@ export class WarmWorker {
   #process: ChildProcess | undefined;
   #home = '';
   #waiting: PendingRun[] = [];
-  /** Whether the process can take a run now: the run before has yielded once. */
+  /** Whether the process can take a run now, because the previous run has yielded to the event loop. */
   #open = false;
   #ready = false;
   #retired = false;
   #nextId = 1;
   #reason = '';
   #lastWords = '';
-  /** How many inspections found a run waiting that the process could not take. */
+  /** Number of inspections in which a run was waiting and the process could not take it. */
   #stalled = 0;
   lastUsed = performance.now();
 
@@ -112,11 +113,11 @@ export class WarmWorker {
     if (this.idle) void this.terminate();
   }
 
-  /** Kills the process; resolves when it is gone and its folder deleted. */
+  /** Kills the process. Resolves when the process has ended and its folder is deleted. */
   async terminate(reason?: string): Promise<void> {
     this.#retired = true;
     if (reason) this.#reason = reason;
-    // A referenced process keeps this one alive until it has ended, which a program with nothing else to do needs.
+    // Keeps this process alive until the child has ended, even if it has nothing else to do.
     this.#process?.ref();
     this.#process?.kill('SIGKILL');
     await this.#ended.promise;
@@ -157,7 +158,7 @@ export class WarmWorker {
       if (child.pid === undefined) this.#end();
     });
     child.on('close', () => this.#end());
-    // A process that has already ended refuses the message; its 'close' ends the runs.
+    // If the process has already ended, sending fails; its 'close' event then ends the runs.
     child.send({ env } satisfies StartMessage, () => undefined);
     child.unref();
     child.channel?.unref();
@@ -174,7 +175,7 @@ export class WarmWorker {
     this.#open = false;
     const id = this.#nextId++;
     this.#runs.set(id, { ...run, begun: false, since: performance.now(), overdue: 0 });
-    // A process that has just ended refuses the message; its 'exit' takes the run back.
+    // If the process has just ended, sending fails; its 'exit' event then returns the run.
     this.#process?.send({ id, request: run.request } satisfies RunMessage, () => undefined);
   }
 
@@ -196,7 +197,7 @@ export class WarmWorker {
     } else if (message.kind === 'retiring') {
       this.#retired = true;
       for (const run of this.#waiting.splice(0)) this.#owner.replace(run);
-      // The process reports what it begins before it reports that it retires: the other runs have not begun.
+      // The process reports the runs it begins before it reports that it retires, so all other runs have not begun.
       for (const [id, run] of this.#runs) {
         if (run.begun) continue;
         this.#runs.delete(id);

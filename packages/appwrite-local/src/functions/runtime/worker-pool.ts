@@ -1,13 +1,16 @@
-/** The processes of one deployment: usually one; others take runs that a blocked one cannot. */
+/** The processes of one deployment. Usually there is one; others take runs when it is blocked. */
 import { failedRun, type RunRequest, type RunResult } from './protocol.ts';
 import { INSPECT_MS, type PendingRun, type Program, WarmWorker } from './warm-worker.ts';
 
-/** The maximum of processes per function, hanging ones included. */
+/** Maximum number of processes per function, including hanging ones. */
 const MAX_WORKERS = 4;
 /** The real server removes a container that has been idle for this long (_APP_COMPUTE_INACTIVE_THRESHOLD). */
 const IDLE_MS = 60_000;
 
-/** Runs wait while all processes are busy. An idle process ends after a minute. */
+/**
+ * Distributes a deployment's runs to processes. Runs wait while all processes are busy; an idle process ends after a
+ * minute.
+ */
 export class WorkerPool {
   readonly #program: () => Program;
   readonly #workers = new Set<WarmWorker>();
@@ -15,7 +18,7 @@ export class WorkerPool {
   #inspector: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** `program` is read whenever a process starts; running ones keep their environment. */
+  /** `program` is called whenever a process starts; running processes keep their environment. */
   constructor(program: () => Program) {
     this.#program = program;
   }
@@ -25,7 +28,7 @@ export class WorkerPool {
     return new Promise((resolve) => this.#place({ request, resolve }));
   }
 
-  /** Kills all processes; open runs fail. Resolves when they are gone. */
+  /** Kills all processes and fails their open runs. Resolves when they have ended. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#inspector);

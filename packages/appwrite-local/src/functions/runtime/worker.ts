@@ -39,7 +39,7 @@ const leave: (code: number) => never = (process as unknown as { reallyExit(code:
 const current = new AsyncLocalStorage<Run>();
 const runs = new Set<Run>();
 let retiring = false;
-/** Output while the module loads belongs to the first run, as in the real runtime. */
+/** Output of the module while it loads; it goes to the first run's logs, as in the real runtime. */
 let loading: string[] = [];
 /** The function's code: an ES module's namespace, or what CommonJS exports. */
 let code: FunctionCode | { default: FunctionCode };
@@ -51,13 +51,13 @@ captureOutput();
 guardProcess();
 await load();
 
-/** The channel to the server, which the function cannot reach. */
+/** Takes over the channel to the server and hides it from the function. */
 function takeChannel(): (message: WorkerMessage, sent?: () => void) => void {
   const send = process.send?.bind(process);
   delete process.send;
   process.on('disconnect', () => {
     try {
-      // The server was killed, so this process deletes the folder.
+      // The server was killed and cannot delete the folder.
       rmSync(home, { recursive: true, force: true, maxRetries: 3 });
     } finally {
       leave(0);
@@ -66,7 +66,7 @@ function takeChannel(): (message: WorkerMessage, sent?: () => void) => void {
   return (message, sent) => void send?.(message, undefined, {}, sent);
 }
 
-/** The function's variables; see StartMessage. */
+/** Receives the function's environment variables; see StartMessage. */
 async function takeVariables(): Promise<void> {
   const [{ env }] = (await once(process, 'message')) as [StartMessage];
   Object.assign(process.env, env);
@@ -171,7 +171,7 @@ function fail(run: Run, problem: unknown): void {
   run.finish(failedRun(run.journal.errors(), run.journal.logs()));
 }
 
-/** The result with the container's paths. */
+/** Replaces this machine's paths in the result with the container's. */
 function told(result: RunResult): RunResult {
   const { body, logs, errors } = result;
   return {
@@ -183,8 +183,8 @@ function told(result: RunResult): RunResult {
 }
 
 /**
- * V8's limit covers the JavaScript heap only; this includes buffers. `process.memoryUsage` gives the same sum at ten
- * times the cost, because it asks the system.
+ * Retires the process if it uses too much memory. V8's limit covers the JavaScript heap only; this sum includes
+ * buffers. `process.memoryUsage` gives the same sum at ten times the cost, because it makes a system call.
  */
 function measure(): void {
   const { used_heap_size: heap, external_memory: external } = getHeapStatistics();
@@ -193,7 +193,7 @@ function measure(): void {
   for (const run of runs) fail(run, `Function exceeded its memory of ${memoryMb} MB.`);
 }
 
-/** Takes no more runs, and ends after those it has. */
+/** Takes no more runs and ends the process after its current ones. */
 function retire(): void {
   if (retiring) return;
   retiring = true;
@@ -202,7 +202,7 @@ function retire(): void {
   });
 }
 
-/** Sends console.* and stdout/stderr to the journal of the run that wrote it. */
+/** Redirects console.* and stdout/stderr to the journal of the run that wrote the output. */
 function captureOutput(): void {
   const write = (text: string) => {
     const run = current.getStore();
@@ -226,8 +226,8 @@ function captureOutput(): void {
 }
 
 /**
- * process.exit(), an uncaught exception or an unhandled rejection ends this process, as in the real runtime: the
- * module's state is lost. The run that caused it fails, if it still waits, and the others may finish.
+ * Retires this process after process.exit(), an uncaught exception or an unhandled rejection: as in the real runtime,
+ * the module's state is lost. The run that caused it fails if it has no result yet; others may finish.
  */
 function guardProcess(): void {
   const exit = (number?: unknown): never => {
@@ -245,6 +245,6 @@ function guardProcess(): void {
 function blame(problem: unknown): void {
   retire();
   const run = current.getStore();
-  // The causing run is not always known (a timer that throws, in Node 22): then all runs fail.
+  // If the run that caused it is unknown (for example a timer that throws, in Node 22), all runs fail.
   for (const open of run && runs.has(run) ? [run] : [...runs]) fail(open, problem);
 }
