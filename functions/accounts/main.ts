@@ -16,7 +16,7 @@ const link = /^(?:verification|recovery)\..+\.update$/;
 interface Told {
   readonly userId: string;
   readonly what: string;
-  /** '' if the body has none. */
+  /** `$createdAt` of the event's body; '' if absent. */
   readonly createdAt: string;
 }
 
@@ -26,8 +26,8 @@ const textOf = (body: object, name: string): string => {
 };
 
 /**
- * The person of an event: the account in its body, or the owner of a link. The event's name alone is ambiguous, because
- * ids may contain dots. Null for events that are not followed.
+ * Returns the person that an event is about: the account in its body, or the owner of a verification or recovery link.
+ * The event name alone is ambiguous, because ids may contain dots. Null for events that are not handled.
  */
 function toldOf(name: string, bodyText: string): Told | null {
   const body: unknown = JSON.parse(bodyText);

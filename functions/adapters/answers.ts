@@ -1,7 +1,7 @@
 import { AppwriteException } from 'node-appwrite';
 import { appwriteIdPattern } from '../domain/id-patterns.ts';
 
-/** The value, or `otherwise` if the call failed with an error that `isExpected` accepts. */
+/** The result of the call, or `otherwise` if it failed with an error that `isExpected` accepts. */
 export async function unless<V, O>(
   call: Promise<V>,
   isExpected: (error: unknown) => boolean,
@@ -20,8 +20,8 @@ export const hasType = (error: unknown, types: readonly string[]): boolean =>
   error instanceof AppwriteException && types.includes(error.type);
 
 /**
- * The object with exactly this id; null if it does not exist. Appwrite's database ignores the case of ids (recorded:
- * rows-more 26); this check does not.
+ * The object with exactly this id, or null. Appwrite's database compares ids case-insensitively (recorded: rows-more
+ * 26); this check is case-sensitive.
  */
 export async function byId<V extends { readonly $id: string }>(
   id: string,
@@ -32,7 +32,10 @@ export async function byId<V extends { readonly $id: string }>(
   return found?.$id === id ? found : null;
 }
 
-/** Keeps entries whose ids match in case; `ids` is undefined if the list was not queried by id. */
+/**
+ * Keeps only entries whose id matches one of `ids` exactly, including case; keeps all if `ids` is undefined, because
+ * the list was not queried by id.
+ */
 export const namedExactly = <V extends { readonly $id: string }>(
   found: V[],
   ids: readonly string[] | undefined,
@@ -46,7 +49,7 @@ export const ofId = async <V, O>(id: string, call: () => Promise<V>, otherwise: 
   appwriteIdPattern.test(id) ? call() : otherwise;
 
 /**
- * Requests no total. The SDK would send `false` as text, which Appwrite reads as true (recorded: queries 133,
- * queries-more 35); it then counts up to 5,000 rows, which costs more than the list itself.
+ * Value of `total` that turns counting off. The SDK would send `false` as text, which Appwrite reads as true (recorded:
+ * queries 133, queries-more 35); it then counts up to 5,000 rows, which costs more than the list itself.
  */
 export const uncounted = 0 as unknown as false;

@@ -46,7 +46,10 @@ function readOr<Name extends keyof CampusSettings>(
   }
 }
 
-/** The settings of the project at this address. @throws if they cannot be read and none are cached */
+/**
+ * The settings of `project` (its endpoint and id), cached if fresh. @throws if the cache is stale and they cannot be
+ * read
+ */
 export async function currentCampus(
   project: string,
   rows: Pick<Rows, 'list'>,
@@ -62,5 +65,5 @@ export async function currentCampus(
   return settings;
 }
 
-/** Clears the cache after a save, so that this process uses the new settings at once. */
+/** Clears the cache after a save, so that this process uses the new settings immediately. */
 export const forgetCampus = (project: string): void => void kept.delete(project);

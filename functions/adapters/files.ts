@@ -7,10 +7,12 @@ import { byId, hasType, ofId, uncounted, unless } from './answers.ts';
 const pageSize = 500;
 const isMissing = (error: unknown): boolean => hasType(error, ['storage_file_not_found']);
 
-/** Buckets whose photos become public when they are shown. */
+/** Buckets whose photos become publicly readable once they are kept. */
 const isPublic = (bucketId: Bucket): boolean => bucketId === 'product-photos' || bucketId === 'profile-photos';
 
-/** Includes `read`, because a kept private file grants its uploader only that. */
+/**
+ * Matches permissions of a single person. Includes `read`, because a kept private file grants its uploader only that.
+ */
 const personNamed = /^(?:read|update)\("user:([^"/]+)"\)$/;
 const isMark = (permission: string): boolean => permission.startsWith('read("label:');
 const isReading = (permission: string): boolean => permission.startsWith('read(');
@@ -30,10 +32,7 @@ const program = /^application\/.*(?:dosexec|executable|msdownload|sharedlib|mach
  * file
  */
 export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>): Files {
-  /**
-   * A label without members: clients cannot set it on a file, and on a person it would only grant what everyone may
-   * read.
-   */
+  /** A read permission for a label that no account has. Clients cannot set such a permission on a file. */
   const markOf = (bucketId: Bucket, fileId: string, personId: string): string =>
     Permission.read(Role.label(keyedId(settings.idSecret, 'uploader', bucketId, fileId, personId)));
 
@@ -45,7 +44,7 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       id: file.$id,
       uploadedAt: file.$createdAt,
       isBy: (personId) => named.includes(personId) || file.$permissions.includes(markOf(bucketId, file.$id, personId)),
-      // Uploaders can set any permissions on their files, also read access only, but none for a label.
+      // Uploaders can set any permissions on their files, including read-only ones, but none for a label.
       isKept: file.$permissions.some(isMark) || (named.length === 0 && file.$permissions.every(isReading)),
       isPhoto,
       isProgram: program.test(file.mimeType),

@@ -9,7 +9,7 @@ import { hasType, unless } from './answers.ts';
 
 const pageSize = 100;
 
-/** The provider that deploy creates; its name is the market's. */
+/** Id of the mail provider that deploy creates; the provider has the market's name. */
 export const mailProviderId = 'mail';
 
 const withSender = z.object({ options: z.object({ fromName: z.string() }) });
@@ -29,7 +29,7 @@ function reachedBy({ deliveredTotal, deliveryErrors = [], users }: Models.Messag
   return Math.max(0, users.length - new Set(errors.match(/[^\s:;,<>]+@[^\s:;,<>]+/g)).size);
 }
 
-/** `now`: the clock for giving up a message that never ends. */
+/** `now`: decides when a message that stays in processing counts as failed. */
 export function createMail(client: Client, now: () => number): Mail {
   const messaging = new Messaging(client);
 

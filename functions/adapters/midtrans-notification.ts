@@ -1,4 +1,7 @@
-/** Reads Midtrans' notifications. Separate from its client, which a function that only receives does not need. */
+/**
+ * Reads Midtrans' notifications. Separate from the Midtrans client, which a function that only receives notifications
+ * does not need.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import {
@@ -18,7 +21,7 @@ export function isSignedByMidtrans(fields: SignedFields, signatureKey: unknown, 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Amounts are text with decimals, or numbers; unreadable ones become null. Rupiah. */
+/** Amount in rupiah, from text with decimals or a number; null if unreadable. */
 const amount = z
   .union([z.string(), z.number()])
   .transform((value) => readGrossAmount(String(value)))
@@ -42,7 +45,9 @@ const returned = z.object({
     .default([]),
 });
 
-/** The total so far. Some payment methods report only the parts, so the larger sum counts. */
+/**
+ * Total refunded so far. Some payment methods report only the individual refunds, so their sum counts if it is larger.
+ */
 function readReturned(body: unknown): ReturnedMoney {
   const { refund_amount, refund_chargeback_amount, refunds } = returned.parse(body);
   const parts = refunds.map((one) => one.refund_amount ?? 0).reduce((sum, one) => sum + one, 0);
@@ -66,7 +71,8 @@ const statusAnswer = z.object({
 });
 
 /**
- * The state of a payment, in the format of both the notification and GET status; null if the body has another format.
+ * Parses the state of a payment from a notification or a GET status response, which have the same format; null for
+ * another format.
  */
 export function readPaymentUpdate(body: unknown): PaymentUpdate | null {
   const { success, data } = statusAnswer.safeParse(body);

@@ -18,7 +18,10 @@ const isUnknownAttempt = (error: unknown): boolean =>
 
 const refusal = z.object({ error_messages: z.array(z.string()) });
 
-/** Midtrans reports this without a code, only as a sentence in English or Indonesian. */
+/**
+ * Whether the order id was already used. Midtrans reports this without a code, only as a sentence in English or
+ * Indonesian.
+ */
 const isTakenOrderId = (error: unknown): boolean =>
   error instanceof midtrans.MidtransError &&
   Number(error.httpStatusCode) === 400 &&
@@ -40,7 +43,7 @@ const isRefusal = (error: unknown): boolean =>
   Number(error.httpStatusCode) < 500 &&
   ![408, 429].includes(Number(error.httpStatusCode));
 
-/** Card refunds are executed by the bank later; wallets are refunded at once. */
+/** Card refunds are executed by the bank later; wallets are refunded immediately. */
 const isCard = (paymentType: string): boolean => paymentType === 'credit_card';
 
 type Snap = InstanceType<typeof midtrans.Snap>;

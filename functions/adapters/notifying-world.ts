@@ -7,7 +7,7 @@ import { createPush } from './push.ts';
 import { readPushSettings, webAddress } from './settings.ts';
 import { createWorld } from './world.ts';
 
-/** The real world, with push and e-mail, on a campus with these settings. */
+/** The real `World` with push and e-mail, for a campus with these settings. */
 export function createNotifyingWorld(
   key: string,
   log: (message: string) => void,
@@ -22,6 +22,6 @@ export function createNotifyingWorld(
   };
 }
 
-/** The real world with push, e-mail and the current settings. */
+/** The real `World` with push, e-mail and the campus's current settings. */
 export const openNotifyingWorld = async (key: string, log: (message: string) => void): Promise<NotifyingWorld> =>
   createNotifyingWorld(key, log, await campusOf(key, log));

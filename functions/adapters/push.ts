@@ -1,6 +1,5 @@
 /**
- * Web Push (RFC 8030, 8291, 8292): `web-push` encrypts and signs; the request is sent here, and only to the endpoint
- * itself.
+ * Web Push (RFC 8030, 8291, 8292): `web-push` encrypts and signs; this file sends the request and follows no redirects.
  */
 import webPush from 'web-push';
 import { isPushService } from '../domain/notifications/push-device.ts';
@@ -11,12 +10,14 @@ const patienceMs = 10_000;
 
 const gone = [404, 410];
 /**
- * The service knows another sender key (RFC 8292, 4.2), so a retry does not help. The device is kept, because some
- * services also answer so if only our clock or address is wrong. A browser that subscribed with former keys subscribes
- * again when its owner opens the app.
+ * Statuses of a service that knows another sender key (RFC 8292, 4.2), for which a retry does not help. The device is
+ * kept, because some services send the same statuses if only our clock or address is wrong. A browser that subscribed
+ * with former keys subscribes again when its owner opens the app.
  */
 const refused = [401, 403];
-/** After this many timeouts a service is skipped for the rest of the run, so that the other devices are not delayed. */
+/**
+ * After this many failed requests a service is skipped for the rest of the run, so that other devices are not delayed.
+ */
 const mostUnanswered = 3;
 
 /** `services`: allowed origins in addition to the browsers' own push services. */
@@ -32,7 +33,7 @@ export function createPush(
     async send({ endpoint, p256dh, auth }, payload, { ttlSeconds, urgency }) {
       // The settings may have changed since the device was stored, so its origin may no longer be allowed.
       if (!isPushService(endpoint, services)) return 'gone';
-      // The endpoint is a secret; its host is not, so only the host is kept.
+      // The endpoint is a secret; its host is not, so only the host is counted and logged.
       const { host } = new URL(endpoint);
       const missed = () => unanswered.get(host) ?? 0;
       if (missed() >= mostUnanswered) return 'failed';

@@ -1,4 +1,7 @@
-/** The typed tables over node-appwrite. Never upsertRow: with values equal to defaults the server creates nothing. */
+/**
+ * Typed tables on top of node-appwrite. Never uses upsertRow, because the server creates no row if the values equal the
+ * defaults.
+ */
 import { type Client, type Models, Permission, Query, Role, TablesDB } from 'node-appwrite';
 import { DomainError } from '../domain/errors.ts';
 import type { Question } from '../domain/products/search-plan.ts';
@@ -89,14 +92,15 @@ export const isMissing = (error: unknown): boolean => hasType(error, missing);
 const isLimit = (error: unknown): boolean => hasType(error, limit);
 
 /**
- * The data changed between reading and writing, so the plan runs again. At commit even 404 and "limit exceeded" mean
- * that.
+ * Whether the data changed between reading and writing, so that the plan must run again. At commit, 404 and "limit
+ * exceeded" mean this, too.
  */
 const isStale = (error: unknown): boolean =>
   hasType(error, conflict) || isTaken(error) || isMissing(error) || isLimit(error);
 
 /**
- * Maximum tries of a plan after conflicts, and their total time: an execution with a waiting caller has 30 s in all.
+ * Maximum number of tries of a plan, and the time for all of them, ms: an execution with a waiting caller has only 30
+ * s.
  */
 const maxTries = 14;
 const patienceMs = 20_000;
@@ -139,8 +143,8 @@ async function transact<R>(
 ): Promise<R> {
   const endsAt = pace.now() + patienceMs;
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    // Appwrite detects conflicts only from staging on, so opening can run in parallel with the plan's first reads. An
-    // unused transaction expires by itself.
+    // Appwrite detects conflicts only from staging on, so the transaction can be opened in parallel with the plan's
+    // first reads. An unused transaction expires by itself.
     const openedAt = pace.now();
     let callMs = 0;
     const opening = tables.createTransaction({ ttl: longestPlanS }).finally(() => {
@@ -175,7 +179,7 @@ const isDone = (): true => true;
 export const createRows = (client: Client, repair: (rows: Rows) => Promise<unknown>): Rows =>
   rowsOf(new TablesDB(client), repair);
 
-/** Rows on an existing service. */
+/** Rows on an existing TablesDB service. */
 export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown>, pace: Pace = realPace): Rows {
   const at = <T extends TableName>(tableId: T, rowId: string) => ({ databaseId, tableId, rowId });
 
@@ -185,8 +189,9 @@ export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown
   };
 
   const rows: Rows = {
-    // Read as a list: Appwrite caches rows read by id, and a row read during a write stays outdated in the cache until
-    // the next write (utopia-php/database invalidates the cache before the commit). Lists come from the database.
+    // Reads the row as a list, because Appwrite caches rows read by id: a row read during a write stays outdated in the
+    // cache until the next write (utopia-php/database invalidates the cache before the commit). Lists come from the
+    // database.
     get: async (table, id) => {
       const found = await ofId(id, () => listRows(table, [Query.equal('$id', id), Query.limit(1)]), []);
       return namedExactly(found, [id])[0] ?? null;

@@ -94,14 +94,14 @@ const bare = (url: string): string => url.trim().replace(/\/+$/, '');
 
 const publicEndpoint = (): string => bare(text('PUBLIC_ENDPOINT')) || endpoint();
 
-/** The client's URL. Without one, Appwrite serves the client itself, like the embedded one. */
+/** The client's URL. If WEB_URL is empty, Appwrite itself serves the client, as the embedded Appwrite does. */
 export function webAddress(): string {
   const [web = ''] = text('WEB_URL').split(',');
   return bare(web) || new URL(publicEndpoint()).origin;
 }
 
 export interface PushSettings {
-  /** Empty if push is not offered, like the private key. */
+  /** Both keys are empty if push is not offered. */
   readonly publicKey: string;
   readonly privateKey: string;
   /** The contact for push services: a mailto: or https: URL. */
@@ -119,7 +119,10 @@ export function readPushSettings(): PushSettings {
   };
 }
 
-/** The public URL of Appwrite for share pages, because a function may use an internal name. */
+/**
+ * Addresses for share pages. Uses Appwrite's public URL, because the function's own endpoint may be an internal host
+ * name.
+ */
 export function readShareAddresses(marketName: string): ShareAddresses {
   return {
     web: webAddress(),
@@ -135,7 +138,7 @@ export interface MidtransSettings {
   readonly serverKey: string;
   readonly clientKey: string;
   readonly isProduction: boolean;
-  /** Replace Midtrans' own URLs; '' for the originals. */
+  /** Replacements for Midtrans' own base URLs; '' to keep the originals. */
   readonly apiUrl: string;
   readonly snapUrl: string;
 }

@@ -1,4 +1,4 @@
-/** Accounts through node-appwrite: the Users API with the key, and the verification mail as the person. */
+/** Accounts through node-appwrite: the Users API with the API key, and the verification mail as the person. */
 import {
   Account as AccountApi,
   AppwriteException,
@@ -15,7 +15,7 @@ import { LeanClient } from './client.ts';
 const pageSize = 100;
 const isMissing = (error: unknown): boolean => hasType(error, ['user_not_found']);
 
-/** Appwrite has a mail target for each account, which changes only with its address. */
+/** Appwrite has an e-mail target for each account; the target changes only when the address changes. */
 function asAccount(user: Models.User): Account {
   const target = user.targets.find((one) => one.providerType === 'email' && one.identifier === user.email);
   return {
@@ -40,10 +40,10 @@ const passwordRefused = ['general_argument_invalid', 'password_personal_data', '
 
 export function createUsers(client: Client, log: (message: string) => void): Users {
   const users = new UsersApi(client);
-  /** A client without the key. */
+  /** A client without the API key. */
   const visitor = (): LeanClient =>
     new LeanClient().setEndpoint(client.config.endpoint).setProject(client.config.project);
-  /** Account calls as this person with a JWT, so that no session has to be ended afterwards. */
+  /** The account API as this person, through a JWT, so that no session has to be deleted afterwards. */
   const accountOf = (jwt: string): AccountApi => new AccountApi(visitor().setLocale(mailLocale).setJWT(jwt));
 
   return {
@@ -84,8 +84,8 @@ export function createUsers(client: Client, log: (message: string) => void): Use
     },
 
     /**
-     * Only Appwrite knows the allowed platforms. It checks the URL before the account, so a nonexistent address (RFC
-     * 2606) is sufficient.
+     * Asks Appwrite, because only Appwrite knows the allowed platforms. It checks the URL before the account, so a
+     * nonexistent address (RFC 2606) is sufficient.
      */
     mayLinkTo: (url) =>
       unless(
@@ -109,7 +109,7 @@ export function createUsers(client: Client, log: (message: string) => void): Use
       }
     },
 
-    // Without the key, because Appwrite then counts the tries per account.
+    // Without the API key, because Appwrite then counts the attempts per account.
     verify: (userId, secret) =>
       unless(
         new AccountApi(visitor()).updateEmailVerification({ userId, secret }).then(() => true),

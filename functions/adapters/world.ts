@@ -13,7 +13,7 @@ import { createRows } from './rows.ts';
 import { readSettings } from './settings.ts';
 import { createUsers } from './users.ts';
 
-/** The real world on a campus with these settings, with the key of this execution. */
+/** The real `World` for a campus with these settings, with the API key of this execution. */
 export function createWorld(
   key: string,
   log: (message: string) => void,
@@ -36,6 +36,6 @@ export function createWorld(
   };
 }
 
-/** The real world with the current settings and the key of this execution. */
+/** The real `World` with the campus's current settings and the API key of this execution. */
 export const openWorld = async (key: string, log: (message: string) => void): Promise<World> =>
   createWorld(key, log, await campusOf(key, log));

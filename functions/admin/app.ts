@@ -71,14 +71,15 @@ import type { AdminAppWorld, Caller } from '../usecases/world.ts';
 import { needsRight } from './route-rights.ts';
 
 /**
- * The settings are already saved, so a failure is only logged; mails then keep the former name until the next deploy.
+ * Renames the mail sender. The settings are already saved, so a failure is only logged; mails then keep the former name
+ * until the next deploy.
  */
 const callMarket = async ({ mail, log }: AdminAppWorld, data: GroupValues[GroupName]): Promise<void> => {
   if (!('marketName' in data)) return;
   await mail.callMarket(data.marketName).catch((error: unknown) => void logFailure(error, log));
 };
 
-/** How long one call moves goods and times after a change of settings, ms. The client repeats the call. */
+/** Time limit of one call that moves goods and times after a change of settings, ms. The client repeats the call. */
 const moveMs = 5_000;
 
 /** Moves in progress after a change of settings. */

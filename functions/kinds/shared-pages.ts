@@ -5,20 +5,20 @@ import type { ShareWorld } from '../usecases/share/read-shared.ts';
 import { sharedLinkPage } from './link/shared-page.ts';
 import { sharedWantedPage } from './wanted/shared-page.ts';
 
-/** Title and text of the page for a deleted item. */
+/** Title and text of the page for an item that is no longer available. */
 export interface GoneWords {
   readonly title: string;
   readonly text: string;
 }
 
 export interface SharedPage {
-  /** Followed by the parameter of this name, the argument of `read`. */
+  /** Path prefix. The route parameter `parameter` follows it and is passed to `read`. */
   readonly path: string;
   readonly parameter: string;
   readonly read: (world: ShareWorld, id: string) => Promise<ShareCard>;
-  /** Whether people are redirected to the client at once; only link preview bots get the page. */
+  /** Whether people are redirected to the client immediately; only link preview bots get the page. */
   readonly isSentOn: boolean;
-  /** Texts for its refusals. */
+  /** Texts for the error codes that `read` throws. */
   readonly gone: Partial<Record<ErrorCode, GoneWords>>;
 }
 

@@ -5,8 +5,8 @@ const opening = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const closing = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
 /**
- * Whether a body may be parsed: not too long, too deep, or with too many values. It only scans characters, which costs
- * less than a tenth of parsing and validating a hostile body; all runs of a function share its process.
+ * Whether a body is small enough to parse, in length, depth and number of values. It only scans bytes, which costs less
+ * than a tenth of parsing and validating a hostile body; all runs of a function share a process.
  */
 export function isModestBody(bytes: Uint8Array): boolean {
   if (bytes.length > limits.requestBytes) return false;

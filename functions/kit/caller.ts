@@ -10,7 +10,8 @@ import type { Viewer } from '../usecases/selling/product-views.ts';
 import type { Account, Caller, Person, Settings } from '../usecases/world.ts';
 
 /**
- * Set by Appwrite. A forged copy in other letter case is joined to it by a comma, and such an id matches no account.
+ * Set by Appwrite. A forged header in different letter case is joined to it by a comma, and such an id matches no
+ * account.
  */
 const userIdHeader = 'x-appwrite-user-id';
 
@@ -29,8 +30,8 @@ export function visitorOf(request: Request): Viewer {
 }
 
 /**
- * The session of this execution, from Appwrite's header; '' without one or with a forged copy, and the account is then
- * read on each call. It only saves reads, because a person with a JWT can send any header.
+ * Session id from the JWT header that Appwrite sets; '' if absent or forged, and the account is then read on each call.
+ * It only saves reads and grants nothing, because a person with a JWT can send any header.
  */
 function sessionOf(request: Request, userId: string): string {
   const parts = (request.headers.get('x-appwrite-user-jwt') ?? '').split('.');
@@ -76,8 +77,8 @@ function personOf(account: Account | null, settings: Settings): Person {
 }
 
 /**
- * The person of this execution. Appwrite runs the function for users/verified only, and a blocked person has no
- * session, so the id is enough at first. @throws DomainError not_signed_in, account_ended
+ * The signed-in person who called this execution. Appwrite runs the function for users/verified only, and a blocked
+ * person has no session, so the id is enough at first. @throws DomainError not_signed_in, account_ended
  */
 export async function callerOf(world: EndingWorld, request: Request): Promise<Caller> {
   const id = request.headers.get(userIdHeader) ?? '';
@@ -99,8 +100,8 @@ export async function callerOf(world: EndingWorld, request: Request): Promise<Ca
 }
 
 /**
- * The staff member of this execution, loaded at once because a label does not imply a verified address. Each route
- * checks its own right.
+ * The staff member who called this execution; the account is loaded immediately, because a label does not imply a
+ * verified address. Each route checks its own right.
  */
 export async function adminOf(world: EndingWorld, request: Request): Promise<Caller> {
   const caller = await callerOf(world, request);

@@ -58,7 +58,7 @@ interface App<Who, W> {
   fetch(request: Request, env: Env<Who, W>['Bindings']): Response | Promise<Response>;
 }
 
-/** `key`: the key of this execution, limited to the function's scopes. */
+/** `key`: the API key of this execution, limited to the function's scopes. */
 type MakeWorld<W> = (key: string, log: (message: string) => void) => W | Promise<W>;
 
 /** Runs one execution through a Hono app: world and caller from the headers, errors as responses. */
@@ -70,8 +70,8 @@ export async function serve<Who, W>(
   unexpectedStatus: 500 | 503 = 500,
 ): Promise<unknown> {
   try {
-    // Before the body is parsed: Appwrite accepts up to ten megabytes from anyone, and all runs of a function share its
-    // process.
+    // Checked before parsing, because Appwrite accepts bodies of up to ten megabytes from anyone, and all runs of a
+    // function share a process.
     if (!isModestBody(context.req.bodyBinary)) throw new DomainError('invalid_input');
     const request = toRequest(context);
     const world = await makeWorld(request.headers.get('x-appwrite-key') ?? '', context.error);

@@ -6,7 +6,7 @@ class OutOfTime extends Error {
   override readonly name = 'OutOfTime';
 }
 
-/** Whether the next run continues: the time was over, or the data kept changing. */
+/** Whether the next run continues the work: the time was over, or the data kept changing. */
 export const isLeftToNextRun = (error: unknown): boolean =>
   error instanceof OutOfTime || (error instanceof DomainError && error.code === 'try_again');
 

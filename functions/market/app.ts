@@ -226,7 +226,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/person-reports', input(personReportInput), async (c) =>
     c.json(await reportPerson(c.env.world, c.env.caller, c.req.valid('json'))),
   )
-  /** Hidden until the other side has written, too, or the time is over. */
+  /** The review is hidden until the other side has written one, too, or the time is over. */
   .post('/sales/:saleId/review', input(reviewInput), async (c) => {
     const saleId = c.req.param('saleId');
     return c.json(await writeReview(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));

@@ -1,4 +1,7 @@
-/** Several products of one seller at one price: proposed like any offer, answered at /offers, ordered as a whole. */
+/**
+ * Offers for several products of one seller at one price: proposed like any offer, answered at /offers, and ordered
+ * together.
+ */
 import { Hono } from 'hono';
 import { bundleOfferInput, bundleOrderInput } from '../domain/orders/bundle-offer-input.ts';
 import { type Env, input } from '../kit/serve.ts';

@@ -1,4 +1,4 @@
-/** Delivers notifications: follows the events of their source rows, and every minute what is still due. */
+/** Delivers notifications: immediately after an event of a source row, and every minute those that are still due. */
 import { openNotifyingWorld } from '../adapters/notifying-world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { deliverNew } from '../usecases/notifications/deliver.ts';
@@ -14,7 +14,7 @@ const created = /^databases\.[^.]+\.(?:tables|collections)\.([^.]+)\.(?:rows|doc
 
 type Follow = (world: NotifyingWorld, rowId: string, endsAt: number, told: unknown) => Promise<unknown>;
 
-/** The handler for a new row of each table, until `endsAt` (ms since 1970). `told`: the row from its event. */
+/** Handlers for new rows, by table; they work until `endsAt` (ms since 1970). `told`: the row from the event. */
 const followed: Readonly<Record<string, Follow>> = {
   notifications: (world, rowId, _endsAt, told) => deliverNew(world, rowId, told),
   mailings: sendMailing,
@@ -26,8 +26,8 @@ const followed: Readonly<Record<string, Follow>> = {
 const minutesOfDay = 1_440;
 
 /**
- * Whether a notification has to be delivered now. Most are for the app only and some are due later, which costs no
- * call.
+ * Whether a new row needs work now. Most notifications are for the app only (`dueAt` is null), and some are due later;
+ * skipping them here saves a call.
  */
 function isDue(body: unknown): boolean {
   const dueAt: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'dueAt') : undefined;
@@ -43,7 +43,7 @@ async function runMinute(world: NotifyingWorld, endsAt: number): Promise<number>
   return delivered;
 }
 
-/** The work of this execution; null if there is none, which costs no call. */
+/** The work of this execution; null if there is none, which is decided without a call. */
 function workOf({ headers, bodyText }: AppwriteContext['req']): Work | null {
   if (headers['x-appwrite-trigger'] === 'schedule') return runMinute;
   const [, table = '', rowId = ''] = created.exec(headers['x-appwrite-event'] ?? '') ?? [];

@@ -8,7 +8,7 @@ import { DomainError } from '../domain/errors.ts';
 import { type Env, failureResponse } from '../kit/serve.ts';
 import { applyPayment } from '../usecases/payments/apply-payment.ts';
 
-/** The sender is verified by the server key. */
+/** `serverKey` verifies the sender's signature. */
 export interface Sender {
   readonly serverKey: string;
 }
@@ -28,8 +28,8 @@ export const app = new Hono<Env<Sender>>().post('*', async (c) => {
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 /**
- * Refusing an authentic notification is a failure of the server, even with a code that is meant for people
- * ('try_again').
+ * A refused authentic notification is a server failure, even if its code is meant for people ('try_again'), so Midtrans
+ * gets 503 and retries.
  */
 app.onError((error, c) => {
   const trouble = error instanceof DomainError ? new Error(`not applied: ${error.code}`, { cause: error }) : error;

@@ -4,7 +4,7 @@ import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { serve } from '../kit/serve.ts';
 import { app, type Sender } from './app.ts';
 
-/** Reads the key on use: what needs none is no failure of a campus without keys. */
+/** Reads the key lazily, so that on a campus without keys only requests that need it fail. */
 export const sender: Sender = {
   get serverKey() {
     return midtransServerKey();

@@ -13,7 +13,7 @@ type ShareEnv = Env<null, ShareWorld>;
 
 /** Seconds that a page may be cached. */
 const keptSeconds = 300;
-/** Shorter, because the missing item may appear soon. */
+/** Seconds that the page of a missing item may be cached; shorter, because the item may appear soon. */
 const missingKeptSeconds = 60;
 
 const brandOf = ({ addresses, colour }: ShareWorld): PageBrand => ({ marketName: addresses.marketName, colour });
@@ -32,7 +32,7 @@ async function answer(c: Context<ShareEnv>, card: ShareCard): Promise<Response> 
   });
 }
 
-/** Redirects people at once. A redirect keeps the fragment, which a page without scripts could not pass on. */
+/** Redirects people immediately. A redirect keeps the fragment, which a page without scripts could not pass on. */
 async function sendOn(c: Context<ShareEnv>, card: ShareCard): Promise<Response> {
   const stays = readsTags(c.req.header('user-agent') ?? '');
   if (stays) return answer(c, card);

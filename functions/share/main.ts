@@ -6,7 +6,7 @@ import { serve } from '../kit/serve.ts';
 import type { ShareWorld } from '../usecases/share/read-shared.ts';
 import { app } from './app.ts';
 
-/** Reads only, so no row can be missing that a transaction needs. */
+/** This function only reads, so no transaction can miss a row that would need a repair. */
 const nothingToRepair = async () => undefined;
 
 async function createShareWorld(key: string, log: (message: string) => void): Promise<ShareWorld> {

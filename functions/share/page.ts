@@ -81,7 +81,7 @@ ${body}
 /** Keeps 'Rp' and its number on one line. */
 const wholePrices = (text: string): string => text.replaceAll('Rp ', 'Rp\u00a0');
 
-/** The page of a shared item. `goesOn`: people are taken to the client at once. */
+/** The page of a shared item. `goesOn`: people are redirected to the client immediately. */
 export function sharePage(card: ShareCard, goesOn: boolean, brand: PageBrand): Html {
   const { title, description, page, image } = card;
   const tags: Record<string, string> = {
@@ -130,7 +130,7 @@ export interface Apology {
   readonly home: string;
 }
 
-/** The page for a missing item; it does not redirect, and search engines do not index it. */
+/** The page for a missing item or a failure; it does not redirect, and search engines do not index it. */
 export const apologyPage = ({ title, text, home }: Apology, brand: PageBrand): Html =>
   frame(
     `${title} – ${brand.marketName}`,

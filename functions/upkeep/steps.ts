@@ -36,14 +36,14 @@ export interface Step {
   readonly everyMinutes: number;
 }
 
-/** Steps that read every row run seldom; money and stock run each time. */
+/** Steps that read every row run hourly or daily; steps for money and stock run every time. */
 export const steps: Readonly<Record<string, Step>> = {
   // First, so that stopped work is detected before this run catches up.
   tellLate: { run: tellLate, everyMinutes: 10 },
   // Runs before all steps that use times.
   moveClock: { run: (world) => moveClock(world), everyMinutes: 10 },
   expireOrders: { run: expireOrders, everyMinutes: 10 },
-  // A batch moves its sales before their deadlines.
+  // Batches move their sales before the deadlines of these sales apply.
   ...stepsOfKinds('beforeDeadlines'),
   endDueSales: { run: endDueSales, everyMinutes: 10 },
   remindOfSales: { run: remindOfSales, everyMinutes: 10 },

@@ -25,7 +25,9 @@ import {
   settleBundlesOf,
 } from './usecases/bundles.ts';
 
-/** A bundle's rows are created and removed with its product. It is ordered as its parts (orders/place-order.ts). */
+/**
+ * A bundle's rows are created and removed with its product. Ordering a bundle orders its parts (orders/place-order.ts).
+ */
 export const bundleKind: Kind = {
   promise: {
     words: bundleWords,
@@ -46,7 +48,7 @@ export const bundleKind: Kind = {
     const { stock, operations } = await newBundle(world, { ...chosen, bundleId: productId, sellerId: caller.id });
     return { columns: { stock }, operations };
   },
-  // Removes its own rows only; nobody waits for it without an order.
+  // Removes only the bundle's own rows, because no one waits for a bundle without an order.
   withdrawn: async (world, { $id }, how) => (how === 'deleted' ? removedBundle(world, $id) : []),
 
   choose: priceOfProduct,

@@ -1,4 +1,4 @@
-/** Draws of gifts. */
+/** Routes for entering and leaving the draw of a gift. */
 import { Hono } from 'hono';
 import type { Env } from '../../kit/serve.ts';
 import type { Caller, PayingWorld } from '../../usecases/world.ts';

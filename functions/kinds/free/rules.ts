@@ -31,7 +31,7 @@ export const freeRules: KindRules = {
   cashUnit: noCashLimit,
   isApart: false,
   isBundled: false,
-  // The winner orders it after its closing.
+  // The winner orders the gift after `closesAt`.
   opens: 'until_closing',
   closedBy: neverClosed,
   words: { buying: 'pesanan', selling: 'pemberian', again: 'Ambil Lagi' },

@@ -27,11 +27,11 @@ import {
   tellInTurn,
 } from './usecases/draws.ts';
 
-/** A drawn gift has one piece and a draw; a gift for the first who orders behaves like goods. */
+/** A gift with a draw has one piece; a gift for the first who orders behaves like goods. */
 export const freeKind: Kind = {
   promise: {
     words: giftWords,
-    // A gift that remains after its draw has no terms of a draw any more.
+    // A gift left over after its draw no longer has the terms of a draw.
     termsNow: async (_world, _sale, products) =>
       new Map(products.flatMap((gift) => (gift.closesAt ? [[gift.$id, termsOfGift(gift)] as const] : []))),
     // Entrants of a draw need no notification, because `edit` refuses changes after the first entry.
@@ -51,7 +51,8 @@ export const freeKind: Kind = {
   }),
   restock: (world, items) => giveBackDrawn(world, items),
   edit: (world, product, values) => keepPromise(world, product, values),
-  // A mark may be undone until the draw, so the schedule checks the gift when it draws and in each turn.
+  // A seller may undo "sold" until the draw, so the schedule checks whether the gift is available when it draws and in
+  // each turn.
   withdrawn: async (world, product, how) => (how === 'deleted' ? tellInTurn(world, product) : []),
 
   choose: priceOfProduct,

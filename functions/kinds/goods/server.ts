@@ -18,7 +18,7 @@ import {
 } from '../../usecases/kinds/kind.ts';
 import { conditionOnly, noTerms } from '../../usecases/kinds/promise.ts';
 
-/** The kind that adds nothing: the calls of its actions are those in docs/calls.md. */
+/** The kind that adds nothing to the common actions; docs/calls.md lists their calls. */
 export const goodsKind: Kind = {
   promise: { ...noTerms, notifiesWishersOf: conditionOnly },
   texts: usualSaleTexts,

@@ -5,7 +5,7 @@ export const sharedLinkPage: SharedPage = {
   path: '/s/l',
   parameter: 'card',
   read: readSharedLink,
-  // The token is in the fragment, which only the browser knows.
+  // A redirect keeps the fragment with the token, which only the browser knows.
   isSentOn: true,
   gone: {
     link_ended: { title: 'Tautan ini sudah berakhir', text: 'Minta tautan baru kepada penjualnya bila masih dijual.' },

@@ -37,7 +37,7 @@ export const preorderKind: Kind = {
       const batch = batchId === '' ? null : await world.rows.get('batches', batchId);
       return new Map(batch ? [[batch.productId, termsOfBatch(batch)]] : []);
     },
-    // Wishers are notified of a new batch separately.
+    // People who wishlisted the product are notified of a new batch separately.
     notifiesWishersOf: conditionOnly,
   },
 
@@ -79,10 +79,12 @@ export const preorderKind: Kind = {
             batchId: batch.$id,
             stayFrom: batch.closesAt,
             meetPlace: pickupWords(batch, zoneOf(world)),
-            // Ordering agrees to these pickup hours; an absence is known at their end.
+            // Placing the order agrees to these pickup hours. `meetAt` is their end, because an absence is certain only
+            // then.
             meetAt: batch.pickupUntil,
             meetAgreedAt: isoNow(world),
-            // The buyer may have seen the pickup before a change that is in progress.
+            // Gives the buyer the same time to leave, because they may have seen the pickup before a change that is
+            // still being applied.
             leaveUntil: batch.leaveUntil,
           },
         ]),
@@ -106,14 +108,15 @@ export const preorderKind: Kind = {
       .filter(({ batchId }) => batchId !== '')
       .map(({ batchId, itemCount }) => decrement('batches', batchId, 'taken', itemCount)),
 
-  // Otherwise an open batch stays open until its closing. Sales of a closed batch continue, like those of other
-  // products.
+  // Only a deletion cancels the open batch; otherwise it stays open until it closes. Sales of a closed batch continue,
+  // like those of other products.
   withdrawn: async (world, product, how) => {
     const batch = how === 'deleted' ? await newestBatch(world, product.$id) : null;
     if (batch?.state !== 'open') return [];
     const change = {
       ...{ state: 'canceled', endedBy: 'system', reason: productGone, dueAt: isoNow(world), remindAt: null },
-      // The row is public, and an administrator may have deleted the product for its text. Sales keep their own.
+      // The row is public, and an administrator may have deleted the product because of its text. Sales keep their own
+      // copy.
       ...{ productName: '', pickupPlace: '' },
     };
     return [

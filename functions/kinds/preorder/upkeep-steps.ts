@@ -3,7 +3,7 @@ import { followBatches, remindOfBatches } from './usecases/move-batch.ts';
 
 export const batchSteps: KindSteps = {
   ...noSteps,
-  // Runs after the payments that the end of a batch waits for.
+  // Runs after `expireOrders`, because the end of a batch waits for pending payments.
   beforeDeadlines: {
     followBatches: { run: followBatches, everyMinutes: 10 },
     remindOfBatches: { run: remindOfBatches, everyMinutes: 10 },

@@ -10,7 +10,7 @@ import {
 } from '../../domain/kinds/kind.ts';
 import { acceptedUntil, endOfRental, lateFee, proposedPart, returnReminderAt } from './rules/rented-sale.ts';
 
-/** Lent for days and brought back. */
+/** Items that are rented out for days and brought back. */
 export const rentalRules: KindRules = {
   searchWords: [
     ...['Sewa', 'sewaan', 'nyewa', 'menyewa', 'menyewakan', 'disewakan', 'disewa', 'penyewaan', 'persewaan'],
@@ -18,7 +18,7 @@ export const rentalRules: KindRules = {
   ],
   isReady: true,
   isPosted: true,
-  // Day counters know how many pieces are free. The price is per day and the same for everybody.
+  // A counter per day replaces the stock. The price is per day and the same for everybody.
   fixed: { stock: null, isNegotiable: false },
   isPriceDerived: false,
   stockFixedBy: countedBySeller,

@@ -59,7 +59,7 @@ export const rentalKind: Kind = {
         const about = { productId: product.$id, name: product.name };
         if (!rentDays) throw new DomainError('rental_days_missing', about);
         const days = { from: rentFrom, until: lastDate(rentFrom, rentDays) };
-        // Of the cart's days only the start can have become invalid.
+        // The cart has checked the days; since then only the start can have become invalid.
         if (wrongDays(days, world.now(), zoneOf(world)).from) throw new DomainError('rental_days_over', about);
         assertDays(days, world.now(), zoneOf(world));
         const booked = await daysBooked(world, product.$id, days);
@@ -70,7 +70,7 @@ export const rentalKind: Kind = {
     return {
       operations: rented.flatMap(({ product, quantity, days, booked }) => [
         ...bookDays(product, days, quantity, booked),
-        // A simultaneous change of the terms makes this fail (kinds/rental).
+        // Fails if the terms change at the same time (rules/rental.ts).
         increment('products', product.$id, 'bookings', 1, bookingsCeiling(product.bookings)),
         ...markWeekend(world, product, days, quantity, booked),
       ]),

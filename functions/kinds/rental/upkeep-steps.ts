@@ -5,7 +5,7 @@ import { followRentalDays } from './usecases/rental-days.ts';
 export const rentalSteps: KindSteps = {
   ...noSteps,
   afterDeadlines: {
-    // Runs before the step of weekend marks, because late rentals remove such marks.
+    // Runs before `followRentalDays`, which updates the weekend filter, because late items occupy days.
     followLateRentals: { run: followLateRentals, everyMinutes: 10 },
     followRentalDays: { run: followRentalDays, everyMinutes: 10 },
   },

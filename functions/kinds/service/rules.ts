@@ -12,7 +12,7 @@ import {
   orderedWords,
 } from '../../domain/kinds/kind.ts';
 
-/** Start of the appointment, ms since 1970; null: the package has no booked time. */
+/** Start of the appointment, ms since 1970; null if no time is booked. */
 const appointmentOf = ({ meetAt, bookingId }: KindSale): number | null =>
   meetAt && bookingId ? Date.parse(meetAt) : null;
 

@@ -179,19 +179,19 @@ export const serviceKind: Kind = {
             bookingId,
             bookedMinutes: pack.minutes,
             meetPlace: place,
-            // The seller's open hours count as agreement.
+            // The seller's open hours count as agreement to the appointment.
             ...(startsAt === null ? {} : { meetAt: startsAt, meetAgreedAt: isoNow(world) }),
           },
         ]),
       ),
-      // Payment ends when the appointment begins.
+      // The payment deadline is at the latest the start of the appointment.
       ...(paymentMethod === bankTransfer ? { expiresAt: [expiresAt, ...begins].sort()[0] ?? expiresAt } : {}),
     };
   },
 
   moved: async (world, sale, { state }) => (state === 'canceled' ? releaseSlots(world, [sale]) : []),
 
-  // Removes its own rows only; nobody waits for it without an order.
+  // Removes only the service's own row, because no one waits for a service without an order.
   withdrawn: async (world, { $id }, how) => {
     const service = how === 'deleted' ? await world.rows.get('services', $id) : null;
     return service ? [remove('services', $id)] : [];

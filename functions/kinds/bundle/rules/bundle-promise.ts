@@ -13,7 +13,7 @@ export const termsOfBundle = (
     .toSorted((one, other) => (one.productId < other.productId ? -1 : 1)),
 });
 
-/** The terms of a bundle for people, sorted by name. */
+/** The terms of a bundle as text, with the parts sorted by name. */
 export const bundleWords = termsBy(bundleTerms, ({ parts }) => [
   {
     label: 'Isi paket',

@@ -10,16 +10,16 @@ import { severalProducts } from '../../../domain/orders/bundle-offer-input.ts';
 import { heldUntilOf } from '../../../domain/products/hold.ts';
 import { availabilityOf, isTracked } from '../../../domain/products/listing.ts';
 
-/** Fields of a bundle in the posting form, beyond those of all products. */
+/** Bundle-specific fields of the posting form. */
 export const bundleInput = z.object({
   productIds: severalProducts,
-  /** Whether it continues without a part that is sold elsewhere, at a lower price. */
+  /** Whether the bundle stays on sale, at a lower price, without a part that is sold elsewhere. */
   isShrinking: z.boolean(say('invalid')).default(false),
 });
 
 export type BundleInput = z.output<typeof bundleInput>;
 
-/** The columns of a product that decide whether it can be a part; a product row fits. */
+/** Columns of a product that decide whether it can be a part; a product row is assignable. */
 export interface PartProduct {
   readonly $id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface PartProduct {
   readonly kind?: string | null;
 }
 
-/** Why a product can't be part of a new bundle of this seller; null: it can. */
+/** Why a product can't be part of a new bundle of this seller. */
 export type PartRefusal =
   | 'bundle_part_gone'
   | 'bundle_part_foreign'
@@ -51,7 +51,7 @@ export function partRefusal(product: PartProduct | undefined, sellerId: string):
   return availabilityOf(product) === 'available' ? null : 'bundle_part_gone';
 }
 
-/** Refuses products that can't be bundled. @throws the refusals above, with productId and name */
+/** Refuses products that can't be bundled. @throws a `PartRefusal` code, with productId and name */
 export function assertParts(
   productIds: readonly string[],
   products: ReadonlyMap<string, PartProduct>,
@@ -64,21 +64,24 @@ export function assertParts(
   }
 }
 
-/** A part as stored in the bundle: its own price gives its share, which the bundle's price loses without the part. */
+/**
+ * A part as stored in the bundle. `price`: the part's own price when the bundle was created; it determines by how much
+ * the bundle gets cheaper without the part.
+ */
 export interface Part {
   readonly $id: string;
   readonly productId: string;
   readonly price: number;
 }
 
-/** Available pieces of a part; `held`: none, but the buyer of the last one has not paid yet. */
+/** Available pieces of a part. `isHeld`: none is available, but an unpaid order holds the last one. */
 function piecesOf(product: PartProduct | undefined, now: number): { pieces: number; isHeld: boolean } {
   if (!product) return { pieces: 0, isHeld: false };
   const isThere = availabilityOf(product) === 'available' && isTracked(product.stock);
   return { pieces: isThere ? (product.stock ?? 0) : 0, isHeld: heldUntilOf(product, now) !== null };
 }
 
-/** Number of whole bundles that are available. */
+/** Number of complete bundles that are available. */
 export const bundleStock = (
   parts: readonly Pick<Part, 'productId'>[],
   products: ReadonlyMap<string, PartProduct>,
@@ -89,16 +92,16 @@ export const bundleStock = (
     : Math.min(...parts.map(({ productId }) => piecesOf(products.get(productId), now).pieces));
 
 export interface SettledBundle {
-  /** Parts without which it continues. */
+  /** Parts that the bundle drops. */
   readonly dropped: readonly Part[];
   readonly price: number;
   readonly stock: number;
 }
 
 /**
- * A bundle after its parts changed. A shrinking bundle drops parts that are gone for good while two remain, and gets cheaper by their
- * shares, at least by a rupiah, so that carts with it show a change. Other bundles, and bundles whose parts may return, have no stock
- * meanwhile.
+ * The bundle after its parts changed. A shrinking bundle drops parts that are gone for good as long as two remain, and
+ * gets cheaper by their shares, at least by one rupiah, so that carts show the change. Other bundles, and bundles whose
+ * parts may return, have no stock until all parts are available.
  */
 export function settledBundle(
   { price, isShrinking }: { readonly price: number; readonly isShrinking: boolean },
@@ -130,7 +133,10 @@ interface BundleLine<P extends PartProduct> {
   readonly parts: readonly { readonly productId: string; readonly product: P | undefined }[];
 }
 
-/** The order lines of a bundle's line: its parts, at their shares of the price. @throws bundle_part_sold */
+/**
+ * Expands a bundle into the order lines of its parts, each priced at its share of the bundle's price. @throws
+ * bundle_part_sold
+ */
 export function partLines<P extends PartProduct>({ product: bundle, price, quantity, parts }: BundleLine<P>) {
   const about = { productId: bundle.$id, name: bundle.name };
   if (parts.length < limits.bundlePartsLeast) throw new DomainError('bundle_part_sold', { ...about, part: '' });
@@ -151,8 +157,9 @@ export function partLines<P extends PartProduct>({ product: bundle, price, quant
 }
 
 /**
- * Refuses a bundle whose parts differ from those the checkout showed: an equal price does not prove equal parts. `shown`: ids of the parts
- * of all bundles; absent or without parts of this bundle: unchecked. @throws cart_changed
+ * Refuses a bundle whose parts differ from those the checkout showed: an equal price does not prove equal parts.
+ * `shown`: part ids of all bundles in the checkout; if it contains none of this bundle, nothing is checked. @throws
+ * cart_changed
  */
 export function assertPartsShown(
   bundleId: string,
@@ -171,7 +178,8 @@ interface OrderLine {
 }
 
 /**
- * Refuses an order with the same thing twice (alone and in a bundle, or in two bundles), and one with too many lines.
+ * Refuses an order that contains a product twice (alone and in a bundle, or in two bundles) or has too many lines.
+ * @throws bundle_overlap, bundle_lines
  */
 export function assertNoOverlap(lines: readonly OrderLine[]): void {
   const seen = new Set<string>();

@@ -30,7 +30,7 @@ import { termsOfBundle } from '../rules/bundle-promise.ts';
 type BundleWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 type Product = Row<'products'>;
 
-/** Parts of these bundles in the sequence of selection. */
+/** Parts of these bundles, in the order in which the seller selected them. */
 async function partsOf(world: Pick<World, 'rows'>, bundleIds: readonly string[]): Promise<Row<'bundleParts'>[]> {
   const most = Math.floor(5_000 / limits.bundleParts);
   const found = await Promise.all(
@@ -41,7 +41,7 @@ async function partsOf(world: Pick<World, 'rows'>, bundleIds: readonly string[])
   return found.flat().sort((one, other) => (one.$id < other.$id ? -1 : 1));
 }
 
-/** The present parts of these bundles by name, without deleted ones. */
+/** Parts of these bundles with their products' names; parts whose product is deleted are omitted. */
 export async function namedParts(world: Pick<World, 'rows'>, bundleIds: readonly string[]) {
   const parts = await partsOf(world, bundleIds);
   const products = await productsOf(
@@ -55,8 +55,8 @@ export async function namedParts(world: Pick<World, 'rows'>, bundleIds: readonly
 }
 
 /**
- * The rows of a new bundle, for the transaction that posts its product, and its stock. Refuses parts that cannot be
- * bundled, each by name, and bundle_part_limit.
+ * The stock of a new bundle, and the operations that create its rows, for the transaction that posts its product.
+ * Refuses the codes of `PartRefusal`, bundle_part_limit.
  */
 export async function newBundle(
   world: Pick<World, 'rows' | 'now'>,
@@ -95,7 +95,7 @@ export async function newBundle(
   };
 }
 
-/** Removes a bundle's rows, in the transaction that deletes its product; its parts stay. */
+/** Removes a bundle's rows, in the transaction that deletes its product; the products of its parts stay. */
 export async function removedBundle(world: Pick<World, 'rows'>, bundleId: string): Promise<Operation[]> {
   const [bundle, parts] = await Promise.all([world.rows.get('bundles', bundleId), partsOf(world, [bundleId])]);
   return [...(bundle ? [remove('bundles', bundleId)] : []), ...parts.map(({ $id }) => remove('bundleParts', $id))];
@@ -128,7 +128,7 @@ export async function partsInOrder<L extends PricedProduct>(
   });
 }
 
-/** The chosen bundles for the order's record, because its lines are their parts. */
+/** Stores the chosen bundles with the order, because the order's lines are only their parts. */
 export const orderedBundles: Kind['keptWith'] = (bundles, lines) =>
   bundles.map(({ product }) => {
     const own = lines.filter(({ bundle }) => bundle?.id === product.$id);
@@ -183,7 +183,7 @@ export async function settleBundlesOf(world: BundleWorld, productIds: readonly s
   await settleBundles(world, [...new Set(parts.map(({ bundleId }) => bundleId))]);
 }
 
-/** Updates every bundle, for the schedule: changes outside of orders are not announced. */
+/** Updates every bundle. Run by the schedule, for updates that failed or that no action triggered. */
 export async function settleAllBundles(world: BundleWorld): Promise<void> {
   const ids: string[] = [];
   for await (const { $id } of world.rows.each('bundles', { select: ['$id'] })) ids.push($id);

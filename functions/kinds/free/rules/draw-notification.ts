@@ -1,4 +1,4 @@
-/** Notifications about draws; Indonesian, because rows are shown as they are. */
+/** Notifications about draws; Indonesian, because the stored text is shown unchanged. */
 import { campusMomentWords } from '../../../domain/campus-time.ts';
 import { nameOf, titledOne } from '../../../domain/notifications/deal-words.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';
@@ -11,7 +11,7 @@ interface Gift {
 
 const pageOf = ({ $id }: Gift): string => `/product/${$id}`;
 
-/** For the person in turn. `until`: ISO. `isNext`: others had their turn before. */
+/** Notifies the person whose turn it is. `until`: deadline, ISO. `isNext`: others had their turn before. */
 export const drawWonNotification = (gift: Gift, until: string, isNext: boolean, zone: TimeZone): NotificationText => ({
   kind: 'draw_won',
   title: titledOne(isNext ? 'Giliran Anda' : 'Anda menang undian', gift.name),
@@ -27,7 +27,7 @@ export const drawLapsedNotification = (gift: Gift): NotificationText => ({
   link: pageOf(gift),
 });
 
-/** Notifies the other entrants. */
+/** Notifies the other entrants that another ticket was drawn. */
 export const drawOverNotification = (gift: Gift): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Undian selesai', gift.name),
@@ -35,7 +35,7 @@ export const drawOverNotification = (gift: Gift): NotificationText => ({
   link: pageOf(gift),
 });
 
-/** For the entrants of a draw whose gift was withdrawn before. */
+/** Notifies the entrants of a draw whose gift was withdrawn before the draw. */
 export const drawCanceledNotification = (name: string): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Undian dibatalkan', name),
@@ -43,7 +43,7 @@ export const drawCanceledNotification = (name: string): NotificationText => ({
   link: '',
 });
 
-/** For the person in turn, or for the other entrants, when the gift is deleted. */
+/** Notifies the person whose turn it is, or the other entrants, that the gift was deleted. */
 export const drawGoneNotification = (name: string, isInTurn: boolean): NotificationText => ({
   kind: 'draw_over',
   title: titledOne('Hadiah undian dihapus', name),
@@ -67,7 +67,7 @@ export const drawGivenNotification = (gift: Gift, entries: number): Notification
   link: pageOf(gift),
 });
 
-/** For the giver when the draw had no entrants, or none of them took the gift. */
+/** Notifies the giver that the draw had no entrants, or that none of them took the gift. */
 export const drawUnclaimedNotification = (gift: Gift, hadEntries: boolean): NotificationText => ({
   kind: 'draw_given',
   title: titledOne(hadEntries ? 'Hadiah tidak diambil' : 'Undian tanpa peserta', gift.name),

@@ -7,7 +7,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** The published hash of a seed before the draw. */
+/** Hash of the seed, published before the draw. */
 export const seedHashOf = (seed: string): string => hashOf(seed);
 
 /** The draw value of a ticket. `printf '%s' 'SEED:TICKET' | sha256sum` prints the same. */
@@ -25,5 +25,5 @@ export const rankedTickets = (seed: string, tickets: readonly string[]): string[
     .sort((one, other) => byText(one.drawn, other.drawn))
     .map(({ ticket }) => ticket);
 
-/** Whether the revealed seed matches the hash published at the beginning. */
+/** Whether the revealed seed matches the hash published when the draw was announced. */
 export const isSeedOf = (seed: string, seedHash: string): boolean => seed !== '' && seedHashOf(seed) === seedHash;

@@ -1,4 +1,7 @@
-/** The life of a draw: people enter, at its time one ticket wins, its person takes the gift in time or the next one may. */
+/**
+ * Life cycle of a draw: people enter, one ticket wins at the set time, and its owner takes the gift in time or the turn
+ * passes to the next ticket.
+ */
 
 import { z } from 'zod';
 import { hourMs } from '../../../domain/durations.ts';
@@ -8,40 +11,43 @@ import { limits } from '../../../domain/limits.ts';
 import { systemIds } from '../../../domain/orders/sale.ts';
 import { isSeedOf, rankedTickets } from './draw-proof.ts';
 
-/** Columns of a draw that the rules read; a row fits. */
+/** Columns of a draw that the rules read; a row of `draws` is assignable. */
 export interface Draw {
   readonly state: string;
   /** ISO. */
   readonly drawAt: string;
   readonly seedHash: string;
-  /** '' until it is drawn. */
+  /** '' until the draw takes place. */
   readonly seed: string;
   readonly tickets: readonly string[];
   /** Number of tickets in the ranking whose turn is over. */
   readonly passed: number;
-  /** Deadline of the person in turn, ISO; once taken, the time at which their order was canceled; null: it is not canceled. */
+  /**
+   * ISO. Deadline of the person in turn; once the gift is taken, the time at which the order was canceled, or null if
+   * it was not.
+   */
   readonly acceptUntil: string | null;
 }
 
-/** Allowed time of a draw: late enough for people to learn of it, soon enough to keep their interest. */
+/** Checks the time of a draw: late enough for people to learn of it, soon enough to keep their interest. */
 export const drawTimeRefusal = (drawAt: string, now: number): 'draw_too_soon' | 'draw_too_late' | null => {
   const ahead = Date.parse(drawAt) - now;
   if (ahead < limits.drawLeastHours * hourMs) return 'draw_too_soon';
   return ahead > limits.drawMostDays * 24 * hourMs ? 'draw_too_late' : null;
 };
 
-/** Refuses a time that is too near or too far. `field`: where the form has it. @throws invalid_input */
+/** Refuses a time that is too near or too far. `field`: name of the form field in the error. @throws invalid_input */
 export function assertDrawTime(drawAt: string, now: number, field = 'drawAt'): void {
   const refusal = drawTimeRefusal(drawAt, now);
   if (refusal) throw new DomainError('invalid_input', { fields: { [field]: refusal } });
 }
 
-/** With an offset from UTC, so that it names one moment in every time zone; whole minutes, as people say it. */
+/** Requires a UTC offset, so that the time is unambiguous in every time zone; rounds down to whole minutes. */
 export const drawTimeInput = z.iso
   .datetime({ ...say('invalid'), offset: true })
   .transform((text) => new Date(Math.floor(Date.parse(text) / 60_000) * 60_000).toISOString());
 
-/** Fields of a gift in the posting form, beyond those of all products. Null: first come, first served. */
+/** Gift-specific fields of the posting form. `drawAt`: null for first come, first served. */
 export const freeInput = z.object({ drawAt: drawTimeInput.nullable().default(null) });
 
 /** The giver's promise; people enter a draw for exactly this. */
@@ -93,7 +99,7 @@ export function assertTakesEntries(draw: Pick<Draw, 'state' | 'drawAt'>, now: nu
 export const passReasons = ['lapsed', 'gone', 'left', 'absent', 'desk', 'blocked'] as const;
 export type PassReason = (typeof passReasons)[number];
 
-/** The end of the order of the person in turn; a row of `sales` fits. */
+/** How the order of the person in turn ended; a row of `sales` is assignable. */
 interface EndedOrder {
   readonly endedBy: string;
   readonly buyerId: string;
@@ -121,14 +127,14 @@ interface Entrant {
 }
 
 /**
- * Refuses accounts younger than the draw, against accounts created only to enter it. `beganAt`: when the draw was announced, ISO. @throws
- * draw_account_new
+ * Refuses accounts younger than the draw, because they may have been created only to enter it. `beganAt`: when the draw
+ * was announced, ISO. @throws draw_account_new
  */
 export function assertOldEnough({ accountSince }: Entrant, beganAt: string): void {
   if (!(Date.parse(accountSince) < Date.parse(beganAt))) throw new DomainError('draw_account_new');
 }
 
-/** A minute after its time, so that entries accepted before are written by then. */
+/** Delay after the time of a draw, ms, so that all accepted entries are written before it is drawn. */
 export const drawGraceMs = 60_000;
 
 /** Whether the time to draw has come. */
@@ -139,7 +145,7 @@ export const isDrawDue = ({ state, drawAt }: Pick<Draw, 'state' | 'drawAt'>, now
 export const rankingOf = ({ seed, tickets }: Pick<Draw, 'seed' | 'tickets'>): string[] =>
   seed === '' ? [] : rankedTickets(seed, tickets);
 
-/** The ticket that may take the gift, or took it; null: none. */
+/** The ticket that may take the gift or took it; null if none. */
 export const ticketInTurn = (draw: Pick<Draw, 'state' | 'seed' | 'tickets' | 'passed'>): string | null =>
   draw.state === 'offered' || draw.state === 'taken' ? (rankingOf(draw)[draw.passed] ?? null) : null;
 
@@ -165,8 +171,8 @@ export const isLapsed = ({ state, acceptUntil: until }: Pick<Draw, 'state' | 'ac
   state === 'offered' && until !== null && now >= Date.parse(until);
 
 /**
- * Refuses to put a gift into a cart or to order it before its draw, and refuses everyone but the person in turn. `ticket`: the buyer's;
- * null: none. @throws draw_running, draw_others, draw_lapsed, draw_called_off
+ * Refuses to put a gift into a cart or to order it before its draw, and refuses everyone but the person in turn.
+ * `ticket`: the buyer's ticket; null without one. @throws draw_running, draw_others, draw_lapsed, draw_called_off
  */
 export function assertMayTake(draw: Draw | null, ticket: string | null, about: ErrorDetails, now: number): void {
   if (draw === null || draw.state === 'ended') return;

@@ -1,4 +1,4 @@
-/** Draws after a change of the campus's clock: their times, and the people to notify. */
+/** Moves draws after a change of the campus's time zone, and lists the people to notify. */
 import {
   type ClockChange,
   hasFollowedClock,

@@ -121,8 +121,8 @@ const leaving = ({ $id, productId }: Row<'drawEntries'>): Operation[] => [
 ];
 
 /**
- * Removes a deleted person from draws: open draws lose an entry, finished ones skip the person. The person's own draws
- * end with their products and lose the giver's id.
+ * Removes a deleted person's entries: open draws lose an entry, draws that took place skip the person. Draws of the
+ * person's own gifts lose the giver's id, and end with their products.
  */
 export async function leaveDraws(world: Pick<World, 'rows' | 'now'>, userId: string): Promise<void> {
   await world.rows.updateWhere('draws', { giverId: userId }, { giverId: '' });
@@ -144,7 +144,7 @@ interface Gift {
   readonly closesAt?: string | null;
 }
 
-/** The draws of these products by id, and this person's tickets. */
+/** The draws of these products, and this person's tickets, by product id. */
 async function drawsAround(world: Pick<World, 'rows'>, products: readonly Gift[], userId: string) {
   const ids = products.filter(isForDraw).map(({ $id }) => $id);
   if (ids.length === 0) return { draws: new Map<string, Row<'draws'>>(), tickets: new Map<string, string>() };
@@ -159,8 +159,9 @@ async function drawsAround(world: Pick<World, 'rows'>, products: readonly Gift[]
 }
 
 /**
- * Takes the gifts among these products out of their draws, for the transaction that orders them. Of two simultaneous
- * orders one fails. Refuses draw_running, draw_others, draw_lapsed, draw_called_off, draw_one_piece, draw_alone.
+ * Marks the draws of the gifts among these products as taken, in the transaction that orders the gifts. Of two
+ * simultaneous orders one fails. Refuses draw_running, draw_others, draw_lapsed, draw_called_off, draw_one_piece,
+ * draw_alone.
  */
 export async function takeDrawn(
   world: Pick<World, 'rows' | 'now'>,
@@ -179,15 +180,16 @@ export async function takeDrawn(
     const about = { productId: product.$id, name: product.name };
     assertMayTake(draw, tickets.get(product.$id) ?? null, about, world.now());
     if (quantity > 1) throw new DomainError('draw_one_piece', about);
-    // The transaction of the largest order has no room for a second line of this kind.
+    // A gift with a draw must be ordered alone, because the transaction of a large order has no operations left for the
+    // draw.
     if (lineCount > 1) throw new DomainError('draw_alone', about);
     return updateFrom('draws', draw, { state: 'taken', acceptUntil: null });
   });
 }
 
 /**
- * Marks the draws of these gifts after a canceled order: the schedule gives the next person a turn, or cancels the
- * draw.
+ * Records the cancelation of an order in the draws of its gifts: the schedule then gives the next person a turn, or
+ * cancels the draw.
  */
 export async function giveBackDrawn(
   world: Pick<World, 'rows' | 'now'>,
@@ -199,8 +201,8 @@ export async function giveBackDrawn(
 }
 
 /**
- * Refuses to change a gift that has entries. Without entries, it makes a simultaneous entry conflict with the edit: the
- * count then exceeds its maximum, and the edit is planned again. Refuses draw_entered.
+ * Refuses to change a gift that has entries. Without entries, it returns operations that fail if someone enters at the
+ * same time (the count exceeds its maximum), so that the edit is planned again. Refuses draw_entered.
  */
 export async function keepPromise(
   world: Pick<World, 'rows'>,

@@ -1,4 +1,4 @@
-/** The scheduled work on draws. After any downtime each is still drawn once, and each turn has its full time. */
+/** Scheduled work on draws. Even after downtime, each draw takes place once and each turn lasts its full time. */
 import { dayMs } from '../../../domain/durations.ts';
 import { drawNotificationId } from '../../../domain/keyed-ids.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -68,7 +68,9 @@ const ended = (draw: Draw, now: string, product: Row<'products'> | null): Operat
 
 const forAnybody = ({ $id }: Row<'products'>): Operation => update('products', $id, { closesAt: null });
 
-/** Draws a due draw. Its entries are complete: raising the entry count above its maximum makes later entries fail. */
+/**
+ * Runs a due draw. Raises the entry count above its maximum, so that later entries fail and the tickets are complete.
+ */
 async function drawOne(world: DrawWorld, productId: string): Promise<void> {
   await world.rows.transact(async () => {
     const draw = await world.rows.get('draws', productId);
@@ -141,7 +143,7 @@ const unclaimed = (
   ),
 ];
 
-/** The next turn of an existing account; deleted accounts are skipped at once. */
+/** Passes the turn to the next existing account; deleted accounts are skipped. */
 function nextTurn(draw: Draw, why: PassReason, entries: ReadonlyMap<string, string>, now: number) {
   const ranking = rankingOf(draw);
   let turn = passedOn(draw, now);
@@ -187,8 +189,8 @@ async function passReason(
 }
 
 /**
- * Ends a draw by its giver or the giver's account. The product stays bound to the draw, so that it is not open to the
- * first who orders it.
+ * Ends a draw that the giver called off or cannot fulfil. The product stays bound to the draw, so that it is not open
+ * to the first who orders it.
  */
 const calledOff = (draw: Draw, now: string): Operation[] =>
   updateFrom('draws', draw, { state: 'called_off', acceptUntil: null, endedAt: now, isTold: false });
@@ -214,7 +216,7 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
       };
     }
     if (draw.state === 'open') return none;
-    // The stock does not show the outcome of the winner's order; `giveBackDrawn` does.
+    // The stock does not show whether the winner's order was canceled; `giveBackDrawn` records that in `acceptUntil`.
     if (draw.state === 'taken' && draw.acceptUntil === null) return none;
     // Sold or used up by somebody else during the turn, or unlisted.
     const isGone = availabilityOf(product) !== 'available';
@@ -256,7 +258,10 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
   });
 }
 
-/** The notification of the outcome, and its sort in the id. Gifts deleted before names were stored have none. */
+/**
+ * The notification of the outcome, and the word for the outcome in its id. Gifts that were deleted before names were
+ * stored have no name.
+ */
 function outcomeOf(
   { state, seed, giftName }: Draw,
   product: Row<'products'> | null,
@@ -317,7 +322,7 @@ export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left:
   await each(due, ({ $id }) => drawOne(world, $id));
   const running = await runningDraws(world);
   const gifts = await giftsThere(world, running);
-  // Most draws wait for their time or are over, and only need the check whether the gift still exists.
+  // Most draws wait for their time or are taken, and only need the check whether the gift still exists.
   const moving = running.filter(
     ({ $id, state, acceptUntil: since }) =>
       state === 'offered' || (state === 'taken' && since !== null) || !gifts.has($id),

@@ -21,7 +21,7 @@ export interface SharedLink {
   readonly photoPass: string;
 }
 
-/** `card`: the public id of its page. No address in the card has the token, which only the browser knows. */
+/** `card`: public id of the share page. No URL in the card contains the token, which only the browser knows. */
 export function linkCard(link: SharedLink, card: string, addresses: ShareAddresses): ShareCard {
   const title = oneLine(link.name) || 'Tanpa nama';
   const price = rupiah(link.price);

@@ -1,4 +1,4 @@
-/** Notifications to the seller about a link; Indonesian, because rows are shown as they are. */
+/** Notifications to the seller about a link; Indonesian, because the stored text is shown unchanged. */
 import { campusMomentWords } from '../../../domain/campus-time.ts';
 import { nameOf, titledOne, whoOf } from '../../../domain/notifications/deal-words.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';
@@ -11,7 +11,7 @@ interface Told {
 
 const link = '/links';
 
-/** A buyer has begun the checkout. `until`: ISO. */
+/** Notifies that a buyer has begun the checkout. `until`: end of the reservation, ISO. */
 export const claimedNotification = (
   told: Told,
   buyerName: string,
@@ -24,7 +24,10 @@ export const claimedNotification = (
   link,
 });
 
-/** Ordered by transfer: the seller's notification of the sale follows when it is paid. */
+/**
+ * Notifies of an order by transfer; the notification of the sale follows after the payment. `until`: payment deadline,
+ * ISO.
+ */
 export const orderedNotification = (
   told: Told,
   buyerName: string,

@@ -6,7 +6,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** 128 bits: 22 letters of base64url (link-address.ts). */
+/** 128 bits, which are 22 characters of base64url (link-address.ts). */
 const tokenBytes = 16;
 
 const base64url = (bytes: Uint8Array): string =>
@@ -21,6 +21,6 @@ export const linkToken = (
 ): string =>
   base64url(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`linkToken:${$id}:${sellerId}`)).slice(0, tokenBytes));
 
-/** The lookup key of a link in the database and of its card page: 32 hex digits. */
+/** Hash of a token: the link's lookup key in the database and the id of its card page. 32 hex digits. */
 export const linkTokenHash = (token: string): string =>
   bytesToHex(sha256(utf8ToBytes(`link:${token}`)).slice(0, tokenBytes));

@@ -16,8 +16,8 @@ import { personReportReasons } from '../../../domain/reports/report.ts';
 import { linkTokenPattern } from './link-address.ts';
 
 /**
- * `ended`: by its seller, by time, or because an account is gone; `ordered`: once, and open again if that order came to
- * nothing (`cameToNothing`).
+ * `ended`: by the seller, by time, or because an account is gone. `ordered`: has an order; opens again if that order
+ * comes to nothing (`cameToNothing`).
  */
 export const linkStates = ['open', 'claimed', 'ordered', 'ended'] as const;
 export type LinkState = (typeof linkStates)[number];
@@ -26,11 +26,11 @@ export type LinkState = (typeof linkStates)[number];
 export interface StoredLink {
   readonly sellerId: string;
   readonly state: string;
-  /** Person in its checkout; '' for none. */
+  /** Id of the person who claimed or ordered the item; '' for none. */
   readonly claimedBy: string;
-  /** End of their reservation, ISO. */
+  /** End of that person's reservation, ISO. */
   readonly claimedUntil: string | null;
-  /** ISO: end of new checkouts. */
+  /** Time after which no new checkout can begin, ISO. */
   readonly endsAt: string;
 }
 
@@ -56,7 +56,7 @@ export const claimedUntil = (now: number, holdMinutes: number): string =>
 export const cameToNothing = ({ state, acceptedAt, endedBy, buyerId }: LinkSale): boolean =>
   state === 'canceled' && acceptedAt === null && (endedBy === buyerId || systemIds.includes(endedBy));
 
-/** The state at `now`. `sale`: of its order, if there is one and it was loaded. */
+/** The link's state at `now`. `sale`: the sale of its order; null if there is none or it was not loaded. */
 export function linkStateAt(link: StoredLink, sale: LinkSale | null, now: number): LinkState {
   if (link.state === 'ended') return 'ended';
   if (link.state === 'ordered' && !(sale && cameToNothing(sale))) return 'ordered';
@@ -66,7 +66,9 @@ export function linkStateAt(link: StoredLink, sale: LinkSale | null, now: number
   return Date.parse(link.endsAt) > now ? 'open' : 'ended';
 }
 
-/** Refuses everyone but the person who may use the checkout now. @throws own_product, link_ended, link_used, link_claimed */
+/**
+ * Refuses everyone but the person who may use the checkout now. @throws link_own, link_ended, link_used, link_claimed
+ */
 export function assertTakeable(link: StoredLink, state: LinkState, personId: string): void {
   if (link.sellerId === personId) throw new DomainError('link_own');
   if (state === 'ended') throw new DomainError('link_ended');
@@ -77,7 +79,10 @@ export function assertTakeable(link: StoredLink, state: LinkState, personId: str
 
 const token = z.string(say('invalid')).regex(linkTokenPattern, say('invalid'));
 
-/** The quick form. `linkId` is made by the client once per form, so that a double press is one link. */
+/**
+ * Input of the form that creates a link. The client makes `linkId` once per form, so that a double click creates one
+ * link.
+ */
 export const newLinkInput = z.object({
   linkId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
   name: requiredText(limits.productNameMax).transform(normalizeName),
@@ -105,12 +110,14 @@ export const linkReportInput = z.object({
   description: optionalText(limits.reportDescriptionMax - limits.productNameMax - 80),
 });
 
-/** Data of the item for people with the link. Empty once the link has ended or another person has the item. */
+/**
+ * Data of the item, for people with the link. Not sent once the link has ended or another person has ordered the item.
+ */
 export interface LinkedThing {
   readonly name: string;
   readonly price: number;
   readonly imageId: string;
-  /** Shows the photo in an <img>; '' without one. */
+  /** File token for the photo's URL; '' without a photo. */
   readonly photoPass: string;
   readonly codAddress: string;
   readonly sellerId: string;
@@ -120,7 +127,7 @@ export interface LinkedThing {
 
 /** Data of the link's page: its state for this person, and the thing while they may see it. */
 export interface OpenedLink {
-  /** `mine`: this person goes through its checkout. `bought`: this person has ordered it. `own`: this person sells it. */
+  /** `mine`: this person has claimed the item. `bought`: this person has ordered it. `own`: this person sells it. */
   readonly state: LinkState | 'mine' | 'bought' | 'own';
   readonly thing: LinkedThing | null;
   /** End of the claim, ISO; null without one. */
@@ -154,7 +161,7 @@ export interface OwnLink {
   readonly saleId: string;
   /** '' without an order. */
   readonly saleState: string;
-  /** How it ended: by its `seller` or its `time`; '' while it has not. */
+  /** What ended the link: `seller` or `time`; '' while it has not ended. */
   readonly endedBy: string;
   /** The public id of its card page (link-address.ts). */
   readonly card: string;

@@ -1,6 +1,6 @@
 /**
- * Payment links past their end: notifies the seller once, deletes the photo if there was no order, and deletes the row
- * later.
+ * Ends expired payment links: notifies the seller once, deletes the photo if there was no order, and later deletes the
+ * row.
  */
 import { dayMs } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -14,7 +14,7 @@ import { removeUnorderedPhoto } from './sold-photo.ts';
 
 type EndingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 
-/** Ends one link past its end. A link that was just claimed or ordered stays. */
+/** Ends one expired link. A link that was just claimed or ordered stays. */
 async function endOne(world: EndingWorld, id: string): Promise<number> {
   const imageId = await world.rows.transact(async () => {
     const link = await world.rows.get('saleLinks', id);
@@ -32,7 +32,7 @@ async function endOne(world: EndingWorld, id: string): Promise<number> {
 /** Days after a link's end in which its order may still end unpaid or unanswered. */
 const orderedDays = 3;
 
-/** Ends links past their day; returns their number. A link with an order ends when the order is canceled. */
+/** Ends expired links; returns their number. A link with an order ends when the order is canceled. */
 export async function endLinks(world: EndingWorld): Promise<number> {
   const over: string[] = [];
   const before = { endsAt: isoNow(world) };
@@ -47,12 +47,12 @@ export async function endLinks(world: EndingWorld): Promise<number> {
 }
 
 async function removeLink(world: Pick<World, 'rows' | 'files'>, link: Pick<Row<'saleLinks'>, '$id' | 'imageId'>) {
-  // The photo first: a repeated deletion finds it by the row.
+  // The photo is deleted first, so that a retry still finds it through the row.
   await removeUnorderedPhoto(world, link.imageId);
   await world.rows.remove('saleLinks', link.$id);
 }
 
-/** Deletes links a month after their day. The photo of an ordered item stays with its order. */
+/** Deletes links `limits.linkDays` days after they expired. The photo of an ordered item stays with its order. */
 export async function forgetLinks(world: Pick<World, 'rows' | 'files' | 'now'>): Promise<number> {
   const before = { endsAt: new Date(world.now() - limits.linkDays * dayMs).toISOString() };
   const old: Pick<Row<'saleLinks'>, '$id' | 'imageId'>[] = [];

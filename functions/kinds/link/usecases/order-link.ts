@@ -14,7 +14,7 @@ import { findLink } from './sale-links.ts';
 
 type LinkOrderWorld = PlaceOrderWorld & Pick<World, 'newId'>;
 
-/** The item as an order line. Its pieces are not counted, and its photo stays private (sold-photo.ts). */
+/** The item as an order line. Its stock is not tracked, and its photo stays private (sold-photo.ts). */
 function lineOf(link: Row<'saleLinks'>, seller: Row<'profiles'>) {
   const product = {
     ...{ $id: link.$id, name: link.name, price: link.price, discount: 0, imageId: link.imageId },
@@ -56,7 +56,7 @@ async function thingOf(
     listings: [{ product: saying(link), isProduct: false }],
     seller: { id: link.sellerId, name: sellerNameOf(seller.name) },
     expiresAt,
-    // No product row counts the sale.
+    // Prevents the order from raising a `sold` counter, because the item has no product row.
     soldCountsOn: 'cart',
     besides: (buyerName) => [
       ...updateFrom('saleLinks', link, change),

@@ -40,7 +40,7 @@ import { removeUnorderedPhoto } from './sold-photo.ts';
 type LinkRow = Row<'saleLinks'>;
 type LinkWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
-/** The one sale of a link's order. */
+/** Id of the only sale in a link's order. */
 export const saleOfLink = ({ orderId }: Pick<LinkRow, 'orderId'>): string => saleId(orderId, 1);
 
 /** The sale of the link's order; null without an order. */
@@ -114,7 +114,7 @@ export async function makeLink(
     const room = await takeQuota('openLinks', caller.id, counters, inUse, { isNew: true });
     const used = countUse(window, counters);
     const claimed = await keepPicture(world, 'link-photos', caller, photo, counters);
-    // Valid as long as the row: everyone who may see the item sees its photo by this token.
+    // The token is valid as long as the row, because everyone who may see the item loads its photo with it.
     const passEnds = new Date(Date.parse(endsAt) + limits.linkDays * dayMs).toISOString();
     const photoPass = photo ? await world.files.createToken('link-photos', photo.id, passEnds) : '';
     const data = {
@@ -141,7 +141,7 @@ function shownTo({ link, seller, state }: FoundLink, personId: string): OpenedLi
   };
 }
 
-/** The link's page, also for a visitor. It claims nothing. Refuses link_not_found, rate_limited. */
+/** Data of the link's page, also for a visitor. Reading it claims nothing. Refuses link_not_found, rate_limited. */
 export async function lookAtLink(
   world: Pick<World, 'rows' | 'now'>,
   viewer: Viewer,
@@ -172,7 +172,7 @@ function tellOfClaim(
  * link_own, link_ended, link_used, link_claimed, blocked_by_you, blocked_by_other, rate_limited.
  */
 export async function claimLink(world: LinkWorld, caller: Caller, { token }: { token: string }): Promise<OpenedLink> {
-  // In its own request, so that guessed links count, too.
+  // Counted in a separate request, so that guessed tokens count, too.
   await throttle(world, 'claimLink', caller.id);
   return world.rows.transact(async () => {
     const [found, person] = await Promise.all([findLink(world, token), caller.person()]);

@@ -31,14 +31,14 @@ export const batchInput = z
     /** 0: no minimum. */
     least: pieces(0, 'pieces_invalid').default(0),
     most: pieces(1, 'pieces_none'),
-    /** All orders are accepted as soon as it closes. */
+    /** Whether all orders are accepted as soon as the batch closes. */
     acceptsAll: z.boolean(say('invalid')).default(true),
   })
   .refine(({ least, most }) => least <= most, { ...say('least_above_most'), path: ['least'] });
 
 export type BatchInput = z.output<typeof batchInput>;
 
-/** `after`: number of the batch that the screen showed as the newest, so that two taps open one. */
+/** `after`: number of the batch that the screen showed as the newest, so that a double tap opens only one. */
 export const nextBatchInput = z.object({ after: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')) });
 
 /** `messageId`: made by the client, so that a retry does not notify twice. */
@@ -78,7 +78,7 @@ export function wrongTimes(times: Times, now: number): WrongTimes {
   return wrongPickup(times);
 }
 
-/** @throws invalid_input; `prefix`: of the fields' names */
+/** `prefix`: prepended to the field names in the error. @throws invalid_input */
 export function assertBatchTimes(times: Times, now: number, prefix = ''): void {
   const wrong = Object.entries(wrongTimes(times, now)).map(([field, code]) => [`${prefix}${field}`, code]);
   if (wrong.length > 0) throw new DomainError('invalid_input', { fields: Object.fromEntries(wrong) });
@@ -113,7 +113,7 @@ export function assertPickup(times: Times, now: number): void {
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
 }
 
-/** Until when buyers leave without a mark after the pickup was moved at `now` (ms since 1970), ISO. */
+/** Deadline for buyers to leave without a mark after the pickup was moved at `now` (ms since 1970), ISO. */
 export const leaveUntilAfterMove = ({ pickupUntil }: Pick<Pickup, 'pickupUntil'>, now: number): string =>
   new Date(Math.min(now + limits.batchMovedLeaveHours * hourMs, Date.parse(pickupUntil))).toISOString();
 

@@ -1,4 +1,4 @@
-/** Notifications about a batch of a pre-order; Indonesian, because rows are shown as they are. */
+/** Notifications about a batch of a pre-order; Indonesian, because the stored text is shown unchanged. */
 import { campusMomentWords } from '../../../domain/campus-time.ts';
 import { nameOf, titledOne, whoOf } from '../../../domain/notifications/deal-words.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';
@@ -22,7 +22,7 @@ const batchPage = (batchId: string): string => `/batches/${batchId}`;
 
 const closing = ({ closesAt }: ToldBatch, zone: TimeZone): string => campusMomentWords(Date.parse(closesAt), zone);
 
-/** For the seller, some hours before it closes. */
+/** Reminds the seller some hours before the batch closes. */
 export function batchClosingNotification(batch: ToldBatch, zone: TimeZone): NotificationText {
   const missing = piecesMissing(batch);
   const how =
@@ -37,7 +37,7 @@ export function batchClosingNotification(batch: ToldBatch, zone: TimeZone): Noti
   };
 }
 
-/** For people with a wish for the product, some hours before it closes. */
+/** Reminds people who wishlisted the product some hours before the batch closes. */
 export const wishClosingNotification = (batch: ToldBatch, zone: TimeZone): NotificationText => ({
   kind: 'wish_closing',
   title: titledOne('PO segera tutup', batch.productName),
@@ -45,7 +45,7 @@ export const wishClosingNotification = (batch: ToldBatch, zone: TimeZone): Notif
   link: `/product/${batch.productId}`,
 });
 
-/** For the seller, when it has closed with enough pieces. */
+/** Notifies the seller that the batch has closed with enough pieces. */
 export const batchClosedNotification = (batch: ToldBatch, acceptsAll: boolean, zone: TimeZone): NotificationText => ({
   kind: 'batch_closed',
   title: titledOne('PO ditutup', batch.productName),
@@ -53,7 +53,7 @@ export const batchClosedNotification = (batch: ToldBatch, acceptsAll: boolean, z
   link: batchPage(batch.$id),
 });
 
-/** For the seller, when it was canceled. */
+/** Notifies the seller that the batch was canceled. */
 export const batchCanceledNotification = (batch: ToldBatch, reason: string): NotificationText => ({
   kind: 'batch_canceled',
   title: titledOne('PO dibatalkan', batch.productName),
@@ -78,12 +78,12 @@ export const batchMessageNotification = ({
   link: `/orders/${orderId}`,
 });
 
-/** Why a batch was canceled at its closing; its buyers read it. */
+/** Cancelation reason of a batch that closed with too few pieces; shown to its buyers. */
 export const tooFewReason = ({ least, taken }: Pick<ToldBatch, 'least' | 'taken'>): string =>
   taken === 0 ? 'Belum ada yang memesan.' : `PO tidak mencapai minimal ${least} buah: terkumpul ${taken}.`;
 
-/** Reason of an unpaid order's end when its seller calls the batch off. */
+/** Cancelation reason of an unpaid order whose batch the seller called off. */
 export const calledOffReason = 'Penjual membatalkan PO ini.';
 
-/** Reason of a batch's cancelation when its seller is no longer allowed to sell. */
+/** Cancelation reason of a batch whose seller is no longer allowed to sell. */
 export const sellerGoneReason = 'Penjual PO ini tidak lagi aktif.';

@@ -62,35 +62,35 @@ export function moveBatch(state: BatchState, event: BatchEvent, by: BatchActor, 
   return row;
 }
 
-/** The columns of a batch that the rules read; a row of `batches` fits. */
+/** The columns of a batch that the rules read; a row of `batches` is assignable. */
 export interface Batch {
   readonly state: string;
   /** ISO. */
   readonly closesAt: string;
   readonly least: number;
   readonly most: number;
-  /** Pieces that orders have. */
+  /** Number of ordered pieces. */
   readonly taken: number;
 }
 
-/** Whether orders join it at `now` (ms since 1970). */
+/** Whether orders can join the batch at `now` (ms since 1970). */
 export const isBatchOpen = ({ state, closesAt }: Pick<Batch, 'state' | 'closesAt'>, now: number): boolean =>
   state === 'open' && Date.parse(closesAt) > now;
 
-/** Whether its pieces are still to be handed out, so that the pickup can be moved. */
+/** Whether the batch's pieces are still to be handed out, so that its pickup can be moved. */
 export const isPickupToCome = ({ state }: Pick<Batch, 'state'>): boolean => ['open', 'closed', 'ready'].includes(state);
 
-/** Places that are left. */
+/** Number of pieces that can still be ordered. */
 export const placesLeft = ({ most, taken }: Pick<Batch, 'most' | 'taken'>): number => Math.max(0, most - taken);
 
-/** Pieces that are missing for the batch to be made; 0: enough. */
+/** Number of pieces missing to the minimum; 0 if it is reached. */
 export const piecesMissing = ({ least, taken }: Pick<Batch, 'least' | 'taken'>): number => Math.max(0, least - taken);
 
 /** How a batch ends at its closing time. */
 export const endOf = (batch: Pick<Batch, 'least' | 'taken'>): 'close' | 'fall_short' =>
   piecesMissing(batch) > 0 || batch.taken === 0 ? 'fall_short' : 'close';
 
-/** Refuses an order of so many pieces. @throws batch_closed, batch_full */
+/** Refuses an order of `quantity` pieces. @throws batch_closed, batch_full */
 export function assertMayJoin(batch: Batch, quantity: number, now: number, about: { productId: string; name: string }) {
   if (!isBatchOpen(batch, now)) throw new DomainError('batch_closed', about);
   const left = placesLeft(batch);
@@ -98,8 +98,8 @@ export function assertMayJoin(batch: Batch, quantity: number, now: number, about
 }
 
 /**
- * Each order adds one to `joined` below this ceiling, and the closing adds the ceiling itself: an order that was planned before the
- * closing and is written after it exceeds it, and is refused.
+ * Ceiling of the counter `joined`. Each order adds one below it, and closing the batch adds the ceiling itself: an
+ * order that was planned before the closing and is written after it exceeds the ceiling and is refused.
  */
 export const joinedMost = 1_000_000;
 
@@ -112,7 +112,7 @@ export function payBefore(closesAt: string, holdUntil: string, now: number): str
   return new Date(Math.min(Date.parse(holdUntil), Math.max(Date.parse(closesAt), least))).toISOString();
 }
 
-/** Time of the reminder that a batch closes soon, ISO; null when it is open for less time than that. */
+/** Time of the reminder that a batch closes soon, ISO; null if that time has passed. */
 export function closingReminderAt(closesAt: string, now: number): string | null {
   const at = Date.parse(closesAt) - limits.batchReminderHours * 3_600_000;
   return at > now ? new Date(at).toISOString() : null;

@@ -17,7 +17,8 @@ export function pickupWords({ pickupPlace, pickupFrom, pickupUntil }: Pickup, zo
 }
 
 /**
- * Parses these words, which a sale keeps: `Lobi GKU` and `15.00–17.00`. `span` has the days if it ends on another one.
+ * Splits the text of `pickupWords`, which a sale stores, into place and hours: `Lobi GKU` and `15.00–17.00`. `span`
+ * includes the days if the pickup ends on another day.
  */
 export function readPickup(words: string): { readonly place: string; readonly span: string } {
   const [, place, span] = /^(.*) \(([^()]*)\)$/.exec(words) ?? [];

@@ -8,7 +8,7 @@ import type { Said, SaleEventFacts } from '../../../domain/notifications/sale-fa
 import { agreed, placed } from '../../../domain/notifications/sale-phrases.ts';
 import { type SaleTexts, usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 
-/** For each buyer, when the seller moved the pickup; the schedule sends it. */
+/** Notifies each buyer that the seller moved the pickup; the schedule sends it. */
 const pickupMoved = (name: string, { pickup, productNames, meeting, zone }: SaleEventFacts): Said => [
   'Pengambilan dipindahkan',
   `${name} memindahkan pengambilan ${goodsOf(productNames)}: ${pickup ?? placed(meeting, zone)}.${

@@ -1,4 +1,4 @@
-/** Batches after a change of the campus's clock: their times, those of their sales, and the people to notify. */
+/** Moves batches and their sales after a change of the campus's time zone, and lists the people to notify. */
 import { salePage } from '../../../domain/notifications/sale-text.ts';
 import {
   type ClockChange,
@@ -25,12 +25,12 @@ import { pickupWords } from '../rules/pickup-words.ts';
 
 type Batch = Row<'batches'>;
 
-/** The columns of a batch that moves. Closing and pickup move together or not at all; past times stay. */
+/** The new times of a batch, by column. Closing and pickup move together or not at all; past times stay. */
 function timesOf(batch: Batch, change: ClockChange) {
   const { closesAt, pickupFrom, pickupUntil, dueAt, remindAt } = batch;
   const isOpen = isUpcoming(change, closesAt);
   const by = movedBy(change, isOpen ? closesAt : pickupFrom);
-  // `dueAt` is the closing time, then the end of pickup.
+  // `dueAt` is the closing time first, and the end of the pickup after the closing.
   const isDueWith = isSameMoment(dueAt, isOpen ? closesAt : pickupUntil);
   return {
     closing: isOpen ? by : 0,

@@ -61,7 +61,9 @@ export function createBatch(
   });
 }
 
-/** Removes a batch without orders. A simultaneous order makes the transaction run again. */
+/**
+ * Cancels a batch without orders, because a new one replaces it. A simultaneous order makes the transaction run again.
+ */
 const dropEmpty = ({ $id, joined }: Row<'batches'>): Operation[] => [
   update('batches', $id, { state: 'canceled', endedBy: 'replaced', dueAt: null, remindAt: null }),
   incrementFrom('batches', $id, 'joined', joined, joined + joinedMost),
@@ -79,7 +81,7 @@ async function ownPreorder(world: BatchWorld, caller: Caller, productId: string)
  * Opens the next batch of one's own pre-order, after the one with number `after`. Replaces an open batch without
  * orders. If the campus has turned pre-orders off, running batches continue, but no new one opens. Refuses
  * product_not_found, not_owner, batch_off, batch_open, changed_meanwhile (another batch was opened), invalid_input,
- * listing_limit.
+ * listing_limit, rate_limited.
  */
 export function openBatch(
   world: BatchWorld,
@@ -109,7 +111,7 @@ export function openBatch(
       operations: [
         ...(newest?.state === 'open' ? dropEmpty(newest) : []),
         createBatch({ productId, name: product.name, sellerId: product.sellerId }, number + 1, said, world.now()),
-        // A product with an open batch is listed again.
+        // Opening a batch lists the product again.
         update('products', productId, { closesAt: said.closesAt, ...(isBack ? shown : {}) }),
         ...(isBack ? countListing(world, product, { ...product, ...shown }) : []),
         ...room,
@@ -120,7 +122,7 @@ export function openBatch(
   });
 }
 
-/** Whether the batch equals the request, which is then a repeat. */
+/** Whether the newest batch already matches the input, so that the request is a repeat. */
 const isAsSaid = (batch: Row<'batches'> | null, said: BatchInput): boolean =>
   batch !== null &&
   Date.parse(batch.closesAt) === Date.parse(said.closesAt) &&
@@ -130,9 +132,10 @@ const isAsSaid = (batch: Row<'batches'> | null, said: BatchInput): boolean =>
   batch.least === said.least;
 
 /**
- * Changes a batch that has orders: its pickup, until it is over (the schedule notifies the buyers), and while the batch
- * is open what does not affect them. A batch without orders is replaced instead (`openBatch`). Refuses batch_not_found,
- * batch_closed, batch_has_orders, invalid_input (pickupFrom, pickupUntil), rate_limited.
+ * Changes a batch that has orders. The pickup can change until it is over; the schedule notifies the buyers. While the
+ * batch is open, values can change that do not affect the buyers. A batch without orders is replaced instead
+ * (`openBatch`). Refuses batch_not_found, batch_closed, batch_has_orders, invalid_input (pickupFrom, pickupUntil),
+ * rate_limited.
  */
 export function editBatch(
   world: BatchWorld,
@@ -159,8 +162,8 @@ export function editBatch(
 }
 
 /**
- * The columns of a batch with a changed pickup, and the count of such changes; `dueAt` makes the schedule update its
- * sales.
+ * The columns of a batch whose pickup changes, and the operation that counts the change for the throttle; `dueAt` makes
+ * the schedule update its sales.
  */
 async function movedPickup(world: BatchWorld, batch: Row<'batches'>, said: BatchInput) {
   assertPickup(said, world.now());

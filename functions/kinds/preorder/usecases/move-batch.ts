@@ -81,7 +81,10 @@ function eventOperations(world: BatchWorld, batch: Batch, { event, by, reason = 
   ];
 }
 
-/** How a batch ended. `isLate`: its seller called it off after the buyers' time to leave it. */
+/**
+ * Why a batch was canceled. `isLate`: its seller called it off after the closing, when buyers could no longer leave
+ * freely.
+ */
 interface End {
   readonly reason: string;
   readonly isLate: boolean;
@@ -94,14 +97,17 @@ async function endOfCanceled(world: BatchWorld, { $id: batchId, endedBy, reason 
   return { reason: words?.reason ?? reason, isLate: words?.isLate ?? false };
 }
 
-/** The move of the sales that the batch's state requires. */
+/** The effect on the sales that the batch's state requires. */
 function effectOn({ state, acceptsAll }: Pick<Batch, 'state' | 'acceptsAll'>): SalesEffect {
   if (state === 'canceled') return 'cancel';
   if (state === 'ready') return 'ready';
   return state === 'closed' && acceptsAll ? 'accept' : 'none';
 }
 
-/** Sale states that an effect moves, with the event. A waiting sale is accepted before it becomes ready. */
+/**
+ * The sale states that each effect moves, with the event that moves them. A waiting sale is accepted before it becomes
+ * ready.
+ */
 const moves: Readonly<Record<SalesEffect, Readonly<Record<string, SaleEvent>>>> = {
   none: {},
   accept: { waiting: 'accept' },
@@ -151,7 +157,7 @@ async function relocateSales(world: BatchWorld, batch: Batch, endsAt: number): P
   const left: string[] = [];
   for await (const sale of world.rows.each('sales', { where, select })) if (!hasFollowed(sale)) left.push(sale.$id);
   const asked = { event: 'meet', facts: { agreed: { place, startsAt, leaveUntil } } } as const;
-  // Another run has already updated this sale.
+  // Null if another run has already updated this sale.
   const moverOf = (sale: Row<'sales'>) => (hasFollowed(sale) ? null : schedule);
   let stuck = 0;
   for (const [at, some] of inChunks(left, atOnce).entries()) {
@@ -256,9 +262,9 @@ async function hasSales(world: BatchWorld, batchId: string, state: readonly stri
   return sales.length > 0;
 }
 
-/** After this time a batch is decided despite pending payments, whose pieces then count. */
+/** Time after the closing, ms, at which a batch is decided despite pending payments, whose pieces then count. */
 const patienceMs = 6 * 60 * minuteMs;
-/** Interval at which the schedule checks a batch with open sales. */
+/** Interval at which the schedule checks a batch with open sales, ms. */
 const againMs = 24 * 60 * minuteMs;
 
 async function isSellerGone(world: BatchWorld, { sellerId }: Batch): Promise<boolean> {
@@ -311,7 +317,7 @@ async function nextLook(world: BatchWorld, batch: Batch): Promise<string | null>
   const at = (moment: number) => new Date(moment).toISOString();
   if (batch.state === 'open') return batch.closesAt;
   if (batch.state === 'done') return null;
-  // Late payments follow the other sales; one may have arrived since those were listed.
+  // Sales paid late are moved in a later run; one may have been paid since the others were listed.
   const toMove = Object.keys(moves[effectOn(batch)]);
   if (await hasSales(world, batch.$id, ['unpaid', ...toMove])) return at(world.now() + minuteMs);
   if (batch.state === 'canceled') return null;
@@ -328,7 +334,7 @@ async function settle(world: BatchWorld, id: string, endsAt: number): Promise<{ 
     const dueAt = await nextLook(world, batch);
     await world.rows.transact(async () => {
       const now = await world.rows.get('batches', id);
-      // The batch moved meanwhile; that request handles its sales.
+      // If the batch has moved meanwhile, that request handles its sales.
       const isSame = now?.version === batch.version && now.dueAt !== dueAt;
       return { operations: isSame ? updateFrom('batches', now, { dueAt }) : [], result: undefined };
     });
@@ -336,7 +342,7 @@ async function settle(world: BatchWorld, id: string, endsAt: number): Promise<{ 
   return { state: batch.state, left };
 }
 
-/** The schedule limits the time of each of its steps. */
+/** No limit here, because the schedule limits the time of each of its steps. */
 const forever = Number.POSITIVE_INFINITY;
 
 /** Closes due batches, also after downtime, and continues interrupted ones. */
@@ -348,7 +354,7 @@ export async function followBatches(world: BatchWorld): Promise<{ followed: numb
   return { followed: due.length, left };
 }
 
-/** Time limit for the sales of one request of the seller; the screen asks again while some are left. */
+/** Time limit for moving sales in one request of the seller, ms; the client repeats the request while some are left. */
 const pressMs = 6_000;
 
 /**
@@ -375,7 +381,7 @@ export async function raiseBatchEvent(
   return settle(world, batchId, endsAt);
 }
 
-/** Ends the product's offer now; a canceled batch does not wait for its closing time. */
+/** Closes the product for orders now, because a canceled batch does not stay open until its closing time. */
 async function closeProduct(world: BatchWorld, { productId }: Batch): Promise<Operation[]> {
   const product = await world.rows.get('products', productId);
   const isOpen = product?.closesAt && Date.parse(product.closesAt) > world.now();
@@ -396,8 +402,8 @@ const isClosingSoon = (world: BatchWorld, { state, closesAt }: Pick<Batch, 'stat
 const toldAtOnce = 20;
 
 /**
- * Notifies all wishers that the batch closes, unless its product is withdrawn. Each at most once a day: interrupted runs
- * and replaced empty batches repeat nothing.
+ * Notifies everyone who wishlisted the product that the batch closes soon, unless the product is withdrawn. The id
+ * contains the closing day, so interrupted runs and replaced empty batches notify no one twice.
  */
 async function tellWishers(world: BatchWorld, batch: Batch): Promise<void> {
   const wishers: string[] = [];
@@ -413,8 +419,8 @@ async function tellWishers(world: BatchWorld, batch: Batch): Promise<void> {
 }
 
 /**
- * Reminds once, some hours before a batch closes: first all wishers, then the seller, in the transaction that clears
- * `remindAt`.
+ * Reminds once, some hours before a batch closes: first the people who wishlisted the product, then the seller, in the
+ * transaction that clears `remindAt`.
  */
 export async function remindOfBatches(world: BatchWorld): Promise<number> {
   const due: Batch[] = [];

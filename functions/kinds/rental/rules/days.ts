@@ -1,11 +1,11 @@
-/** The days of a rental are whole days of the campus. */
+/** Days of a rental: whole days in the campus's time zone. */
 import { campusDate, dateAfter, daysBetween, isDate } from '../../../domain/campus-days.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { FieldCode } from '../../../domain/field-codes.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { TimeZone } from '../../../domain/settings/time-zones.ts';
 
-/** Days as forms and rows have them: `2026-11-21`, both included. */
+/** First and last day of a rental, as in forms and rows: `2026-11-21`. */
 export interface RentalDays {
   readonly from: string;
   readonly until: string;
@@ -18,7 +18,7 @@ export const countDays = ({ from, until }: RentalDays): number => daysBetween(fr
 export const datesOf = (days: RentalDays): string[] =>
   Array.from({ length: Math.max(0, countDays(days)) }, (_, at) => dateAfter(days.from, at));
 
-/** The last day of a rental of so many days. */
+/** The last day of a rental that starts on `from` and lasts `days` days. */
 export const lastDate = (from: string, days: number): string => dateAfter(from, days - 1);
 
 /** Id of the row that counts the booked pieces of a product on a day. */

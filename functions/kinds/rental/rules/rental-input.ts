@@ -9,7 +9,7 @@ const rupiah = z
   .min(0, say('rupiah_invalid'))
   .max(limits.maxAmount, say('price_too_high'));
 
-/** `valueNew`: its price in a shop, which explains the deposit; null: not given. */
+/** `valueNew`: the price of a new item, which explains the deposit; null if not given. */
 export const rentalTermsInput = z.object({
   deposit: rupiah,
   pieces: z
@@ -24,7 +24,7 @@ export type RentalTerms = z.output<typeof rentalTermsInput>;
 
 const date = z.string(say('rent_day_required')).max(10, say('rent_day_required'));
 
-/** A line of the cart. The days themselves are compared with the server's clock (`assertDays`). */
+/** Input of a cart line. `assertDays` compares the days with the server's clock. */
 export const rentInput = z.object({
   productId: rowId,
   from: date,

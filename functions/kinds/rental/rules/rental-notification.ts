@@ -7,7 +7,10 @@ import { dealIn, type SaleRow, salePage, saleText } from '../../../domain/notifi
 import type { TimeZone } from '../../../domain/settings/time-zones.ts';
 import { isLate } from './rented-sale.ts';
 
-/** About a thing that is out: the renter is reminded a day before the end, and both sides once it has passed. `now`: ms since 1970. */
+/**
+ * Reminder about an item that is rented out: to the renter a day before the end, and to both sides once the end has
+ * passed. `now`: ms since 1970.
+ */
 export function returnNotification(
   sale: SaleRow & { readonly rentUntil: string },
   to: 'buyer' | 'seller',
@@ -39,14 +42,14 @@ export function returnNotification(
   return saleText(to === 'seller' ? 'sale_reminder' : 'receive_reminder', deal, said, salePage(sale, to));
 }
 
-/** For the next renter: the thing is late, so they may leave. */
+/** Notifies the next renter that the item is late, so that they may cancel without a mark. */
 export function heldUpNotification(sale: SaleRow & { readonly rentFrom: string }): NotificationText {
   const deal = dealIn(sale);
   const body = `${goodsOf(deal.productNames)} dari ${whoOf(sale.sellerName)} belum kembali dari penyewa sebelumnya; sewa Anda mulai ${dateWords(sale.rentFrom)}. Tanyakan kepada pemiliknya, atau batalkan di halaman pesanan. Pembatalan ini tidak dicatat.`;
   return saleText('order_changed', deal, ['Barang sewaan terlambat kembali', body], salePage(sale, 'buyer'));
 }
 
-/** For the next renter, once it is back. `isInTime`: no day was lost, so leaving is marked again. */
+/** Notifies the next renter that the item is back. `isInTime`: no day was lost, so a cancelation counts again. */
 export function backAgainNotification(
   sale: SaleRow & { readonly rentFrom: string },
   isInTime: boolean,

@@ -1,4 +1,7 @@
-/** Renting ("Sewa"): a thing goes out for whole campus days and comes back. The free days, and the limits of one booking. */
+/**
+ * Rules of renting ("Sewa"): which days are free, and the limits of one booking. An item is rented out for whole campus
+ * days.
+ */
 import { campusDate, dateAfter, endOfDate, saturdayOf } from '../../../domain/campus-days.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { rulesOf } from '../../../domain/kinds/index.ts';
@@ -7,19 +10,21 @@ import { limits } from '../../../domain/limits.ts';
 import type { TimeZone } from '../../../domain/settings/time-zones.ts';
 import { datesOf, type RentalDays } from './days.ts';
 
-/** The columns of a product that these rules read; a product row fits. Rows of other kinds have none. */
+/**
+ * The columns of a product that these rules read; a product row is assignable. Rows of other kinds have none of them.
+ */
 export interface RentedProduct {
   readonly $id: string;
   readonly name: string;
-  /** Rupiah of deposit for each piece. */
+  /** Deposit for each piece, rupiah. */
   readonly deposit?: number | null;
   /** Maximum of pieces that can be out on one day. */
   readonly pieces?: number | null;
 }
 
 /**
- * Whether the deposit is higher than the price of a new one: allowed, with a warning to the seller. Rupiah; null: not
- * given.
+ * Whether the deposit is higher than the price of a new item, which is allowed with a warning to the seller. Rupiah.
+ * `valueNew`: null if not given.
  */
 export const isDepositHigh = ({
   deposit,
@@ -29,11 +34,11 @@ export const isDepositHigh = ({
   readonly valueNew: number | null;
 }): boolean => valueNew !== null && valueNew > 0 && deposit > valueNew;
 
-/** A counter of booked pieces; a row of `rentalDays` fits. */
+/** A counter of booked pieces; a row of `rentalDays` is assignable. */
 export interface RentalDay {
   readonly date: string;
   readonly taken: number;
-  /** Pieces that should be back from an earlier rental; absent or null: none. */
+  /** Pieces that an overdue rental has not returned; absent or null if none. */
   readonly late?: number | null;
 }
 
@@ -48,7 +53,10 @@ export const bookable = (pieces: number, day: Pick<RentalDay, 'late'> | undefine
 export const freeOn = (pieces: number, days: readonly RentalDay[], date: string): number =>
   Math.max(0, pieces - inUse(days.find((day) => day.date === date)));
 
-/** Refuses days on which fewer pieces are free. `days`: the counters of these days. @throws rental_day_full */
+/**
+ * Refuses if fewer than `quantity` pieces are free on one of these days. `days`: the counters of these days. @throws
+ * rental_day_full
+ */
 export function assertFree(
   product: RentedProduct,
   wanted: RentalDays,
@@ -64,9 +72,8 @@ export function assertFree(
 }
 
 /**
- * Refuses an order that exceeds one transaction, in which each day of each line is a counter. `lines`: with `rentDays`,
- * 0 for other kinds; an appointment counts its quarter hours. @throws rental_order_days, rental_order_lines,
- * rental_with_service
+ * Refuses an order that exceeds one transaction, in which each day of a rental and each quarter hour of an appointment
+ * is an operation. `rentDays`: 0 for other kinds. @throws rental_order_days, rental_order_lines, rental_with_service
  */
 export function assertFewRentalDays(lines: readonly (KindRow & { readonly rentDays?: number | null })[]): void {
   const days = lines.reduce((sum, { rentDays }) => sum + (rentDays ?? 0), 0);
@@ -80,15 +87,16 @@ export function assertFewRentalDays(lines: readonly (KindRow & { readonly rentDa
 }
 
 /**
- * Orders raise the product's counter `bookings` within the thousands of its present terms; a change of the terms begins the next ones.
- * So an order that was planned by the old terms and is written after the change exceeds its ceiling, and is planned again.
+ * Size of the range of the product's counter `bookings` for one version of its terms. Each order adds one, and a change
+ * of the terms moves to the next range: an order that was planned with the old terms and is written after the change
+ * exceeds its ceiling and is planned again.
  */
 const bookingsPerTerms = 100_000;
 export const bookingsCeiling = (bookings: number): number =>
   (Math.floor(bookings / bookingsPerTerms) + 1) * bookingsPerTerms - 1;
 export const bookingsOfNextTerms = (bookings: number): number => bookingsCeiling(bookings) + 1;
 
-/** Refuses fewer pieces than are booked on some day from today on. @throws rental_pieces_booked */
+/** Refuses a number of pieces below the bookings of any day from today on. @throws rental_pieces_booked */
 export function assertPiecesCover(pieces: number, days: readonly RentalDay[], now: number, zone: TimeZone): void {
   const today = campusDate(now, zone);
   const over = days
@@ -116,7 +124,7 @@ export function lateDates(now: number, zone: TimeZone): readonly [today: string,
   return [today, dateAfter(today, 1)];
 }
 
-/** Whether a booking is in danger: one of its days has more bookings than pieces without the late ones. */
+/** Whether late pieces endanger a booking: on one of its days, more pieces are booked or late than the product has. */
 export const isHeldUp = (wanted: RentalDays, pieces: number, days: readonly RentalDay[]): boolean =>
   days.some((day) => (day.late ?? 0) > 0 && inUse(day) > pieces && wanted.from <= day.date && day.date <= wanted.until);
 

@@ -8,30 +8,35 @@ import { type DepositSale, withoutDeposit } from '../../../domain/money/deposit.
 import type { TimeZone } from '../../../domain/settings/time-zones.ts';
 import { countDays, type RentalDays } from './days.ts';
 
-/** The columns of a sale that these rules read; a row of `sales` fits. Sales of other kinds have none of them. */
+/**
+ * The columns of a sale that these rules read; a row of `sales` is assignable. Sales of other kinds have none of them.
+ */
 export type RentedSale = KindSale & DepositSale;
 
 export const isRental = ({ kind }: Pick<RentedSale, 'kind'>): boolean => kind === 'rental';
 
-/** The days of a rental; null for another sale. */
+/** The days of a rental; null for other kinds. */
 export const daysOf = ({ rentFrom, rentUntil }: Pick<RentedSale, 'rentFrom' | 'rentUntil'>): RentalDays | null =>
   rentFrom && rentUntil ? { from: rentFrom, until: rentUntil } : null;
 
-/** Deadline of the owner to accept, ms since 1970: the end of the first day, so that no renter pays for a lost day. Null: no rental. */
+/**
+ * Deadline for the owner to accept, ms since 1970: the end of the first day, so that no renter pays for a lost day.
+ * Null for other kinds.
+ */
 export const acceptedUntil = (sale: Pick<RentedSale, 'kind' | 'rentFrom'>, zone: TimeZone): number | null =>
   isRental(sale) && sale.rentFrom ? endOfDate(sale.rentFrom, zone) : null;
 
 const overdueMs = limits.rentalOverdueDays * dayMs;
 
-/** Time at which the administrators decide about an unreturned item, ms since 1970; null: not known. */
+/** Time at which the administrators decide about an unreturned item, ms since 1970; null if unknown. */
 function overdueAt({ dueAt, dueLeftMs, disputedAt }: RentedSale): number | null {
   if (dueAt) return Date.parse(dueAt);
   return disputedAt && typeof dueLeftMs === 'number' ? Date.parse(disputedAt) + dueLeftMs : null;
 }
 
 /**
- * The last day in time: the rental's last day, extended by the time that a withdrawn objection of the owner blocked the return. The
- * deadline contains that time.
+ * The last day on which a return is in time: the rental's last day, extended by the time during which an objection of
+ * the owner, later withdrawn, blocked the return. The deadline includes that time.
  */
 function lastInTime(rentUntil: string, sale: RentedSale, zone: TimeZone): string {
   const overdue = overdueAt(sale);
@@ -58,18 +63,18 @@ export function lateFee(sale: RentedSale, at: number, zone: TimeZone): number {
 export const proposedPart = (sale: RentedSale, now: number, zone: TimeZone): number =>
   lateFee(sale, sale.disputedAt ? Date.parse(sale.disputedAt) : now, zone);
 
-/** The end of its last day, ms since 1970; null: no rental. */
+/** The end of the rental's last day, ms since 1970; null for other kinds. */
 export const endOfRental = ({ rentUntil }: Pick<RentedSale, 'rentUntil'>, zone: TimeZone): number | null =>
   rentUntil ? endOfDate(rentUntil, zone) : null;
 
-/** Next reminder while it is out: a day before the end, and after the end; null: none left. Ms since 1970. */
+/** Next reminder while the item is out, ms since 1970: a day before the end, then at the end; null if none is left. */
 export function returnReminderAt(sale: Pick<RentedSale, 'rentUntil'>, now: number, zone: TimeZone): number | null {
   const end = endOfRental(sale, zone);
   if (end === null) return null;
   return [end - limits.rentalReminderHours * 3_600_000, end].find((at) => at > now) ?? null;
 }
 
-/** Whether its last day is over. */
+/** Whether the rental's last day is over. */
 export const isLate = (sale: Pick<RentedSale, 'rentUntil'>, now: number, zone: TimeZone): boolean =>
   now >= (endOfRental(sale, zone) ?? Number.POSITIVE_INFINITY);
 

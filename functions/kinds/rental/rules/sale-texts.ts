@@ -1,6 +1,4 @@
-/**
- * Words of notifications about rentals: the item goes out and comes back, and most of the deposit with it. Indonesian.
- */
+/** Notification texts of rentals, in which the item and most of the deposit are returned. Indonesian. */
 
 import { dateWords } from '../../../domain/campus-time.ts';
 import { rupiah } from '../../../domain/money.ts';

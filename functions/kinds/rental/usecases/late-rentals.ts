@@ -1,6 +1,6 @@
 /**
- * Late rentals: they are counted for today and tomorrow, and the next renters may cancel. Upkeep notices that a day has
- * passed; the return itself writes that the item is back.
+ * Late rentals: late items occupy today and tomorrow, and the next renters may cancel. Upkeep notices that a day has
+ * passed; the return itself records that the item is back.
  */
 
 import { campusDate } from '../../../domain/campus-days.ts';
@@ -73,7 +73,7 @@ const countLate = (world: LateWorld, { $id: productId, sellerId }: Row<'products
     return { operations, result: days.map((day) => ({ ...day, late })) };
   });
 
-/** At most one notification a day to the next renter about a late or returned item. */
+/** Notifies the next renter about a late or returned item, at most once a day for each. */
 async function telling(
   world: LateWorld,
   sale: Row<'sales'>,
@@ -86,8 +86,8 @@ async function telling(
 }
 
 /**
- * Marks a sale whose item is late, which allows its renter to cancel without blame, or removes the mark if the item
- * came back in time.
+ * Flags a sale whose item is late, which allows its renter to cancel without blame, or clears the flag if the item came
+ * back in time.
  */
 const markHeldUp = (world: LateWorld, saleId: string, isShort: boolean): Promise<boolean> =>
   world.rows.transact(async () => {
@@ -102,7 +102,7 @@ const markHeldUp = (world: LateWorld, saleId: string, isShort: boolean): Promise
     return { operations: [update('sales', saleId, { isHeldUp: isShort }), ...told], result: true };
   });
 
-/** Upcoming sales of this product that are held up or marked as such. */
+/** Upcoming sales of this product that are held up or flagged as such. */
 async function concerned(
   world: LateWorld,
   product: Pick<Row<'products'>, '$id' | 'sellerId' | 'pieces'>,
@@ -123,7 +123,8 @@ async function concerned(
 }
 
 /**
- * Renters notified in the transaction of the return, so that the largest order still fits; upkeep notifies the rest.
+ * Maximum number of renters notified in the transaction of the return, so that the largest order still fits; upkeep
+ * notifies the rest.
  */
 const toldWithReturn = 2;
 
@@ -160,7 +161,7 @@ export async function bringBackLate(world: LateWorld, sale: Row<'sales'>): Promi
   ];
 }
 
-/** Updates late counters and marks. Returns the number of late products and of notified people. */
+/** Updates late counters and flags. Returns the number of late products and of notified people. */
 export async function followLateRentals(world: LateWorld): Promise<{ late: number; told: number }> {
   const late = await latePieces(world);
   const products = new Set(late.keys());
@@ -170,7 +171,7 @@ export async function followLateRentals(world: LateWorld): Promise<{ late: numbe
   })) {
     if ((day.late ?? 0) > 0) products.add(day.productId);
   }
-  // Adds items of sales that are marked as held up.
+  // Adds items of sales that are flagged as held up.
   const waiting: Row<'sales'>[] = [];
   for await (const sale of world.rows.each('sales', { where: { ...ahead, isHeldUp: true } })) waiting.push(sale);
   for (const { productId } of await itemsOf(world, waiting)) products.add(productId);

@@ -54,8 +54,8 @@ export function rentToCart(
 }
 
 /**
- * Changes deposit, pieces and value of one's own product; existing sales keep theirs. Refuses product_not_found,
- * rental_pieces_booked, changed_meanwhile.
+ * Changes deposit, pieces and value of one's own product; existing sales keep the former terms. Refuses
+ * product_not_found, rental_pieces_booked, changed_meanwhile, rate_limited.
  */
 export function setRentalTerms(
   world: Pick<World, 'rows' | 'now' | 'settings'>,

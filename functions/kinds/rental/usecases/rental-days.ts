@@ -31,7 +31,7 @@ export const daysBooked = (
     limit: limits.rentalDays,
   });
 
-/** One operation per day, for any number of pieces. */
+/** The operations that book these days: one per day, for any number of pieces. */
 export const bookDays = (
   product: Pick<Row<'products'>, '$id' | 'pieces'>,
   days: RentalDays,
@@ -63,11 +63,13 @@ export async function piecesRented(
   return pieces;
 }
 
-/** The line of a rental's sale. */
+/** The only order line of a rental's sale. */
 export const itemOf = async (world: DayWorld, sale: Row<'sales'>): Promise<Row<'orderItems'> | undefined> =>
   (await world.rows.list('orderItems', { where: { saleId: sale.$id, orderId: sale.orderId }, limit: 1 }))[0];
 
-/** Lists the product as free on the coming weekend at once, if these counters leave a piece on each of its days. */
+/**
+ * Adds the product to the weekend filter immediately if these counters leave a piece on each day of the coming weekend.
+ */
 export const markAgain = (
   world: Pick<World, 'now' | 'settings'>,
   product: Pick<Row<'products'>, '$id' | 'pieces' | 'freeWeekend'>,
@@ -132,7 +134,7 @@ export async function freeUnusedDays(world: DayWorld, sale: Row<'sales'>): Promi
     : [];
 }
 
-/** Past days are kept this long, because their sales may still move. */
+/** Days for which past counters are kept, because their sales may still move. */
 const keptDays = 2;
 
 /** Updates the weekend filter of lists, and removes counters of past days. */
@@ -157,7 +159,7 @@ export async function followRentalDays(world: DayWorld): Promise<{ marked: numbe
   return { marked, removed: over.length };
 }
 
-/** Removes the product from the weekend filter at once if these days fill the weekend; upkeep adds it back. */
+/** Removes the product from the weekend filter immediately if these days fill the weekend; upkeep adds it back. */
 export const markWeekend = (
   world: Pick<World, 'now' | 'settings'>,
   product: Pick<Row<'products'>, '$id' | 'pieces' | 'freeWeekend'>,

@@ -24,7 +24,7 @@ export interface OpenHours {
   readonly until: number;
 }
 
-/** `daysOff`: `2026-11-27`, by the clock of the campus. */
+/** `daysOff`: dates like `2026-11-27`, in the campus's time zone. */
 export interface Schedule {
   readonly hours: readonly OpenHours[];
   readonly daysOff: readonly string[];
@@ -32,7 +32,7 @@ export interface Schedule {
 
 const quarterMs = limits.quarterMinutes * minuteMs;
 
-/** The number of the quarter of an hour at a moment, ms since 1970. */
+/** Number, counted since 1970, of the quarter hour that contains `moment` (ms since 1970). */
 export const quarterAt = (moment: number): number => Math.floor(moment / quarterMs);
 
 /** The quarters that an appointment takes, in sequence. `startsAt`: ISO. */
@@ -51,20 +51,20 @@ export const lowestPrice = (packages: readonly ServicePackage[]): number =>
   Math.min(...packages.map(({ price }) => price));
 
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
-/** 0: Sunday. `day`: as `campusDay` counts. */
+/** Weekday, 0 for Sunday. `day`: a day number from `campusDay`. */
 const weekdayOf = (day: number): number => new Date(day * dayMs).getUTCDay();
 
-/** The hours of a campus day, none on a day off. `day`: as `campusDay` counts. */
+/** The seller's hours on a day, none on a day off. `day`: a day number from `campusDay`. */
 const hoursOn = ({ hours, daysOff }: Schedule, day: number): readonly OpenHours[] =>
   daysOff.includes(dateOf(day)) ? [] : hours.filter((one) => one.day === weekdayOf(day));
 
-/** Campus day (as `campusDay` counts) of the Monday in the week of a moment, ms since 1970. */
+/** Day number (as from `campusDay`) of the Monday in the week of `moment`, ms since 1970. */
 export function weekOf(moment: number, zone: TimeZone): number {
   const day = campusDay(moment, zone);
   return day - ((weekdayOf(day) + 6) % 7);
 }
 
-/** Minutes of a week in which the seller takes appointments. `week`: its Monday, from `weekOf`. */
+/** Minutes of a week in which the seller takes appointments. `week`: the Monday's day number, from `weekOf`. */
 export const openMinutes = (schedule: Schedule, week: number): number =>
   Array.from({ length: 7 }, (_, at) => hoursOn(schedule, week + at))
     .flat()
@@ -83,8 +83,8 @@ const bookableFrom = (now: number): number => now + limits.appointmentNoticeMinu
 export const bookableUntil = (now: number): number => now + limits.appointmentInAdvanceDays * dayMs;
 
 /**
- * Start times that a buyer can choose on a campus day, ISO. `taken`: booked quarters; `day`: as `campusDay` counts;
- * `now`: ms since 1970.
+ * Start times that a buyer can choose on a campus day, ISO. `taken`: booked quarters; `day`: a day number from
+ * `campusDay`; `now`: ms since 1970.
  */
 export function freeStarts(
   schedule: Schedule,
@@ -110,7 +110,7 @@ export function freeStarts(
 type About = Readonly<Record<'productId' | 'name', string>>;
 
 /**
- * Refuses a start that is past or too soon, too far ahead, off the quarters, or outside the hours.
+ * Refuses a start that is past or too soon, too far in the future, not on a quarter hour, or outside the hours.
  * @throws slot_past, slot_too_far, slot_closed
  */
 export function assertBookable(
@@ -128,7 +128,8 @@ export function assertBookable(
 }
 
 /**
- * Refuses to move an appointment off the quarters or out of its seller's hours. Without hours, any time is allowed.
+ * Refuses to move an appointment to a time that is not on a quarter hour or outside its seller's hours. If the seller
+ * has no hours, any time is allowed.
  * @throws slot_closed
  */
 export function assertWithinHours(schedule: Schedule, startsAt: string, minutes: number, zone: TimeZone): void {
@@ -172,5 +173,5 @@ export function assertNoneShortened(
 export const isResultOpen = ({ state }: { readonly state: string }): boolean =>
   ['accepted', 'ready', 'handed_over', 'completed'].includes(state);
 
-/** The package of a sale in words: `Les Kalkulus (Paket 2 jam)`. */
+/** Name of a booked service with its package: `Les Kalkulus (Paket 2 jam)`. */
 export const bookedName = (productName: string, packageName: string): string => `${productName} (${packageName})`;

@@ -10,7 +10,7 @@ const isAllowed = new RegExp(`[^.]\\.(?:${resultEndings.join('|')})$`, 'i');
 
 /**
  * The name on one line, without invisible characters or ones that change the text direction (U+202E), and with `_` for
- * those that browsers replace when they save a file. A long name loses its beginning. Null for an extension that is not
+ * those that browsers replace when they save a file. A long name is cut at the start. Null for an extension that is not
  * allowed.
  */
 export function resultName(given: string): string | null {

@@ -1,6 +1,6 @@
 /**
- * For the buyer, when the seller of a service hands over the first file. Indonesian, because rows are shown as they
- * are.
+ * Notifies the buyer that the seller of a service has delivered the first file. Indonesian, because the stored text is
+ * shown unchanged.
  */
 import { goodsOf, numbered, titled } from '../../../domain/notifications/deal-words.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';

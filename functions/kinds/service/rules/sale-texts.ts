@@ -1,4 +1,4 @@
-/** Words of notifications about services: a service is done, not handed over. Indonesian. */
+/** Notification texts of services, which are done rather than handed over. Indonesian. */
 import { byWhen, type Deadline, dealOf } from '../../../domain/notifications/deal-words.ts';
 import { askedAboutCash, type SaleTexts, usualSaleTexts } from '../../../domain/notifications/sale-texts.ts';
 import { meetingTime, placeOf } from '../../../domain/notifications/trade-notification.ts';

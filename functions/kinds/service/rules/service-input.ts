@@ -8,7 +8,7 @@ import { normalizeName } from '../../../domain/products/catalogue.ts';
 import type { ServicePackage } from './appointment.ts';
 import { minutesOf } from './stored-service.ts';
 
-/** The client makes it once per package, so that a renamed package keeps its id. */
+/** The client makes the id once per package, so that a renamed package keeps it. */
 const packageId = z.string(say('invalid')).regex(/^[a-z0-9]{1,12}$/, say('invalid'));
 
 const servicePackage = z.object({
@@ -91,7 +91,7 @@ export const editPackagesInput = z.object({ packages, version });
 
 /**
  * `name` and `minutes`: of the package as the screen showed it, because it may have changed at the same price.
- * `startsAt`: null if the seller has no hours; the two then agree on a time later.
+ * `startsAt`: null if the seller has no hours; buyer and seller then agree on a time later.
  */
 export const appointmentChoice = z.object({
   packageId,

@@ -1,4 +1,4 @@
-/** Terms of a service: its packages. The sale has the id of the booked one. */
+/** Terms of a service: its packages. The sale stores the id of the booked package. */
 import { z } from 'zod';
 import { type Term, termsBy } from '../../../domain/kinds/terms.ts';
 import { rupiah } from '../../../domain/money.ts';

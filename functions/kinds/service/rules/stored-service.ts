@@ -4,7 +4,7 @@
  */
 import type { OpenHours, Schedule, ServicePackage } from './appointment.ts';
 
-/** Minutes since midnight; `24:00` ends a day. */
+/** Minutes since midnight, up to `24:00`; null if invalid. */
 export function minutesOf(time: string): number | null {
   const [, hour, minute] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
   if (hour === undefined || minute === undefined) return null;
@@ -12,11 +12,11 @@ export function minutesOf(time: string): number | null {
   return Number(minute) < 60 && minutes <= 1_440 ? minutes : null;
 }
 
-/** `09:30` */
+/** Formats minutes since midnight as `09:30`. */
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The stored format: `1 09:00-12:00`. */
+/** Formats hours for storage: `1 09:00-12:00` for Monday. */
 export const hoursText = ({ day, from, until }: OpenHours): string => `${day} ${timeOf(from)}-${timeOf(until)}`;
 
 /** Values of form fields. A browser has no 24:00, so the end of a day is 00:00. */

@@ -36,7 +36,7 @@ function freeDaysOf(
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
 
-/** Updates the services whose days have changed. */
+/** Updates the products of services whose free days have changed. */
 export async function countFreeDays(world: Pick<World, 'rows' | 'now' | 'settings'>): Promise<{ changed: number }> {
   const services: Row<'services'>[] = [];
   for await (const service of world.rows.each('services', { pageRows: 1_000 })) services.push(service);

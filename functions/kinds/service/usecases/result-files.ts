@@ -82,7 +82,7 @@ export function handOverFile(
       blocksAround(world, caller.id),
     ]);
     if (taken[0]?.saleId === sale.$id) return { operations: [], result: { fileId } };
-    // A file of another sale belongs to its buyer.
+    // A file that was delivered with another sale belongs to that sale's buyer.
     if (taken.length > 0) throw new DomainError('file_not_yours');
     if (!isResultOpen(sale)) throw new DomainError('result_files_closed', { state: sale.state });
     if (earlier.length >= limits.resultFiles)
@@ -143,7 +143,7 @@ export async function takeBackFile(
   return { fileId };
 }
 
-/** A token for buyer or seller. Refuses sale_not_found, not_found. */
+/** A token with which buyer or seller opens a file. Refuses sale_not_found, not_found. */
 export async function showResultFile(
   world: Pick<World, 'rows' | 'files' | 'now'>,
   caller: Caller,

@@ -89,8 +89,8 @@ export async function exchangeSlots(
 }
 
 /**
- * The operations that move an appointment after a change of the campus's clock, which also moves the seller's hours;
- * null if another booking has one of the quarters.
+ * The operations that move an appointment after a change of the campus's time zone; null if another booking takes one
+ * of the quarters. Does not check the seller's hours, which move as well.
  */
 export async function slotsByClock(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<Operation[] | null> {
   const quarters = quartersOf(startsAt, sale.bookedMinutes);
@@ -139,7 +139,7 @@ export async function freeStaleSlots(world: Pick<World, 'rows' | 'now'>): Promis
     sellers.set(bookingId, sellerId);
   let freed = 0;
   for (const some of inChunks([...sellers], idsPerQuery)) {
-    // Also by seller: sales have an index on sellers, but none on bookings.
+    // Filters by seller as well, because sales have an index on sellers but none on bookings.
     const sales = await world.rows.list('sales', {
       where: { sellerId: [...new Set(some.map(([, sellerId]) => sellerId))], bookingId: some.map(([id]) => id) },
       select: ['bookingId', 'state'],
@@ -148,7 +148,7 @@ export async function freeStaleSlots(world: Pick<World, 'rows' | 'now'>): Promis
     const running = new Set(sales.filter(({ state }) => state !== 'canceled').map(({ bookingId }) => bookingId));
     for (const [bookingId, sellerId] of some.filter(([one]) => !running.has(one))) {
       freed += await world.rows.transact(async () => {
-        // The order may have been placed at this moment; then its sale exists now.
+        // An order that was being placed during the first read has its sale by now.
         const [sale] = await world.rows.list('sales', { where: { sellerId, bookingId }, select: ['state'], limit: 1 });
         if (sale && sale.state !== 'canceled') return { operations: [], result: 0 };
         const left = await slotsOf(world, bookingId);

@@ -10,9 +10,9 @@ import { wantedReportReasons } from '../../../domain/reports/report.ts';
 export const wantedInput = z.object({
   what: requiredText(limits.productNameMax).transform(normalizeName),
   details: freeText(limits.wantedDetailsMax).default(''),
-  /** The usecase checks that the campus offers wanted ads in it. */
+  /** The usecase checks that the campus offers wanted ads in this category. */
   category: requiredText(limits.categoryNameMax, 'category_invalid'),
-  /** Maximum in rupiah; null: none given. */
+  /** Maximum price in rupiah; null if not given. */
   budget: z
     .number(say('price_invalid'))
     .int(say('price_invalid'))
@@ -29,7 +29,7 @@ export type WantedInput = z.output<typeof wantedInput>;
 /** Idempotency key that the client makes once per form, so that a double click creates one ad. */
 export const newWantedId = z.object({ wantedId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')) });
 
-/** `version`: of the ad when the edit form was opened. */
+/** `version`: the ad's version when the edit form was opened. */
 export const shownWanted = z.object({
   version: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')),
 });

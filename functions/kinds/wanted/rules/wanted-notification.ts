@@ -1,4 +1,4 @@
-/** Notifications about wanted ads; Indonesian, because rows are shown as they are. */
+/** Notifications about wanted ads; Indonesian, because the stored text is shown unchanged. */
 import { campusDateWords } from '../../../domain/campus-time.ts';
 import { nameOf, titledOne } from '../../../domain/notifications/deal-words.ts';
 import {
@@ -17,7 +17,10 @@ interface Ad {
 
 const namesShown = 3;
 
-/** Products that match an ad: new ones, or those that existed when it was posted. `names`: at least one. */
+/**
+ * Notifies the owner of an ad of matching products: new ones, or those that existed when it was posted. `names`: at
+ * least one.
+ */
 export function wantedFoundNotification({ $id, what }: Ad, names: readonly string[]): NotificationText {
   const shown = names.slice(0, namesShown).map((name) => `"${nameOf(name)}"`);
   const more = names.length - shown.length;
@@ -29,7 +32,7 @@ export function wantedFoundNotification({ $id, what }: Ad, names: readonly strin
   };
 }
 
-/** For a seller whose product `productName` matches a new ad. In the app only, because anybody can post an ad. */
+/** Notifies a seller whose product `productName` matches a new ad. In the app only, because anybody can post an ad. */
 export const wantedFitsNotification = ({ $id, what }: Ad, productName: string): NotificationText => ({
   kind: 'wanted_fits',
   title: titledOne('Ada yang mencari', what),
@@ -66,8 +69,8 @@ export const wantedEndedNotification = (ads: readonly Ad[]): NotificationText =>
 });
 
 /**
- * For the owner of an ad that staff removed. `asOffer`: the ad offers something, so the link opens the form that sells
- * it.
+ * Notifies the owner of an ad that staff removed it. `asOffer`: the ad offers something, so the link opens the form for
+ * posting it as a product.
  */
 export const wantedTakenDownNotification = (
   { $id, what }: Ad,
@@ -81,7 +84,7 @@ export const wantedTakenDownNotification = (
   link: asOffer ? `/post-product?dicari=${$id}` : wantedLink($id),
 });
 
-/** For the reporter and the owner, when a report about an ad is decided. */
+/** Notifies the reporter of the decision about a report, and the owner of the ad if it is a warning. */
 export const wantedReportNotification = ({ $id, what }: Ad, status: ReportStatus): ReportNotification => ({
   toReporter: reportToReporter(`iklan dicari "${nameOf(what)}"`, status),
   toSeller:

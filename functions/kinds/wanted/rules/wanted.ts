@@ -42,7 +42,7 @@ export const wantedTransitions: readonly WantedTransition[] = [
   { from: 'expired', event: 'move', by: 'staff', to: 'moved' },
 ];
 
-/** The columns of an ad that the rules read; a row of `wanted` fits. */
+/** The columns of an ad that the rules read; a row of `wanted` is assignable. */
 export interface WantedAd {
   readonly $id: string;
   readonly userId: string;
@@ -63,10 +63,10 @@ export const wantedStateNow = ({ state, until }: Pick<WantedAd, 'state' | 'until
   return known === 'open' && now >= Date.parse(until) ? 'expired' : known;
 };
 
-/** Whether staff removed it: its public row then has no text. */
+/** Whether staff removed the ad, whose public row then has no text. */
 export const isTakenDown = ({ state }: Pick<WantedAd, 'state'>): boolean => state === 'removed' || state === 'moved';
 
-/** Whether it is shown in lists and may be answered. */
+/** Whether the ad is shown in lists and may be answered. */
 export const isWantedOpen = (ad: Pick<WantedAd, 'state' | 'until'>, now: number): boolean =>
   wantedStateNow(ad, now) === 'open';
 
@@ -76,7 +76,7 @@ export function allowedWantedEvents(
   actor: WantedActor,
   now: number,
 ): WantedEvent[] {
-  // The system moves the stored state. For all others an ad has expired once its term is over.
+  // The system acts on the stored state. For all others an ad has expired once its term is over.
   const from = actor === 'system' ? ad.state : wantedStateNow(ad, now);
   return wantedTransitions
     .filter((row) => row.from === from && row.by === actor)
@@ -170,7 +170,7 @@ const asking = /^(?:(?:wtb|dicari|mencari|nyari|cari|butuh|perlu|ada yang (?:jua
 /** The wanted thing, without a leading 'dicari', 'butuh' or 'WTB'. */
 export const wantedTerm = (what: string): string => what.replace(asking, '').trim() || what.trim();
 
-/** Words of a seller: the form then points to selling. */
+/** Words that suggest an offer; the form then suggests selling instead. */
 const selling = /^(?:(?:di)?jual|wts|ready|obral|menjual|open (?:po|order|jastip))\b/iu;
 export const soundsLikeOffer = (what: string): boolean => selling.test(what.trim());
 

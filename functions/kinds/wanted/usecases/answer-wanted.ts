@@ -13,14 +13,15 @@ import type { Caller, World } from '../../../usecases/world.ts';
 import { assertAnswerable, assertAnswerPrice, assertNewAnswer, assertTakesOffers } from '../rules/wanted.ts';
 import { notifiedByAnswer } from './wanted-matches.ts';
 
-/** Exceeds the number of proposals from one seller, with counter-offers. */
+/** Read limit above the number of proposals, counter-offers included, that one seller can have for an ad. */
 const roundsRead = 100;
 
 /**
- * Offers one piece of an own product to the ad's owner, who may accept, which fixes the price for a day, or counter.
- * The client makes `offerId`, so that a double click makes one answer. Refuses wanted_not_found, wanted_own,
- * wanted_over, wanted_answered, wanted_answers_limit, product_not_found, not_owner, product_sold, sold_out, offer_open,
- * invalid_input (price), id_taken, person_gone, person_not_verified, blocked_by_you, blocked_by_other, rate_limited.
+ * Offers one piece of the caller's product to the ad's owner, who may accept, which fixes the price for a day, or make
+ * a counter-offer. The client makes `offerId`, so that a double click makes one answer. Refuses wanted_not_found,
+ * wanted_own, wanted_over, wanted_answered, wanted_answers_limit, product_not_found, not_owner, product_sold, sold_out,
+ * offer_open, invalid_input (price), id_taken, person_gone, person_not_verified, blocked_by_you, blocked_by_other,
+ * rate_limited.
  */
 export function answerWanted(
   world: Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>,

@@ -1,4 +1,4 @@
-/** Wanted ads near their end: asks their owners, ends ads that are not extended, and deletes old ones. */
+/** Wanted ads near their end: asks owners whether to extend, ends ads that are not extended, and deletes old ones. */
 
 import { limits } from '../../../domain/limits.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';
@@ -41,7 +41,7 @@ const ending: Turn = {
   endsSearch: true,
 };
 
-/** One step for the due ads of one person (a few), with one notification for all. */
+/** Applies one step to all due ads of one person, with one notification for all. */
 const serve = (world: DueWorld, userId: string, turn: Turn): Promise<number> =>
   world.rows.transact(async () => {
     const now = world.now();

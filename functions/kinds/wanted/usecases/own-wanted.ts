@@ -16,7 +16,10 @@ import { beginSearch, changeSearch, endSearch, matchesOf, notifySellers, searchO
 
 type WantedWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
 
-/** The form with the campus's present names. @throws invalid_input for a category or place that is not offered */
+/**
+ * The input with the current names of its category and place. @throws invalid_input for a category or place that is not
+ * offered
+ */
 function thingNow({ settings }: Pick<World, 'settings'>, input: WantedInput, before?: Row<'wanted'>): WantedInput {
   const place = placeNow(settings, input.place);
   if (place !== '' && place !== before?.place && !allPlaces(settings).includes(place))
@@ -48,8 +51,8 @@ const takePlace = (
   });
 
 /**
- * Posts an ad and notifies its owner of present matches at once. The client makes the id, so that a double click makes
- * one ad. Refuses id_taken, invalid_input (category, place), wanted_limit, rate_limited.
+ * Posts an ad and immediately notifies its owner of existing matches. The client makes the id, so that a double click
+ * makes one ad. Refuses id_taken, invalid_input (category, place), wanted_limit, rate_limited.
  */
 export async function postWanted(
   world: WantedWorld,
@@ -120,9 +123,9 @@ export function editWanted(
 }
 
 /**
- * Shows an ad for two more weeks from now, also one that has expired ("Perpanjang"). Notifies the owner of products
- * posted after its end; earlier ones were announced while it was shown. Refuses wanted_off, wanted_not_found,
- * wanted_over, wanted_limit.
+ * Extends an ad to two weeks from now, even if it has expired ("Perpanjang"). Notifies the owner of products posted
+ * after its end; earlier ones were announced while it was shown. Refuses wanted_off, wanted_not_found, wanted_over,
+ * wanted_limit.
  */
 export async function extendWanted(
   world: WantedWorld,
@@ -162,7 +165,8 @@ async function forgetQuestion({ rows }: Pick<World, 'rows'>, { id: userId }: Cal
 }
 
 /**
- * Removes an own ad from the list ("Sudah ketemu"). A repeat changes nothing. Refuses wanted_not_found, wanted_over.
+ * Closes the caller's ad, which removes it from the list ("Sudah ketemu"). A repeat changes nothing. Refuses
+ * wanted_not_found, wanted_over.
  */
 export function closeWanted(
   world: WantedWorld,

@@ -8,7 +8,7 @@ import { moveWanted } from '../rules/wanted.ts';
 import { wantedTakenDownNotification } from '../rules/wanted-notification.ts';
 import { endSearch, searchOf } from './wanted-matches.ts';
 
-/** The public columns of a removed ad. */
+/** Emptied public columns of a removed ad. */
 const noWords = { what: '', details: '', budget: null, place: '', searchTokens: '' };
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Each open ad has its own saved search (column `wantedId`), which finds products posted later and announces each once:
- * at once, or in the daily run if an event was lost. Present products are found when the ad is posted.
+ * immediately, or in the daily run if an event was lost. Products that already exist are found when the ad is posted.
  */
 import { searchNotificationId } from '../../../domain/ids.ts';
 import { keyedId, wantedFitsId } from '../../../domain/keyed-ids.ts';
@@ -32,7 +32,7 @@ const compared = [
 ] as const;
 type Match = Pick<Row<'products'>, (typeof compared)[number]>;
 
-/** Present products that match an ad, newest first. `since`: only those posted then or later, ISO. */
+/** Existing products that match an ad, newest first. `since`: only those posted then or later, ISO. */
 export async function matchesOf(
   world: MatchingWorld,
   userId: string,
@@ -69,7 +69,7 @@ export async function matchesOf(
 const told = (
   world: MatchingWorld,
   { wantedId, userId, what }: Pick<SoughtAd, 'wantedId' | 'userId' | 'what'>,
-  /** The id of its search, which cannot be guessed. */
+  /** Id of the ad's saved search, which cannot be guessed. */
   searchId: string,
   version: number,
   found: readonly Match[],
@@ -108,7 +108,7 @@ export function notifySellers(
     );
 }
 
-/** The search of a shown ad. */
+/** The saved search of an open ad; null if it has none. */
 export async function searchOf({ rows }: Pick<World, 'rows'>, wantedId: string): Promise<Row<'savedSearches'> | null> {
   const [search] = await rows.list('savedSearches', { where: { wantedId }, limit: 1 });
   return search ?? null;
