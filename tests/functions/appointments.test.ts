@@ -436,15 +436,24 @@ describe('edits of the seller', () => {
     const { seller } = posted;
     const buyer = await campus.person('Ani');
     const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
-    const schedule = { hours: [], daysOff: [], version: 0 };
-    expect(await editSchedule(campus.world, seller, { ...schedule, version: 0 })).toEqual({ version: 1 });
+    expect(await editSchedule(campus.world, seller, { hours: [], daysOff: [], version: 1 })).toEqual({ version: 2 });
     expect(
       await outcomeOf(
-        editSchedule(campus.world, seller, { hours: [{ day: 1, from: 480, until: 600 }], daysOff: [], version: 0 }),
+        editSchedule(campus.world, seller, { hours: [{ day: 1, from: 480, until: 600 }], daysOff: [], version: 1 }),
       ),
     ).toBe('changed_meanwhile');
     expect((await saleNow(campus, saleId)).state).toBe('waiting');
     expect(await wrongSlots(campus, seller.id)).toEqual([]);
+  });
+
+  it('refuse the second of two editors who both opened an empty form', async () => {
+    const seller = await campus.person('Tutor');
+    const mornings = { hours: [{ day: 1, from: 480, until: 600 }], daysOff: [], version: 0 };
+    expect(await editSchedule(campus.world, seller, mornings)).toEqual({ version: 1 });
+    const evenings = { ...mornings, hours: [{ day: 1, from: 1_080, until: 1_200 }] };
+    expect(await outcomeOf(editSchedule(campus.world, seller, evenings))).toBe('changed_meanwhile');
+    // A repeat of the same request succeeds.
+    expect(await editSchedule(campus.world, seller, mornings)).toEqual({ version: 1 });
   });
 
   it('keep the price of the packages', async () => {

@@ -373,6 +373,10 @@ describe('the next batch', () => {
       openBatch(campus.world, seller, next),
     ]);
     expect([one, two]).toEqual([{ batchId: `${productId}-b2` }, { batchId: `${productId}-b2` }]);
+    // A form of the first batch that differs from the second in any value is no repeat.
+    const others = [{ acceptsAll: !next.acceptsAll }, { pickupUntil: iso(Date.parse(next.pickupUntil) + hour) }];
+    for (const other of others)
+      expect(await outcomeOf(openBatch(campus.world, seller, { ...next, ...other }))).toBe('changed_meanwhile');
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'canceled', endedBy: 'replaced' });
     const ani = await campus.person('Ani');
     // A buyer of the first one must decide again.

@@ -206,11 +206,11 @@ describe('"Kosong besok"', () => {
     await cancelOrder(campus.world, budi, { orderId });
     await countFreeDays(campus.world);
     expect(await daysOf(posted.productId)).toEqual([date]);
-    const said = { hours: [{ day: weekday, from: 540, until: 660 }], daysOff: [date], version: 0 };
+    const said = { hours: [{ day: weekday, from: 540, until: 660 }], daysOff: [date], version: 1 };
     await editSchedule(campus.world, posted.seller, said);
     await countFreeDays(campus.world);
     expect(await daysOf(posted.productId)).toEqual([]);
-    await editSchedule(campus.world, posted.seller, { ...said, daysOff: [], version: 1 });
+    await editSchedule(campus.world, posted.seller, { ...said, daysOff: [], version: 2 });
     await countFreeDays(campus.world);
     expect(await daysOf(posted.productId)).toEqual([date]);
     // After that day, the next free day is the same weekday a week later.

@@ -127,9 +127,11 @@ const isAsSaid = (batch: Row<'batches'> | null, said: BatchInput): boolean =>
   batch !== null &&
   Date.parse(batch.closesAt) === Date.parse(said.closesAt) &&
   Date.parse(batch.pickupFrom) === Date.parse(said.pickupFrom) &&
+  Date.parse(batch.pickupUntil) === Date.parse(said.pickupUntil) &&
   batch.pickupPlace === said.pickupPlace &&
   batch.most === said.most &&
-  batch.least === said.least;
+  batch.least === said.least &&
+  batch.acceptsAll === said.acceptsAll;
 
 /**
  * Changes a batch that has orders. The pickup can change until it is over; the schedule notifies the buyers. While the

@@ -38,7 +38,8 @@ export const writeSchedule = (
 ): Operation[] =>
   before
     ? updateFrom('schedules', before, scheduleData(schedule))
-    : [create('schedules', sellerId, { ...scheduleData(schedule), version: 0 })];
+    : // Version 0 means no row, so that the second of two first editors is refused.
+      [create('schedules', sellerId, { ...scheduleData(schedule), version: 1 })];
 
 const isSame = (row: Row<'schedules'>, said: ScheduleInput): boolean =>
   JSON.stringify(readSchedule(row)) === JSON.stringify({ hours: said.hours, daysOff: said.daysOff });
@@ -60,11 +61,11 @@ export function editSchedule(
     ]);
     // A repeat or an unchanged form.
     if (before && isSame(before, said)) return { operations: [], result: { version: before.version } };
-    const now = before ? before.version : 0;
+    const now = before?.version ?? 0;
     if (now !== version) throw new DomainError('changed_meanwhile', { version: now });
     return {
       operations: [...writeSchedule(caller.id, said, before), countUse(window, counters)],
-      result: { version: before ? now + 1 : 0 },
+      result: { version: now + 1 },
     };
   });
 }
