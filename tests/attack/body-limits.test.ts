@@ -9,13 +9,14 @@ import { type RandomBody, randomBody, randomSize } from '../support/random-bodie
 import { type Random, seededRandom } from '../support/seeded-random.ts';
 
 /**
- * Sends bodies of every shape, size, type and framing to every route. None costs the server more than its route takes.
- * `longestTurn` is the longest block of the event loop, in processor time, so that a loaded machine does not count.
+ * Sends bodies of every shape, size, type and framing to every route. No body may cost more than the largest one that
+ * the route accepts. `longestTurn` is the longest block of the event loop, measured in processor time, so that a loaded
+ * machine does not matter.
  */
 const PER_ROUTE = runs(3, 500);
 const LARGEST = runs(1_000_000, 20_000_000);
 const MB = 1_000_000;
-/** Maximum duration of a blocked event loop, ms; higher beside other tests, which share the processor's caches. */
+/** Maximum block of the event loop, ms. Higher when other tests run in parallel and share the processor's caches. */
 const LONGEST = runs(200, 100);
 /** Megabytes that any test here may leave in memory. */
 const KEPT = 10;
@@ -86,7 +87,7 @@ async function send({
   return status;
 }
 
-/** Every declared route, and targets outside the API: a function's domain, the payment simulator, pages. */
+/** Every declared route except GET, and targets outside the API: a function's domain, the payment simulator, pages. */
 function places(): (DeclaredRoute & { readonly host?: string })[] {
   const filled = server.routes
     .filter(({ method }) => method !== 'GET')
@@ -115,7 +116,7 @@ function places(): (DeclaredRoute & { readonly host?: string })[] {
 }
 
 let people = 0;
-/** A fresh account, because some routes end the caller's. */
+/** Session headers of a new account, because some routes delete the caller's account. */
 async function person(): Promise<Record<string, string>> {
   const userId = `p${++people}`;
   await ask(server, '/users', { key: server.key, body: { userId } });
@@ -280,6 +281,6 @@ test('neither renders nor compresses pages for two hundred Hosts and ports, and 
   await visits('first');
   const cost = () => costOf('400 visits of 200 Hosts', () => visits('second'));
   expect(await leastOf(LONGEST, async () => (await cost()).longestTurn)).toBeLessThan(LONGEST);
-  // Rendering takes at least 5 ms, compressing 25.
+  // Rendering a page would take at least 5 ms, compressing it 25.
   expect(await leastOf(3, async () => (await cost()).worked / 400)).toBeLessThan(3);
 });

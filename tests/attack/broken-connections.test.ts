@@ -132,14 +132,14 @@ function bytes(random: Random, paths: readonly string[]): Buffer {
 
 const answered = (socket: Socket) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, 50); // The server may be waiting for the rest.
+    const timer = setTimeout(resolve, 50); // The server may be waiting for the rest of a truncated request.
     socket
       .once('data', resolve)
       .once('close', resolve)
       .once('close', () => clearTimeout(timer));
   });
 
-/** Only TCP can be reset. */
+/** Only TCP connections can be reset; others are destroyed. */
 const breakOff = (socket: Socket): void => {
   if (socket.remoteAddress === undefined) socket.destroy();
   else socket.resetAndDestroy();
@@ -162,7 +162,7 @@ async function breakOne(door: Door, random: Random, paths: readonly string[]): P
   const gone = new Promise((resolve) => socket.once('close', resolve));
   socket.resume().write(bytes(random, paths));
   await oneOf(random, endings)(socket);
-  // A half-closed socket waits for the other side for a moment.
+  // A half-closed socket stays open until the server closes its side.
   const timer = setTimeout(() => breakOff(socket), 200);
   await gone;
   clearTimeout(timer);

@@ -1,8 +1,8 @@
 /**
  * A person who registers under the id of a deleted account inherits nothing (TRADE 9). For each way of deleting an
- * account and each way of coming back, with events on time, late or lost, no row, file, answer or money of the former
- * owner becomes the newcomer's. On a real Appwrite the account itself can't be prevented; here an API key creates it,
- * because the embedded server refuses it to everybody else.
+ * account and each way of coming back, with events on time, late or lost, no row, file, response or money of the former
+ * owner becomes the newcomer's. A real Appwrite cannot prevent such a registration. The embedded server refuses it to
+ * everybody except API keys, so the test uses one.
  */
 import { readFileSync } from 'node:fs';
 import { Account, Client, ID, Storage } from 'node-appwrite';
@@ -117,7 +117,7 @@ async function lived(asked: readonly string[] = routes): Promise<Lived> {
   const viewer = { userId: buyer.id, clientIp: '10.0.0.1', userAgent: 'Mozilla/5.0' };
   await countView(world, viewer, { productId: ids.productId ?? '', device: ID.unique() });
   const shown = await campus.productNow(wanted);
-  await world.rows.transact(async () => ({ operations: keepFormer(world, shown, { price: 1 }), result: null })); // Like an edit.
+  await world.rows.transact(async () => ({ operations: keepFormer(world, shown, { price: 1 }), result: null })); // Writes the rows of an edit.
   for (const { id: userId } of [seller, buyer]) {
     await setUserBlocked(world, admin, { userId, isBlocked: true, reason: 'Dilaporkan' });
     await setUserBlocked(world, admin, { userId, isBlocked: false });
@@ -138,13 +138,13 @@ async function lived(asked: readonly string[] = routes): Promise<Lived> {
 const who = { buyer: 'buyer', seller: 'seller' } as const;
 type Side = keyof typeof who;
 
-/** Every place that names the person, in any column or permission. */
+/** Every entry that contains the person's id, in any column or permission. */
 const naming = (dump: ReadonlyMap<string, string>, id: string): string[] =>
   [...dump].flatMap(([place, text]) => (text.includes(`"${id}"`) || text.includes(`user:${id}\\`) ? [place] : []));
 
 const tableOf = (place: string): string => place.slice(0, place.indexOf('/'));
 
-/** Ways in which an account ends. `isTold`: whether the accounts function received the event at once. */
+/** Ways in which an account is deleted. */
 interface Ending {
   readonly end: (stage: Lived, person: KnownCaller) => Promise<void>;
   /** Events that are delivered only after the return. */
@@ -226,7 +226,10 @@ const endings: Readonly<Record<string, Ending>> = {
   },
 };
 
-/** Ways of coming back, and which event arrives first. The id is the former one, possibly in another spelling. */
+/**
+ * Ways of coming back. `id`: the former id, possibly in another spelling. `isTold`: whether the event of the new
+ * account arrives. `look`: what else discovers the account.
+ */
 interface Coming {
   readonly id: (id: string) => string;
   readonly isTold: boolean;
@@ -301,7 +304,7 @@ async function filesOf(id: string): Promise<string[]> {
   return found;
 }
 
-/** The person that a column names, if any. */
+/** Columns that contain a person's id. */
 const namesPerson =
   /^(userId|buyerId|sellerId|giverId|claimedBy|firstId|secondId|personId|authorId|aboutId|blockerId|blockedId|senderId|reportedByUserId|chatId)$/;
 
@@ -315,7 +318,7 @@ it('the setup leaves rows of both people in every table that can name one', asyn
   expect(personal.map(({ $id }) => $id).filter((id) => !tables.has(id))).toEqual([]);
 });
 
-/** The quick set runs each ending once, alternating the returns and both sides. */
+/** The short run tries each way of deleting once, with alternating returns and sides. */
 const cases = Object.keys(endings).flatMap((ending, at) =>
   Object.keys(comings).flatMap((coming, next) =>
     (Object.keys(who) as Side[]).map((side, last) => ({
@@ -347,7 +350,7 @@ describe.each(chosen)(
       await end(stage, person);
       const id = spelled(person.id);
       const as = await comeBack(id);
-      // While the end is unknown, permissions of the rows stay until a check.
+      // If the events of a deletion are lost, the permissions of its rows stay until a check finds it.
       if (!isLost) expect(await readBy(as)).toEqual([]);
       if (isTold) await tell(`users.${id}.create`, { $id: id, name: 'Pendatang' });
       await look(stage, id);
@@ -364,7 +367,8 @@ describe.each(chosen)(
       expect(await rowsOf(person.id)).toEqual([]);
       expect(await filesOf(person.id)).toEqual([]);
 
-      // The refusal stays after an administrator unblocks the account, and a direct change opens nothing.
+      // The account stays refused: an administrator cannot unblock it, and enabling it directly in Appwrite gives no
+      // access.
       const unblock = await callRoute(campus.world, 'admin POST /users/:userId/blocked', {
         ids: { userId: id },
         body: { blocked: false },

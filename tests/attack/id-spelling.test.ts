@@ -47,11 +47,11 @@ const otherwise: Readonly<Record<string, (id: string) => string>> = {
   'encoded once more': (id) => [...id].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join(''),
 };
 
-/** A shared link opens its page also with the characters that a chat appends. */
+/** Share links still work with a trailing space or dot, which chat apps append. */
 const isLinkOfAChat = (route: string, how: string): boolean =>
   route.startsWith('share ') && ['with a blank behind it', 'with a dot behind it'].includes(how);
 
-/** Rotates through the spellings. */
+/** Counter that rotates through the spellings. */
 let placesAsked = 0;
 
 /** Ids of the same shape without a row. */
@@ -71,7 +71,7 @@ interface Asked {
 
 type Path = readonly (string | number)[];
 
-/** Texts of a body with their paths. */
+/** Strings in a body, with their paths. */
 function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((one, at) => textsIn(one, [...path, at]));
@@ -167,7 +167,7 @@ const inOrder = [...matrix.keys()];
 
 const isPublic = (route: string) => route.startsWith('signup ') || route.startsWith('payments ');
 
-/** Refused by the shape of the id, or not found with the code of its entity. */
+/** Whether the id was refused because of its shape. */
 const isShapeRefusal = (text: string) => text.includes('"invalid_input"');
 
 it('the setup has every kind of photo that a route takes', async () => {
@@ -180,15 +180,15 @@ it('the setup has every kind of photo that a route takes', async () => {
   expect(Object.keys(photosOf).sort()).toEqual(taking.map(([route]) => route).sort());
 });
 
-/** Writes of a call that did not read the row under this id first. */
+/** Updates of rows that the call had not read before. */
 const unread = ({ written, read }: Written) => {
   const born = new Set(written.filter(({ isNew }) => isNew).map(({ where, id }) => `${where}/${id}`));
   return written.filter(({ where, id, isNew }) => !isNew && !read.has(`${where}/${id}`) && !born.has(`${where}/${id}`));
 };
 
 /**
- * Routes that write rows which the caller has not read: rows with generated ids, with the person's own id, and with an
- * id from a row that was read.
+ * Tables whose rows routes write without reading them first. `knownUnread` lists them by the id: generated, the
+ * person's own, or taken from a row that was read.
  */
 const unreadAt = new Set<string>();
 const knownUnread = {
@@ -209,7 +209,7 @@ const lookedAt = new Set(sample(all, 3));
 
 it.each(all)('%s', async (route) => {
   const { as, asked } = await askedOf(route);
-  await ensureProfile(campus.world, as); // The first call creates it.
+  await ensureProfile(campus.world, as); // Otherwise the first call would create the profile.
   const isLookedAt = lookedAt.has(route);
   const before = isLookedAt ? await dumpOf(campus) : new Map<string, string>();
   const answerTo = async ({ ids, body, query }: Asked) => {
@@ -244,7 +244,7 @@ it.each(all)('%s', async (route) => {
         found = await answer(spelled);
       });
       writes += written.filter(isKept).length;
-      // No call that would write under this id is sent.
+      // Nothing is written under the misspelled id.
       expect([route, name, how, written.filter(({ id: sent }) => sent.includes(spelled))]).toEqual([
         route,
         name,
@@ -266,7 +266,7 @@ it.each(all)('%s', async (route) => {
   const spelledAs = new Map([...before.keys()].map((place) => [place.toLowerCase(), place]));
   for (const { where, id } of unread(calls)) {
     unreadAt.add(where);
-    // The stored id has the only accepted spelling: Appwrite would return the row for this one.
+    // The write uses the stored spelling exactly; Appwrite would match other spellings, too.
     const place = `${where}/${id}`;
     expect([route, spelledAs.get(place.toLowerCase()) ?? place]).toEqual([route, place]);
   }

@@ -184,7 +184,7 @@ async function talkAndPay(seller: Person, buyer: Person): Promise<void> {
   });
 }
 
-/** Everything that the key can list at a path, page by page. */
+/** Everything that the API key can list at a path, page by page. */
 async function all(path: string, list: string): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
   for (;;) {
@@ -202,7 +202,7 @@ async function all(path: string, list: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Collected secrets in a text, by the place that showed them. */
+/** The places that showed the collected secrets which this text contains. */
 const holdsOf = (text: string): string[] =>
   [...secrets].flatMap(([secret, where]) => (text.includes(secret) ? [where] : []));
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** Posts like Midtrans, to the function's own address. */
+/** Posts a notification to the function's own domain, like Midtrans. */
 function post(body: unknown): Promise<string> {
   const { port } = new URL(campus.server.endpoint);
   const headers = { 'content-type': 'application/json', host: `payments.functions.localhost:${port}` };
@@ -75,7 +75,7 @@ const shuffled = <T>(all: readonly T[]): T[] =>
     .toSorted(([a], [b]) => a - b)
     .map(([, one]) => one);
 
-/** One request of a person; refusals are fine. */
+/** One random request of a person or administrator; refusals are ignored. */
 async function life({ orderId, buyer, sales }: OrderOfSellers): Promise<void> {
   const { world, admin } = campus;
   const { id: saleId, seller } = oneOf(sales);
@@ -116,7 +116,10 @@ async function life({ orderId, buyer, sales }: OrderOfSellers): Promise<void> {
   });
 }
 
-/** Corrupts a number of one balance: the administrator's total or the recount must notice and repair it. */
+/**
+ * Corrupts one column of one balance and expects the recount to repair it. The campus balance must also be reported as
+ * unbalanced.
+ */
 async function tamper(): Promise<void> {
   const { rows } = campus.world;
   const column = oneOf(['held', 'available', 'returned', 'providerFees', 'refundsDue'] as const);

@@ -14,8 +14,8 @@ import { percentile, type TradedCampus, tradedCampus } from '../support/traded-c
 /** Calls of the other traders in each of the two compared phases. */
 const CALLS = runs(80, 200);
 /**
- * Maximum growth of the server's processor time at the 95th percentile, ms; higher beside other tests, with few
- * answers.
+ * Maximum growth of the server's processor time at the 95th percentile, ms. Higher in the short run, which has fewer
+ * responses and runs in parallel with other tests.
  */
 const MOST_MS = runs(150, 100);
 
@@ -60,7 +60,7 @@ const json = (value: object) => JSON.stringify(value);
 const somebody = { email: `wening${eachOther}@kampus.ac.id`, password: 'kuda-laut9' };
 const form = json({ ...somebody, name: 'Wening', url: 'http://localhost/verify-email' });
 
-/** The most expensive calls, each in every run. */
+/** The most expensive calls; every run includes all of them. */
 const dearest: readonly (readonly [what: string, attack: Attack])[] = [
   ['own data', run('market', 'GET', '/account/data')],
   ['own profile', run('market', 'GET', '/me')],

@@ -55,7 +55,7 @@ interface Stall {
   readonly photos: readonly [string, string];
 }
 
-/** A product with two photos that was ordered, and a second one in a cart, on a wish list and in a bargain. */
+/** A product with two photos that is in a cart, wishlisted, ordered, and has an offer. */
 async function namedProduct(): Promise<Stall> {
   const { world } = campus;
   const [seller, buyer] = [await campus.person('Sari'), await campus.person('Budi')];
@@ -184,7 +184,7 @@ it('an order neither restocks nor reorders a product that now belongs to another
   const orderId = ID.unique();
   const form = { orderId, paymentMethod: cashOnDelivery, shippingAddress: 'Gate 2', expectedTotal: 50_000 } as const;
   await placeOrder(world, buyer, form);
-  // Inserted directly, without the functions.
+  // Changes the seller directly in the table; no function does this.
   await world.rows.update('products', product.$id, { sellerId: stranger.id });
   await cancelOrder(world, buyer, { orderId });
   expect(await campus.productNow(product.$id)).toMatchObject({ stock: 2 });
@@ -251,9 +251,10 @@ describe('a photo', () => {
     const letting = [...photoCopies.map((table) => `${table}.imageId`), 'listingVersions.imageIds'];
     // A sale shows the photo of one of its items, and the item keeps it.
     const kept = ['sales.imageId'];
-    // Files without photos: payout files are not in storage.
+    // Columns of files that are not photos; payout files are not in storage.
     const others = ['resultFiles.fileId'];
-    // One column may name photos of two buckets: of an order line, a product or a link.
+    // A set, because one column may name photos of two buckets: an order line's photo is that of a product or of a
+    // link.
     const keepers = new Set(keeping.map(({ table, key }) => `${table}.${key}`));
     expect([...keepers, ...letting, ...kept].sort()).toEqual([...columns, ...others].sort());
   });
@@ -335,7 +336,7 @@ describe('a file under the id of a deleted one', () => {
         const tried = await tryFile(way, second, id);
         expect([at, tried.status, tried.text]).toEqual([at, 403, expect.stringContaining('file_not_yours')]);
         expect((await storage.getFile({ bucketId, fileId: id })).$permissions).toEqual(before.$permissions);
-        // Appwrite compares file ids without case, so one spelling exists at a time.
+        // Appwrite compares file ids case-insensitively, so only one spelling can exist at a time.
         await storage.deleteFile({ bucketId, fileId: id });
       }
     }
@@ -345,7 +346,7 @@ describe('a file under the id of a deleted one', () => {
     const fileId = await photoBy(campus, ownerOf(first, way.by), way.bucketId);
     expect(await tryFile(way, first, fileId)).toMatchObject({ status: 200, file: { isKept: true } });
     const again = await tryFile(way, first, fileId);
-    // A product photo or a result belongs to one object.
+    // A product photo or result file belongs to one object.
     const isOnce = ['product-photos', 'result-files'].includes(way.bucketId);
     expect([again.text, again.status === 200]).toEqual([again.text, !isOnce]);
   });
@@ -371,7 +372,7 @@ describe('an id that a client generates', () => {
       ? Object.entries(value).flatMap(([key, one]) => textsOf(one, `${path}.${key}`))
       : [[path, String(value)]];
 
-  /** Paths of ids in a route's body that differ in each valid body. */
+  /** Paths of generated ids in a route's body: ids that differ between two valid bodies. */
   async function madePlaces(route: string): Promise<string[]> {
     const bodies: Texts[] = [];
     for (const photo of ['x', 'x']) bodies.push(new Map(textsOf(await bodyOf(campus, first, route, photo))));
@@ -403,7 +404,7 @@ describe('an id that a client generates', () => {
     'admin POST /products': '.productId',
   };
 
-  /** Ids of rows that the setup creates for the body, and ids that are not of rows. */
+  /** Ids in bodies that the setup has already created, or that belong to no row. */
   const stagedFor: Readonly<Record<string, readonly string[]>> = {
     'market POST /review-reports': ['.reviewId'],
     'market POST /bundle-offers': ['.productIds.0', '.productIds.1'],

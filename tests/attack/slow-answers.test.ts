@@ -1,6 +1,6 @@
 /**
- * People, the schedule and Midtrans act on one order with 50 to 300 ms between any two calls. In every order of these
- * calls all money is accounted for, nothing happens twice, and no decision mixes rows of two moments.
+ * People, the schedule and Midtrans act on one order, with 50 to 300 ms between any two calls. In every order of these
+ * calls, all money is accounted for, nothing happens twice, and no decision mixes rows from before and after a change.
  */
 import { ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ async function orderLife(seed: number): Promise<string> {
     () => untilTaken(() => applyPayment(world, told)),
     () => changeOrderStatus(world, campus.admin, { orderId, to: 'Canceled', version: 0 }),
     () => moveOrder(world, orderId, () => 'expire', { id: 'upkeep', as: 'system' }),
-    // Without this call an order that was paid in time stays paid.
+    // In a third of the runs the buyer does not cancel, so that an order paid in time stays paid.
     ...(seed % 3 > 0 ? [() => cancelOrder(world, buyer, { orderId })] : []),
   ]);
   expect([seed, delivered]).toEqual([seed, { status: 'fulfilled', value: 'paid:1' }]);
@@ -64,7 +64,7 @@ async function orderLife(seed: number): Promise<string> {
   const events = await rows.list('orderEvents', { where: { orderId }, limit: 100 });
   const { stock } = await campus.productNow(product.$id);
   const end = [status, paymentFlag, stock, version, events.length].join(' ');
-  // The payment completed the order, was followed by the buyer's cancellation, or came too late.
+  // The payment was accepted, was followed by the buyer's cancellation, or came too late.
   expect([
     seed,
     ['PAID  2 1 2', 'Canceled refund_due 3 2 3', 'Canceled paid_after_cancel 3 1 2'].includes(end),
@@ -81,7 +81,9 @@ it('simultaneous admin cancel, buyer cancel, expiry and settlement lose no money
   await expectWholeMoney(campus);
 });
 
-/** A paid order of two sellers: both, the buyer and the administrator send random actions, several times each. */
+/**
+ * A paid order of two sellers: the sellers, the buyer and the administrator send random actions, several times each.
+ */
 async function saleLife(seed: number): Promise<void> {
   const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { price: 12_345 } });
   const { orderId, buyer, sales, total } = order;

@@ -32,7 +32,7 @@ describe('categories suggested by a name', () => {
     ['Kemeja flanel', ['Fashion Pria', 'Fashion Wanita']],
     ['Kaos couple cowok cewek', ['Fashion Pria', 'Fashion Wanita']],
     ['Magicom 1 liter', ['Rumah Tangga']],
-    // Borrowed, unknown or no product: the seller chooses.
+    // Rented, unknown or missing products get no suggestion: the seller chooses.
     ['Sewa kamera mirrorless', []],
     ['Barang bagus', []],
     ['Zxqw', []],

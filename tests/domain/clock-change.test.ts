@@ -35,10 +35,10 @@ test('every stored time declares whether it follows the time zone', () => {
 const at = '2026-11-21T03:00:00.000Z';
 const hour = 3_600_000;
 const zone = fc.constantFrom(...timeZones);
-/** Minutes from the change, at least `from` and at most half a year. */
+/** Minutes after the change: at least `from`, at most half a year. */
 const minutes = (from: number) => fc.integer({ min: from, max: 260_000 });
 const momentIn = (ahead: number) => new Date(Date.parse(at) + ahead * 60_000).toISOString();
-/** Two zones differ by at most two hours. */
+/** Two zones differ by at most two hours; the margin is twice that. */
 const farEnough = limits.clockNoticeMinutes + 4 * 60;
 
 describe('a time far enough ahead', () => {

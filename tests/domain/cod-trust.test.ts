@@ -9,7 +9,7 @@ const daysAgo = (days: number, ms = 0): string => new Date(now - days * dayMs + 
 it('one absence does not close cash, however recent', () => {
   expect(codClosedUntil([], now)).toBeNull();
   expect(codClosedUntil([daysAgo(0)], now)).toBeNull();
-  // Known without the dates; for two absences it depends on them.
+  // Below two absences the count alone decides; from two on, the dates do.
   expect([0, 1, 2, 3].map(isCodSurelyOpen)).toEqual([true, true, false, false]);
 });
 

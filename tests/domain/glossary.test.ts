@@ -35,7 +35,7 @@ describe('the glossary', () => {
   });
 });
 
-/** Former texts, which a search for the current term does not find. */
+/** Replaced words and their current terms. A search for the current term would miss a name with the old word. */
 const instead: Readonly<Record<string, string>> = {
   ahead: 'prefetch',
   board: 'loaded order',

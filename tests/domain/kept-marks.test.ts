@@ -9,7 +9,7 @@ describe('the mailbox behind an address', () => {
     ['sari+toko@kampus.ac.id', 'sari@kampus.ac.id'],
     ['ｓａｒｉ@kampus.ac.id', 'sari@kampus.ac.id'],
     ['s.a.r.i+1@googlemail.com', 'sari@gmail.com'],
-    // A dot makes another address with other providers.
+    // With other providers than Gmail, a dot makes a different address.
     ['s.ari@kampus.ac.id', 's.ari@kampus.ac.id'],
   ])('%s is %s', (spelled, mailbox) => {
     expect(mailboxOf(spelled)).toBe(mailbox);

@@ -1,6 +1,6 @@
 /**
- * A campus of money by the domain rules alone: orders, payments, disputes, refunds and payouts in any order, with
- * repetitions.
+ * The money of a campus, moved by the domain rules alone: orders, payments, disputes, refunds and payouts in any order,
+ * with repetitions.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ interface Order {
   totalAmount: number;
   canceledAmount: number;
   sales: readonly Sale[];
-  /** Midtrans's state of each attempt; the ledger is notified in any order. */
+  /** Midtrans's state of each payment attempt. Its notifications reach the ledger in any order. */
   readonly attempts: Map<number, Attempt>;
   /** Attempts accepted for the order, starting with the one that settled it. */
   readonly paidAttempts: number[];
@@ -85,7 +85,7 @@ interface Attempt {
   readonly fee: number;
   /** Whether any notification about its money has arrived. */
   isTold: boolean;
-  /** Total of the refunds so far, and the part in the ledger. */
+  /** Total that Midtrans has refunded of it so far. */
   back: number;
 }
 interface Refund {
@@ -119,7 +119,7 @@ class Books {
   readonly payouts = new Map<string, Payout>();
   readonly orders: Order[] = [];
   readonly gone = new Set<string>();
-  /** Refund total by Midtrans's own account. */
+  /** Total that Midtrans has received, by its own account. */
   arrived = 0;
   /** How deposits ended, so that random steps are known to cover all ends. */
   readonly ends = new Set<DepositEnd>();
@@ -161,7 +161,7 @@ class Books {
     });
   }
 
-  /** Entries of an order's move, and the order after it. */
+  /** Writes the entries of an order's move, and updates the order. */
   apply(order: Order, move: OrderMove, feePercent: number): void {
     const changed = new Map(move.moved.map((one) => [one.sale.$id, one]));
     order.sales = order.sales.map((sale) => {
@@ -186,8 +186,8 @@ class Books {
   }
 
   /**
-   * Midtrans has or had this attempt's money: a new or repeated notification. `isRight`: the amount matches the order's
-   * after all.
+   * A new or repeated notification that Midtrans received this attempt's money. `isRight`: the attempt turns out to
+   * have the order's amount.
    */
   pay(order: Order, at: number, feePercent: number, isRight = false): void {
     const attempt = attemptOf(order, at);
@@ -299,18 +299,20 @@ const pay = fc.record({
   isRight: fc.boolean(),
 });
 
-/** A refund initiated at Midtrans, `tenths` of the payment more than before; or a repeated old notification. */
+/** A refund initiated at Midtrans that adds `tenths` of the payment, or a repeated old notification. */
 const back = fc.record({
   do: fc.constant('back' as const),
   order: fc.nat(2),
   attempt: fc.integer({ min: 1, max: 3 }),
   tenths: fc.constantFrom(1, 3, 10),
   isLate: fc.boolean(),
-  /** An order with a deposit refund that was made or is due, if any, because random steps alone rarely reach it. */
+  /**
+   * Whether to prefer an order with a deposit refund that is due or paid, because random steps alone rarely reach one.
+   */
   ofDeposit: fc.constantFrom(true, false, false, false),
 });
 
-/** The administrator decides a dispute, with the owner's share of the deposit in tenths, even above the whole. */
+/** The administrator decides a dispute. The owner's share of the deposit, in tenths, may exceed the whole deposit. */
 const decide = fc.record({
   do: fc.constant('decide' as const),
   at: fc.nat(5),
@@ -435,10 +437,10 @@ const idOf = (as: SaleActor, sale: Sale): string =>
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Picks an existing one, because a step without a target does nothing. */
+/** Picks an existing entry, because a step without a target does nothing. */
 const pick = <T>(all: readonly T[], place: number): T | undefined => all[place % Math.max(1, all.length)];
 
-/** One step as its usecase decides it; refused steps change nothing. */
+/** Performs one step as its usecase decides it; refused steps change nothing. */
 function perform(books: Books, one: Step, feePercent: number): void {
   const order = 'order' in one ? pick(books.orders, one.order) : undefined;
   switch (one.do) {
@@ -531,7 +533,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
       const able = [...books.balances].filter(([, money]) => money.available > 0).map(([id]) => id);
       const personId = pick(able, one.seller) ?? '';
       const { available } = books.balances.get(personId) ?? noMoney;
-      // The share may be a tenth more than everything.
+      // A share above ten tenths exceeds the balance and is refused.
       const amount = Math.floor((available * one.share) / 10);
       if (amount < 1) break;
       assertAvailable(amount, available);
@@ -594,7 +596,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
       break;
     }
     case 'leave': {
-      // Like the end of an account: sales before handover are canceled, the others continue.
+      // Like the deletion of an account: sales before handover are canceled, the others continue.
       const person = sellers[one.seller] ?? '';
       for (const open of books.orders) {
         for (const { $id, sellerId, state } of open.sales) {
@@ -621,7 +623,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
   }
 }
 
-/** The rest of the deposit of a sale whose money is held. */
+/** The part of the deposit that is still held, for a sale whose money is held. */
 const heldDepositOf = (sale: Sale): number => Math.min(depositWithin(sale), leftOf(sale));
 
 /** Checks the rows alone, without the ledger; one sentence for each violation. */
@@ -679,7 +681,9 @@ function faultsOf(books: Books): string[] {
   return faults;
 }
 
-/** Corrupts one number of one balance: the recount must detect it, and so must the sum if it is the campus's. */
+/**
+ * Corrupts one column of one balance; the recount must detect it. In the campus's balance, the sum must detect it, too.
+ */
 function expectTamperingSeen(books: Books, at: number): void {
   const person = pick([...books.balances], at);
   const column = pick(moneyColumns, at);

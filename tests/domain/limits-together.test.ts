@@ -1,4 +1,4 @@
-/** Limits that depend on each other: a change of one names the others here. */
+/** Limits that depend on each other: changing one of them fails here and shows the others. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { limits, quotas, throttles } from '#domain/limits.ts';
@@ -145,7 +145,7 @@ test('the schedule runs as often as its most frequent step', () => {
 });
 
 describe('a text limit equals the size of its columns', () => {
-  /** By the key of the column. A missing limit is not stored, or stored elsewhere. */
+  /** By column key. A limit missing here is not stored, or is stored elsewhere. */
   const sizes: Readonly<Record<string, number>> = {
     searchTokens: limits.searchTokensMax,
     codAddress: limits.codAddressMax,
@@ -158,7 +158,7 @@ describe('a text limit equals the size of its columns', () => {
     endpoint: limits.pushEndpointMax,
     device: limits.deviceNameMax,
     holder: limits.accountHolderMax,
-    // For an account: longer than any bank's.
+    // Payout account numbers; longer than any bank's.
     number: 20,
     reference: limits.refundReferenceMax,
     hiddenReason: limits.saleReasonMax,

@@ -99,7 +99,7 @@ describe('the place of a sale’s money', () => {
       if (atTheDesk.includes(place)) expect(turn.kind, label).toBe('decide');
       if (turn.kind === 'decide') expect([...atTheDesk, 'gone'], label).toContain(place);
       if (turn.kind === 'money_gone') expect(place, label).toBe('gone');
-      // If both name a time, it is the same one.
+      // The place and the turn have the same deadline.
       if (place === 'held' || place === 'cash_claimed' || place === 'cash_asked' || place === 'unpaid') {
         expect(told.until, label).toBe(turn.until);
       }
@@ -124,7 +124,7 @@ describe('the place of a sale’s money', () => {
           expect(line, label).not.toContain('\n');
           expect(line, label).toMatch(/[.?]$/);
           expect(line, label).not.toMatch(/null|undefined|NaN|Giliran/);
-          // Statements that the cash arrived.
+          // Whether the line states that the cash arrived.
           const claims = /tercatat (Anda terima|diterima)/.test(line);
           if (claims) expect(one.isCashReceived, label).toBe(true);
           if (one.state === 'handed_over' && one.receivedAt !== null) expect(claims, label).toBe(false);

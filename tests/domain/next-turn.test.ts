@@ -31,7 +31,7 @@ function combinations(most: number): SaleState[][] {
   return all;
 }
 
-/** The people who can act on a turn: by the sale's own table, or by answering in the planner. */
+/** Whether this side may raise an event on the sale, other than an objection. */
 const mayAct = (one: ReturnType<typeof part>, side: 'buyer' | 'seller' | 'admin', facts: TurnFacts): boolean =>
   allowedSaleEvents(
     { ...one, isSellerGone: facts.isSellerGone === true, isCodeRight: true },
@@ -158,7 +158,7 @@ describe('the turn of one sale', () => {
           else if (kind === 'pay' || kind === 'answer_meeting') expect(['buyer', 'seller']).toContain(who);
           else {
             for (const side of who === 'both' ? (['buyer', 'seller'] as const) : [who]) {
-              // A buyer of cash confirms a code by showing it.
+              // A cash buyer takes part by showing the code, which is not an event.
               if (kind === 'meet' && side === 'buyer') continue;
               expect(mayAct(one, side, facts), `${state} ${method} ${kind} ${side}`).toBe(true);
             }

@@ -178,7 +178,7 @@ const says = {
   campus_late: { product: false, sum: false, until: false },
 } as const satisfies Record<NotificationKind, { product: boolean; sum: boolean; until: boolean }>;
 
-/** Input of one text; `first`: the name that stands for the products. */
+/** Values from which a notification is made. */
 interface Given {
   readonly orderId: string;
   readonly names: readonly string[];
@@ -208,7 +208,7 @@ const now = Date.parse('2026-11-25T03:00:00.000Z');
 
 const rental = { until: '2026-11-22', back: 150_000, kept: 50_000 };
 
-/** A text with the deadline at that time, ISO; null for none. */
+/** A notification and the deadline that it must state, ISO; null for none. */
 type Sample = readonly [text: NotificationText | null, until: string | null];
 
 function* ofSales(given: Given): Generator<Sample> {

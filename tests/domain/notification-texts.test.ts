@@ -1,4 +1,4 @@
-/** Notification texts, literally: rows are shown as they are, so this is their only review. */
+/** Literal notification texts. Rows are shown as stored, so this is the only place to review them. */
 import { describe, expect, it } from 'vitest';
 import { noticeLink } from '#domain/notifications/link.ts';
 import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';

@@ -1,6 +1,4 @@
-/**
- * Every text of the functions on one page: rows are shown as they are, so a changed text shows in notifications.txt.
- */
+/** Every notification text. Rows are shown as stored, so a changed text shows as a difference in notifications.txt. */
 import { expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { lateNotification } from '#domain/notifications/late-notification.ts';

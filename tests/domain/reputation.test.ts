@@ -172,7 +172,7 @@ describe('marks of both people at the end of a sale', () => {
     [6 * hourMs, 6],
     [24 * hourMs, 24],
     [24 * hourMs + 1, 48],
-    // The schedule has not run yet.
+    // Answered after the deadline, before the schedule has run.
     [49 * hourMs, 48],
   ])('counts an answer after %d ms as within %d hours', (ms, hours) => {
     expect(acceptBucket(ms)).toBe(hours);
@@ -190,11 +190,11 @@ it('names the columns in which records differ', () => {
   ).toEqual([]);
 });
 
-/** Derived by hand from the events, without the columns. */
+/** Expected counts, derived from the events without the sale's columns. */
 function expectedOf(events: readonly Lived[], state: string): Record<string, boolean> {
   const ended = state === 'completed' || state === 'canceled';
   const last = events.at(-1);
-  // The last event that was not withdrawn.
+  // Only events after the last withdrawal count.
   const withdrawn = events.findLastIndex(({ event }) => event === 'withdraw');
   const absence = events.slice(withdrawn + 1).find(({ event, isMarked }) => event === 'absent' && isMarked);
   const isDecided = absence !== undefined && last !== absence;
@@ -221,7 +221,7 @@ interface Lived {
   readonly as: SaleActor;
   /** Whether a reported absence counts against a person. */
   readonly isMarked: boolean;
-  /** Half an hour after the start, if it was ready before. */
+  /** Whether the meeting began at least half an hour ago, with the sale ready before it. */
   readonly isMeetingOver: boolean;
 }
 

@@ -171,7 +171,8 @@ describe('deadlines', () => {
       expect(blameOf(as, late)).toEqual(absent(as));
       expect(blameOf(as, late, sale('ready'))).toEqual(present(as));
     }
-    // A seller who was not ready cannot report the buyer; the buyer needs no confirmation.
+    // A buyer who cancels late is not absent if the seller was not ready by the meeting. A seller who cancels late is
+    // absent, ready or not.
     expect(blameOf('buyer', late, sale('accepted', met))).toEqual(present('buyer'));
     expect(blameOf('seller', late, sale('accepted', met))).toEqual(absent('seller'));
     expect(blameOf('buyer', late, sale('ready', { ...met, readyAt: afterIt }))).toEqual(present('buyer'));
@@ -198,7 +199,7 @@ describe('deadlines', () => {
       (['buyer', 'seller'] as const).filter((as) =>
         allowedSaleEvents(sale(state, { ...met, ...more }), mover(as), late, 'WIB').includes('absent'),
       );
-    // The buyer waited, and may report it whatever the seller does afterwards.
+    // The buyer waited at the meeting, and may report the absence even if the seller is ready afterwards.
     expect(mayBoth('ready', { readyAt: afterIt })).toEqual(['buyer', 'seller']);
     for (const state of ['accepted', 'ready'] as const) {
       expect(mayBoth(state, {})).toEqual(['buyer', 'seller']);
@@ -325,7 +326,7 @@ describe('a handover confirmed by one side', () => {
     expect(moveSale(gift, 'receive', mover('buyer'), start, 'WIB').change).toMatchObject({
       ...{ state: 'completed', receivedAt: null, isCashReceived: false },
     });
-    // The giver's alone does not, like in other sales.
+    // The giver's confirmation alone does not complete it, as in other sales.
     expect(moveSale(gift, 'claim', mover('seller'), start, 'WIB').change.state).toBe('handed_over');
   });
 

@@ -14,14 +14,14 @@ const campuses: readonly (readonly [string, CampusSettings])[] = [
   ...Object.entries(demoCampuses).map(([name, { settings }]) => [name, { ...campusDefaults, ...settings }] as const),
 ];
 
-/** Paths of all texts equal to this one. */
+/** Paths of all strings equal to this one. */
 function pathsOf(value: unknown, text: string, path = ''): string[] {
   if (value === text) return [path];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => pathsOf(one, text, path === '' ? key : `${path}.${key}`));
 }
 
-/** Category ids that equal no other text of the settings. */
+/** The settings with category ids that equal no other string in them. */
 function withOwnIds(settings: CampusSettings): CampusSettings {
   const ids = new Set(settings.categories.categories.map(({ id }) => id));
   const renamed = (value: unknown): unknown => {
@@ -54,7 +54,7 @@ test.each(campuses)('%s: after removal of any category no group names it, and ea
         const { success, error } = groups[name].safeParse(left[name]);
         expect(success, `${name} without ${id}: ${error?.message}`).toBe(true);
       }
-      // With a successor only the name is lost.
+      // With a successor, no banner or tile is lost: they refer to the successor.
       if (id in goTo) {
         expect(left.banners.banners.length).toBe(settings.banners.banners.length);
         expect(left.categories.tiles.length).toBe(settings.categories.tiles.length);

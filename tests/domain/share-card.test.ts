@@ -17,7 +17,7 @@ describe('texts of a card', () => {
   it('are cut between graphemes', () => {
     expect(previewText('Lampu', 5)).toBe('Lampu');
     expect(previewText('Lampu belajar', 7)).toBe('Lampu…');
-    // Text beyond four times that length is not read.
+    // Text beyond four times the maximum length is ignored.
     expect(previewText(`a${' '.repeat(40)}z`, 10)).toBe('a');
     const family = '👨‍👩‍👧';
     expect(previewText(family.repeat(3), family.length * 2 + 3)).toBe(`${family.repeat(2)}…`);

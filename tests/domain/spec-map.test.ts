@@ -25,7 +25,7 @@ const lines: Line[] = map.split(/^## /m).flatMap((text) => {
     });
 });
 
-/** Texts as one line, because a formatter may break them anywhere, with escapes resolved. */
+/** The file as one line, because a formatter may break texts anywhere, with escapes resolved. */
 const read = (file: string): string =>
   readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ').replaceAll('&amp;', '&').replaceAll('\\"', '"');
 
@@ -60,7 +60,7 @@ function namesOf(literal: string): RegExp[] {
   return [...said, ...again].map(asWord);
 }
 
-/** Whether the file contains it, or uses its name in web/copy or the domain. */
+/** Whether the file contains the literal, or uses its name in web/copy or the domain. */
 function holds(file: string, literal: string): boolean {
   const text = read(file);
   return text.includes(literal) || namesOf(literal).some((name) => name.test(text));

@@ -20,7 +20,7 @@ import {
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { isOnlyThanks, isSendable, previewText } from '#domain/support/chat.ts';
 
-/** Like posting: normalized by the form's schema, spelled by the campus's list. */
+/** Parses a place as posting does: normalized by the form's schema, spelled as in the campus's list. */
 const parsePlace = (typed: string) => placeNow(campusDefaults, sellerProductInput.shape.location.parse(typed));
 
 describe('places and categories', () => {

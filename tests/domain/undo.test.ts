@@ -21,7 +21,7 @@ describe('a mark', () => {
     expect(
       ruleCode(() => assertUndoable('payout.paid', { markedAt, seen: '2026-11-25T09:59:00.000Z' }, paid, at(1))),
     ).toBe('undo_moved_on');
-    // The same moment in another spelling.
+    // The same moment, written with another UTC offset.
     expect(
       ruleCode(() => assertUndoable('payout.paid', { markedAt, seen: '2026-11-25T17:00:00.000+07:00' }, paid, at(1))),
     ).toBe('none');

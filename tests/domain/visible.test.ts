@@ -31,8 +31,8 @@ const fields = modules.flatMap(([file, exported]) =>
   ),
 );
 /**
- * Not forms: a push service's address, an administrator's decisions from before the current rules, and a group of
- * settings as a whole.
+ * Fields that are not typed into a form: a push service's address, an administrator's decisions from before the current
+ * rules, and a group of settings as a whole.
  */
 const notTyped = /pushDeviceInput\.endpoint|decidedEdit|decidedBlock|saveSettingsInput\.data/;
 const freeTexts = fields.filter(

@@ -1,4 +1,4 @@
-/** A fault that a change could bring: replacing the only occurrence of `from` in `file` with `to` makes it. */
+/** A fault that a change could introduce. Replacing the only occurrence of `from` in `file` with `to` creates it. */
 export interface Fault {
   readonly name: string;
   readonly file: string;

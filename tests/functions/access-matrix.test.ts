@@ -87,13 +87,13 @@ it('the table names every table, bucket and function, and no others', () => {
 let campus: Campus;
 const rows = new Map<string, StoredThing>();
 const files = new Map<string, string>();
-/** People whom the row names as readers. */
+/** People with read permission for the row of each table. */
 const readers = new Map<string, readonly string[]>();
 let publicIds: string[] = [];
 const clients = new Map<string, Who>();
 const former = new Map<string, Who>();
 let ownerId = '';
-/** Difference before the tests, on a campus that others may use. Rupiah. */
+/** The ledger's difference before the tests, rupiah; others may use the same campus. */
 let difference = 0;
 
 const sessionOf = async (userId: string): Promise<Who> => {
@@ -101,13 +101,13 @@ const sessionOf = async (userId: string): Promise<Who> => {
   return { headers: { 'x-appwrite-session': secret } };
 };
 
-/** Rows of both sides of a completed sale: records, public rows, and their counts. */
+/** Writes both reviews of a completed sale, with the records, public rows and counts that they create. */
 async function writeReviews(buyer: Caller, seller: Caller, id: string): Promise<void> {
   await Promise.all([ensureProfile(campus.world, buyer), ensureProfile(campus.world, seller)]);
   for (const who of [buyer, seller]) await review(campus.world, who, id);
 }
 
-/** Money that was held, released, paid out and refunded. Comes first, because the newest rows are used. */
+/** Creates money that was held, released, paid out and refunded. Runs first, because the tests use the newest rows. */
 async function writeMoney(seller: Caller): Promise<void> {
   const { world, admin } = campus;
   for (const ends of [['Processed', 'Shipped', 'Completed'], ['Canceled']] as const) {
@@ -154,7 +154,8 @@ async function writeRows(seller: Caller): Promise<void> {
   await postProduct(world, seller, {
     ...productForm([await photoBy(campus, seller, 'product-photos')], { name: 'Paket kos', price: 90_000 }),
     ...{ productId: ID.unique(), kind: 'bundle' },
-    // A new row of default values only would be "unchanged", and so be accepted from everybody.
+    // Sets a value other than the default: a row with default values only would count as unchanged, and so be accepted
+    // from everybody.
     details: { productIds: parts.map(({ $id }) => $id), isShrinking: true },
   });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
@@ -204,7 +205,7 @@ async function writeRows(seller: Caller): Promise<void> {
   await world.rows.create('resultFiles', fileId, { ...shared, fileId }, [buyer.id, seller.id]);
   const words = { batchId: ID.unique(), sellerId: seller.id, reason: 'Saya sakit', isLate: false };
   await world.rows.create('batchReasons', ID.unique(), words, [seller.id]); // A row like that of canceling a batch.
-  // Where functions run, one of them deletes this row within a moment.
+  // If functions run, one of them deletes this row soon, so its id is stored here.
   const check = { id: ID.unique(), data: wishCheckRow([productId], Date.now()) };
   await world.rows.create('wishChecks', check.id, check.data);
   rows.set('wishChecks', check);
@@ -216,8 +217,8 @@ async function writeRows(seller: Caller): Promise<void> {
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
     if (rows.has(table)) continue;
     const newest = await world.rows.list(table, { limit: 10, newestFirst: true });
-    // Rows of this person: the newest one may belong to another, written by the accounts function or a millisecond
-    // later.
+    // Prefers rows of this person. The newest one may belong to somebody else: the accounts function may have written
+    // it, or another person a millisecond later.
     const own = newest.find((one) => 'userId' in one && one.userId === ownerId);
     const row = (await world.rows.get(table, ownerId)) ?? own ?? newest[0];
     if (!row) throw new Error(`Nothing wrote a row of ${table}`);
@@ -283,7 +284,7 @@ beforeAll(async () => {
     clients.set(role, await sessionOf(id));
   }
   await addFormer();
-  // The schedule may run meanwhile, so no row may be due for deletion.
+  // Runs all steps of upkeep first, because the schedule may run during the tests and delete due rows.
   if (!serverElsewhere()) for (const { run } of Object.values(steps)) await run(campus.world);
   for (const bucket of namesOf('buckets')) {
     const byOwner = await uploadPicture(campus.server, owner, bucket);
@@ -295,8 +296,8 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 /**
- * Forged identities are rejected in one place, so each object is tried by one of them, in turn, and one of the people
- * with former rights.
+ * Forged identities are rejected in one place, so each object is tried with only one of them, in turn. The same applies
+ * to people with former rights.
  */
 const forged = ['cookie', 'headers', 'jwt', 'key'];
 let things = 0;
@@ -330,7 +331,7 @@ const writes = (cells: Cells) =>
 describe.each(namesOf('tables'))('rows of %s', (table) => {
   const row = () => rows.get(table) ?? emptyThing;
 
-  // Clients that are not staged are tried one by one.
+  // In the short run, tables are tested either in a transaction or with separate requests.
   const isStaged = sample(namesOf('tables'), 3).includes(table);
   it.runIf(isStaged)('have the listed rights when staged in a transaction', async () => {
     const found = await lettersOf((who) => stagedLetters(campus.server, who, table, row()));

@@ -43,7 +43,8 @@ async function move(userId: string, email: string): Promise<AccountEvent> {
 }
 
 /**
- * Follows a link made `after` ms after the account got its current address, as a real server accepts any unexpired one.
+ * The event of following a link that was created `after` ms after the account got its current address. A real server
+ * accepts any unexpired link.
  */
 async function followLink(userId: string, after: number, kind = 'verification'): Promise<AccountEvent> {
   const { email, targets } = await campus.users.updateEmailVerification({ userId, emailVerification: true });
@@ -126,7 +127,8 @@ describe.each(Object.keys(deliveries))('events delivered %s', (how) => {
       const events = [change, await followLink(userId, -1, kind), await followLink(userId, 1, kind)];
       await deliver(events);
       if (how === 'never' && !labels[place].includes('admin')) {
-        // The function cannot know which link was used: they sign in by another one, once the older ones have expired.
+        // The function cannot know which link was used, so the person verifies again with another one after the older
+        // ones have expired.
         expect(await isVerified(userId)).toBe(false);
         await upkeep(minutes(80));
         await campus.users.updateEmailVerification({ userId, emailVerification: true });

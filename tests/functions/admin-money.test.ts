@@ -1,4 +1,4 @@
-/** The administrator's money pages with a whole campus of sellers that wait for payouts. */
+/** The administrator's money pages with very many sellers who wait for payouts. */
 import { Client, ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
@@ -153,7 +153,8 @@ it('finds payouts by name, reference and day, sorted and counted', async () => {
     const { entries, count } = await listPayouts(campus.world, { state: 'prepared', ...query });
     return { names: entries.map(({ name }) => name), count };
   };
-  // No other number contains the longest one. The sellers with most money have a second payout from the test above.
+  // No other seller's number contains one of these. The sellers with most money have a second payout from the test
+  // above.
   const [one, other] = [sellers - 477, sellers - 73];
   expect(await found({ q: `penjual ${one}` })).toMatchObject({ count: 1, names: [`Penjual ${one}`] });
   expect(await found({ q: `${other}@kampus` })).toMatchObject({ count: 1, names: [`Penjual ${other}`] });

@@ -7,7 +7,7 @@ let campus: Campus;
 let student: Caller;
 let blocked: Caller;
 beforeAll(async () => {
-  // This test counts the totals, so no function may count people late.
+  // `still`, because this test counts the totals and no function may change them later.
   campus = await openCampus({ still: true });
   [student, blocked] = await Promise.all([campus.person(), campus.person('Joko')]);
   await campus.users.updateStatus({ userId: blocked.id, status: false });

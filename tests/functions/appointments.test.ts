@@ -1,4 +1,4 @@
-/** Appointments of a service: booked with the order, moved by agreement, released by every end of their sale. */
+/** Appointments of a service: booked with the order, moved by agreement, released whenever their sale ends. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quartersOf } from '#kinds/service/rules/appointment.ts';
@@ -221,7 +221,7 @@ describe('an appointment moved by agreement', () => {
       expect(await takenQuarters(campus, posted.seller.id)).toEqual(quartersOf(hourIn(2, time), 60));
     }
     expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
-    // Its old time is free for others.
+    // The appointment's old time is free for others.
     const other = await campus.person('Budi');
     await book(campus, posted, other, hourIn(2, '10:00'));
     expect(
@@ -359,7 +359,7 @@ it('a seller who blocks the student keeps the booking, and both can still end it
   await setPersonBlocked(campus.world, seller, { talkId, isBlocked: true });
   expect(await takenQuarters(campus, seller.id)).toEqual(quartersOf(hourIn(2, '10:00'), 60));
   expect(await outcomeOf(book(campus, posted, buyer, hourIn(3, '10:00')))).toBe('blocked_by_other');
-  // Moved to listed places only, so that the planner carries no free text.
+  // After a block, appointments move to listed places only, so that no free text passes.
   const startsAt = hourIn(3, '10:00');
   const elsewhere = proposeMeeting(campus.world, buyer, { saleId, place: 'Kos saya, bawa uang', startsAt });
   expect(await outcomeOf(elsewhere)).toBe('invalid_input');

@@ -24,7 +24,7 @@ afterAll(() => campus.close());
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
-/** One sale on an empty campus with this row; returns the lists that name it. */
+/** The lists that contain this sale. */
 async function listsOf(saleId: string): Promise<string[]> {
   const found = await needsAttention(campus.world);
   return (['disputes', 'unpaid', 'lapsing', 'ownerless'] as const).filter((kind) =>
@@ -57,11 +57,12 @@ describe('a sale', () => {
       const name = `${state}, ${returnedAmount} back, due in ${due} h`;
       expect(lists.sort(), name).toEqual([...attentionOfSale(row, false, Date.now())].sort());
       const turn = turnOfSale(row, {}, Date.now(), 'WIB');
-      // Besides these turns: sales about to end without an answer, and unpaid ones without money.
+      // Also listed, although it is not the administrator's turn: sales that are about to end without an answer, and
+      // unpaid ones whose money was refunded.
       const isWarned = lists.includes('lapsing') || (state === 'unpaid' && returnedAmount > 0);
       expect(lists.length > 0 && !isWarned, name).toBe(turn.who === 'admin' && !isWarned);
     }
-    // No seller can fulfil it or enter its code.
+    // A blocked seller can neither fulfil the sale nor enter its code.
     await campus.world.rows.update('profiles', seller.id, { blocked: true });
     for (const state of saleStates) {
       await campus.world.rows.update('sales', saleId, {

@@ -1,4 +1,4 @@
-/** The counter of a person's blocks, which saves orders and messages a read: it never hides a block. */
+/** The counter of a person's blocks saves orders and messages a read, and never hides a block. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blocksId } from '#domain/ids.ts';
@@ -36,7 +36,7 @@ type Strangers = Awaited<ReturnType<typeof strangers>>;
 const say = (who: KnownCaller, talkId: string, world = campus.world) =>
   sendTalkMessage(world, who, { talkId, messageId: ID.unique(), message: 'Hai', imageId: '' });
 
-/** Orders the product of the seller in a cart of its own. */
+/** Orders the seller's product from a cart that contains nothing else. */
 async function buy({ sari, productId }: Strangers, world: AdminAppWorld = campus.world) {
   await campus.world.rows.removeWhere('cartItems', { where: { userId: sari.id } });
   await addToCart(campus.world, sari, { productId });
@@ -139,7 +139,7 @@ describe.each(cases)('%s', (_, act) => {
   });
 });
 
-/** The state after damage: the column's own minimum is not applied to a decrement. */
+/** Simulates a damaged counter: a decrement does not apply the column's minimum. */
 const lowered = (rowId: string) => [
   { action: 'decrement' as const, tableId: 'counters' as const, rowId, data: { column: 'count', value: 1 } },
 ];

@@ -1,6 +1,5 @@
 /**
- * After a block no text of one person reaches the other by any route; the remaining fixed cards are limited to a few an
- * hour.
+ * After a block, no text of one person reaches the other by any route. Only cards with fixed texts do, a few an hour.
  */
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
@@ -44,8 +43,8 @@ const readable = tables.map(({ $id, $permissions, rowSecurity }) => ({
 const allTables: ReadonlySet<string> = new Set(tables.map(({ $id }) => $id));
 
 /**
- * Everything that this person can read of the tables, as one text: rows shared with them, and public rows. `since`:
- * only rows written from then on, the only ones that can contain the text. `among`: the tables that were written.
+ * All rows that this person can read, as one text: public rows and rows shared with them. `since`: only rows written
+ * from then on, because only these can contain the text. `among`: the tables that were written.
  */
 async function readableBy({ id }: KnownCaller, since: string, among: ReadonlySet<string> = allTables): Promise<string> {
   const texts: string[] = [];
@@ -105,11 +104,11 @@ const replaced = (body: unknown, [key, ...rest]: readonly string[], words: strin
 
 let count = 0;
 const newWords = (): string => `kata${String(++count).padStart(4, '0')}bebas`;
-/** Events are tested on a running sale. */
+/** Events need a running sale, so they use the setup of meetings. */
 const stagedAs = (route: string): string =>
   route.endsWith('/sales/:saleId/events') ? 'market POST /sales/:saleId/meetings' : route;
 
-/** Texts of these routes through which one of the two people reaches the other. */
+/** Fields through which a text of one of the two people reaches the other. */
 async function openTexts(stage: RouteStage): Promise<string[]> {
   const found = new Set<string>();
   const unwritten: string[] = [];
@@ -143,7 +142,7 @@ async function openTexts(stage: RouteStage): Promise<string[]> {
       }
     }
   }
-  // Calls that wrote nothing are read once, together: no later call overwrites their text.
+  // Texts of calls that wrote nothing are searched once at the end, because no later call overwrites them.
   const left = [stage.buyer, stage.seller].map((who) => readableBy(who, beginsAt));
   const all = (await Promise.all(left)).join('\n');
   expect(unwritten.filter((words) => all.includes(words))).toEqual([]);
@@ -151,8 +150,8 @@ async function openTexts(stage: RouteStage): Promise<string[]> {
 }
 
 /**
- * Every text of a route that can reach another person. `closed`: not between a blocked pair. `public`: it is public and
- * reportable, and a block must not hide a review from others.
+ * Every text field that can reach another person. `closed`: does not pass between a blocked pair. `public`: public and
+ * reportable, so a block does not hide it from others.
  */
 const texts: Record<string, 'closed' | 'public'> = {
   'market PATCH /profile name': 'public',
@@ -213,7 +212,7 @@ describe('texts of all routes', () => {
   }, 600_000);
 });
 
-/** Two people with an accepted sale, of whom the buyer has blocked the seller. */
+/** A buyer and a seller with an accepted sale; the buyer has blocked the seller. */
 async function blockedPair(method: string = cashOnDelivery) {
   const [buyer, seller] = [await trader(campus, 'Beli'), await trader(campus, 'Jual')];
   const id = await bought(campus, { buyer, seller, method: method === bankTransfer ? bankTransfer : cashOnDelivery });
@@ -261,7 +260,7 @@ describe('steps of an open sale between a blocked pair', () => {
     const { written } = await writtenIn(async () => {
       answer = (await ask(who, 'POST /sales/:saleId/events', { saleId: id }, { event, reason: words })).status;
     });
-    // Some steps need more than a request: an agreement, the code, a gone seller.
+    // Some steps are refused, because they need more than a request: an agreement, the code, a gone seller.
     if (answer === 200) taken.add(`${as} ${event}`);
     if (answer === 200) expect((await saleNow(campus, id)).reason).toBe('');
     expect(await hasReached(other, words, id, since, tablesOf(written))).toBe(false);
@@ -298,7 +297,7 @@ describe('two people after a block', () => {
     const { times } = throttles.blockedPairNotifications;
     expect(answers.filter((status) => status === 200)).toHaveLength(times);
     expect(answers.filter((status) => status === 429)).toHaveLength(8 - times);
-    // Locked codes, cards of the sale and steps: none of them notifies more within the hour.
+    // Locked codes, cards of the sale, and steps share the quota: within the hour none of them notifies again.
     for (let wrong = 0; wrong < 6; wrong++)
       await ask(seller, 'POST /sales/:saleId/handover', { saleId: id }, { code: '000000' });
     const cards = async () => campus.world.rows.list('talkMessages', { where: { talkId, kind: 'sale' }, limit: 100 });
@@ -334,7 +333,7 @@ describe('two people after a block', () => {
     const before = (await newsOf()).length;
     const rows = {
       ...campus.world.rows,
-      // The block comes between what the plan read and its commit.
+      // The block is written after the plan has read and before it commits.
       transact: <R>(plan: (attempt: number) => Promise<Plan<R>>) =>
         campus.world.rows.transact(async (attempt) => {
           const planned = await plan(attempt);
@@ -386,7 +385,7 @@ describe('two people after a block', () => {
     expect(told.length).toBeGreaterThan(0);
     for (const { title, body } of told) {
       expect(`${title} ${body}`).not.toContain(off.reason);
-      // The product is called Risoles.
+      // Compares complete words, because the product's name, Risoles, contains the seller's name.
       expect(`${title} ${body}`.split(/\W+/)).not.toContain(posted.seller.name);
     }
     expect(JSON.stringify(await readSale(campus.world, buyer, { saleId: shut.saleId }))).not.toContain(off.reason);

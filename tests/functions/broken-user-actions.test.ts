@@ -85,7 +85,7 @@ async function expectGone({ person, orderId, face, picture, own, reportId }: Set
   expect(await entriesOf(person.id)).toMatchObject([{ action: 'user.delete', state: 'done' }]);
 }
 
-/** Interrupts the work at its first change, then at a later one, until it succeeds; in the proof at every change. */
+/** Interrupts the work at its first change, then at later ones, until it succeeds. The proof tries every change. */
 async function breakEverywhere(work: (world: World) => Promise<unknown>, mend: (step: number) => Promise<unknown>) {
   for (let step = 1; ; step += runs(7, 1)) {
     const broken = await work(breakingAt(step)).then(

@@ -19,7 +19,7 @@ import { productForm } from '../support/product-form.ts';
 
 let campus: Campus;
 let proxy: CuttingProxy;
-/** Calls go through the proxy. */
+/** A world whose calls go through the proxy. */
 let shaky: World;
 beforeAll(async () => {
   campus = await openCampus({ still: true });

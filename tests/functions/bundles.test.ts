@@ -143,7 +143,7 @@ describe('an order of a bundle', () => {
       expect(item).toMatchObject({ quantity: 1, stockTaken: true, bundleId: it.id, bundleName: 'Paket pindahan' });
     expect(await campus.world.rows.get('sales', `${orderId}-1`)).toMatchObject({ subtotal: 90_001, itemCount: 3 });
     expect(await stocks(it)).toEqual([0, 0, 0, 0]);
-    // Canceling restocks everything at once.
+    // Canceling restocks the bundle and all its parts.
     await cancelOrder(world, buyer, { orderId });
     expect(await stocks(it)).toEqual([1, 1, 1, 1]);
     expect(await reorder(world, buyer, { orderId })).toEqual({ added: 1, skipped: [] });
@@ -251,7 +251,7 @@ describe('a part that is gone', () => {
     await buy([partOf(it, 1)], 30_000);
     expect(await stocks(it)).toEqual([1, 0, 1, 0]);
     expect(await codeOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toBe('sold_out');
-    // The state before the bundle is updated.
+    // Restores the state before the bundle followed the sale of its part.
     await campus.world.rows.update('products', it.id, { stock: 1 });
     expect(await refusalOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toMatchObject({
       code: 'bundle_part_sold',

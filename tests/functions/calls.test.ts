@@ -27,7 +27,7 @@ import { callRoute, routes } from '../support/routes.ts';
 import { asBuyer, missed, trader } from '../support/trust.ts';
 
 let campus: Campus;
-/** A fixed time: the cost must not depend on whether an hour or a minute ends meanwhile. */
+/** A world at a fixed time, because the cost must not depend on whether a minute or an hour ends meanwhile. */
 let world: Campus['world'];
 beforeAll(async () => {
   campus = await openCampus({ still: true });
@@ -158,8 +158,8 @@ async function registration() {
 }
 
 /**
- * Not measured: routes that delete the setup, that start at Midtrans or a mail link, or whose cost depends on the
- * number of rows.
+ * Not measured: routes that delete the setup, that Midtrans or a mail link calls, or whose cost depends on the number
+ * of rows.
  */
 const skipped = /DELETE|payments|resend|sync-payment|recount|seller\/products$/;
 
@@ -398,7 +398,7 @@ const cases: readonly Action[] = [
 
 let kept: Promise<RouteStage> | undefined;
 const staged = (): Promise<RouteStage> => {
-  // At the fixed time, so that the staged message counts in the same minute as the others.
+  // Uses the world with the fixed time, so that the staged message counts in the same minute as the others.
   kept ??= stageRoutes({ ...campus, world }).then(async (stage) => {
     // Creates the profiles, because the function `accounts` does not run here.
     for (const one of [stage.seller, stage.buyer, stage.bystander, campus.admin])
@@ -451,7 +451,8 @@ const numbers = (line: string): [number, number] => {
 };
 
 it('each action makes the calls of calls.txt, and the most expensive ones stay below their bars', async () => {
-  // All actions are measured in one window: a new one would change this list, but not a message's cost.
+  // All actions are measured in one throttle window. A new window would change this list, but not the cost of a
+  // message.
   const lines = new Map<string, string>();
   await costOf({
     name: 'the first registration of the hour from this address',
@@ -474,13 +475,13 @@ it('each action makes the calls of calls.txt, and the most expensive ones stay b
   };
   within('add to cart: a new line', 5, 3);
   within('add to cart: one more piece', 5, 3);
-  // The additional calls find out whether the buyer was recently absent, also with a former account, and is in a
-  // blocked pair. Later orders read that from counters.
+  // First orders make additional calls to find out whether the buyer was recently absent, also with a former account,
+  // and whether one of the two has blocked the other. Later orders read that from counters.
   within('order, the first cash ever', 10);
   within('order, the first transfer ever', 8);
   within('order, cash', 7, 3);
   within('order, a transfer', 7, 3);
-  // Checks whether a price was agreed that the cart's line may not show yet.
+  // One more call looks for an agreed price that the cart's line may not show yet.
   within('order, of a price that is negotiable', 8);
   within('order, a transfer, by a client that names no products', 7);
   within('order, an agreed price', 8);
@@ -488,7 +489,7 @@ it('each action makes the calls of calls.txt, and the most expensive ones stay b
   // recently.
   within('a seller accepts a sale', 7);
   within('a seller declines a sale', 9);
-  // Whether the buyer has a record, which the first purchase creates from the profile.
+  // One more call looks for the buyer's record, which the first purchase creates from the profile.
   within('a sale is completed by its code, the buyer’s first', 8, 5);
   within('a sale is completed by its code', 7);
   within('message', 4, 3);

@@ -177,7 +177,10 @@ describe('public settings', () => {
   const { categories } = defaults.categories;
   const hidden = { ...categories[0], id: 'rahasia', name: 'RAHASIA', isHidden: true };
 
-  /** A value for each group that the second save replaces, and the new one. */
+  /**
+   * Settings of a group that contain this word: those of the first save, and those of the second save that replace
+   * them.
+   */
   const changes: readonly [GroupName, (word: string) => unknown][] = [
     ['identity', (word) => ({ ...defaults.identity, tagline: word, whatsapp: word === 'LAMA' ? '081299990000' : '' })],
     [
@@ -215,7 +218,7 @@ describe('public settings', () => {
     expect(await shown()).toEqual(['BESOK']);
     await publishSettings(worldAt(48));
     expect(await shown()).toBeNull();
-    // Functions and administrators know all of them.
+    // Functions and administrators read all banners, shown or not.
     expect((await read(Date.now() + 1e9)).banners.banners).toHaveLength(3);
   });
 
@@ -229,7 +232,7 @@ describe('public settings', () => {
     await put('categories', { categories: [...categories, shown], tiles: [] });
     const { $id } = await campus.product({ category: 'RAHASIA' });
     await put('categories', { categories: [...categories, hidden], tiles: [] });
-    // Its products stay, so pages need it.
+    // The hidden category still has a product, so pages need its name.
     const row = async () => (await campus.world.rows.get('settings', 'categories'))?.data ?? '';
     expect(await row()).toContain('RAHASIA');
     await campus.world.rows.remove('products', $id);

@@ -1,6 +1,6 @@
 /**
- * The seller's quantity above which a listing must be paid by transfer, counted over the buyer's open cash orders
- * (TRADE 6).
+ * The quantity, set by the seller, above which a listing must be paid by transfer. It counts the buyer's open cash
+ * orders, too (TRADE 6).
  */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ interface Listing {
   readonly productId: string;
   readonly seller: KnownCaller;
   readonly unit: 'pieces' | 'days' | 'appointments';
-  /** An order of this many units. */
+  /** Orders this many units. */
   readonly order: (buyer: KnownCaller, units: number, method?: PaymentMethod) => Promise<{ orderId: string }>;
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** An offering with this many units, reserved by orders of one or more. */
+/** A listing with a limited number of units; an order reserves one or more. */
 interface Scarce {
   readonly units: number;
   readonly order: (

@@ -37,7 +37,7 @@ async function listedNow(): Promise<Record<DefaultCategory, number>> {
   >;
 }
 
-/** Changed counts of `act` by category. */
+/** Differences that `act` makes to the counts, by category. */
 async function changeBy(act: () => Promise<unknown>): Promise<Partial<Record<DefaultCategory, number>>> {
   const before = await listedNow();
   await act();

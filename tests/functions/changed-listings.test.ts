@@ -1,4 +1,7 @@
-/** Notifications about a changed listing: to buyers with an offer, and to people who wished for a better condition. */
+/**
+ * Notifications about a changed listing: to buyers with an offer, and to people who wishlisted it in a better
+ * condition.
+ */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleOfferSubject } from '#domain/ids.ts';

@@ -25,7 +25,7 @@ async function memoryMb(): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** Does not count the greeting at the start of a conversation. */
+/** Received messages without the greeting at the start of a conversation. */
 const counted = ({ heard }: Talker) => heard.filter(({ text }) => text.includes('#'));
 const textsOf = (talker: Talker) => counted(talker).map(({ text }) => text);
 
@@ -35,7 +35,7 @@ test.runIf(proof)(
     const students = await openTalkers(server, 'student', each);
     const support = await openTalkers(server, 'support', each);
     const half = { ...load, seconds: load.seconds / 2 };
-    // Messages on their way take memory, too, and more of them on a slow machine.
+    // Waits for delivery, because messages in transit take memory, and a slow machine has more of them.
     const delivered = async (count: number) => {
       for (const talker of support) await eventually(() => expect(talker.heard).toHaveLength(count));
     };

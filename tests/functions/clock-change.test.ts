@@ -1,6 +1,6 @@
 /**
  * A campus changes its time zone. Agreed times keep their hour or their moment, each time moves once even if runs are
- * killed or doubled, whole days stay days, and everybody affected is notified once.
+ * killed or run twice, full days stay days, and everybody affected is notified once.
  */
 import { ID } from 'node-appwrite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ afterEach(async () => {
   await campus.close();
 });
 
-/** Usecases know the new time zone. */
+/** Makes the usecases use this time zone. */
 function moveTo(timeZone: TimeZone) {
   const places = { ...campus.world.settings.places, timeZone };
   campus = { ...campus, world: campus.worldWith({ settings: { places } }) };
@@ -58,7 +58,7 @@ const save = async (timeZone: TimeZone, keeps?: ClockChoice) => {
   moveTo(timeZone);
   return saved;
 };
-/** Time at which every process knows the new time zone. */
+/** `later`: two minutes from now, when every process knows the new time zone. */
 const worldAt = (now: () => number) => campus.worldWith({ now, settings: campus.world.settings });
 const later = (ms = 120_000) => worldAt(() => Date.now() + ms);
 
@@ -83,7 +83,7 @@ async function gift(drawAt: string) {
   return { giver, entrant, id: $id };
 }
 
-/** One of everything with a future time, in the campus's hours. */
+/** Creates one of everything that has a future time, in the campus's hours. */
 async function stage() {
   const met = await accepted();
   const { meetingId } = await propose(met.buyer, met.id, hourHere(2, '10:00'));
@@ -92,7 +92,7 @@ async function stage() {
   await propose(asked.buyer, asked.id, hourHere(3, '14:00'));
   const service = await postedService(campus);
   const [first, second] = [await campus.person('Murid'), await campus.person('Murid2')];
-  // One after the other: each moves into the quarters of its neighbour. Both begin after the end of the time to answer,
+  // Two adjacent appointments: the move puts each into quarters of the other. Both begin after the deadline to answer,
   // in either zone and at any hour of this run, so that their deadlines stay.
   const booked = await book(campus, service, first, hourHere(4, '10:00'));
   const next = await book(campus, service, second, hourHere(4, '11:00'), { packageId: 'dua' });
@@ -282,7 +282,7 @@ it('agreements and orders during the move use the new time zone', async () => {
   const proposed = await propose(askedSince.buyer, askedSince.id, hourHere(2, '17:00'));
   const late = await campus.person('Telat');
   const joinedSince = await joined(campus, it.preorder, late);
-  // The proposal is from before: an agreement keeps its hour.
+  // This proposal was made before the change, so agreeing to it keeps its hour.
   const [open] = await campus.world.rows.list('meetings', { where: { saleId: it.asked.id }, limit: 1 });
   await answerMeeting(campus.world, it.asked.seller, { meetingId: open?.$id ?? '', event: 'agree' });
   await goOn();
@@ -346,7 +346,7 @@ it('appointments less than an hour away keep their instant, and so do those they
       async ({ saleId }) => campusTime(Date.parse((await saleNow(campus, saleId)).meetAt ?? ''), zone).time,
     ),
   );
-  // 11.00 WIB would be 11.00 WITA, half an hour from then.
+  // 11.00 WIB would become 11.00 WITA, which is half an hour from then.
   expect(hours).toEqual(['12:00', '13:00', '14:00']);
   for (const { saleId } of Object.values(booked)) {
     const [meeting] = await campus.world.rows.list('meetings', { where: { saleId }, limit: 1 });

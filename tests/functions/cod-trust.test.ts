@@ -33,7 +33,7 @@ async function expectClosed(people: Pair, time: number, until: number): Promise<
   await emptyCart(people.buyer);
 }
 
-/** Places an order, and ends its sale so that it holds no place. */
+/** Places an order, and ends its sale so that it no longer counts against the quota. */
 const expectOpen = async (people: Pair, time = Date.now()) => {
   const saleId = await bought(campus, { ...people, world: worldAt(time) });
   await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId, event: 'cancel', reason: 'Selesai' });
@@ -63,7 +63,7 @@ it('canceling after the meeting counts as an absence, too', async () => {
   }
   const refused = await refusalOf(bought(campus, people));
   expect(refused.code).toBe('cod_closed');
-  // The record counts one of a pair in a week; both close cash.
+  // The record counts one absence of a pair per week; both absences close cash.
   expect((await recordsOf(campus, people.buyer)).buyer).toEqual(asBuyer({ absent: 1 }));
 });
 

@@ -229,7 +229,7 @@ describe('the other side', () => {
     await say(seller, id, 'Baik-baik saja', [], sent);
     await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId: id, event: 'refund', reason: 'Fotonya jelas' });
     expect(await codeOf(say(buyer, id, 'Terima kasih'))).toBe('dispute_not_open');
-    // An answer that got lost before the decision.
+    // Retry of a statement whose response was lost before the decision.
     expect(await say(seller, id, 'Baik-baik saja', [], sent)).toEqual({ statementId: sent });
     const decided = await saleNow(campus, id);
     expect(decided).toMatchObject({ state: 'canceled', reason: 'Fotonya jelas' });

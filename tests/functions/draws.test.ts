@@ -40,7 +40,6 @@ afterAll(() => campus.close());
 
 const hour = 3_600_000;
 const at = (moment: number) => campus.worldWith({ now: () => moment });
-/** Earlier draws must not affect the next test. */
 const drawNow = async (id: string) => {
   const draw = await campus.world.rows.get('draws', id);
   if (!draw) throw new Error(`There is no draw ${id}`);
@@ -56,7 +55,7 @@ interface Stage {
   readonly due: number;
 }
 
-/** A gift to be drawn tomorrow; its people's accounts are older. */
+/** A gift to be drawn tomorrow, and people with older accounts. */
 async function stage(people = 3): Promise<Stage> {
   const giver = await campus.person('Giver');
   const entrants = await Promise.all(Array.from({ length: people }, (_, n) => campus.person(`Peserta${n}`)));
@@ -76,7 +75,7 @@ async function stage(people = 3): Promise<Stage> {
 const enter = (it: Stage, who: KnownCaller, world: Pick<World, 'rows' | 'users' | 'settings' | 'now'> = campus.world) =>
   enterDraw(world, who, { productId: it.id });
 
-/** Everybody enters; tickets by person. */
+/** Everybody enters; returns the people by ticket. */
 async function entered(it: Stage) {
   const tickets = new Map<string, KnownCaller>();
   for (const person of it.people) tickets.set((await enter(it, person)).ticket, person);

@@ -195,7 +195,7 @@ it('products follow a renamed place', async () => {
   const there = { where: { location: 'Gerbang Utara' }, limit: 1000 } as const;
   expect((await campus.world.rows.list('products', { ...there, select: ['$id'] })).length).toBe(goods);
   expect((await campus.world.rows.list('savedSearches', { ...there, select: ['$id'] })).length).toBe(1);
-  // Its id contains the current name: no gate is left without one.
+  // After the move, the place's id is derived from its new name.
   const stored = async () => (await campus.world.rows.get('privateSettings', 'places'))?.data ?? '';
   expect(await stored()).toContain('"id":"gerbang-utara"');
   expect(await stored()).not.toContain('gate-1');

@@ -28,7 +28,7 @@ async function accepted(method: 'cash' | 'transfer' = 'cash') {
   return { ...order, id, seller, code: (await showHandoverCode(campus.world, order.buyer, { saleId: id })).code };
 }
 
-/** Another six digits. */
+/** A different code of six digits. */
 const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 const confirm = (who: KnownCaller, id: string, code: string, world = campus.world) =>
   confirmByCode(world, who, { saleId: id, code });
@@ -42,7 +42,7 @@ it.each(['cash', 'transfer'] as const)(
     expect(await saleNow(campus, id)).toMatchObject({ state: 'completed', isCashReceived: method === 'cash' });
     expect(await campus.world.rows.get('orders', orderId)).toMatchObject({ status: 'Completed' });
     expect(await toldTo(campus, buyer)).toContain('Pembelian selesai');
-    // A lost answer: the same request again.
+    // Retry after a lost response.
     expect(await confirm(seller, id, code)).toMatchObject({ state: 'completed' });
     expect(await codeOf(showHandoverCode(campus.world, buyer, { saleId: id }))).toBe('handover_not_now');
   },
@@ -100,7 +100,7 @@ it('five wrong codes lock for a quarter of an hour and notify both; a right one 
     const told = await campus.world.rows.list('notifications', { where: { userId: who.id }, limit: 100 });
     expect(told.filter(({ kind }) => kind === 'handover_locked')).toMatchObject([text]);
   }
-  // A newly opened page shows this, too.
+  // A newly opened page shows the lock, too.
   for (const who of [seller, buyer]) {
     const { codeLockedUntil } = await readSale(campus.world, who, { saleId: id });
     expect(Date.parse(codeLockedUntil ?? '') - Date.now()).toBeGreaterThan(14 * minute);

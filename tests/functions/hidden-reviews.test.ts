@@ -54,8 +54,8 @@ async function answerOf(work: Promise<unknown>): Promise<string> {
 }
 
 /**
- * Everything that this client can read of every table, with Appwrite's totals, and each table starting after a row that
- * may not exist.
+ * Everything that this client can read from every table, with Appwrite's totals. `cursors`: ids of rows that may not
+ * exist, each used as a cursor.
  */
 async function everything(
   { rows }: { rows: TablesDB },
@@ -81,7 +81,7 @@ const look = async (cursors: readonly string[] = []) => {
 it('the first review changes no readable row', async () => {
   const { id, buyer, seller } = sale;
   const guesses = [`${id}-r1`, `${id}-r2`];
-  // Comes first, because the audit notes it once a day.
+  // Read first, because the first read of a day writes an audit entry.
   const toAdmin = await readSaleAsAdmin(campus.world, campus.admin, { saleId: id });
   const [rows, told, toSeller, data] = [
     await look(guesses),

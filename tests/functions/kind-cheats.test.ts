@@ -75,7 +75,10 @@ describe('the giver of a drawn gift', () => {
     return draw;
   }
 
-  /** Like rows from before a drawn gift was a single piece; its giver cannot change the number (draws.test.ts). */
+  /**
+   * Simulates rows from before drawn gifts were limited to a single piece; the giver cannot change the number
+   * (draws.test.ts).
+   */
   const setPieces = ({ id }: Won, stock: number) => campus.world.rows.update('products', id, { stock });
 
   async function order({ id, now }: Won, who: KnownCaller | undefined): Promise<string> {
@@ -161,7 +164,7 @@ describe('a seller who edits a product at the same price while a buyer looks at 
     await addToCart(campus.world, other, { productId });
     const { version } = await campus.productNow(productId);
     await editProduct(campus.world, seller, { ...edit, name: 'Tali ponsel', productId, version });
-    // The cart's own page shows it, too.
+    // The cart page shows the new name, too.
     await refreshCart(campus.world, other);
     expect(await cartOf(campus.world, other.id)).toMatchObject([{ name: 'Tali ponsel' }]);
   });
@@ -287,7 +290,7 @@ describe('an objection to a rental at its end, withdrawn days later', () => {
     await press(campus.world, buyer, order.saleId, 'receive');
     const who = side === 'owner' ? posted.seller : buyer;
     await press(at(afterEnd(order.days, 0)), who, order.saleId, 'object');
-    // While it is disputed, it cannot be returned.
+    // A disputed rental cannot be returned.
     const brought = confirmByCode(at(afterEnd(order.days, 0)), buyer, { saleId: order.saleId, code: '123456' });
     expect(await codeOf(brought)).toBe('handover_not_now');
     const back = at(afterEnd(order.days, 3));

@@ -44,7 +44,8 @@ it('"Buka PO" shows open batches, "Tutup hari ini" those that close before the c
   const early = midnight - 2 * minute;
   expect(await shown('po', early, ours)).toEqual([tonight, tomorrow].sort());
   expect(await shown('po-hari-ini', early, ours)).toEqual([tonight]);
-  // The pre-order of tonight closes a minute before midnight. At midnight the other one closes on the same day.
+  // The pre-order of tonight closes a minute before midnight. From midnight on, the other one closes on the current
+  // day.
   expect(await shown('po-hari-ini', midnight - minute / 2, ours)).toEqual([]);
   expect(await shown('po', midnight - minute / 2, ours)).toEqual([tomorrow]);
   expect(await shown('po-hari-ini', midnight, ours)).toEqual([tomorrow]);

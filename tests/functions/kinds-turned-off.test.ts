@@ -33,7 +33,7 @@ afterAll(() => campus.close());
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Goods only, this much later. */
+/** The campus with only goods enabled, `ms` from now. */
 const off = (ms = 0) => {
   const categories = campusDefaults.categories.categories.map((one) => ({ ...one, kinds: ['goods' as const] }));
   return campus.worldWith({

@@ -1,4 +1,4 @@
-/** Overdue automatic work: the administrator's page shows it at once, and upkeep notifies once a day. */
+/** Overdue automatic work: the administrator's page shows it immediately, and upkeep notifies once a day. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { copyStatus } from '#domain/orders/order.ts';
@@ -48,7 +48,7 @@ it('stopped upkeep is shown with its start; the next run notifies administrators
   expect(one).toMatchObject({ title: 'Pekerjaan otomatis terlambat', link: '/admin/dashboard', push: 'none' });
   expect(one?.body).toContain('Perawatan berkala tidak berjalan sejak');
 
-  // Late again within the day, and after it.
+  // While the work stays late, no second notification is sent within the day, and one after it.
   expect(await tellLate(at(360))).toBe(0);
   expect(await tellLate(at(180 + limits.lateNotifiedHours * 60 + 1))).toBe(1);
   expect(await told()).toHaveLength(2);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-/** Each test has its own year, so that products of others are over or far away. */
+/** Each test has its own year, so that products of other tests are expired or far from it. */
 let year = 0;
 const ownYear = () => Date.UTC(2100 - ++year, 0, 1);
 const inDays = (now: number, days: number) => new Date(now + days * day).toISOString();

@@ -184,7 +184,7 @@ describe('the shown version', () => {
     await addToCart(world, buyer, { productId: listing.productId });
     await say(listing, 'Bekas');
     await addToCart(world, buyer, { productId: listing.productId });
-    // Unchanged texts: a new term in the lists, and another edit's version.
+    // Saves the same text again: nothing that buyers see has changed.
     await say(listing, 'Bekas');
     await placeOrder(world, buyer, orderInput({ expectedTotal: 100_000 }));
   });
@@ -214,7 +214,7 @@ describe('photos of an ordered version', () => {
     await press(world, listing.seller, id, 'accept', 'ready');
     await changeOrderStatus(world, campus.admin, { orderId: orderIdOfSale(id), to: 'Completed' });
     await removeOrphans(inDays(3));
-    // The order itself shows the first.
+    // The order shows only the first photo, so that file is kept.
     expect([await hasFile(main), await hasFile(second)]).toEqual([true, false]);
     expect((await readPromise(world, buyer, { saleId: id })).things[0]?.photos.ordered).toEqual([main, '']);
   });

@@ -99,8 +99,9 @@ async function foreignCells(): Promise<string[]> {
 }
 
 /**
- * Columns that are true without a foreign field: stock taken, outside payment, cash received, negotiable, quiet nights,
- * listed, counted, a batch that accepts all, a day to be counted, and the administrator's label.
+ * The row without columns that are true without a foreign field: stock taken, outside payment, cash received,
+ * negotiable, quiet nights, listed, counted, a batch that accepts all, a day to be counted, and the administrator's
+ * label.
  */
 function visible(table: TableName, row: { $id: string }): object {
   const own = [
@@ -135,7 +136,7 @@ async function publicBody(route: string): Promise<object | null> {
   return { ...signed, ...state };
 }
 
-/** Own people and products, because another route uses up the setup's. */
+/** Creates separate people and products where another route uses up those of the setup. */
 async function turnOf(route: string): Promise<{ as: Caller; ids: Readonly<Record<string, string>> }> {
   const as = route === 'market POST /reports' ? eko : askerOf(stage, campus.admin, route);
   if (route.endsWith('/cancel')) {

@@ -110,7 +110,8 @@ it('refuses past and far times, overlaps, strangers, and sales without a handove
   const order = await orderedFrom(campus, { sellers: 1 });
   const waiting = { buyer: order.buyer, seller: firstOf(order).seller, sale: firstOf(order) };
   expect(await codeOf(propose(order.buyer, waiting, inHours(20)))).toBe('meeting_not_now');
-  // The seller has another meeting at that hour, which a buyer who tries hour by hour does not learn.
+  // The seller has another meeting at that hour. The buyer's proposal is accepted anyway, so that trying every hour
+  // reveals nothing.
   await campus.world.rows.update('sales', waiting.sale.id, { sellerId: it.seller.id });
   await press(campus.world, it.seller, waiting.sale.id, 'accept');
   const busy = { ...waiting, seller: it.seller };

@@ -59,7 +59,7 @@ async function completed(sellers = 1, price = 50_000) {
   return order;
 }
 
-/** All their earnings are paid out. */
+/** Pays out this amount, all of the seller's earnings. */
 async function paidOut(seller: KnownCaller, amount: number): Promise<void> {
   await hasAccount(campus, seller);
   const payoutId = ID.unique();
@@ -67,7 +67,7 @@ async function paidOut(seller: KnownCaller, amount: number): Promise<void> {
   await markPayoutPaid(world, campus.admin, { payoutId, reference: 'BCA 9' });
 }
 
-/** Another paid and completed sale of a former seller. */
+/** Another paid and completed sale of an existing seller. */
 async function soldBy(seller: KnownCaller, price: number): Promise<string> {
   const buyer = await campus.person('Pembeli');
   const product = await campus.product({ sellerId: seller.id, sellerName: seller.name, price });
@@ -137,7 +137,7 @@ describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) =>
     const next = { payoutId: ID.unique(), userId: seller.id, amount: 1 };
     const ask = async () => (await preparePayouts(world, campus.admin, { payouts: [next] })).refused;
     expect(await ask()).toMatchObject([{ code: 'payout_above_balance', details: { available: -50_000 } }]);
-    // The seller's next earnings settle it first.
+    // The seller's next earnings settle the debt first.
     const again = await soldBy(seller, 60_000);
     expect(await moneyNow(campus, seller.id)).toMatchObject({ available: 10_000 });
     expect(await ask()).toEqual([]);
@@ -191,7 +191,7 @@ describe('partial refunds', () => {
     expect(left).toMatchObject({ amount: 30_000 });
     await payRefund(world, campus.admin, { refundId: id, way: 'manual', reference: 'BNI 1' });
     expect(await saleNow(campus, id)).toMatchObject({ money: 'refunded', returnedAmount: 50_000 });
-    // The bank then takes back everything: the buyer has the manual refund twice.
+    // The bank then takes back the full payment, so the buyer has the manually refunded amount twice.
     await tell(order, 'chargeback');
     expect(await moneyNow(campus, order.buyer.id)).toMatchObject({
       available: -30_000,
@@ -336,7 +336,7 @@ describe('an amount other than the order’s', () => {
       expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ received: gross, refundsDue: gross });
       expect((await told(order.buyer.id)).map(({ title }) => leadOf(title))).toEqual(['Pembayaran akan dikembalikan']);
       expect((await createSnapToken(world, order.buyer, ask)).token).not.toBe(token);
-      // Canceling keeps the trace.
+      // Canceling keeps the refund that is due.
       await cancelOrder(world, order.buyer, order);
       await payRefund(world, campus.admin, { refundId: `${order.orderId}-a1`, way: 'manual', reference: 'BNI 2' });
       expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'Canceled', paymentFlag: 'refunded' });
@@ -350,7 +350,7 @@ describe('an amount other than the order’s', () => {
     expect(await tell(order, 'settlement')).toBe('paid:1');
     expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PAID', paymentFlag: '' });
     expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ received: 10_000, refundsDue: 0 });
-    // The wrong notification once more, late, changes no entry, but asks the administrator to look.
+    // A late repetition of the wrong notification changes no entry, but asks the administrator to look.
     expect(await tell(order, 'capture', {}, gross)).toBe('amount_mismatch');
     expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ received: 10_000, refundsDue: 0 });
     await expectWholeMoney(campus);

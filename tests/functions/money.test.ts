@@ -133,7 +133,7 @@ describe('a sale', () => {
       'BCA 1': first.id,
       'BCA 2': second.id,
     });
-    // The same again is accepted; another reference is not.
+    // Repeating the same reference is accepted; another reference is not.
     expect(await pay(first.id, 'BCA 1')).toMatchObject({ state: 'paid', reference: 'BCA 1' });
     expect(await refusalOf(pay(first.id, 'BCA 3'))).toMatchObject({
       code: 'refund_ended',
@@ -457,7 +457,7 @@ describe('an account', () => {
       isAccountChanged: true,
       account: { number: '•••• 7890' },
     });
-    // It is no longer in the bank's file.
+    // The payout is no longer in the bank's file.
     const { lines, count, replaced } = await exportPayouts(world, campus.admin, { state: 'prepared' });
     expect(lines.map((line) => line.payoutId)).not.toContain(payoutId);
     expect([count + replaced, replaced > 0]).toEqual([entries.length, true]);

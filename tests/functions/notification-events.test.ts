@@ -43,7 +43,7 @@ it('an order notifies its seller at once by push and e-mail, with the sale to an
   });
   const [row] = await news.campus.world.rows.list('notifications', { where: { userId: seller.id }, limit: 5 });
   await eventually(async () => expect(await news.row(row?.$id ?? '')).toMatchObject({ push: 'sent', email: 'asked' }));
-  // Buyer, products, sum and deadline distinguish it from another order of the same product.
+  // Buyer, product, sum and deadline distinguish the notification from that of another order of the same product.
   const sale = await saleNow(news.campus, saleId(orderId, 1));
   const said = [
     buyer.name,
@@ -82,11 +82,12 @@ it('an order does not wait for a dead push service or mail server', async () => 
     await order('alive');
     await order('dead');
   }
-  // The quickest of a few, least disturbed by other work: a waiting order would be slow each time.
+  // The short run compares the fastest of a few orders, which other work disturbs least. An order that waits would be
+  // slow each time.
   const typical = proof ? median : (all: readonly number[]) => Math.min(...all);
   const [dead, alive] = [typical(times.dead), typical(times.alive)];
   console.info(`an order, ms: ${alive.toFixed(1)}, with what is dead: ${dead.toFixed(1)}`);
-  // Orders on a busy machine differ anyway; a waiting one would take ten seconds more.
+  // Durations vary on a busy machine; an order that waits would take ten seconds more.
   if (proof) expect(dead / alive).toBeLessThan(1.5);
   expect(dead - alive).toBeLessThan(5_000);
 });

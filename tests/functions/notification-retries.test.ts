@@ -92,7 +92,7 @@ it('unreadable mailings stop no run: due notifications are sent first, then it f
 
 it('only one of several simultaneous runs sends', async () => {
   const person = await news.reader('Serentak');
-  // Without quiet hours, and by the real clock, which the lease uses.
+  // Uses a kind without quiet hours, and the real time, which the lease uses.
   const id = await news.tell(person, 'account_changed');
   await news.campus.world.rows.update('notifications', id, { dueAt: new Date(Date.now() - 1000).toISOString() });
   const runs = Array.from({ length: 5 }, () => deliver(news.worldAt(Date.now()), id));

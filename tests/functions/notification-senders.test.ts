@@ -87,7 +87,7 @@ const senders: Readonly<Record<string, Sender>> = {
 };
 
 const sources = usecaseFiles().toSorted();
-/** 'orders/move-order.ts', 'kinds/free/draws.ts'. */
+/** For example 'orders/move-order.ts' and 'kinds/free/draws.ts'. */
 const nameOf = (file: string): string => file.replace(/^functions\/(usecases\/)?/, '').replace('/usecases/', '/');
 const read = (file: string) => readFileSync(file, 'utf8');
 

@@ -39,7 +39,7 @@ function slowWorld(from: number, callMs: number): SlowRun {
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
         return (...args: unknown[]) => {
-          // Staging and committing.
+          // A transaction takes two calls: staging and committing.
           took += name === 'transact' ? 2 * callMs : callMs;
           return value.apply(target, args);
         };

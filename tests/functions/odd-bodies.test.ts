@@ -50,7 +50,7 @@ const [, , matrix = new Map()] = readAccessTables('tests/functions/access-matrix
 const writing = [...matrix.keys()].filter((route) => !route.includes(' GET '));
 
 it.each(sample(writing, 2))('%s', async (route) => {
-  const isLast = route === 'market DELETE /account'; // Others need the buyer after it.
+  const isLast = route === 'market DELETE /account'; // Later routes still need the buyer.
   const { id: userId } = isLast ? await campus.person() : askerOf(stage, campus.admin, route);
   const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
   const valid = await bodyOf(campus, stage, route, 'x');

@@ -223,7 +223,7 @@ it('simultaneous admin cancel, buyer cancel, expiry and settlement: one transiti
         : { version: 1, events: 2, told: paymentFlag === 'paid_after_cancel' ? 2 : 1 },
     );
     const { stock } = await campus.productNow(product.$id);
-    // The money paid the order, is owed back, or came after the cancel and is marked.
+    // The money paid the order, is owed back, or came after the cancellation and is flagged.
     expect([status, paymentFlag, stock]).toEqual(
       status === 'PAID' ? ['PAID', '', 2] : ['Canceled', isPaidFirst ? 'refund_due' : 'paid_after_cancel', 3],
     );

@@ -77,7 +77,7 @@ describe('limits on reserved stock', () => {
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
     const full = { code: 'cod_limit', details: { limit: 5, until: expect.any(String) } };
     expect(await refusalOf(press())).toEqual(full);
-    // An answer frees its place.
+    // Answering an order frees its place in the quota.
     await changeOrderStatus(campus.world, campus.admin, { orderId: first, to: 'Processed' });
     expect(await placeOrder(campus.world, budi, orderInput())).toMatchObject({ status: 'PENDING' });
     expect(await refusalOf(press())).toEqual(full);
@@ -159,7 +159,7 @@ describe('limits on reserved stock', () => {
     const canceled = await press(0);
     await cancelOrder(at(1), budi, { orderId: canceled.orderId });
     for (let times = 0; times < 2; times++) await press(2);
-    // Paid: it counts nowhere.
+    // A paid order counts in no quota.
     const settled = await press(2);
     await applyPayment(at(3), paymentUpdateOf(`1700000000000-${settled.orderId}-1`, 50_000, 'settlement'));
     await addToCart(at(3), budi, { productId: lamp.$id });

@@ -36,7 +36,7 @@ afterAll(() => campus.close());
 
 type Choice = NonNullable<PlaceOrderInput['choices']>[number];
 interface Placed {
-  /** Rupiah of the ordered line. */
+  /** Price of the ordered line, rupiah. */
   readonly total: number;
   readonly choice?: Choice;
 }
@@ -163,7 +163,7 @@ const mixOf = (random: Random): Mix =>
 
 function counting() {
   const sizes: number[] = [];
-  const settings = { ...campus.world.settings, feePercent: 2.5 }; // Fees are entries, too.
+  const settings = { ...campus.world.settings, feePercent: 2.5 }; // A fee adds ledger entries, and so operations.
   const transact: AdminAppWorld['rows']['transact'] = (plan) =>
     campus.world.rows.transact(async (attempt) => {
       const planned: Plan<never> = (await plan(attempt)) as Plan<never>;
@@ -175,7 +175,7 @@ function counting() {
 
 const sentences: ReadonlyMap<string, unknown> = new Map(Object.entries(kindRefusals));
 
-/** Orders and ends it. @returns the code of a refusal, or 'ended' */
+/** Orders the mix, then ends the order. @returns the code of a refusal, or 'ended' */
 async function lifeOf(mix: Mix, isTransfer: boolean, end: 'Canceled' | 'Completed'): Promise<string> {
   const { sizes, world } = counting();
   const buyer = await trader(campus, 'Beli');

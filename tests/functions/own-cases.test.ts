@@ -140,7 +140,7 @@ describe.each(own)('%s, called by an administrator who is its %s', (route, side)
       callRoute(campus.world, route, { ids, body, userId, clientIp: 'x', serverKey: 'secret' });
     const refused = await ask(stage[side].id);
     expect(refused.text).toContain('own_case');
-    // Several payouts are answered one by one.
+    // Payouts are answered one by one, so the response is 200.
     expect(refused.status).toBe(route === 'admin POST /payouts' ? 200 : 403);
     expect(await audits()).toEqual(before);
     if (route.startsWith('admin DELETE')) return;

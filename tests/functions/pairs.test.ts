@@ -1,4 +1,4 @@
-/** People count, not pairs: repeated trades of the same two people, by their own routes. */
+/** Repeated trades of the same two people do not inflate their records, tested through the routes that they use. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';

@@ -51,7 +51,7 @@ const inState: Record<OrderStatus, () => ReturnType<typeof transferOrder>> = {
   },
 };
 
-/** The order's state and mark after a notification. tests/domain/payment defines the meaning of Midtrans' statuses. */
+/** The order's status and flag after a notification. tests/domain/payment defines the meaning of Midtrans' statuses. */
 const byOutcome: Record<OrderStatus, Partial<Record<PaymentOutcome, string>> & { otherwise: string }> = {
   PENDING: { paid: 'PAID', refunded: 'PENDING refunded', otherwise: 'PENDING' },
   PAID: { paid: 'PAID', refunded: 'PAID refunded', otherwise: 'PAID' },
@@ -62,9 +62,9 @@ const byOutcome: Record<OrderStatus, Partial<Record<PaymentOutcome, string>> & {
 };
 
 function expected(state: OrderStatus, { outcome, transactionStatus, fraudStatus }: PaymentUpdate): string {
-  // Without an amount only a part may be refunded: an administrator has to ask.
+  // A partial refund without an amount has to be clarified by an administrator.
   if (transactionStatus.startsWith('partial_')) return `${state} amount_mismatch`;
-  // A merely authorized amount on a card is released.
+  // Voiding a card payment that was only authorized releases it.
   const isVoid = transactionStatus === 'cancel' || (transactionStatus === 'deny' && fraudStatus === 'deny');
   if (state === 'PAID' && isVoid) return 'PAID refunded';
   const { otherwise, ...special } = byOutcome[state];

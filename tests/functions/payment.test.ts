@@ -28,7 +28,7 @@ const requestFor = (order: PlacedTestOrder, amount = order.product.price, email 
   customer_details: { first_name: order.buyer.name, email },
 });
 
-/** A transfer order whose pop-up was opened once. */
+/** A transfer order whose payment pop-up was opened once. */
 async function opened() {
   const order = await orderedOnce(campus, {}, bankTransfer);
   const { token } = await createSnapToken(campus.world, order.buyer, requestFor(order));
@@ -244,7 +244,7 @@ describe('after the payment deadline', () => {
     const news = await campus.world.rows.list('notifications', { where: { userId: unpaid.buyer.id }, limit: 10 });
     const title = titledOne('Waktu pembayaran habis', unpaid.product.name, unpaid.amount);
     expect(news).toMatchObject([{ kind: 'payment_expired', title, link: `/orders/${unpaid.orderId}` }]);
-    // The deadline until which it could be paid.
+    // The notification states the deadline for the payment.
     const copy = await campus.world.rows.get('transactions', unpaid.orderId);
     expect(news[0]?.body).toContain(campusMomentWords(Date.parse(copy?.expiresAt ?? ''), 'WIB'));
     expect((await campus.productNow(unpaid.product.$id)).stock).toBe(10);

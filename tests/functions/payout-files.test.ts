@@ -1,4 +1,4 @@
-/** Files for the bank, marked completely by one person, and undo of every mark. */
+/** Bank files that one person marks as sent completely, and the undo of every mark. */
 import { ID } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -149,7 +149,7 @@ describe('a file for the bank', () => {
     expect(await statesOf(ids)).toEqual({ prepared: ids.length });
     expect(await moneyNow(campus, `p${ids[0]}`)).toMatchObject({ paidOut: 0, inPayout: 20_000 });
     await expectWholeMoney(campus);
-    // The next request has another number.
+    // Marks the file again with another reference.
     let next: string | null | undefined;
     do next = (await mark(fileId, 'BCA 0043', other, next ?? undefined)).next;
     while (next);
@@ -356,7 +356,7 @@ describe('an undone mark', () => {
     expect(await orderNow(campus, orderId)).toMatchObject({ paymentFlag: 'paid_twice', flagBefore: '' });
     expect(await toldTo(campus, buyer)).toContain('Pengembalian dana masih diproses');
     expect((await readOrderMoney(world, { orderId })).isRefundDue).toBe(true);
-    // Marked again; then the buyer cancels, so the mark has a later change.
+    // Marked again; then the buyer cancels, so the mark can no longer be undone.
     await mark();
     await cancelOrder(world, buyer, { orderId });
     expect(await markNow()).toBeNull();

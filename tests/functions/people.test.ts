@@ -54,7 +54,7 @@ describe('a profile', () => {
     const sari = await campus.person('Sari');
     await ensureProfile(campus.world, sari);
     const photoId = await photoBy(campus, sari, 'profile-photos');
-    // The phone's change reads the profile, then the photo's change arrives, then the phone's is written.
+    // Saves the photo after the change of the phone number has read the profile and before it writes.
     const setBetween = async (): Promise<void> => {
       await updateProfile(campus.world, sari, { photoId });
     };

@@ -15,15 +15,15 @@ import { refusalOf } from '../support/refusals.ts';
 const kinds = ['guest', 'other', 'owner', 'admin', 'key'] as const;
 type Kind = (typeof kinds)[number];
 
-/** L: it is in the list, G: its data, V: view, P: preview, D: download, E: an event of it is received. */
+/** L: listed, G: metadata readable, V: view, P: preview, D: download, E: realtime event received. */
 interface Seen {
   readonly uploaded: Record<Kind, string>;
-  /** Once a row shows it, through its function. */
+  /** After a function has shown the file in a row. */
   readonly shown: Record<Kind, string>;
 }
 
 const own: Record<Kind, string> = { guest: '-', other: '-', owner: 'LGVPDE', admin: '-', key: 'LGVPD' };
-/** A person who may view a file finds it in the list, so names are neutral. */
+/** A person who may view a file can also list it, so file names must reveal nothing. */
 const everybodys: Record<Kind, string> = {
   guest: 'LGVPDE',
   other: 'LGVPDE',
@@ -73,7 +73,7 @@ afterAll(async () => {
   await campus.close();
 });
 
-/** Everything received about the file, except its pixels. */
+/** Realtime events about the file, as JSON. */
 const heardOf = (kind: Kind, id: string): string[] =>
   (sockets.get(kind)?.frames ?? [])
     .map((frame) => JSON.stringify(frame))
@@ -113,7 +113,7 @@ async function seenOf(bucket: string, id: string): Promise<Record<string, string
     seen[kind] = letters;
     if (kind === 'owner' || kind === 'key') continue;
     expect(told).not.toContain(owner.id);
-    // Names as the owner's device gives them; operators choose names of banners.
+    // The file name from the owner's device stays hidden; operators choose the names of banners.
     if (bucket !== 'banners') expect(told).not.toContain('photo.png');
   }
   return seen;

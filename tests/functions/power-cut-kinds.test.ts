@@ -32,7 +32,7 @@ afterAll(() => place?.stop());
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** `readOnly`: another server has it open, or must find it unchanged. */
+/** `readOnly`: the database is open in a server, or must stay unchanged. */
 function expectWholeDatabase(folder: string, readOnly = false): void {
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.sqlite') && one !== 'lock.sqlite')) {
     const db = new DatabaseSync(join(folder, name), { readOnly });
@@ -100,7 +100,7 @@ test.runIf(proof)(
       const isCut = round % 5 === 4;
       const copy = isCut ? mkdtempSync(join(tmpdir(), 'lapak-cut-')) : '';
       if (isCut) cpSync(place.server.data, copy, { recursive: true });
-      // The first process that opens it recovers the log; every other time that is the server.
+      // The first process that opens the database recovers the log; in every other round that is the server.
       if (round % 2 === 0) expectWholeDatabase(place.server.data);
       passTime();
       await place.server.start();

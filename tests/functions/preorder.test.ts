@@ -64,7 +64,7 @@ describe('from posting to pick-up', () => {
     const sale = await saleNow(campus, cash.saleId);
     expect(sale).toMatchObject({ kind: 'preorder', batchId: batch.$id, stayFrom: batch.closesAt, state: 'waiting' });
     expect(sale.meetPlace).toContain('Lobi GKU (');
-    // The seller answers after the closing.
+    // The seller cannot answer before the closing.
     const accept = { saleId: cash.saleId, event: 'accept' } as const;
     expect(await outcomeOf(raiseSaleEvent(campus.world, posted.seller, accept))).toBe('sale_event_not_allowed');
     expect(Date.parse(sale.dueAt ?? '')).toBe(Date.parse(batch.closesAt) + 48 * hour);
@@ -264,7 +264,7 @@ describe('cancellations and a batch below its minimum', () => {
     const hanging = await joined(campus, posted, await campus.person('Budi'), { method: paying.transfer });
     const { rows } = campus.world;
     let isPaid = false;
-    // After the last look for sales to move, and before the look for pending payments.
+    // Pays after the run's last query for sales to move, and before its query for pending payments.
     const list: typeof rows.list = async (table, query) => {
       const found = await rows.list(table, query);
       if (!isPaid && table === 'sales' && found.length === 0) {
@@ -373,7 +373,7 @@ describe('the next batch', () => {
       openBatch(campus.world, seller, next),
     ]);
     expect([one, two]).toEqual([{ batchId: `${productId}-b2` }, { batchId: `${productId}-b2` }]);
-    // A form of the first batch that differs from the second in any value is no repeat.
+    // A buyer who chose the first batch must decide again.
     const others = [{ acceptsAll: !next.acceptsAll }, { pickupUntil: iso(Date.parse(next.pickupUntil) + hour) }];
     for (const other of others)
       expect(await outcomeOf(openBatch(campus.world, seller, { ...next, ...other }))).toBe('changed_meanwhile');
@@ -448,7 +448,7 @@ describe('a seller who stops', () => {
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const first = await joined(campus, deleted, ani);
     const second = await joined(campus, blocked, budi);
-    // The confirmation dialog shows this number before the deletion.
+    // A day later the remaining buyers can no longer cancel, as in every batch.
     const named = await countOpenSales(campus.world, deleted.seller, { productId: deleted.productId });
     expect(named).toEqual({ openSales: 0, ending: 1 });
     await deleteProduct(campus.world, deleted.seller, { productId: deleted.productId });

@@ -1,4 +1,4 @@
-/** Errors of the page reach the log, up to a limit per caller. */
+/** Client errors reach the server's log, up to a limit per caller. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { throttles } from '#domain/limits.ts';
 import type { ProblemReport } from '#domain/problem-report.ts';

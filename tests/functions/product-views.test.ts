@@ -82,7 +82,7 @@ it('limits views from one address, without limiting other products', async () =>
   expect((await insightOf(productId)).views).toBe(times);
   expect(await look(guest('10.0.0.66'), other)).toBe(true);
   expect(await look(guest('10.0.0.67'), productId)).toBe(true);
-  // A student behind the same address.
+  // A signed-in student at the same IP address still counts.
   expect(await look({ ...person(await campus.person()), clientIp: '10.0.0.66' }, productId)).toBe(true);
 });
 
@@ -118,7 +118,7 @@ it('sums old days up once, and deletes their marks of viewers', async () => {
     await look(guest(), gone, device);
     await look(guest(), productId, device, noon + dayMs);
   }
-  await campus.world.rows.remove('products', gone); // During a view.
+  await campus.world.rows.remove('products', gone); // Simulates a product that is deleted during a view.
   const sum = () => campus.world.rows.get('productViews', viewsId(productId, sumDay));
   await sumViews(at(noon + (limits.viewDays - 1) * dayMs));
   expect(await sum()).toBeNull();

@@ -19,7 +19,7 @@ afterAll(() => campus.close());
 const namesOf = async (who: Caller): Promise<string[]> =>
   (await listDevices(campus.world, who)).devices.map(({ device }) => device);
 
-/** In an hour of its own for each call, so that the throttle counts none. */
+/** Adds each device in a different hour, so that the throttle does not apply. */
 const addAll = async (who: Caller, names: readonly string[]): Promise<void> => {
   for (const [at, name] of names.entries()) {
     const world = campus.worldWith({ now: () => Date.now() + at * 3_600_000 });

@@ -67,7 +67,7 @@ const fieldsOf = async (action: Promise<unknown>): Promise<unknown> => {
   }
 };
 
-/** Accepted and handed over, each step with the code that the other shows. */
+/** Accepts the rental, and hands it over with the buyer's code. */
 async function out(posted: PostedRental, buyer: KnownCaller, order: { saleId: string }, world = campus.world) {
   await press(world, posted.seller, order.saleId, 'accept');
   const { code } = await showHandoverCode(world, buyer, order);
@@ -96,7 +96,7 @@ describe('from the order to the returned deposit', () => {
 
     await press(campus.world, posted.seller, saleId, 'accept');
     const { code } = await showHandoverCode(campus.world, buyer, { saleId });
-    // The seller never reads the buyer's code, and the buyer cannot return an item before the handover.
+    // The seller never reads the buyer's code, and cannot take the item back before the handover.
     expect(await outcomeOf(showHandoverCode(campus.world, posted.seller, { saleId }))).toBe('sale_not_found');
     const early = { saleId, event: 'take_back' } as const;
     expect(await outcomeOf(raiseSaleEvent(campus.world, posted.seller, early))).toBe('sale_event_not_allowed');
@@ -104,7 +104,7 @@ describe('from the order to the returned deposit', () => {
       code === '000000' ? 'done' : 'handover_wrong',
     );
     await confirmByCode(campus.world, posted.seller, { saleId, code });
-    // A lost answer: the same code once more changes nothing.
+    // A retry with the same code after a lost response changes nothing.
     expect(await confirmByCode(campus.world, posted.seller, { saleId, code })).toMatchObject({ state: 'rented' });
     expect(await moneyNow(campus, posted.seller.id)).toMatchObject({ held: 150_000, available: 0 });
 
@@ -122,7 +122,7 @@ describe('from the order to the returned deposit', () => {
     expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'Completed', paymentFlag: 'refund_due' });
     await expectWholeMoney(campus);
 
-    // The administrator sends it: the sale keeps its earnings.
+    // Refunding the deposit leaves the sale's earnings unchanged.
     const paid = { refundId: `${saleId}-d`, way: 'manual', reference: 'BCA 1' } as const;
     await payRefund(campus.world, campus.admin, paid);
     expect(await saleNow(campus, saleId)).toMatchObject({ money: 'released', returnedAmount: 0 });
@@ -132,7 +132,7 @@ describe('from the order to the returned deposit', () => {
     await payRefund(campus.world, campus.admin, { ...paid, reference: 'BCA 2' });
     expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded' });
     await expectWholeMoney(campus);
-    // Then everything is refunded through Midtrans: from the seller who earned it, and from the buyer who has the
+    // Midtrans then takes back the full payment: from the seller, who earned the price, and from the buyer, who has the
     // deposit twice.
     const returned = { amount: order.total, keys: [] };
     const chargeback = paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, 'chargeback', 'accept', {
@@ -319,7 +319,7 @@ describe('refused orders', () => {
     expect(await outcomeOf(rentToCart(campus.world, posted.seller, own))).toBe('own_product');
     const lamp = await campus.product();
     expect(await outcomeOf(rentToCart(campus.world, buyer, { ...own, productId: lamp.$id }))).toBe('product_not_found');
-    // Days that pass while it is in the cart.
+    // The chosen days pass while the rental is in the cart.
     await wish(daysFromNow(2));
     const form = { paymentMethod: paying.cash, shippingAddress: 'Kos', expectedTotal: 100_000 };
     const later = at(Date.now() + 2 * 86_400_000);
@@ -526,10 +526,10 @@ describe('both people are late', () => {
     await settle(campus.world, order);
     await out(posted, buyer, order);
     const { saleId } = order;
-    // A day late, and its owner does not come to collect it.
+    // The item is a day late, and its owner does not come to collect it.
     const dayLate = at(afterEnd(order.days, 1));
     await raiseSaleEvent(dayLate, buyer, { saleId, event: 'object', reason: 'Pemilik tidak datang mengambil' });
-    // Three days later the administrator decides: these days do not count.
+    // Three days later the administrator decides: these days do not count as late.
     const decided = at(afterEnd(order.days, 4));
     await raiseSaleEventAsAdmin(decided, campus.admin, { saleId, event: 'release', reason: 'Sudah kembali' });
     expect(await saleNow(campus, saleId)).toMatchObject({ state: 'completed', depositKept: 50_000 });
@@ -547,7 +547,7 @@ describe('a late rental', () => {
     if (!sari || !tono || !wati) throw new Error('three people');
     const first = await rented(campus, posted, sari, { days: daysFromNow(2) });
     await settle(campus.world, first);
-    // The day after the last one, and one far enough to be unaffected.
+    // `next` begins on the day after the first rental's last one; `later` is far enough away to be unaffected.
     const next = await rented(campus, posted, tono, { days: daysFromNow(2, 2) });
     const later = await rented(campus, posted, wati, { days: daysFromNow(1, 6), method: paying.cash });
     await settle(campus.world, next);
@@ -590,7 +590,7 @@ describe('a late rental', () => {
     // A rental has no stock to return.
     expect(ends.map(({ body }) => body.includes('Stok'))).toEqual([false, false]);
 
-    // Returned: free at once, without upkeep.
+    // A returned item is free immediately, without upkeep.
     await press(world, posted.seller, first.saleId, 'take_back');
     expect(await lateOn()).toEqual([]);
     expect(await outcomeOf(rentToCart(world, wati, wish))).toBe('done');
@@ -606,7 +606,7 @@ describe('a late rental', () => {
     const first = await rented(campus, posted, ani, { days: daysFromNow(2), quantity: 3, method: paying.cash });
     const other = await rented(campus, posted, budi, { days: daysFromNow(2), method: paying.cash });
     for (const order of [first, other]) await out(posted, order === first ? ani : budi, order);
-    // Late from the next day on, and all from the day after: nothing is left while something is late.
+    // The next renters need two pieces on the first late day and all four on the second.
     const begun = await rented(campus, posted, sari, { days: daysFromNow(2, 2), method: paying.cash });
     const meeting = await rented(campus, posted, tono, { days: daysFromNow(2, 2), method: paying.cash });
     const tomorrow = await rented(campus, posted, wati, { days: daysFromNow(1, 3), method: paying.cash });
@@ -658,7 +658,7 @@ describe('a late rental', () => {
       (await toldTo(campus, tono)).filter((lead) => lead === 'Barang sewaan terlambat kembali').length;
     await day(dateAfter(next.days.from, -1));
     expect(await lates()).toBe(1);
-    // The administrator looks at it again, and upkeep at another day.
+    // The renter is notified once per affected day: another run on the same day sends nothing.
     await campus.world.rows.update('sales', next.saleId, { isHeldUp: false });
     await day(dateAfter(next.days.from, -1));
     expect(await lates()).toBe(1);
@@ -693,7 +693,7 @@ it('upkeep marks free weekends, and deletes past days', async () => {
   const days = weekend.from < daysFromNow(1).from ? { ...weekend, from: weekend.until } : weekend;
   const order = await rented(campus, posted, await campus.person('Sari'), { days, method: paying.cash });
   expect(await free()).toBe('');
-  // Returned: marked at once.
+  // A declined booking frees the weekend immediately.
   await press(campus.world, posted.seller, order.saleId, 'decline');
   expect(await free()).toBe(marked);
   // Nine days later another weekend is the coming one, and on any weekday the counters are old enough to be deleted.
@@ -720,7 +720,7 @@ describe('simultaneous orders', () => {
     expect(await takenOn(campus, posted.productId, [from])).toEqual([3]);
   });
 
-  /** Booked pieces per day of sales that are not over; of early returns, the days until then. */
+  /** Booked pieces per day, of sales that are neither canceled nor completed. */
   async function bookedNow(productId: string): Promise<Map<string, number>> {
     const booked = new Map<string, number>();
     for await (const item of campus.world.rows.each('orderItems', { where: { productId } })) {
@@ -760,14 +760,14 @@ describe('simultaneous orders', () => {
       const world = atClock(campus.world);
       const { pieces = 0 } = await campus.productNow(posted.productId);
       const before = await lateNow();
-      // This step runs without upkeep, so returned pieces must be free at once.
+      // This step runs without upkeep, so returned pieces must be free immediately.
       if (!isFollowed) {
         for (const late of before.counted) expect(late).toBeLessThanOrEqual(before.pieces);
         met.backAtOnce++;
       }
       const booked = await bookedNow(posted.productId);
       for (const { date, taken } of before.days) {
-        // The terms may go below past days.
+        // The seller may reduce the pieces below the bookings of past days.
         if (date >= campusDate(world.now(), 'WIB')) expect(taken, date).toBeLessThanOrEqual(pieces ?? 0);
         // Each day counts every renter of that day.
         expect(taken, date).toBeGreaterThanOrEqual(booked.get(date) ?? 0);
@@ -783,10 +783,10 @@ describe('simultaneous orders', () => {
         const isShort = isHeldUp({ from: sale.rentFrom, until: sale.rentUntil }, pieces ?? 0, ahead);
         if (sale.isHeldUp) met.heldUp++;
         if (isShort) expect(sale.isHeldUp, sale.$id).toBe(true);
-        // Only a renter who waited into the own days keeps the right to cancel.
+        // A renter keeps the right to cancel only if the meeting or the first day had begun before the return.
         else if (sale.isHeldUp) expect(isBackInTime(sale, world.now(), 'WIB'), sale.$id).toBe(false);
       }
-      // One more than are available is refused today, late ones counted.
+      // Ordering one piece more than is free today, late pieces included, is refused.
       const today = daysFromNow(1, 0, world.now());
       const quantity = freeOn(pieces ?? 0, after.days, today.from) + 1;
       const wish = { productId: posted.productId, ...today, quantity };
@@ -834,7 +834,7 @@ describe('simultaneous orders', () => {
         },
       ])();
     };
-    /** No earlier rental stays in use: upkeep would check it forever. */
+    /** Ends all rentals, because upkeep would check those in use forever. */
     const closeDown = async () => {
       const world = atClock(campus.world);
       for (const { $id: saleId, state, buyerId } of await salesNow()) {
@@ -872,7 +872,7 @@ it('the largest order with rentals, and its end, fit into one transaction', asyn
       sizes.push(planned.operations.length);
       return planned;
     });
-  // Fees are entries, too.
+  // A fee adds ledger entries, and so operations.
   const settings = { ...campus.world.settings, feePercent: 2.5, cashSharePercent: 100 };
   const world = { ...campus.world, settings, rows: { ...campus.world.rows, transact } };
   const ends = [
@@ -890,7 +890,7 @@ it('the largest order with rentals, and its end, fit into one transaction', asyn
       await rentToCart(world, buyer, { productId: posted.productId, ...daysFromNow(each), quantity: 2 });
       things.push({ ...posted, days: each * 2 });
     }
-    // The last pieces may be those of other sellers, too.
+    // The remaining lines are last pieces of other sellers.
     for (let line = things.length; line < limits.rentalOrderLines; line++) {
       const seller = await campus.person('Jual');
       const product = await campus.product({ sellerId: seller.id, stock: 1 });
@@ -914,7 +914,8 @@ it('the largest order with rentals, and its end, fit into one transaction', asyn
         const { kind } = await saleNow(campus, saleId);
         await (kind === 'rental' ? press(world, buyer, saleId, 'receive') : press(world, own.seller, saleId, 'ready'));
       }
-      // The administrator ends all at once: early, with days to free, or late, with a part of each deposit.
+      // The administrator completes the whole order: early, with days to free, or late, with a part of each deposit
+      // kept.
       const then = { ...world, now: () => Date.now() + (end === 'late' ? each + 1 : 0) * 86_400_000 };
       await changeOrderStatus(then, campus.admin, { orderId, to: 'Completed' });
     }

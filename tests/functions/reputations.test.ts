@@ -53,7 +53,7 @@ describe('a sale’s end counts for both', () => {
     expect(await recordsOf(campus, seller)).toEqual({ seller: asSeller(accepted), buyer: null });
     await handOver(campus.world, { buyer, seller }, id);
     expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ ...accepted, completed: 1 }));
-    // A person who only buys is not listed.
+    // A person who only buys has no seller record.
     expect(await recordsOf(campus, buyer)).toEqual({ seller: null, buyer: asBuyer({ completed: 1 }) });
   });
 
@@ -271,7 +271,7 @@ describe('a reputation', () => {
     await deleteOwnAccount(campus.world, seller);
     await deleteOwnAccount(campus.world, buyer);
     expect(await recordsOf(campus, seller)).toEqual({ seller: null, buyer: null });
-    // Their handed over sales continue, but no longer count.
+    // Handed-over sales of the deleted people continue, but no longer count.
     await endDueSales(later(24 * 4));
     expect(await endOf(campus, second)).toMatchObject({ state: 'completed' });
     for (const who of [seller, buyer]) expect(await recordsOf(campus, who)).toEqual({ seller: null, buyer: null });
@@ -345,7 +345,7 @@ describe('a recount', () => {
     expect(made.healed).toMatchObject({ made: 120, corrected: [] });
     expect(mended.healed).toMatchObject({ made: 0, refreshed: 120 });
     expect(mended.healed.corrected).toHaveLength(60);
-    // One by one, each costs seven calls, at least six without a review.
+    // Without batching, each person would cost seven calls, and six without a review.
     expect(made.calls).toBeLessThan((120 * 6) / 10);
     expect(mended.calls).toBeLessThan((120 * 6) / 10);
     expect(await recountReputations(world)).toEqual({ corrected: [], made: 0, removed: 0, refreshed: 0 });

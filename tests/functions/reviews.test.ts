@@ -237,7 +237,7 @@ describe('an answer', () => {
     expect((await toldTo(campus, buyer)).at(-1)).toBe('Ulasan Anda dijawab');
     expect(Date.parse((await answer(seller, ofSeller)).answeredAt)).toBe(Date.parse(answeredAt));
     expect(await codeOf(answer(seller, ofSeller, 'Lagi'))).toBe('review_answered');
-    // An answer to the answer.
+    // The answer itself cannot be answered.
     expect(await codeOf(answer(buyer, ofSeller))).toBe('review_not_yours');
     expect(await codeOf(answer(campus.admin, ofSeller))).toBe('review_not_yours');
     expect((await toldTo(campus, buyer)).filter((title) => title === 'Ulasan Anda dijawab')).toHaveLength(1);
@@ -317,7 +317,7 @@ it('a public review is reported once per person; only the administrator sees its
   const { reports } = await ownData(world, eko);
   expect(reports).toMatchObject([{ reviewId: ofSeller, personId: '', personName: '' }]);
   expect(JSON.stringify(reports)).not.toContain(buyer.id);
-  // A refusal would reveal its author.
+  // The person can be reported as well: a refusal would reveal the review's author.
   await ensureProfile(world, buyer);
   await reportPerson(world, eko, { personId: buyer.id, reason: 'Penipuan', description: '' });
   expect(await readReportedReview(world, campus.admin, { reportId })).toMatchObject({
@@ -351,7 +351,7 @@ describe('a deleted account', () => {
     expect(await campus.world.rows.get('reviews', ofBuyer)).toBeNull();
     expect(await campus.world.rows.get('buyerRecords', buyer.id)).toBeNull();
     expect(await draftsOf(open.id)).toEqual([]);
-    // Hidden and shown again, it still has no author.
+    // Hiding and showing the review again does not bring back its author.
     const set = (isHidden: boolean) =>
       hideReview(campus.world, campus.admin, { reviewId: ofSeller, isHidden, reason: 'Uji' });
     await set(true);

@@ -17,7 +17,7 @@ it('the table names every route of every function, and no others', () => {
 let campus: Campus;
 let stage: RouteStage;
 const userIds = new Map<string, string>();
-/** Difference before the tests, on a campus that others may use. Rupiah. */
+/** The ledger's difference before the tests, rupiah; others may use the same campus. */
 let difference = 0;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ interface Asked {
   readonly body: object;
 }
 
-/** One execution like Appwrite starts it for this person; the answer as a cell of the table. */
+/** Executes the route as Appwrite would for this person; returns the result as a cell of the table. */
 async function cellOf(route: string, kind: string, { ids, body }: Asked): Promise<string> {
   const userId = userIds.get(kind);
   const [name = ''] = route.split(' ');
@@ -55,7 +55,7 @@ async function cellOf(route: string, kind: string, { ids, body }: Asked): Promis
   return [401, 403, 404].includes(status) ? '-' : String(status);
 }
 
-/** Objects that several roles may end; each role has its own. */
+/** Separate objects for routes that delete or decide them, one for each role. */
 async function another(route: string): Promise<Record<string, string>> {
   if (route === 'admin DELETE /users/:userId') return { userId: (await campus.person('Akhir')).id };
   if (route !== 'admin POST /reports/:reportId/status') return {};
@@ -83,7 +83,7 @@ it.each([...expected.keys()])('%s', async (route) => {
       body: await bodyOf(campus, stage, route, 'x'),
     };
     found[kind] = await cellOf(route, kind, fresh);
-    if (found[kind] === 'E') fresh = undefined; // Used up; a refused caller leaves it unchanged.
+    if (found[kind] === 'E') fresh = undefined; // An accepted call uses up the setup; a refused one does not.
   }
   expect(found).toEqual(cells);
 });

@@ -1,6 +1,6 @@
 /**
- * Each route is called twice, like the client does without an answer (web/lib/repeatable-calls.ts). A repeatable call
- * changes nothing more and is answered like the first; every other one has a reason not to be repeated.
+ * Each route is called twice, as the client does when it gets no response (web/lib/repeatable-calls.ts). A repeatable
+ * call changes nothing more and is answered like the first; every other one has a reason not to be repeated.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayRepeat, notedReads, repeatable } from '../../web/lib/repeatable-calls.ts';
@@ -31,7 +31,7 @@ it.each(askedRoutes)('%s', async (route) => {
   const { world, changed } = watch(campus.world);
   const second = await callRoute(world, route, call);
   const after = await changed();
-  // Counters of calls grow each time.
+  // Call counters grow with each call.
   const beyondCounters = after.filter((table) => table !== 'counters');
   const found = { status: second.status, changed: beyondCounters, answered: Object.keys(JSON.parse(second.text)) };
   const asFirst = { status: 200, changed: [], answered: expect.arrayContaining(Object.keys(JSON.parse(first.text))) };

@@ -1,4 +1,7 @@
-/** A person's rows, table by table: whether the data export contains them, and whether they go with the account. */
+/**
+ * A person's rows, table by table: whether the data export contains them, and whether they are deleted with the
+ * account.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableName } from '#rows';
 import { enterDraw, newDraw } from '../../functions/kinds/free/usecases/draws.ts';
@@ -18,9 +21,9 @@ import { dumpOf } from '../support/dump.ts';
 import { freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 
 interface Becomes {
-  /** Names in the data export; otherwise why it has none. */
+  /** Keys in the data export, or the reason why it omits the table. */
   readonly data: readonly string[] | string;
-  /** Whether no row names the person after the account is deleted; otherwise why some stay. */
+  /** `gone`: no row names the person after the account is deleted. Otherwise the reason why some rows stay. */
   readonly after: 'gone' | string;
 }
 
@@ -166,7 +169,8 @@ describe('after an account is deleted', () => {
     const people: KnownCaller[] = [stage.buyer, stage.seller, stage.bystander];
     const before = new Set<TableName>();
     for (const { id } of people) for (const table of await tablesWith(id)) before.add(table);
-    // A newcomer with the freed id can read nothing through its rows and files.
+    // When the account is deleted, its id must give no read access to rows and files, because a newcomer could get the
+    // same id.
     const readable: string[] = [];
     const users: World['users'] = {
       ...world.users,

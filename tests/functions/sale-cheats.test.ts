@@ -1,4 +1,4 @@
-/** Cheating with the rules of a sale through the routes of both people's screens, each beside the honest way. */
+/** Cheating with the rules of a sale through the routes of both people's screens, each next to the honest way. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -82,7 +82,7 @@ describe('an absence', () => {
       await agree(trade, meetAt);
       const later = at(meetAt + 31 * minute);
       expect(await raise(trade, trade.seller, 'ready', later)).toMatchObject({ state: 'ready' });
-      // The buyer waited and may report it: the seller's press neither removes nor adds anything.
+      // The buyer waited and may report the absence; the seller's late 'ready' changes nothing.
       const by = twice === 0 ? 'seller' : 'buyer';
       expect(await raise(trade, trade[by], 'absent', later)).toMatchObject({ state: 'canceled' });
       const end = by === 'seller' ? { against: '', isAbsent: false } : { against: 'seller', isAbsent: true };

@@ -69,7 +69,7 @@ describe('two sellers, cash on delivery', () => {
     await press(world, two.seller, two.id, 'decline');
     expect(await saleNow(campus, two.id)).toMatchObject({ state: 'canceled', reason: 'Begitu adanya', dueAt: null });
     expect(await stockOf(two.product.$id)).toBe(5);
-    // This seller does not see the event of the other part.
+    // One seller does not see events of the other seller's part.
     expect((await readSale(world, one.seller, { saleId: one.id })).events).toHaveLength(2);
 
     await press(world, one.seller, one.id, 'ready');
@@ -166,7 +166,7 @@ describe('a transfer', () => {
     expect(await toldTo(campus, one.seller)).toEqual([]);
     const early = refusalOf(press(world, one.seller, one.id, 'accept'));
     expect(await early).toMatchObject({ code: 'sale_event_not_allowed', details: { state: 'unpaid' } });
-    // Both sides read how long the payment is awaited.
+    // The seller sees the deadline for the payment, too.
     const { expiresAt } = (await world.rows.get('transactions', order.orderId)) ?? {};
     expect(Date.parse(expiresAt ?? '')).toBeGreaterThan(world.now());
     expect(await readSale(world, one.seller, { saleId: one.id })).toMatchObject({ payUntil: expiresAt });

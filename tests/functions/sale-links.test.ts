@@ -179,7 +179,7 @@ describe('claiming a link', () => {
     expect(await rowOf(id)).toMatchObject({ claimedBy: eko.id });
     await giveBackLink(world, eko, { token });
     await claimLink(world, budi, { token });
-    // Each is notified once.
+    // The seller is notified once about each person who opens the link.
     expect((await toldTo(campus, seller)).filter((title) => title.startsWith('Tautan Anda dibuka'))).toHaveLength(2);
   });
 
@@ -221,7 +221,7 @@ describe('ordering by link', () => {
     await claimLink(world, budi, { token });
     const order = form(token);
     expect(await orderByLink(world, budi, order)).toMatchObject({ totalAmount: fan.price, status: 'PENDING' });
-    // A lost answer.
+    // Retry after a lost response.
     expect(await orderByLink(world, budi, order)).toMatchObject({ orderId: order.orderId });
     const sale = saleId(order.orderId, 1);
     expect(await saleNow(campus, sale)).toMatchObject({ state: 'waiting', sellerId: seller.id, subtotal: fan.price });
@@ -237,7 +237,7 @@ describe('ordering by link', () => {
     const { code } = await showHandoverCode(campus.world, budi, { saleId: sale });
     expect(await confirmByCode(campus.world, seller, { saleId: sale, code })).toMatchObject({ state: 'completed' });
     expect(await campus.world.rows.get('reputations', seller.id)).toMatchObject({ completed: 1 });
-    // It is no product, so it cannot be bought again.
+    // An item sold by link is not a product, so it cannot be reordered.
     expect(await reorder(campus.world, budi, { orderId: order.orderId })).toMatchObject({ added: 0 });
   });
 

@@ -1,4 +1,4 @@
-/** One transaction takes 100 operations; the most expensive transitions of the largest order stay below that. */
+/** A transaction takes at most 100 operations. The most expensive transitions of the largest order stay below that. */
 
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';

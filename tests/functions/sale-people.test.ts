@@ -34,13 +34,13 @@ interface Stand {
   readonly name: string;
   readonly seller: readonly SaleEvent[];
   readonly buyer?: readonly SaleEvent[];
-  /** Paid by transfer; null: not paid yet. */
+  /** State after the deletion, if the order is paid by transfer. */
   readonly paid: string;
-  /** Paid in cash. */
+  /** State after the deletion, if it is paid in cash. */
   readonly cash?: string;
 }
 
-/** The progress of a sale, and its state after one of its people was deleted. */
+/** How far a sale has come, and its state after one of its two people was deleted. */
 const stands: readonly Stand[] = [
   { name: 'unpaid', seller: [], paid: 'canceled' },
   { name: 'waiting', seller: [], paid: 'canceled', cash: 'canceled' },
@@ -125,7 +125,7 @@ describe.each(Object.entries(ways))('an account deleted %s', (_, go) => {
       await accountDeleted(campus.world, leaver.id);
       expect(await saleNow(campus, id)).toMatchObject({ state: 'disputed', disputedFrom: 'ready' });
       expect((await needsAttention(campus.world)).disputes.entries.map(({ saleId }) => saleId)).toContain(id);
-      // The remaining person sees the dispute, and cannot remove the decision.
+      // The remaining person sees the dispute, and cannot prevent the administrator's decision.
       const said = { saleId: id, statementId: ID.unique(), message: 'Sudah diserahkan, ini fotonya', imageIds: [] };
       await addStatement(campus.world, stayer, said);
       for (const event of ['withdraw', 'claim', 'cancel', 'receive'] as const)
@@ -286,7 +286,7 @@ it('the work list has sellers with a possible payout, and the number of open rep
   });
   const isListed = ({ payoutsDue }: Awaited<ReturnType<typeof needsAttention>>) =>
     payoutsDue.entries.some(({ userId }) => userId === seller.id);
-  // The payout cannot be sent before its seller names an account.
+  // The payout is not due before its seller has entered an account.
   expect(isListed(await needsAttention(world))).toBe(false);
   const account = { bank: 'bca', number: '1234567890', holder: 'Rani', confirmed: true } as const;
   await namePayoutAccount(world, seller, account);

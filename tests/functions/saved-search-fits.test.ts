@@ -115,7 +115,7 @@ it('a saved search matches exactly what the list finds', async () => {
     expect(fitting(search).map(({ $id }) => $id)).toEqual(found.sort((one, other) => one.localeCompare(other)));
   };
   await fc.assert(fc.asyncProperty(filters, isSame), { numRuns: runs(150, 3_000) });
-  // Typos are not what people wait for.
+  // A saved search does not tolerate typos.
   expect(fitting({ ...plainSearch, term: 'laptpo' })).toEqual([]);
   expect(fitting({ ...plainSearch, term: 'laptop' }).length).toBeGreaterThan(0);
 });

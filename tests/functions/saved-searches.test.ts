@@ -61,7 +61,7 @@ describe('saving a search', () => {
     expect(again.searchId).toBe(searchId);
     const row = await campus.world.rows.get('savedSearches', searchId);
     expect(row).toMatchObject({ userId: budi.id, term: 'laptop asus', maxPrice: 2_000_000, isInstant: true });
-    // A list that does not know the saved search yet sends no pace.
+    // A page that has not loaded the saved search yet does not send `isInstant`.
     const { isInstant: _, ...unsaid } = search;
     await saveSearch(campus.world, budi, unsaid);
     expect(await campus.world.rows.get('savedSearches', searchId)).toMatchObject({ isInstant: true });
@@ -174,13 +174,13 @@ describe('a daily notification', () => {
     await ofDay();
     // The search without a maximum price already matched before, so it is not notified.
     expect([await titles(below), await titles(any)]).toEqual([['Ada produk baru yang Anda cari'], []]);
-    // Rows are created now, whatever time a run has: the next day begins here.
+    // Rows get the real creation time, whatever the time of a run, so the next day's search starts from now.
     const nextDay = { lookedUntil: new Date().toISOString(), toldAt: null };
     await campus.world.rows.updateWhere('savedSearches', { userId: [below.id, any.id] }, nextDay);
     await edit(named.$id, `Kini ${term}`, 90_000);
     await ofDay(hourOfTelling + day);
     expect([(await titles(below)).length, (await titles(any)).length]).toEqual([2, 1]);
-    // Up and down again: notified once, and again a week later.
+    // The price goes up and down again: notified once, and again a week later.
     const looked = async (toldBefore: number) => {
       await edit(cheap.$id, `Mahal ${term}`, 200_000);
       await laterThanNow();

@@ -96,7 +96,7 @@ async function buy(productId: string): Promise<string> {
 }
 
 describe('calls about another person’s product', () => {
-  /** Every call that takes a product, its photo or its sale, with the answer to a verified stranger. */
+  /** Every call that takes a product, its photo or its sale, with the expected response to a verified stranger. */
   const attempts = (productId: string, photo: string, ownPhoto: string, saleId: string) => {
     const at = `/seller/products/${productId}`;
     const put = (imageIds: string[]) => ({ ...form, ...shown, name: 'Diambil', imageIds });
@@ -138,7 +138,7 @@ describe('calls about another person’s product', () => {
     expect(await refusals({})).toEqual(all(401, 'user_unauthorized'));
     expect(await fileChanges({}, photo)).toEqual([401, 401, 401]);
 
-    // The seller, too, once the address is no longer verified or the account is blocked.
+    // The seller is refused, too, once the address is no longer verified or the account is blocked.
     for (const { id, who } of [sari, eko]) {
       await verify(id, false);
       expect(await refusals(who)).toEqual(all(401, 'user_unauthorized'));

@@ -186,7 +186,7 @@ it('a product in an open order can be deleted: the order keeps its lines and its
   ]);
   const refused = await photoBy(campus, sari, 'product-photos');
   await refusalOf(editProduct(campus.world, sari, edited(productId, [refused], { version: 5 })));
-  // Like a step interrupted between the count and the counted rows.
+  // Simulates a step that was interrupted after writing the count and before the counted rows.
   const counted = quotaId('photoProducts', refused);
   await campus.world.rows.create('counters', counted, { count: 1, windowEndsAt: null });
   await removeOrphans(campus.worldWith({ now: () => Date.now() + 25 * 60 * 60_000 }));

@@ -1,6 +1,6 @@
 /**
- * Limits on what one person can send another within an hour, in any form, and on the lines in the other's list (TRADE
- * 6).
+ * Limits on what one person can send another within an hour, in any form, and on the entries that this adds to the
+ * other's notifications (TRADE 6).
  */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,7 +80,7 @@ describe.each(Object.entries(forms))('a %s', (_, send) => {
     const lines = await two.news();
     expect(lines).toHaveLength(throttles.cardsToldOneByOne.times + 1);
     expect(lines.filter((title) => title.endsWith(`, dan ${rest} lagi`))).toHaveLength(1);
-    // After it was read and removed, it starts again with the next.
+    // Once the summary was read and removed, the next card starts another one.
     await readTalk(campus.world, two.seller, { talkId: two.talkId });
     const { offerId } = await proposedBefore(two);
     await answerOffer(campus.world, two.buyer, { offerId, event: 'withdraw' });
@@ -88,7 +88,7 @@ describe.each(Object.entries(forms))('a %s', (_, send) => {
   });
 });
 
-/** An offer made as if before this hour. */
+/** An offer that was made before this hour. */
 async function proposedBefore({ buyer, seller }: Pair) {
   const lamp = await campus.product({ sellerId: seller.id, isNegotiable: true, price: 100_000 });
   const offerId = ID.unique();
@@ -138,7 +138,7 @@ it('messages to one person stop at the hour’s limit; others are still reached'
   const two = await pair();
   let now = Math.ceil(Date.now() / hour) * hour;
   const say = () => {
-    // A minute for every thirty, because the sender's own limit is per minute.
+    // Two seconds between messages stay within the sender's own limit per minute.
     now += 2_000;
     const world = campus.worldWith({ now: () => now });
     const input = { talkId: two.talkId, messageId: ID.unique(), message: 'Halo', imageId: '' };
@@ -172,8 +172,7 @@ it('placing and canceling orders repeatedly stops at the hour’s limit; canceli
 });
 
 /**
- * An action that can be done and undone before another; returns the person whose list it reaches, and a way to repeat
- * it.
+ * Actions that can be done, undone and repeated. Each returns the person whose list it reaches, and a way to repeat it.
  */
 const undone = {
   'a link that is taken and given back': async () => {

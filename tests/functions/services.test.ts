@@ -1,4 +1,4 @@
-/** Services besides their bookings: files of a result, free days as a filter, and the largest transactions. */
+/** Services apart from their bookings: files of a result, free days as a filter, and the largest transactions. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campusTime } from '#domain/campus-time.ts';
@@ -55,7 +55,7 @@ describe('files of a result', () => {
     const fileIds = [await uploaded(seller), await uploaded(seller)];
     for (const fileId of fileIds) {
       expect(await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' })).toEqual({ fileId });
-      // A lost answer: a repetition changes nothing.
+      // A retry after a lost response changes nothing.
       expect(await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' })).toEqual({ fileId });
     }
     const rows = await filesOf(saleId);
@@ -231,7 +231,7 @@ describe('"Kosong besok"', () => {
 describe('the largest transactions fit', () => {
   function counting() {
     const sizes: number[] = [];
-    const settings = { ...campus.world.settings, feePercent: 2.5 }; // Fees are entries, too.
+    const settings = { ...campus.world.settings, feePercent: 2.5 }; // A fee adds ledger entries, and so operations.
     const transact: AdminAppWorld['rows']['transact'] = (plan) =>
       campus.world.rows.transact(async (attempt) => {
         const planned: Plan<never> = (await plan(attempt)) as Plan<never>;
@@ -241,7 +241,8 @@ describe('the largest transactions fit', () => {
     return { sizes, world: { ...campus.world, settings, rows: { ...campus.world.rows, transact } } };
   }
 
-  // One appointment of all hours, or as many as an order may have, with the last pieces of other sellers.
+  // Either one appointment that fills all hours, or as many as an order may have, together with last pieces of other
+  // sellers.
   it.each([
     [1, paying.cash],
     [1, paying.transfer],
@@ -280,7 +281,8 @@ describe('the largest transactions fit', () => {
       if (method === paying.transfer)
         await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
       if (end === 'Canceled') {
-        // Writes like an answer that changes all quarters: those of the old time and of the new one.
+        // Moves the appointment, so that one transaction changes all quarters: those of the old time and of the new
+        // one.
         const sales = await campus.world.rows.list('sales', {
           where: { orderId, sellerId: first.seller.id },
           limit: 1,

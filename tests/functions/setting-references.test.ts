@@ -1,6 +1,6 @@
 /**
- * A category is removed while tiles and banners name it, by one owner or during another save: nothing is refused, and
- * nothing names it afterwards.
+ * A category is removed while tiles and banners refer to it, also during another save: the removal is not refused, and
+ * nothing refers to the category afterwards.
  */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Banners } from '#domain/settings/banners.ts';

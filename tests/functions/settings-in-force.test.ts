@@ -31,13 +31,13 @@ async function call(client: Client, functionId: string, method: ExecutionMethod,
   return { status: run.responseStatusCode, body: JSON.parse(run.responseBody || 'null') };
 }
 
-// Takes half a minute; campus-settings.test.ts shows when each process rereads them.
+// Proof only, because it takes half a minute; campus-settings.test.ts shows when each process rereads settings.
 it.runIf(proof)('orders over HTTP respect the largest COD amount', async () => {
   const admin = await person(adminUserId, ['admin']);
   const productId = ID.unique();
   const data = { name: 'Meja', nameLowercase: 'meja', price: 100_000, stock: null, sellerId: 'sari' };
   await new TablesDB(asKey).createRow({ databaseId: 'market', tableId: 'products', rowId: productId, data });
-  /** Each order has another buyer, because one has a limit of orders and cancellations. */
+  /** Each order has a different buyer, because orders and cancellations are limited per buyer. */
   const order = async () => {
     const budi = await person(ID.unique());
     await call(budi, 'market', ExecutionMethod.POST, '/cart/items', { productId });
@@ -60,7 +60,7 @@ it.runIf(proof)('orders over HTTP respect the largest COD amount', async () => {
   expect(refused.body.error).toEqual({ code: 'cod_amount_limit', details: { limit: 50_000 } });
   expect(performance.now() - savedAt).toBeLessThan(30_000);
 
-  // The administrator's process knows it at once; a visitor reads it, but not the list of addresses.
+  // A visitor can read the new rule, but not the private settings.
   const guest = new TablesDB(new Client().setEndpoint(server.endpoint).setProject(server.projectId));
   const row = await guest.getRow({ databaseId: 'market', tableId: 'settings', rowId: 'rules' });
   expect(JSON.parse(String(row.data)).codOrderMax).toBe(50_000);

@@ -33,7 +33,7 @@ async function person(id: string, labels: string[] = []): Promise<Client> {
   return new Client().setEndpoint(server.endpoint).setProject(server.projectId).setSession(secret);
 }
 
-/** Like the client: an own upload, which the administrator's function takes over. */
+/** Uploads a file as the client does; the administrator's function then takes it over. */
 async function upload(client: Client, bytes: Buffer, name = 'picture.png', uploader = client) {
   const fileId = ID.unique();
   const file = new File([new Uint8Array(bytes)], name);

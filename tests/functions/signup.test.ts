@@ -64,7 +64,7 @@ it.each([registerInput, resendInput])('links in mails lead to web pages only', (
 });
 
 const hour = Date.parse('2026-03-01T10:45:00.000Z');
-/** A moment in its own hour, so that other tests do not count in it. */
+/** Counter that gives each test its own hour, so that calls of other tests do not count in it. */
 let hours = 0;
 const ownHour = () => {
   const now = hour + ++hours * 3_600_000;

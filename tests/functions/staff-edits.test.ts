@@ -1,4 +1,4 @@
-/** Changes by staff follow the rules of their owner, and are audited. */
+/** Staff who change a person's things follow the same rules as that person, and are audited. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { askedRoutes, openRouteCalls } from '../support/route-calls.ts';

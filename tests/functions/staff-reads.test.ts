@@ -9,21 +9,21 @@ import { asCaller, type Campus, type KnownCaller, openCampus } from '../support/
 import { type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, routes } from '../support/routes.ts';
 
-/** Reading routes with an entry once a day, with its action, and whose data they show. */
+/** Reading routes that are audited once a day: the audit action, and the parameter that identifies the subject. */
 const once = {
   'admin GET /users/:userId': { action: 'person.read', id: 'userId' },
   'admin GET /sales/:saleId': { action: 'sale.read', id: 'saleId' },
   'market POST /chats/:chatId/read': { action: 'chat.read', id: 'chatId' },
 } as const;
 
-/** Routes with an entry each time. */
+/** Routes that are audited at each call. */
 const eachTime = [
   'admin GET /sales/:saleId/talk',
   'admin GET /sales/:saleId/files',
   'admin GET /reports/:reportId/talk',
 ];
 
-/** Routes that show counts, amounts with names, settings, or public texts. */
+/** Routes that are not audited: they show counts, amounts with names, settings, or public texts. */
 const none = [
   'admin GET /orders',
   'admin GET /orders/:orderId/money',

@@ -118,7 +118,7 @@ it('stars equal a recount after random reviews, hides and deletions', async () =
   }
   expect(await wrongCounts(campus)).toEqual([]);
   expect(reviews + hides + deletions).toBeGreaterThan(runs(30, 10_000));
-  // Computed by hand from each person's public reviews, by author.
+  // Recomputes each person's stars from the counted reviews about them, by the author's side.
   for (const person of people) {
     const { seller, buyer } = await recordsOf(campus, person);
     for (const [side, row] of [

@@ -1,4 +1,4 @@
-/** Notifications to staff, each by the right of their role, once. */
+/** Staff are notified according to the rights of their role, once each. */
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -22,7 +22,7 @@ const threeDays = 3 * 86_400_000;
 const all = Object.entries(steps);
 let seed = 0;
 
-/** One run on such a server, with its duration (ms). */
+/** One run on a slow server, with its duration (ms). */
 async function runOf(due: typeof all, isSchedule: boolean): Promise<Run & { took: number }> {
   const calls = new SlowCalls(++seed);
   const tables = calls.slow(new TablesDB(clientWith(campus.server.key)));
@@ -58,7 +58,7 @@ it('run manually it ends within 30 s, and repeated runs do everything once', asy
     reports.push(report);
   }
   expect(await isOver()).toBe(true);
-  // One run was not enough, as the answer says.
+  // One run was not enough, and its report says so.
   expect(reports[0]?.endDueSales).toBe('not_finished');
   for (const order of orders) {
     const { id, product } = firstOf(order);

@@ -77,7 +77,7 @@ describe('posting', () => {
       refusalOf(postWanted(where, eko, { wantedId: ID.unique(), ...wantedForm(values) }));
     expect(await post({ place: 'Bulan' })).toMatchObject({ details: { fields: { place: 'invalid' } } });
     expect(await post({ category: 'Sihir' })).toMatchObject({ details: { fields: { category: 'category_invalid' } } });
-    // An unchanged campus has no wanted ads.
+    // With the default settings, a campus has no wanted ads.
     const { categories } = campusDefaults;
     const unchanged = campus.worldWith({ settings: { categories } });
     expect(await post({}, unchanged)).toMatchObject({ details: { fields: { category: 'category_invalid' } } });
@@ -301,7 +301,7 @@ describe('the end of an ad', () => {
     expect(await wantedNow(campus, wantedId)).toMatchObject({ state: 'open', isAsked: false });
     await endWanted(at(began + limits.wantedDays * day + 60_000));
     expect(await wantedNow(campus, wantedId)).toMatchObject({ state: 'open' });
-    // The schedule was down for days: it ended all the same, and no question is sent.
+    // The schedule was down for days: the ad ended anyway, and no reminder is sent.
     const late = soon + (limits.wantedDays + 3) * day;
     expect(
       await codeOf(

@@ -55,7 +55,7 @@ describe('every kind of change notifies', () => {
     await changeStock(campus.world, seller, { productId, difference: -1 });
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_last']);
     await changeStock(campus.world, seller, { productId, difference: 5 });
-    // Within the hour it waits, and is announced afterwards.
+    // Within the hour the alert waits; it is sent afterwards.
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_last']);
     expect(await wishNotificationsOf(campus, person, began + hour + 11 * minute)).toEqual(['wish_last', 'wish_back']);
     expect(await campus.world.rows.list('wishChecks', { limit: 5 })).toEqual([]);
@@ -109,7 +109,7 @@ describe('every kind of change notifies', () => {
       push: 'due',
       email: 'none',
     });
-    // The old price, and down again: nothing unknown to them.
+    // Back to the old price and down again: people already know this price.
     await saved(product, { price: 100_000, discount: 0 });
     await saved(product, { price: 80_000, discount: 0 });
     expect(await wishNotificationsOf(campus, person, Date.now() + 3 * hour)).toEqual(['wish_cheaper']);

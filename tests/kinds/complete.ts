@@ -13,7 +13,10 @@ interface Open {
   readonly saleId: string;
 }
 
-/** Accepts it, makes it ready, hands it over by code, and returns it if its kind does. @returns the world at its end */
+/**
+ * Accepts the sale, makes it ready, hands it over by code, and returns the item if its kind requires it. @returns the
+ * world at its end
+ */
 export async function complete(
   campus: Campus,
   { listing, buyer, saleId }: Open,

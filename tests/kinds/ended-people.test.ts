@@ -77,7 +77,7 @@ it.each(productKinds)('open trade of a deleted person: %s', async (kind) => {
   const { orderId } = await thing.use(before);
   await endPerson(campus.world, thing.owner.id);
   if (orderId !== undefined) expect((await saleNow(campus, `${orderId}-1`)).state).toBe('canceled');
-  // From a cart that already has it, and by adding it to another cart.
+  // The listing can be ordered neither from a cart that already contains it, nor by adding it to another cart.
   expect(await outcomeOf(thing.use(after))).toMatch(thing.outcomes.deleted);
   if (orderId !== undefined && kind !== 'link')
     expect(await outcomeOf(thing.choose(await campus.person('Cici')))).toBe('product_not_found');

@@ -41,13 +41,13 @@ export interface Listing {
   readonly productId: string;
   /** The buyer's step before the order; puts the line into the cart. */
   readonly choose: (buyer: KnownCaller, world?: AdminAppWorld) => Promise<unknown>;
-  /** Orders it. */
+  /** Places the order. */
   readonly take: (buyer: KnownCaller, method?: PaymentMethod, world?: AdminAppWorld) => Promise<Taken>;
   /** The seller accepts the order, with these settings. @returns the world at the time of acceptance */
   readonly accept: (saleId: string, settings?: AdminAppWorld['settings']) => Promise<AdminAppWorld>;
   /** Its terms at the time of ordering, by label, each with its value after `changeTerms`. */
   readonly terms: Readonly<Record<string, readonly [ordered: RegExp, now: RegExp]>>;
-  /** Edits of the terms that the seller may make while it is ordered. */
+  /** Edits the terms as far as the seller may while an order is open. */
   readonly changeTerms?: () => Promise<unknown>;
 }
 
@@ -222,7 +222,7 @@ const listingOf: Readonly<Record<OrderedKind, ListedKind>> = {
   },
 };
 
-/** What an order of this kind ends with, when it is not taken as usual. */
+/** Outcomes of an order of this kind: after the last one is ordered, and with a blocked or deleted seller. */
 export const outcomesOf = (kind: OrderedKind): ListedKind['outcomes'] => listingOf[kind].outcomes;
 
 /** Creates a listing of this kind. */

@@ -26,7 +26,7 @@ afterAll(() => campus.close());
 interface Wait {
   readonly seller: KnownCaller;
   readonly productId: string;
-  /** When the listing is withdrawn. */
+  /** The world at the time of the withdrawal. */
   readonly world: AdminAppWorld;
   /** Runs the schedule to the end of the wait, and expects that all are notified. */
   readonly expectEnd: () => Promise<void>;
@@ -75,7 +75,10 @@ const customers: Waits = async () => {
   return { seller, productId, world: campus.world, expectEnd };
 };
 
-/** The people who wait for a listing of a kind, by their stage; nobody: wishes, offers and orders are shared by all kinds. */
+/**
+ * People who wait for a listing of a kind, by their stage. Kinds without entries have only wishes, offers and orders,
+ * which all kinds share.
+ */
 const waiting: Readonly<Record<ProductKind, Readonly<Record<string, Waits>>>> = {
   ...{ goods: {}, service: {}, rental: {}, wanted: {}, bundle: {}, link: {} },
   preorder: { 'before its closing': customers },

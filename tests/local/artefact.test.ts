@@ -10,7 +10,7 @@ import { ourBackend } from '../support/deploy-target.ts';
 
 const run = promisify(execFile);
 const { config, configDir } = ourBackend();
-/** A person waits while it loads. */
+/** Maximum size of a function's entry file, because a person waits while it loads. */
 const MOST_BYTES = 900_000;
 const load = 'Promise.resolve(process.argv[1]).then((f) => import(f)).then((m) => console.log(typeof m.default))';
 

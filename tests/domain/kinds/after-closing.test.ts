@@ -1,4 +1,4 @@
-/** Products that end are shown as ended everywhere, for each kind that ends (`opens: 'until_closing'`). */
+/** Products with a closing time are shown as ended everywhere after it, for each kind with `opens: 'until_closing'`. */
 import { expect, it } from 'vitest';
 import { isClosed, isOver, rulesOf } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';

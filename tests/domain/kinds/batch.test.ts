@@ -194,7 +194,7 @@ test('with orders the closing time is fixed and bounds only widen; the pick-up m
     [{}, Date.parse(said.pickupUntil)],
   ] as const)
     expect(ruleCode(() => assertPickup({ ...said, ...wrong }, when))).toBe('invalid_input');
-  // A day to cancel, at most until the pick-up ends.
+  // After a move, buyers have a day to cancel, at most until the pick-up ends.
   expect(leaveUntilAfterMove(said, now)).toBe(iso(now + 24 * hour));
   const late = Date.parse(said.pickupUntil) - hour;
   expect(leaveUntilAfterMove(said, late)).toBe(said.pickupUntil);

@@ -91,7 +91,7 @@ it('has no stock without a part, or drops the part and costs less', () => {
   expect(settledBundle(whole, three, left, now)).toEqual({ dropped: [], price: 100_000, stock: 0 });
   const shrinking = { ...whole, isShrinking: true };
   expect(settledBundle(shrinking, three, left, now)).toEqual({ dropped: [three[2]], price: 75_000, stock: 1 });
-  // An unpaid order may return it.
+  // A part that an unpaid order holds may come back, so it is not dropped.
   const held = byId(product('a'), product('b'), product('c', { stock: 0, heldUntil: new Date(now + 1).toISOString() }));
   expect(settledBundle(shrinking, three, held, now)).toEqual({ dropped: [], price: 100_000, stock: 0 });
   // One product alone is no bundle.

@@ -108,7 +108,7 @@ describe('days', () => {
     expect([today, tomorrow].map((date) => freeOn(2, days, date))).toEqual([1, 0]);
     expect(days.map((day) => bookable(2, day))).toEqual([1, 1]);
     expect(bookable(2, undefined)).toBe(2);
-    // Blocks only a renter who needs the missing piece.
+    // Only renters who need the missing piece are held up.
     expect(isHeldUp({ from: today, until: today }, 2, days)).toBe(false);
     expect(isHeldUp({ from: today, until: tomorrow }, 2, days)).toBe(true);
     expect(isHeldUp({ from: today, until: tomorrow }, 3, days)).toBe(false);
@@ -218,9 +218,9 @@ describe('money', () => {
     const week = limits.rentalOverdueDays * 86_400_000;
     const dueAt = (later: number) => new Date(end + week + later).toISOString();
     expect(late({ dueAt: dueAt(0) })).toEqual([0, 1, 3, 4]);
-    // Two and a half days more: on the third day after the end it is in time until the afternoon.
+    // With an extension of two and a half days, the third day after the end is still in time.
     expect(late({ dueAt: dueAt(2.5 * 86_400_000) })).toEqual([0, 0, 0, 1]);
-    // Before handover the deadline is another one, and no day is late.
+    // An earlier deadline, like that before handover, does not bring the last day forward.
     expect(late({ dueAt: new Date(end).toISOString() })).toEqual([0, 1, 3, 4]);
     const disputed = { dueAt: null, disputedAt: new Date(end + 86_400_000).toISOString(), dueLeftMs: week };
     expect(late(disputed)).toEqual([0, 0, 2, 3]);
@@ -255,7 +255,7 @@ describe('money', () => {
 
 describe('the life of a rental', () => {
   const early = start + hourMs;
-  /** Allowed events an hour after the start; the same with cash unless named. */
+  /** Allowed events an hour after the start, for a rental paid by transfer. */
   const allowed: Record<SaleState, Partial<Record<SaleActor, SaleEvent[]>>> = {
     unpaid: { buyer: ['cancel'], admin: ['accept_outside', 'cancel'], system: ['settle', 'expire'] },
     waiting: { buyer: ['cancel'], seller: ['accept', 'decline'], admin: ['accept', 'cancel'] },
@@ -294,7 +294,7 @@ describe('the life of a rental', () => {
       const { change, effects } = moveSale(waits, 'lapse', mover('system'), lastMoment, 'WIB');
       expect(change).toMatchObject({ state: 'canceled', against: '' });
       expect(effects).toEqual(method === bankTransfer ? ['restock', 'refund_if_paid'] : ['restock']);
-      // The reminder is at half of the rest of the day, and the shortened deadline does not count as a slow answer.
+      // The reminder comes halfway to the deadline, and the shortened deadline does not count as a slow answer.
       expect(saleReminderAt(waits, start, 'WIB')).toBe(iso((start + lastMoment) / 2));
       expect(moveSale(waits, 'accept', mover('seller'), start + hourMs, 'WIB').change.acceptedWithin).toBe(0);
     }
@@ -348,7 +348,7 @@ describe('the life of a rental', () => {
         if (method === cashOnDelivery) expect(leave(false).change.against).toBe('buyer');
         else expect(() => leave(false)).toThrow('sale_event_not_allowed');
       }
-    // The owner gets no mark, whether the rental was accepted or not, except for not answering.
+    // The owner of a held-up rental gets no mark, whether it was accepted or not, except for not answering.
     const ends = (isHeldUp: boolean, state: 'waiting' | 'accepted', event: 'cancel' | 'decline' | 'lapse') => {
       const before = rental(state, { isHeldUp, dueAt: new Date(start).toISOString() });
       return moveSale(before, event, mover(event === 'lapse' ? 'system' : 'seller'), start, 'WIB', 'Belum kembali')
@@ -357,7 +357,7 @@ describe('the life of a rental', () => {
     expect([ends(true, 'accepted', 'cancel'), ends(true, 'waiting', 'decline')]).toEqual(['', '']);
     expect([ends(false, 'accepted', 'cancel'), ends(false, 'waiting', 'decline')]).toEqual(['seller', 'seller']);
     expect(ends(true, 'waiting', 'lapse')).toBe('seller');
-    // After pickup there is nothing to wait for.
+    // After pickup the renter no longer waits for the item, and so cannot cancel.
     expect(allowedSaleEvents(rental('rented', { isHeldUp: true }), mover('buyer'), start, 'WIB')).not.toContain(
       'cancel',
     );

@@ -184,9 +184,9 @@ describe('a start time', () => {
   });
 
   it('is in the campus’s time zone', () => {
-    expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60, 'WIT')).toBe(true); // 09.00 there
+    expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60, 'WIT')).toBe(true); // 09.00 in WIT
     expect(isWithinHours(schedule, '2026-11-30T02:30:00.000Z', 60, 'WIT')).toBe(false);
-    expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60, 'WIB')).toBe(false); // 07.00 here
+    expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60, 'WIB')).toBe(false); // 07.00 in WIB
   });
 
   it('is read from a buyer as a moment or empty', () => {

@@ -1,6 +1,6 @@
 /**
- * Queries of students by class, with required and forbidden first results. Names are prefixes; `first`: among this
- * many. The campus is the demo with the rows of `campusRows`.
+ * Student queries by class, with results that must or must not come first. Names are prefixes; `first` is the number of
+ * results that are checked. The campus is the demo with the rows of `campusRows`.
  */
 
 export interface CampusQuery {

@@ -46,7 +46,7 @@ beforeEach(() => {
   shelf ??= makeShelf();
 });
 
-/** Like Appwrite: any of the words, the last one as a prefix. */
+/** Matches like Appwrite's search: any of the words, the last one as a prefix. */
 function meets(question: Question, listing: Listing): boolean {
   if (question.ask === 'contains') return listing.nameLowercase.includes(question.value);
   if (question.ask === 'either') return question.ways.some((way) => way.every((one) => meets(one, listing)));

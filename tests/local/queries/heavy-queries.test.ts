@@ -33,7 +33,7 @@ function ask(
   });
 }
 
-/** Asks as a visitor with another address, whose long lists run in another lane. */
+/** Sends the request from another IP address, whose long lists have a separate queue. */
 async function askElsewhere(queries: readonly object[]): Promise<{ status: number | undefined; text: string }> {
   const url = `${server.endpoint}/tablesdb/market/tables/products/rows?${searchOf(queries)}`;
   const headers = { 'x-appwrite-project': server.project };
@@ -46,7 +46,7 @@ async function askElsewhere(queries: readonly object[]): Promise<{ status: numbe
   });
 }
 
-/** Empties caches of answers by a write. */
+/** Empties response caches by a write. */
 async function forget(): Promise<void> {
   const response = await fetch(`${server.endpoint}/tablesdb/market/tables/products/rows/p0/sold/increment`, {
     method: 'PATCH',
@@ -72,7 +72,7 @@ const contains = (attribute: string, values: string[]) => ({ method: 'contains',
 const newest = { method: 'orderDesc', attribute: '$createdAt' };
 const larger = (one: number, other: number) => Math.max(one, other);
 const or = (values: object[]) => ({ method: 'or', values });
-/** Each takes as much work as a hundred others. */
+/** The short run tries a sample, because each list takes as much work as a hundred others. */
 const some = <T>(lists: readonly T[]) => sample(lists, 3);
 
 test.for(
@@ -220,7 +220,8 @@ test('a list that takes too long times out like on the real server, without dela
     type: 'database_timeout',
     message: 'Database timed out. Try adjusting your queries or adding an index.',
   });
-  // The stopped process is replaced. A key has no timeout, so it waits for the start on a busy machine.
+  // The stopped process is replaced. A request with an API key has no timeout, so it waits for the start even on a busy
+  // machine.
   expect((await ask([contains('description', pieces(10))], { 'x-appwrite-key': server.key })).status).toBe(200);
 });
 
@@ -261,7 +262,7 @@ test(`${atOnce} different expensive lists of one address at once do not delay ot
 });
 
 test('finds text in columns without a folded copy, with one value or many', async () => {
-  // A guest's list may end by its time on a slow machine; a key's list has more.
+  // Uses an API key, because a guest's list may time out on a slow machine.
   const totalOf = async (texts: string[]) => {
     const answer = await ask([contains('description', texts)], { 'x-appwrite-key': server.key });
     return ((await answer.json()) as { total: number }).total;

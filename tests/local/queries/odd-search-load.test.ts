@@ -28,7 +28,7 @@ const terms: Record<string, string> = {
   'eight words that stand in thousands of products': 'lampu belajar meja lipat kamera sepatu buku seri',
   'eight beginnings that stand in thousands of products': 'la me ka se bu ki ja be',
   'eight mistyped words': 'lampi melaj mejo lipot kamira sapatu buki sery',
-  // The most look-ups that a search of eight words makes; the server accepts no more without a key.
+  // The most look-ups that a search of eight words makes; the server accepts no more without an API key.
   'eight long words':
     'berpenampilan menyejukkan menggunakan kendaraan mempertimbangkan headset pemutarannya pengeringan',
   'one letter': 'a',

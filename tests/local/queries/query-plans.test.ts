@@ -47,7 +47,7 @@ interface Statement {
   readonly params: Parameters<Reader['all']>[1][];
 }
 
-/** A reader that notes the statements of these methods. */
+/** A reader that records the statements of these methods. */
 function spied(...noted: readonly (keyof Reader)[]) {
   const { read } = built.app.db;
   const statements: Statement[] = [];
@@ -91,7 +91,10 @@ function planOf(id: string, queries: readonly Query[], readers: readonly string[
   return explained(page);
 }
 
-/** The walk of a plan that sorts few matches of a filter's own index and walks along the order for many. */
+/**
+ * The second part of a two-part plan: the first part sorts the matches of a filter's index if they are few, the second
+ * walks along the index of the order.
+ */
 const walkOf = (plan: string) => plan.split('UNION ALL').at(-1) ?? '';
 const SORT = /USE TEMP B-TREE/;
 const FULL_SCAN = /SCAN r_\d+$/m;
