@@ -373,13 +373,13 @@ describe('the next batch', () => {
       openBatch(campus.world, seller, next),
     ]);
     expect([one, two]).toEqual([{ batchId: `${productId}-b2` }, { batchId: `${productId}-b2` }]);
-    // A buyer who chose the first batch must decide again.
+    // A form of the first batch that differs from the second in any value is no repeat.
     const others = [{ acceptsAll: !next.acceptsAll }, { pickupUntil: iso(Date.parse(next.pickupUntil) + hour) }];
     for (const other of others)
       expect(await outcomeOf(openBatch(campus.world, seller, { ...next, ...other }))).toBe('changed_meanwhile');
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'canceled', endedBy: 'replaced' });
     const ani = await campus.person('Ani');
-    // A buyer of the first one must decide again.
+    // A buyer who chose the first batch must decide again.
     expect(await outcomeOf(joined(campus, posted, ani, { batchIds: [posted.batchId] }))).toBe('batch_changed');
     await campus.world.rows.removeWhere('cartItems', { where: { userId: ani.id } });
     await joined(campus, posted, ani, { batchIds: [`${productId}-b2`] });
@@ -448,7 +448,7 @@ describe('a seller who stops', () => {
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const first = await joined(campus, deleted, ani);
     const second = await joined(campus, blocked, budi);
-    // A day later the remaining buyers can no longer cancel, as in every batch.
+    // The confirmation dialog shows this number before the deletion.
     const named = await countOpenSales(campus.world, deleted.seller, { productId: deleted.productId });
     expect(named).toEqual({ openSales: 0, ending: 1 });
     await deleteProduct(campus.world, deleted.seller, { productId: deleted.productId });
@@ -588,7 +588,7 @@ describe('a moved pick-up', () => {
       expect(await saleNow(campus, saleId)).toMatchObject({ state: 'canceled', against: '', absentAt: null });
     expect((await saleNow(campus, transfer.saleId)).money).toBe('refund_due');
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ taken: 1 });
-    // A day later, remaining buyers stay, like in every batch.
+    // A day later the remaining buyers can no longer cancel, as in every batch.
     if (hours < 24) await followBatches(at(25 * hour));
     const late = at((hours + 25) * hour);
     expect(await outcomeOf(raiseSaleEvent(late, cici, { ...cancel, saleId: stays.saleId, reason: 'Lupa' }))).toBe(
