@@ -1,9 +1,10 @@
 /**
- * `npm run bench:actions -- [--beside FOLDER] [--count 40] [--turns 3] [--kinds 'talk message,list']`: measures one
- * call of each kind of a Monday (bench/monday/day.ts): its calls to Appwrite and their sequential rounds, the processor
- * time of the server and its functions including the events that follow, and the response time. `put into the cart`,
- * `pre-order`, `booking` and `rental` each cover a cart line and its order. `--beside`: alternates with another
- * installed and built checkout on the same core, so that other load affects both alike.
+ * `npm run bench:actions -- [--beside FOLDER] [--count 40] [--turns 3] [--kinds 'talk message,list']`: measures single
+ * calls of each kind that people make on a Monday (bench/monday/day.ts): the number of calls to Appwrite and of their
+ * sequential rounds, the processor time of the server and its functions including the events that follow, and the
+ * response time. `put into the cart`, `pre-order`, `booking` and `rental` each include the cart line and its order.
+ * `--beside`: alternates with another installed and built checkout on the same core, so that other load affects both
+ * alike.
  */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,11 +43,11 @@ if (!isFolder || !(count >= 10) || !(turns >= 1)) {
 }
 const people = 600;
 const atOnce = 16;
-/** Reads are repeated this often, because one costs less than the server's background work. */
+/** Factor by which reads are repeated more often, because one read costs less than the server's background work. */
 const reads = 25;
 const isRead = (kind: string) => /list|search|product|^own|photo of/.test(kind);
 
-/** The lines of tests/functions/calls.txt for each kind; a kind without any is one call. */
+/** Entries of tests/functions/calls.txt by kind. A kind without entries makes one call. */
 const actions: Readonly<Record<string, readonly string[]>> = {
   'put into the cart': ['add to cart: a new line', 'order, cash'],
   'talk message': ['message to another student'],
@@ -54,7 +55,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
   'read mark': ['market POST /notifications/read'],
 };
 
-/** `5 in 3 + 7 in 3`: the calls and sequential rounds of a kind. */
+/** The calls of a kind and their sequential rounds: `5 in 3 + 7 in 3` is 5 calls in 3 rounds, then 7 in 3. */
 const callsOfKind = (state: string, kind: string): string => callsOf(state, actions[kind] ?? []) || '1';
 
 interface Cost {
@@ -62,7 +63,7 @@ interface Cost {
   readonly functions: number;
 }
 
-/** Opens a checkout: a server of its own, filled and called by the checkout's own modules. */
+/** Starts a server for a checkout, which the checkout's own modules fill and call. */
 async function open(state: string) {
   const from = <T>(file: string): Promise<T> => import(pathToFileURL(join(state, 'bench', file)).href);
   const { clientOf, startServer, removeData } = await from<typeof campus>('local/campus.ts');
@@ -79,7 +80,7 @@ async function open(state: string) {
   const { sessions } = await fillYear(data, size, everybody);
   const server = await startServer(data, ['--trust-proxy']);
   process.chdir(cwd);
-  // Disabled, because a scheduled run would be measured together with the calls of one checkout.
+  // Disables the schedule, because a scheduled run would be measured together with the calls of one checkout.
   await new Functions(clientOf(server)).update({ functionId: 'upkeep', name: 'Upkeep', schedule: '' });
   const tally = new Tally();
   const crowd = await openCrowd(server, sessions, people, { sockets: people / 4, pairs: people / 20 }, tally);

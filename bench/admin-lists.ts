@@ -1,8 +1,8 @@
 /**
  * Measures every administrators' list with 10,000 users, products, orders, reports and audit entries on the embedded
- * Appwrite, the server on one core. Runs the pages' own code for the default view, each order, each filter, each filter
- * with each order, searches, and the next and previous pages. `node bench/admin-lists.ts 100000`: that many rows; `…
- * 100000 orders`: that list only. Measures the dashboard's "Perlu perhatian" last.
+ * Appwrite, the server on one core. Runs the pages' own code for the default view, each sort order, each filter in each
+ * sort order, searches, and the next and previous pages. `node bench/admin-lists.ts 100000`: that many rows; `… 100000
+ * orders`: that list only. Measures the dashboard's "Perlu perhatian" last.
  */
 import { loadavg } from 'node:os';
 import { TablesDB } from 'node-appwrite';
@@ -24,7 +24,9 @@ interface AdminList {
   spec: ListSpec;
   load: (page: PageRequest) => Promise<{ $id: string }[]>;
   searches: string[];
-  /** The row of each table that is written before each round, so that no cached answer is returned. */
+  /**
+   * A row of each table that the list reads. It is written before each round, so that no response comes from a cache.
+   */
   reads: Record<string, string>;
 }
 
@@ -71,7 +73,7 @@ async function adminLists(): Promise<Record<string, AdminList>> {
   };
 }
 
-/** Every view that the toolbar and the pager can reach by one filter, or one search, in each order. */
+/** Every view that one filter or one search can reach, in each sort order. */
 function viewsOf({ spec, searches }: AdminList): Record<string, ListState> {
   const plain: ListState = { search: '', chosen: {}, sort: spec.sorts[0].value, after: '', before: '' };
   const narrowed: [string, Partial<ListState>][] = [

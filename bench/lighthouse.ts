@@ -1,9 +1,9 @@
 /**
- * `npm run lighthouse`: measures the pages that have bars on a medium phone (Lighthouse's mobile profile with simulated
- * network and processor), median of three. `--runs 1` is quicker; `--only cart` measures pages with that text in their
- * name; `--campus kedua` pages of the second demo campus; `--kinds` pages of the kinds of trade; `--keep` writes the
- * table into bench/RESULTS.md; `--bars FILE` writes the met and missed bars as JSON. Needs dist/. Installs Lighthouse's
- * 110 packages beside `audit.ts` the first time. Fails if a page misses its bar.
+ * `npm run lighthouse`: measures pages against their bars with Lighthouse's mobile profile (a medium phone with
+ * simulated network and processor), median of three runs. `--runs 1` is quicker; `--only cart` measures pages with that
+ * text in their name; `--campus kedua` pages of the second demo campus; `--kinds` pages of the kinds of trade; `--keep`
+ * writes the table into bench/RESULTS.md; `--bars FILE` writes the met and missed bars as JSON. Needs dist/. Installs
+ * Lighthouse's 110 packages next to `audit.ts` the first time. Fails if a page misses a bar.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,6 @@ const { values: flags } = parseArgs({
 const runs = Number(flags.runs ?? 3);
 const campusName = campusNames.find((name) => name === flags.campus);
 if (!campusName) throw new Error(`--campus: one of ${campusNames.join(', ')}`);
-/** A seller of this campus. */
 const seller = campusName === 'kedua' ? 'ical' : 'budi';
 
 /** Only pages that students open daily have a bar for speed; administrators' pages are only measured. */
@@ -54,7 +53,7 @@ interface Run {
   cls: number;
   lcp: number;
   tbt: number;
-  /** Titles of the audits that cost points. */
+  /** Ids of the audits that lost points, with their values or titles. */
   lost: string[];
 }
 
@@ -85,7 +84,7 @@ async function measure(url: string, port: number): Promise<Run> {
 interface Screen {
   name: string;
   path: string;
-  /** The person who is signed in: a visitor, buyer, seller, administrator, or the id of a person of the demo campus. */
+  /** Who views the page: 'visitor', 'buyer', 'seller', 'admin', or the id of a person of the demo campus. */
   as: string;
 }
 
@@ -204,8 +203,8 @@ try {
     for (const screen of own) {
       const { name, path } = screen;
       const all: Run[] = [];
-      // One extra measurement is discarded for the first page of a new browser, which includes the browser's start, and
-      // for products, whose photo the server scales on the first request.
+      // Discards one measurement of a browser's first page, which includes the browser's start, and of each product
+      // page, whose photo the server scales at the first request.
       if (screen === own[0] || path.startsWith('/product/')) await measure(campus.url + path, port);
       while (all.length < runs) all.push(await measure(campus.url + path, port));
       rows.push(rowOf(screen, all));
@@ -221,7 +220,7 @@ const all = [['page', ...categories, 'CLS', 'LCP s', 'blocked ms', 'what costs p
 console.log(`\n${machine()}\n\n${table(all)}`);
 const shown = all.map((row) => row.slice(0, -1));
 const performances = rows.map(([, performance]) => Number(performance)).sort((a, b) => a - b);
-// For kinds, the results page lists only pages below the speed bar.
+// With `--kinds`, RESULTS.md lists only pages below the speed bar.
 const kept = flags.kinds
   ? `${rows.length} pages: performance ${performances[0]} to ${performances.at(-1)}; those below ${bars.performance}:\n\n${foldedTable(shown.filter(([, performance], at) => at === 0 || Number(performance) < bars.performance))}`
   : foldedTable(shown);

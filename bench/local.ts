@@ -26,7 +26,6 @@ const seconds = quick ? 3 : 6;
 const conditions = quick ? `${machine()}, --quick` : machine();
 
 const sections: Record<'server' | 'chat', string[]> = { server: [], chat: [] };
-/** Prints a title and its table. */
 function print(title: string, rows: (string | number)[][] = []): void {
   console.log(`\n${rows.length > 0 ? `${title}\n\n${table(rows)}` : title}`);
 }
@@ -40,7 +39,7 @@ function show(section: keyof typeof sections, title: string, rows: (string | num
 const products = '/tablesdb/market/tables/products/rows';
 const seed = 24;
 
-/** The requests of each kind, and of all kinds mixed. */
+/** Mixes kinds of requests by cycling through them. */
 const allOf = (kinds: Readonly<Record<string, Question>>): Question => {
   const list = Object.values(kinds);
   let asked = 0;
@@ -53,14 +52,14 @@ const kinds: Readonly<Record<string, Question>> = {
   'searches of all kinds': allOf(searches),
 };
 
-/** Warms up with some requests of each kind and waits until the server is idle, so that its code is compiled. */
+/** Sends some requests of each kind, so that the server's code is compiled, and waits until the server is idle. */
 async function warmUp(one: BenchServer, size: number): Promise<void> {
   const random = seededRandom(seed + 1);
   for (const question of Object.values(kinds)) await load(one, { path: () => question(random, size) }, { seconds: 1 });
   await atRest(one);
 }
 
-/** Measures lists and searches of which no two are equal. */
+/** Measures lists and searches with requests that never repeat. */
 async function newQuestions(size: number): Promise<(string | number)[][]> {
   await warmUp(server, size);
   const rows: (string | number)[][] = [];
@@ -79,7 +78,7 @@ async function repeatedQuestions(size: number): Promise<(string | number)[][]> {
   const random = seededRandom(seed);
   const read = { path: zipf(random, catalogueOfQuestions(random, size, 2_000)) };
   const write = {
-    // The write that adding to a cart makes on the product.
+    // Adding a product to a cart makes this write.
     path: () => `${products}/${productId(Math.floor(random() * size))}/sold/increment`,
     method: 'PATCH' as const,
     body: JSON.stringify({ value: 1 }),
@@ -105,8 +104,8 @@ const row = (name: string, { perSecond, p50, p95, p99, errors, cpu }: Load) => [
 const head = ['what', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU µs each', 'errors'];
 
 /**
- * Starts the plain server on the same core. It is measured before and after, because the speed of a shared machine
- * changes.
+ * Starts the reference server on the same core. It is measured before and after the other measurements, because the
+ * speed of a shared machine changes.
  */
 async function startPlain(): Promise<BenchServer> {
   const child = spawn('taskset', ['-c', '0', process.execPath, 'bench/local/plain-limit.ts'], {
@@ -130,8 +129,8 @@ const delivered = (name: string, { messages, p50, p95, p99, cpuMs, lost }: Deliv
 ];
 
 /**
- * Measures chat between two people, on a campus with few staff, and with a crowd of which half are staff, which
- * measures the server's fan-out.
+ * Measures chat between two people, on a campus with few staff, and in a crowd of which half are staff. The crowd shows
+ * the server's fan-out.
  */
 async function chats(one: BenchServer): Promise<void> {
   const pace = quick ? { sockets: 50, perSecond: 10, seconds } : { sockets: 500, perSecond: 50, seconds: 20 };

@@ -1,10 +1,11 @@
 /**
- * `node bench/monday.ts [--people 2000] [--minutes 4] [--at-once 10] [--quick] [--keep]`: what people do in the busiest minutes of a campus
- * (bench/monday/day.ts), on a new campus and on one with 100,000 products and 50,000 orders. Calls come at their planned times, answered
- * or not, and are measured from there. The server has one core and Appwrite's rate limits; people have a session and an address of their own,
- * which it believes of its proxy. `--at-once 10`: ten such campuses in one, 20,000 people with the lists, searches and writes of ten
- * Mondays. `--quick`: 200 people, one minute, a tenth of the rows. `--keep` writes
- * the tables into bench/RESULTS.md, unless `--at-once` is given.
+ * `node bench/monday.ts [--people 2000] [--minutes 4] [--at-once 10] [--quick] [--keep]`: simulates what people do in
+ * the busiest minutes of a campus (bench/monday/day.ts), on a new campus and on one with 100,000 products and 50,000
+ * orders. Calls are sent at their planned times, even if earlier ones are unanswered, and latency is measured from the
+ * planned time. The server has one core and Appwrite's rate limits. Each person has a session and an IP address, which
+ * the server takes from a proxy header. `--at-once 10`: ten such campuses in one, 20,000 people with the lists,
+ * searches and writes of ten Mondays. `--quick`: 200 people, one minute, a tenth of the rows. `--keep` writes the
+ * tables into bench/RESULTS.md, unless `--at-once` is given.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -44,7 +45,7 @@ const campuses: Record<string, CampusSize> = {
   ...(atOnce === 1 && { 'an old campus': campusOf(people, { products: 100_000 * tenth, orders: 50_000 * tenth }) }),
 };
 
-/** The results for RESULTS.md: lines of text, and one table of the calls that people notice, for all campuses. */
+/** Results for RESULTS.md: lines of text, and one table of these calls, which people notice, for all campuses. */
 const keptCalls = [
   ...['call', 'list', 'search', 'product', 'photo of a card', 'own notifications', 'put into the cart', 'order'],
   ...['booking', 'rental', 'pre-order', 'talk message, until a socket has it', 'upload of a photo'],
@@ -65,7 +66,7 @@ function databaseMb({ data }: BenchServer): number {
 
 const drainMs = 30_000;
 
-/** Runs one Monday. Returns the number of errors. */
+/** Measures a Monday's busiest minutes on one campus. Returns the number of errors. */
 async function spend(name: string, size: CampusSize): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'lapak-monday-'));
   const forget = () => rmSync(data, { recursive: true, force: true });
@@ -78,7 +79,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   const yesterday = await start();
   const drawn = await drawBefore(yesterday, sessions, size);
   await yesterday.close();
-  // The busiest minutes start right after the server's start.
+  // Restarts the server, so that the measured minutes begin right after a start.
   const server = await start();
   const tally = new Tally();
   const random = seededRandom(25);
@@ -99,7 +100,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
     const early = planned - performance.now();
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
     const done = isBuying(kind)
-      ? // These calls time each of their parts themselves.
+      ? // Purchases record the times of their parts themselves.
         acts[kind](number, planned).catch(() => undefined)
       : acts[kind](number).then(
           () => tally.took(kind, performance.now() - planned),

@@ -40,13 +40,13 @@ if (![count, ...crowds, workers - 1, callMs + 1].every((value) => Number.isInteg
 
 /** Orders before the measurement, to warm up the function. */
 const warmUp = 8;
-/** The buyers are new, so each order is their first. */
+/** Entry of tests/functions/calls.txt. The buyers are new, so each order is their first. */
 const action = 'order, the first cash ever';
 
 interface Measured {
   readonly name: string;
   readonly place: BenchPlace;
-  /** The endpoint for orders; everything else uses the place itself. */
+  /** Endpoint for the measured orders; other calls use the endpoint of `place`. */
   readonly through: string;
   readonly calls: string;
   readonly rest: () => Promise<void>;
@@ -94,7 +94,7 @@ async function measure(all: readonly Measured[]): Promise<void> {
   }
 }
 
-/** A checkout's server, slowed down if asked. */
+/** Starts a checkout's server, behind the slow proxy if `--call-ms` is given. */
 async function open(checkout: string, name: string): Promise<Measured> {
   const { startServer }: typeof campus = await import(pathToFileURL(join(checkout, 'bench/local/campus.ts')).href);
   const slow = callMs > 0 ? await openSlowApi(workers, callMs) : null;

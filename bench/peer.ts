@@ -58,17 +58,17 @@ interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p95: number;
-  /** Bytes of one response with its headers. */
+  /** Mean size of a response with its headers, bytes. */
   readonly bytes: number;
-  /** Processor time per request, µs, if the shop has named its process; hardly affected by other load. */
+  /** Processor time per request, µs; NaN if the shop gives no process id. Hardly affected by other load. */
   readonly cpu: number;
 }
 
 const usedMs = ({ pid }: OpenShop): number => (pid === undefined ? Number.NaN : cpuMsOfTree(pid));
 
 /**
- * Measures one kind for some seconds. An unsuccessful response ends the measurement, because a fast refusal would
- * falsify it.
+ * Measures one kind for some seconds. Throws if a response was unsuccessful, because fast refusals would distort the
+ * result.
  */
 async function ask(shop: OpenShop, question: () => Question, forSeconds: number): Promise<Measured> {
   const times: number[] = [];
@@ -102,7 +102,7 @@ async function ask(shop: OpenShop, question: () => Question, forSeconds: number)
   };
 }
 
-/** Places complete orders, each by a buyer without an earlier one. */
+/** Places complete orders, each by a new buyer. */
 async function order(shop: OpenShop, from: number): Promise<Measured> {
   let next = from;
   const times: number[] = [];

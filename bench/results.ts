@@ -1,6 +1,6 @@
 /**
- * Measured sections of bench/RESULTS.md, each between two comments with its name. The rest of the page is written by
- * hand.
+ * Writes the measured sections of bench/RESULTS.md, each between two HTML comments, the first with its name. The rest
+ * of the page is written by hand.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

@@ -5,14 +5,14 @@ export function oldestBrowsers(): ReadonlyMap<string, string> {
   const oldest = new Map<string, string>();
   for (const entry of browserslist()) {
     const [name = '', versions = ''] = entry.split(' ');
-    const [version = ''] = versions.split('-'); // iOS has ranges
+    const [version = ''] = versions.split('-'); // iOS versions are ranges such as 15.2-15.3
     const known = oldest.get(name);
     if (known === undefined || Number(version) < Number(known)) oldest.set(name, version);
   }
   return oldest;
 }
 
-/** Names of Vite's targets. Samsung's browser is Chromium and uses chrome's. */
+/** Vite's target by browserslist's name. Samsung's browser is based on Chromium and uses its target. */
 const targetNames: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   edge: 'edge',

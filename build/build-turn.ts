@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 /** Environment of a builder whose parent process already holds the lock. */
 export const hasTurn = { BUILD_TURN: 'mine' } as const;
 
-/** Exceeds the time of a build on a busy machine. */
+/** Maximum wait for the lock, ms; longer than a build on a busy machine. */
 const patienceMs = 20 * 60_000;
 
 function lockOf(file: string, timeout: number): DatabaseSync | null {

@@ -1,16 +1,16 @@
 import type { Rolldown } from 'vite';
 
 const ownCode = /\/(web|functions\/(domain|kinds))\//;
-/** Nearly every page after the landing page uses the market frame, and most people open it second. */
+/** Matches the market frame, which nearly every page uses and which most people load right after the landing page. */
 const market = /\/web\/(app\/shell\/market-layout|features\/catalogue\/home-page)\.tsx$/;
 /** Small parts of Mantine without further imports, and icons. */
 const pieces =
   /@tabler\/icons|@mantine\/core\/esm\/components\/(Anchor|Avatar|CloseButton|Group|Skeleton|Stack|Text|VisuallyHidden)\//;
 
-/** zod, the common base of schemas, and the sentences for refused fields. */
+/** Matches zod, the common base of schemas, and the messages for invalid fields. */
 const schemas = /node_modules\/zod\/|\/functions\/domain\/field\.ts$|\/web\/copy\/fields\.ts$/;
 
-/** Pages and lazy parts that need a module, by static imports. */
+/** Ids of the pages and lazy parts that reach a module through static imports. */
 function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
   const seen = new Set<string>();
   const visit = (one: string) => {
@@ -22,19 +22,22 @@ function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
   return [...seen].filter((one) => (graph.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0);
 }
 
-/** The sentences of refused fields, which forms need. Without their own group, the groups below would include them. */
+/**
+ * Matches the messages for invalid fields, which forms need. They have their own group, because the groups below would
+ * include them.
+ */
 const fieldSentences = /\/web\/copy\/fields\.ts$/;
 
-/** Detects that the page is shown within another app, with the text for that case. */
+/** Matches the detection of in-app browsers and the text for that case. */
 const appAround = /\/web\/(lib\/page\/app-around|copy\/in-app)\.ts$/;
 
-/** Remembered presses: the settings forms need them without the groups of a product's page. */
+/** Matches remembered button presses. Settings forms need them, but not the groups of a product's page. */
 const presses = /\/web\/ui\/forms\/(use-remembered-press|form-parts|submit-button)\.tsx?$/;
 
 /**
- * Modules shared by all pages of one line go into one file; earlier lines win, so each line gets the modules that the
- * lines above leave. A product's page, which people open from outside, is split by the pages it shares modules with: it
- * loads 12 files instead of 32. In return a seller's page loads 10 KB more, others at most 8.
+ * Modules shared by all pages of one line go into one file. Earlier lines win. A product's page, which people often
+ * open from links outside the app, is split by the pages it shares modules with: it loads 12 files instead of 32. In
+ * return, a seller's page loads 10 KB more, others at most 8 KB.
  */
 const together: readonly { pages: readonly string[] }[] = [
   { pages: ['product/product', 'cart/checkout', 'orders/order'] },
@@ -49,7 +52,7 @@ const together: readonly { pages: readonly string[] }[] = [
   { pages: ['cart/checkout', 'cart/cart'] },
 ];
 
-/** One group per line of `together`, below the given priority. */
+/** One group per line of `together`, with priorities just below the given one. */
 const groupsOfPages = (below: number): Rolldown.CodeSplittingGroup[] =>
   together.map(({ pages }, line) => {
     const name = pages.map((page) => page.split('/').at(-1)).join('-');
@@ -68,8 +71,8 @@ const groupsOfPages = (below: number): Rolldown.CodeSplittingGroup[] =>
   });
 
 /**
- * The moves of a sale (their table is in the market frame, and most pages with a sale need both), page headings and the
- * short texts of kinds. Most pages need them without the groups of a product's page.
+ * Matches the moves of a sale (their table is in the market frame, and most pages with a sale need both), page headings
+ * and the short texts of kinds. Most pages need them, but not the groups of a product's page.
  */
 const withMarket =
   /\/functions\/domain\/orders\/(allowed-sale-events|sale-deadlines|sale-move)\.ts$|\/web\/(ui\/frame\/page-head|copy\/kinds)\.tsx?$/;
@@ -85,7 +88,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
   { name: 'first', tags: ['$initial'], priority: 4 },
   { name: 'pieces', test: pieces, minShareCount: 2, priority: 3 },
-  // Only forms read the list of codes; the market frame and the everyday parts would load it with every page.
+  // Only forms read the list of field codes. Without this group, the market frame or `everyday` would include it for
+  // every page.
   { name: 'field-codes', test: /\/functions\/domain\/field-codes\.ts$/, priority: 2.5 },
   {
     debugName: 'market',
@@ -100,12 +104,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: 'everyday',
-    // Of some 250 pages and lazy parts. Schemas are for forms; other pages should not load them with the rest.
+    // Modules that at least 41 of some 250 pages and lazy parts share. Schemas are excluded, because only forms need
+    // them.
     name: (id) => (schemas.test(id) ? null : 'everyday'),
     minShareCount: 41,
     priority: 1,
   },
-  // Lists of kinds that screens use: most pages need one of them, without the additions of the groups below.
+  // Per-kind lists for screens. Most pages need one of them, but not the modules of the groups below.
   {
     name: 'part',
     test: /\/web\/(lib\/page\/part|kinds\/(kind|panel-to-come)|copy\/page-heads|ui\/states\/use-deferred-waiting)\.tsx?$/,
@@ -113,7 +118,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'kind-parts', test: /\/web\/kinds\/(\w+\/)?parts\.ts$/, priority: 1.2 },
   { name: 'sale-parts', test: /\/web\/kinds\/(\w+\/)?sale-parts\.ts$/, priority: 1.2 },
-  // The admin pages use days and steps without the other texts of sales.
+  // The admin pages use the texts of days and steps, but not the other texts of sales.
   { name: 'sale-basics', test: /\/web\/copy\/(near-day|usual-history)\.ts$/, priority: 1.15 },
   { name: 'rental-money', test: /\/web\/(copy\/(line-price|rental-money)|lib\/to-come)\.ts$/, priority: 1.145 },
   // A dispute shows line prices without the modules of cart and checkout.
@@ -124,7 +129,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/kinds\/(\w+\/)?sale-words\.ts$|\/web\/copy\/(usual-sale|sale-states)\.ts$/,
     priority: 1.1,
   },
-  // Lists of trades sort by urgency; the admin pages use only the turns.
+  // Lists of trades sort by urgency. The admin pages need only whose turn it is, without these modules.
   { name: 'meeting-rules', test: /\/functions\/domain\/orders\/meeting\.ts$/, priority: 0.91 },
   { name: 'urgency', test: /\/functions\/domain\/orders\/urgency\.ts$/, priority: 0.9 },
   { name: 'field-sentences', test: fieldSentences, priority: 0.9 },
@@ -136,10 +141,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 0.9,
   },
   { name: 'app-around', test: appAround, priority: 0.9 },
-  // The handover place of a sale: order and sale need it without the cart.
+  // The handover place of a sale. The order and sale pages need it, but not the cart.
   { name: 'shipping-address', test: /\/functions\/domain\/orders\/shipping-address\.ts$/, priority: 0.9 },
   ...groupsOfPages(0.9),
-  // Small files of nearly all lists of the admin pages.
+  // Small files that nearly all admin lists use.
   {
     name: 'admin-lists',
     test: /\/web\/features\/admin\/list\/(list\.module|cells\.module|text-conditions)\./,

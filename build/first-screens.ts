@@ -13,11 +13,11 @@ const accountPaths = '^\\/(login|register|forgot-password|reset-password|verify-
 const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
 
 /**
- * One index.html serves every path: its first screens are in templates, and this script inserts the matching one.
- * Forms, the admin's pages and, for administrators, product pages have their own frames; /home and headings need a
- * session on this device. If Appwrite is another server, the banner's URLs are changed. A tile pressed before the app
- * runs writes its list into the URL, which the router reads. A press on a button with `data-press` is repeated, once,
- * when the app is drawn.
+ * One index.html serves every path: its templates contain the first screens, and this script inserts the one for the
+ * path. Account forms and admin pages get none, because they have their own frames; administrators get no product
+ * screen. /home and most headings need a session on this device. If Appwrite is another server, the banner's URLs are
+ * changed. A tile pressed before the app runs writes its list into the URL, which the router reads. A press on a button
+ * with `data-press` is repeated once when the app has started.
  */
 const placeIn = ({ sessionKey, adminMarkKey, listPaths, landingList, listedAt }: ScriptFacts) => `<script>
       {
@@ -107,9 +107,9 @@ interface ScriptFacts {
   sessionKey: string;
   /** The localStorage key of an administrator's session. */
   adminMarkKey: string;
-  /** Pages with a list of products. */
+  /** Paths of the pages with a list of products. */
   listPaths: readonly string[];
-  /** Path of the landing page's list at the time `listedAt`. */
+  /** API path of the landing page's list. `listedAt` is the placeholder in it for the current time. */
   landingList: string;
   listedAt: string;
 }

@@ -4,9 +4,9 @@ const entryStyles = /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
 const entryScripts = /<(script type="module"|link rel="modulepreload") /g;
 
 /**
- * Inserts the links disabled, so that nothing is loaded. By script, because a browser's preload scanner ignores
- * `disabled` and would fetch them first (14 KB before the scripts; Chromium 150). The text is the same in every build,
- * because the Content-Security-Policy allows it by its hash.
+ * Inserts the stylesheet links as disabled, so that nothing is loaded. A script does this, because a browser's preload
+ * scanner ignores `disabled` and would fetch them first (14 KB before the scripts; Chromium 150). Its text is the same
+ * in every build, because the Content-Security-Policy allows it by its hash.
  */
 const putLinks = `{
         for (const href of JSON.parse(document.getElementById('first-styles').textContent)) {
@@ -20,8 +20,8 @@ const putLinks = `{
 
 /**
  * Vite plugin: inlines the styles of the first screen into index.html, so that it is painted as soon as the page
- * arrives; its scripts wait for its pictures. The disabled links stay: pages that need these styles find them and load
- * nothing.
+ * arrives. Scripts get a low priority, so that the pictures come first. The disabled links stay, so that pages that
+ * need these styles find them and load nothing.
  */
 export function firstStyles(): Plugin {
   return {

@@ -23,10 +23,12 @@ const readable = {
   codegen: { removeWhitespace: true },
 };
 
-/** The list of sources is outside the bundle's folder, because that folder is deployed whole. */
+/** The list of sources is outside the bundle's folder, because everything in that folder is deployed. */
 export const sourcesFile = ({ path }: BundledFunction, root = '.'): string => join(root, `${path}.sources.json`);
 
-/** Own source files of a function's last bundle, relative to the working folder. Throws if there is none. */
+/**
+ * The project's source files in a function's last bundle, relative to the working folder. Throws if there is no bundle.
+ */
 export const sourcesOf = (one: BundledFunction): string[] => JSON.parse(readFileSync(sourcesFile(one), 'utf8'));
 
 /**
@@ -37,7 +39,7 @@ export async function bundleFunction(one: BundledFunction, root = '.'): Promise<
   const { $id, path } = one;
   const entry = `functions/${$id}/main.ts`;
   if (!existsSync(entry)) throw new Error(`appwrite.json names the function "${$id}", but ${entry} does not exist`);
-  // Built beside the code that may be running, so that a cold start meanwhile finds a complete bundle.
+  // Built next to the code that may be running, so that a cold start during the build finds a complete bundle.
   const place = join(root, path);
   const next = `${place}.next`;
   const built = await build({

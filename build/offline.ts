@@ -25,7 +25,7 @@ const screens = [
   'features/orders/orders-page.tsx',
   'features/talks/talks-page.tsx',
   'features/talks/talk-page.tsx',
-  'shop/product/newest-shelf.tsx', // shared by several: a missing file would break its page
+  'shop/product/newest-shelf.tsx', // shared by several pages, which would break without it
 ];
 const pictures = [
   '/manifest.webmanifest',

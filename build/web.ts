@@ -27,7 +27,7 @@ function timeGiven(): string | undefined {
 // Vite uses NODE_ENV if set: with another value from a shell or test run the client would lack its production parts.
 process.env.NODE_ENV = 'production';
 const endTurn = takeBuildTurn();
-// Built beside the folder that may be served, whose pages must stay available during the build.
+// Built in another folder than the served one, whose pages must stay available during the build.
 const built = 'dist/web.next';
 await build({
   logLevel: process.argv.includes('--quiet') ? 'warn' : 'info',

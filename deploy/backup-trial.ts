@@ -58,7 +58,7 @@ async function tryBackup(): Promise<string> {
   }
 }
 
-// Noted before the trial begins: an interrupted trial counts as failed.
+// Recorded before the trial begins, so that an interrupted trial counts as failed.
 const begun = { backup, beganAt: new Date().toISOString(), endedAt: null, failure: '' };
 await noteTrial(backups, begun);
 const ended = (failure: string) => noteTrial(backups, { ...begun, endedAt: new Date().toISOString(), failure });

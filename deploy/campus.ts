@@ -1,6 +1,6 @@
 /**
  * npm run campus -- export FILE | import FILE [--yes]: the campus's settings as a file. Import shows the changes and
- * makes them with --yes; the audit log records each, and the settings page can undo it.
+ * applies them with --yes. The audit log records each change, and the settings page can undo it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
@@ -128,7 +128,7 @@ async function importFrom(path: string): Promise<void> {
     console.log('E-mails to people carry the new name from the next start (npm run host) or deploy on.');
 }
 
-/** Advice for refused settings; undefined for other errors. */
+/** The message for refused settings; undefined for other errors. */
 function refusalOf(problem: unknown): string | undefined {
   if (!(problem instanceof DomainError)) return undefined;
   const details = problem.details ?? {};

@@ -64,7 +64,7 @@ try {
   const ADMIN_USER_ID = await administratorId(target, config, given.ADMIN_USER_ID);
   const ID_SECRET = await idSecretOf(target, given.ID_SECRET);
   const settings = { ...given, ADMIN_USER_ID, ID_SECRET };
-  // Random values of the first deploy differ in each dry run before it.
+  // Before the first deploy, every dry run generates other random values, so the output does not print them.
   const isFirst = values['dry-run'] && (await notedIdSecret(target)) === undefined;
   const madeAtFirst = {
     administrator: isFirst && given.ADMIN_USER_ID === '' && (await notedId(target, config)) === undefined,

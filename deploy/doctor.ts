@@ -1,6 +1,6 @@
 /**
  * npm run doctor -- --data FOLDER [--settings FILE]: checks everything that a campus needs to run, changes nothing, and
- * prints one line per problem with its remedy. Exits with 1 if there is a fault.
+ * prints one line per result, with the remedy of each fault. Exits with 1 if there is a fault.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -52,7 +52,7 @@ if (!data && !elsewhere) {
 
 const words = { ok: 'ok   ', note: 'note ', fault: 'FAULT' } as const;
 let faults = 0;
-/** Names without https, whose certificates a wrong clock would refuse. */
+/** Hosts over plain http, because a wrong clock makes https certificates invalid. */
 const clocks = values.clock ? [values.clock] : ['http://deb.debian.org/', 'http://connectivity-check.ubuntu.com/'];
 const asked = { environment, file, data, backups, elsewhere, projectId, user: values.user, clocks };
 for await (const { state, what, says } of examine({

@@ -1,7 +1,7 @@
 /**
- * npm run host -- --data FOLDER [--settings FILE] [--port 4000] [--dry-run]: a campus for people on this machine.
- * Updates data of an older version before the first response; data that cannot be updated is left unchanged, with a
- * reason in one line.
+ * npm run host -- --data FOLDER [--settings FILE] [--port 4000] [--dry-run]: serves a campus for real people from this
+ * machine. Updates data of an older version before the first response. Data that cannot be updated is left unchanged,
+ * and the reason is printed in one line.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -62,7 +62,7 @@ async function run(): Promise<LocalAppwrite | undefined> {
     throw new Refusal(`${process.cwd()} is not built: run npm ci && npm run build there.`);
   const options = { ...serverOptions(given, projectId), data };
 
-  /** Plans against the server that runs on this folder, if any: a folder has at most one. */
+  /** Plans against the server that already uses this folder, if any: a folder has at most one. */
   const dryRun = async () => {
     const own = await startLocalAppwrite({ ...options, asleep: true, port: 0 }).catch((problem: unknown) => {
       if (problem instanceof FolderInUse) return undefined;
@@ -92,7 +92,8 @@ async function run(): Promise<LocalAppwrite | undefined> {
     return undefined;
   }
 
-  // Uses a random port until the data is ready; visitors wait in the held socket, or get the proxy's error page.
+  // Starts on a random port until the data is up to date. Meanwhile, visitors wait in systemd's socket, or get the
+  // proxy's error page.
   const unseen = await startLocalAppwrite({ ...options, asleep: true, port: 0 });
   const settings = await bringUpToDate(unseen).finally(() => unseen.close(patience));
   const socket = heldSocket(process.env, process.pid);
@@ -103,7 +104,7 @@ async function run(): Promise<LocalAppwrite | undefined> {
     keptAssets: join(data, 'kept-assets'),
     ...(socket === undefined ? { port, host: values.host } : { socket }),
   });
-  // Installed before the first request, so that an immediate stop interrupts none.
+  // Signal handlers are installed before the first request, so that an early stop interrupts no request.
   const stop = () => void server.then(({ close }) => close(patience)).then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   return server;

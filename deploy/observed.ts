@@ -1,4 +1,7 @@
-/** This product's checks for the embedded server: its flag `--observe` names this file (docs/observing.md). */
+/**
+ * This product's health checks and metrics for the embedded server: its flag `--observe` is given this file
+ * (docs/observing.md).
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import type { CountRows, Observed } from 'appwrite-local';
 import { Query } from 'node-appwrite';
@@ -14,11 +17,11 @@ import type { DeploySettings } from './project/deploy-settings.ts';
 const databaseId = 'market';
 const now = (): string => new Date().toISOString();
 
-/** Due rows of a table, up to 5,000. */
+/** Number of due rows of a table, counted up to 5,000. */
 const due = (count: CountRows, tableId: string, column: string, ...more: string[]): number | null =>
   count({ databaseId, tableId, queries: [Query.lessThan(column, now()), ...more] });
 
-/** Until a deploy has migrated the data, lists may be incomplete. */
+/** Pending data migrations. Until a deploy has run them, lists may be incomplete. */
 export function pendingData(count: CountRows, all = dataMigrations): string[] {
   const isNoted = (id: string) =>
     (count({ databaseId, tableId: 'migrations', queries: [Query.equal('$id', id)] }) ?? 0) > 0;
@@ -32,10 +35,10 @@ export function pendingData(count: CountRows, all = dataMigrations): string[] {
 const everyMinutes = 10;
 const lookMs = 10_000;
 
-/** Every connection of a visitor takes one of the files that a process may open. */
+/** Minimum limit of open files: every connection of a visitor takes one. */
 const leastFiles = 4_096;
 
-/** `limits`: Linux's own list, absent elsewhere. */
+/** A problem if the process may open too few files. `limits`: Linux's own list, absent elsewhere. */
 export function fewFiles(limits = '/proc/self/limits'): string[] {
   if (!existsSync(limits)) return [];
   const [, most] = /^Max open files +(\d+)/m.exec(readFileSync(limits, 'utf8')) ?? [];
@@ -44,7 +47,10 @@ export function fewFiles(limits = '/proc/self/limits'): string[] {
     : [`files: the server may open only ${most} at once, and every connection takes one`];
 }
 
-/** Further checks of `npm run host`: work by the clock, the timers, the mail server, and the proxy from outside. */
+/**
+ * Additional checks of `npm run host`: late scheduled work, the systemd timers, open files, the mail server, and the
+ * proxy from outside.
+ */
 export const observedFor = (settings: DeploySettings, projectId: string, units = '/etc/systemd/system'): Observed => ({
   ...observed,
   lateMinutes: { upkeep: limits.upkeepLateMinutes, notifications: limits.notificationLateMinutes },
@@ -79,7 +85,7 @@ export const observedFor = (settings: DeploySettings, projectId: string, units =
 
 export const observed: Observed = {
   backups: { staleHours: limits.backupStaleHours, trialStaleDays: limits.backupTrialStaleDays },
-  // The function that every action needs; without a session it refuses at once.
+  // Every action needs this function. Without a session, it refuses the request immediately.
   healthFunction: { functionId: 'market', method: 'GET', path: '/' },
   notReady: (count) => pendingData(count),
   gauges: [

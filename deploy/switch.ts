@@ -49,7 +49,10 @@ if (missing)
   throw new Refusal(`${release} is no whole release: ${missing} is not there. Run npm ci && npm run build in it.`);
 const { version, commit } = JSON.parse(readFileSync(join(release, 'dist/web/version.json'), 'utf8'));
 
-/** Steps on the data run as its owner, also under root, so that no file gets owned by root. */
+/**
+ * Commands that touch the data run as its owner, even if this process runs as root, so that no file becomes owned by
+ * root.
+ */
 const owner = existsSync(data) && process.getuid?.() === 0 ? statSync(data) : undefined;
 function run(args: readonly string[]): number {
   const rights = owner ? { uid: owner.uid, gid: owner.gid } : {};
@@ -82,7 +85,10 @@ function leadTo(target: string): void {
 
 const restart = (): boolean => spawnSync('sh', ['-c', values.restart], { stdio: 'inherit' }).status === 0;
 
-/** Repeats until the server reports this release. Connections wait in the socket meanwhile. */
+/**
+ * Repeats until the server reports this release, for at most `patience` seconds. Connections wait in systemd's socket
+ * meanwhile.
+ */
 async function answers(wanted: { version?: string; commit?: string }, patience: number): Promise<boolean> {
   const until = Date.now() + patience * 1000;
   while (Date.now() < until) {

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the campus with its client served from the sources. A change in web/ or functions/ takes effect at
- * once.
+ * `npm run dev`: the campus with its client served from the sources. A change in web/ or functions/ takes effect
+ * immediately.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ async function dev(): Promise<void> {
   });
   const origin = `http://localhost:${port}`;
   ensureDataFolder(data);
-  // Stale functions are rebuilt while the pages load; only a new campus needs them for its seeding.
+  // Stale functions are rebuilt later, while the pages load. Only a new campus needs current ones now, for its seeding.
   buildFunctionsOf(existsSync(join(data, 'appwrite.sqlite')) ? 'missing' : 'stale');
 
   const campusPort = await freePort();
@@ -47,7 +47,7 @@ async function dev(): Promise<void> {
     const told = webConfig(functionVariables(origin, process.env, campusPort));
     return { projectId: 'lapak', ...told, vapidPublicKey };
   });
-  config.catch(() => undefined); // the same reason
+  config.catch(() => undefined); // reported where it is awaited below
   const front = openFront({
     port,
     campus: `http://127.0.0.1:${campusPort}`,

@@ -1,6 +1,6 @@
 /**
- * `npm run e2e -- cart [-g "a sentence"] [--project phone]`: runs the browser journeys of a name against the current
- * build.
+ * `npm run e2e -- cart [-g "a sentence"] [--project phone]`: runs the browser journeys whose file matches a name
+ * against the current build.
  */
 import { spawnSync } from 'node:child_process';
 import { buildWhatIsStale } from './start/builds.ts';

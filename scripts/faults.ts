@@ -1,7 +1,8 @@
 /**
- * `npm run faults [-- TEXT]`: applies the faults of tests/faults one at a time in a copy of the project (those with
- * TEXT in name or file), runs the tests that must fail, and prints which did. Continues after an interruption: results
- * stay in tests/mutation/report/faults.jsonl until a fault or its tests change. Fails if no test noticed a fault.
+ * `npm run faults [-- TEXT]`: applies the faults of tests/faults (those with TEXT in name or file) one at a time in a
+ * copy of the project, runs the tests that must fail, and prints which did. Continues after an interruption: results
+ * stay in tests/mutation/report/faults.jsonl until a fault or its tests change. Fails if a fault was noticed by no
+ * test.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { allFaults } from '../tests/faults/all.ts';
@@ -14,7 +15,7 @@ const [wanted = ''] = process.argv.slice(2);
 
 interface Tried {
   readonly fault: string;
-  /** '' if no test noticed it. */
+  /** The test that noticed the fault; '' if none did. */
   readonly by: string;
 }
 
@@ -33,7 +34,7 @@ async function isGreen(trials: Trials, file: string, test: string): Promise<bool
   return first === undefined;
 }
 
-/** The first test that notices; null if it is also red without the fault. */
+/** The first test that fails with the fault; '' if none does, null if it also fails without the fault. */
 async function noticedBy(trials: Trials, fault: Fault): Promise<string | null> {
   const { file, tests } = fault;
   const text = withFault(trials, fault);

@@ -1,8 +1,8 @@
 /**
- * `npm run mutate:usecases [-- COUNT]`: StrykerJS's mutants of all usecases, those of kinds too; COUNT of them (300) are
- * drawn at random with a fixed seed. Runs each against the two nearest files of tests/functions that load its file; each
- * starts an embedded Appwrite, which takes seconds, so all mutants would take a day. Continues after an interruption
- * (tests/mutation/report/usecases.jsonl).
+ * `npm run mutate:usecases [-- COUNT]`: tests COUNT (default 300) of StrykerJS's mutants of all usecases, including
+ * those of kinds, chosen at random with a fixed seed. Runs each against the two nearest files of tests/functions that
+ * load its file. Each test file starts an embedded Appwrite, which takes seconds, so all mutants would take a day.
+ * Continues after an interruption (tests/mutation/report/usecases.jsonl).
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -18,7 +18,7 @@ const seed = 20_261_122;
 const nearest = 2;
 
 interface Tried extends Mutant {
-  /** The test that noticed it; '' if none did; null if no test file loads the source. */
+  /** The test that noticed the mutant; '' if none did; null if no test file loads the source. */
   readonly by: string | null;
 }
 

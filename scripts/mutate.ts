@@ -1,5 +1,5 @@
 /**
- * `npm run mutate [-- FILES]`: applies mutants to the rules (the domain and the kinds' rules, or the files named,
+ * `npm run mutate [-- FILES]`: applies mutants to the rules (the domain and the kinds' rules, or only FILES, such as
  * `functions/domain/money/*.ts`), one at a time, and reports those that no test of `tests/domain` noticed. Uses
  * StrykerJS; its 180 packages are installed into tests/mutation on first use, so that other installs do not download
  * them. Fails if tests notice less than 90 % of the covered mutants. A mutant takes about half a second of a core, and
@@ -47,13 +47,13 @@ function summary({ files }: Report): (string | number)[][] {
 }
 
 ownPackages(folder);
-rmSync(report, { force: true }); // of the previous run
+rmSync(report, { force: true }); // the report of the previous run
 const files = process.argv.slice(2);
 const chosen = files.length > 0 ? ['--mutate', files.join(',')] : [];
 const stryker = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;
 const status = run(process.execPath, [stryker, 'run', `${folder}/stryker.config.json`, ...chosen]);
 const rows = existsSync(report) ? summary(JSON.parse(readFileSync(report, 'utf8'))) : [];
 console.log(`\n${table(rows)}`);
-// Names that match no file make no mutants, so none could be missed.
+// FILES that match nothing give no mutants; that must not count as success.
 if (rows.length < 2) console.error('There was nothing to put a fault into.');
 process.exit(rows.length < 2 ? 1 : status);

@@ -1,7 +1,7 @@
 /**
- * `npm pack` and `npm publish` run this in the folder of a package: `prepack` compiles src/ to dist/ and puts the published manifest in the
- * place of package.json; `postpack` puts the workspace's back. Published entries name JavaScript, because Node strips no types below
- * node_modules.
+ * `npm pack` and `npm publish` run this in the folder of a package. `prepack` compiles src/ to dist/ and replaces
+ * package.json by the published manifest; `postpack` restores the workspace's manifest. Published entries point to
+ * JavaScript, because Node strips no types below node_modules.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,15 +15,15 @@ const manifestShape = z.looseObject({
 });
 
 const own = 'package.json';
-/** The workspace's manifest while the published one has its place. */
+/** Name of the workspace's manifest while the published one replaces it. */
 const aside = 'package.json.workspace';
 
 const built = (source: string, ending: '.js' | '.d.ts'): string =>
   source.replace(/^\.\/src\//, './dist/').replace(/\.ts$/, ending);
 
 /**
- * JavaScript and types instead of the sources, without development entries. Drops optional packages: they contain a
- * Node 22, and npm would run its program `node` in the user's own scripts.
+ * The manifest with JavaScript and types instead of the sources, and without development entries. Drops optional
+ * packages: they contain Node 22, and npm would run its program `node` in the user's own scripts.
  */
 function publishedManifest(text: string): object {
   const {
@@ -47,10 +47,10 @@ function putBack(): void {
 
 const [step] = process.argv.slice(2);
 if (step === 'prepack') {
-  putBack(); // a pack that was interrupted
+  putBack(); // after an interrupted pack
   rmSync('dist', { recursive: true, force: true });
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
-  // Leaves stdout to npm: `npm pack --json` prints its answer there.
+  // Leaves stdout to npm: `npm pack --json` prints its result there.
   execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { stdio: ['ignore', 2, 2] });
   const text = readFileSync(own, 'utf8');
   renameSync(own, aside);

@@ -1,6 +1,7 @@
 /**
- * `npm run proof`: runs everything, including long forms, on one commit and writes docs/proof.md. Skips parts that are
- * green on this commit, so the same command continues after a stop. `--parts 'NAME; NAME'` runs some of the parts.
+ * `npm run proof`: runs everything, including the long forms of tests, on one commit and writes docs/proof.md. Skips
+ * parts that are green on this commit, so the same command continues after a stop. `--parts 'NAME; NAME'` runs some of
+ * the parts.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +37,7 @@ tellFailures("npm run proof -- [--parts 'NAME; NAME']");
 const { parts: named } = parseArgs({ options: { parts: { type: 'string' } } }).values;
 const page = 'docs/proof.md';
 
-/** Exits with one sentence. Parts that did not run are not on the page. */
+/** Prints one sentence and exits. Parts that did not run are not on the page. */
 function stop(sentence: string, code: number): never {
   console.error(sentence);
   process.exit(code);
@@ -93,11 +94,14 @@ async function inEachEngine(): Promise<Outcome> {
   const reporter = '--reporter=list,./scripts/test/playwright-outcome.ts';
   return outcomeOf('engines', file, await run('node', ['scripts/engines.ts', reporter], { [outcomeFile]: file }));
 }
-/** From offer to payout, and an administrator's day: people sign in, call functions, upload and listen to events. */
+/**
+ * A trade from offer to payout, and an administrator's day. These journeys sign in, call functions, upload and listen
+ * to events.
+ */
 const trade = ['--project=phone', 'trade.test', 'trade-day', 'sales.test', 'money.test', 'admin-day'];
 
 let missed: readonly string[] = [];
-/** Its bars depend on the machine, so missed bars are listed on the page and are no failures. */
+/** Lighthouse's bars depend on the machine, so missed bars are listed on the page and do not count as failures. */
 async function lighthouse(...args: readonly string[]): Promise<Outcome> {
   const file = join(reports, 'bars.json');
   rmSync(file, { force: true });
@@ -142,7 +146,7 @@ const machine = `Node ${process.version}, Vitest ${version('vitest')}, Playwrigh
 const read = (): ProofPage => (existsSync(page) ? readPage(readFileSync(page, 'utf8')) : emptyPage);
 const keep = (now: ProofPage) => writeFileSync(page, writePage(now, { commit: checkout.commit, names, bars }));
 
-/** Drops parts of other code. */
+/** Drops results that belong to other code. */
 const before = read();
 const ofThisCode = before.parts.filter(({ commit }) => isSameCode('.', commit));
 const others = before.parts.filter((part) => !ofThisCode.includes(part));

@@ -28,7 +28,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls the part below the header. */
+/** Scrolls until the part is right below the header. */
 const showAtTop = (page: Page, part: string) =>
   page
     .getByRole('region', { name: part })
@@ -43,14 +43,17 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await signIn(page, email);
 }
 
-/** Kinds of trade besides goods: the picture's name, the prefix of a product's name, the part of its page to show. */
+/**
+ * Kinds of trade other than goods: the picture's name, the prefix of a product's name, the part of the product's page
+ * to show.
+ */
 const kindsOfTrade = [
   ['preorder', 'Roti Bakar', preorderTexts.title],
   ['service', 'Les Privat', serviceTexts.title],
   ['rental', 'Sewa Toga', rentalTexts.title],
 ] as const;
 
-/** Presses a choice on the product page, so that the picture shows its result. */
+/** Makes a choice on the product page, so that the picture shows its result. */
 const choose: Readonly<Record<string, (panel: Locator) => Promise<void>>> = {
   service: async (panel) => {
     await panel.getByRole('radio').first().check();
@@ -63,7 +66,7 @@ const choose: Readonly<Record<string, (panel: Locator) => Promise<void>>> = {
   },
 };
 
-/** The path of a buyer, of two traders, and of the admin; calls `keep` for each picture. */
+/** Walks through the app as a buyer, as the two traders, and as the administrator; calls `keep` for each picture. */
 async function walk(page: Page, order: string, keep: (name: string) => Promise<void>): Promise<void> {
   await page.goto('/');
   await keep('landing');
@@ -90,7 +93,7 @@ async function walk(page: Page, order: string, keep: (name: string) => Promise<v
     await showAtTop(page, part);
     await keep(name);
   }
-  await open('Es Kopi Susu'); // there is only one camera, and four people walk this path
+  await open('Es Kopi Susu'); // not the camera: only one is in stock, and this walk runs four times
   await add.click();
   await page.getByRole('button', { name: 'Ditambah!' }).waitFor();
   await page.goto('/cart');
@@ -100,7 +103,7 @@ async function walk(page: Page, order: string, keep: (name: string) => Promise<v
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
   await page.waitForURL('**/orders');
   await page.getByRole('article').first().waitFor();
-  // Waits until the message no longer covers the lower edge.
+  // Waits until the toast no longer covers the lower edge.
   await page.getByRole('alert').first().waitFor({ state: 'detached' });
   await keep('orders');
   await signInAs(page, emails.buyer);

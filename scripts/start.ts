@@ -16,7 +16,7 @@ import { readFlags } from './start/flags.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Measured on two busy cores; the remaining steps take less than two seconds. */
+/** The durations in the text were measured on two busy cores; the remaining steps take less than two seconds. */
 const whatComes = (isFirst: boolean): string =>
   isFirst
     ? 'Pertama kali: aplikasi dibangun dan kampus demo diisi, sekitar 15 detik. Lain kali langsung buka.'

@@ -27,8 +27,8 @@ process.env.TEST_SET = isAll ? 'all' : 'quick';
 const started = Date.now();
 
 /**
- * Independent steps run in parallel; each prints its output when it ends, so that lines do not mix. `quiet`: a warning
- * fails it.
+ * Runs a step. Independent steps run in parallel, so each prints its output when it ends. `quiet`: a warning makes the
+ * step fail.
  */
 function step(title: string, script: string, { quiet = false } = {}): Promise<Outcome> {
   const from = Date.now();
@@ -57,8 +57,8 @@ function step(title: string, script: string, { quiet = false } = {}): Promise<Ou
 }
 
 /**
- * A test runner takes minutes, so its lines are printed at once, mixed with those of other steps. Returns its exit
- * code.
+ * Runs a test runner. It takes minutes, so its lines are printed immediately, mixed with those of other steps. Returns
+ * its exit code.
  */
 function runner(title: string, command: string, args: string[], env: Record<string, string>): Promise<number> {
   const from = Date.now();
@@ -115,7 +115,7 @@ async function checks(): Promise<Outcome[]> {
   return [build, types, ...others];
 }
 
-/** An installation runs in parallel with the checks; a failure is reported by the journeys. */
+/** If the browser has to be installed, that runs in parallel with the checks; the journeys report a failure. */
 const browser = findChromium();
 browser.catch(() => undefined);
 

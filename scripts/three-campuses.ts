@@ -39,7 +39,7 @@ const sheet = {
   height: gap * 4 + desktopHeight * 2 + phoneHeight,
 };
 
-/** Runs the command itself, as a team would, while the server in this process answers it. */
+/** Runs the real command, as a team would, against the server in this process. */
 async function importSettings({ server }: RunningCampus, file: string): Promise<void> {
   const { endpoint, projectId, key } = server;
   const flags = ['--endpoint', endpoint, '--project', projectId, '--yes'];

@@ -24,7 +24,7 @@ const { values } = parseArgs({
 
 /** Address of the Midtrans simulator for the walk's campus. */
 const simulator = 'http://127.0.0.1:4100';
-/** The certificate is self-signed by the machine. */
+/** Makes Node trust the certificate, which the machine has signed itself. */
 const trust = 'NODE_EXTRA_CA_CERTS=/etc/lapak/tls/fullchain.pem';
 
 const began = Date.now();
@@ -61,7 +61,7 @@ try {
   const installer = debian.installer();
   archive(archived);
   for (const { text } of deploy.filter(isFetching)) {
-    // A block in between creates the release's folders.
+    // In order: a later block needs the folders that the first one creates.
     await installer.type(text);
   }
   note('packages and release are there');
@@ -119,7 +119,7 @@ try {
   await debian.end();
 }
 
-/** A mail server with another name would be a fault, too: sed changed it with the domain. */
+/** Checks that the doctor reports this fault and no other. */
 function expectOnly(said: string, fault: RegExp): void {
   const others = said.split('\n').filter((line) => line.startsWith('FAULT') && !fault.test(line));
   if (others.length > 0 || !said.split('\n').some((line) => fault.test(line)))

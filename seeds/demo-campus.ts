@@ -5,7 +5,7 @@ import type { PictureFile } from './pictures/list.ts';
 import type { PlannedRow } from './rows/planned-row.ts';
 
 export interface SeededProduct extends Omit<ProductSeed, 'by'> {
-  /** 20 characters. Its photo has the same id. */
+  /** At most 20 characters. The product's photo has the same id. */
   readonly id: string;
   readonly category: string;
   /** The seller's key. */
@@ -29,7 +29,7 @@ export interface DemoCampus {
   ) => { readonly rows: readonly PlannedRow[]; readonly ledger: readonly PlannedRow[] };
   /** Keys of the accounts in the printed list, the administrator first. */
   readonly offered: readonly string[];
-  /** Keys of accounts that demonstrate a refused sign-in; the list omits missing ones. */
+  /** Keys of accounts that demonstrate a refused sign-in; the printed list omits missing ones. */
   readonly refused: { readonly unverified?: string; readonly blocked?: string };
 }
 

@@ -19,7 +19,7 @@ import { settingsRows } from './rows/settings-rows.ts';
 export interface Appwrite {
   readonly endpoint: string;
   readonly projectId: string;
-  /** Scopes: rows, files, users (read and write). */
+  /** API key with the scopes rows, files and users (read and write). */
   readonly key: string;
 }
 
@@ -31,7 +31,7 @@ export interface Planted {
   readonly totals: Totals;
 }
 
-/** Adds to these products the stored version they were ordered with. */
+/** Sets `versionId` of the ordered products to the listing version in their orders. */
 function withVersions(products: readonly PlannedRow[], story: readonly PlannedRow[]): PlannedRow[] {
   const versions = story.filter(({ tableId }) => tableId === 'listingVersions');
   const ids = new Map(versions.map(({ rowId, data }) => [data.productId, rowId]));
@@ -40,7 +40,7 @@ function withVersions(products: readonly PlannedRow[], story: readonly PlannedRo
 
 /**
  * Seeds any Appwrite with a demo campus through its public API, and recounts. `now`: milliseconds since 1970;
- * `idSecret`: of its functions.
+ * `idSecret`: the secret of that server's functions.
  */
 export async function plantCampus(
   target: Appwrite,
@@ -49,9 +49,9 @@ export async function plantCampus(
   idSecret = seedIdSecret,
 ): Promise<Planted> {
   const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
-  // Before the rows that show them, because a client may already be open.
+  // Pictures come before the rows that show them, because a client may already be open.
   const pictures = await writePictures(client, campus.pictures);
-  // Before the accounts, so that the function for account events finds every profile complete.
+  // Profiles come before the accounts, so that the function for account events finds every profile complete.
   const people = profileRows(campus, now);
   const profiles = await writeRows(client, people);
   const { rows: story, ledger } = campus.story(now, idSecret);

@@ -1,4 +1,4 @@
-/** The used part of a Lighthouse report. */
+/** The fields of a Lighthouse report that are used here. */
 interface Report {
   readonly finalDisplayedUrl: string;
   readonly runtimeError?: { readonly message: string };

@@ -58,7 +58,8 @@ const order: Rows = (n) => [
 const sellers = 3_000;
 const sellerNumber = (n: number, part: number) => (n * 2 + part * 7) % sellers;
 /**
- * A year's sales: nearly all are completed, some run, a few wait for administrators; every fiftieth person is blocked.
+ * States of sales after a year: nearly all are completed, some are in progress, and a few are disputed, which
+ * administrators have to decide.
  */
 const saleState = (n: number, part: number): string =>
   n % 97 === part ? 'waiting' : n % 89 === part ? 'ready' : n % 900 === part ? 'disputed' : 'completed';
@@ -75,7 +76,7 @@ const sales: Rows = (n) =>
       buyerId: userOf(n % 977),
       buyerName: nameOf(n % 977),
       sellerId: userOf(seller),
-      // Deleted people have no running sales; their completed sales are many.
+      // Deleted people have many completed sales, but none in progress.
       sellerName: isGone ? deletedPersonName : nameOf(seller),
       state: isGone ? 'completed' : state,
       subtotal: 10_000,

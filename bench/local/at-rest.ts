@@ -9,8 +9,8 @@ const LOOKS = 3;
 const LONGEST_MS = 15 * 60_000;
 
 /**
- * Waits until the server and its functions are idle: each written row starts functions, whose work would be measured,
- * too. Throws after a time limit.
+ * Waits until the server and its functions are idle. Each written row triggers functions, whose work would otherwise be
+ * measured, too. Throws after 15 minutes.
  */
 export async function atRest({ pid }: Pick<BenchServer, 'pid'>): Promise<void> {
   const deadline = Date.now() + LONGEST_MS;

@@ -5,7 +5,7 @@ import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
 import { launch, project } from '../../packages/appwrite-local/tests/support/local-process.ts';
 import { productId, productRow } from './products.ts';
 
-/** Any Appwrite with this project. */
+/** Connection data of any Appwrite to which this project is deployed. */
 export interface BenchPlace {
   endpoint: string;
   project: string;
@@ -23,8 +23,8 @@ const key = 'bench-key';
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Starts it on one core (needs `taskset`). `data`: an existing folder, which is kept; `more`: further command line
- * arguments.
+ * Starts the embedded Appwrite on one core (needs `taskset`). `data`: an existing folder, which is kept; `more`:
+ * further command line arguments.
  */
 export async function startServer(
   data = mkdtempSync(join(tmpdir(), 'lapak-bench-')),
@@ -38,7 +38,7 @@ export async function startServer(
     core: 0,
   });
   child.stderr?.pipe(process.stderr);
-  // A failed or interrupted measurement leaves no server running.
+  // Kills the server if the measurement fails or is interrupted.
   const end = () => child.kill('SIGKILL');
   const leave = (_: NodeJS.Signals, number: number) => process.exit(128 + number);
   process.once('exit', end);
@@ -64,11 +64,11 @@ export async function startServer(
 
 export const removeData = (server: BenchServer) => rmSync(server.data, { recursive: true, force: true });
 
-/** An SDK client with the key of the server. */
+/** An SDK client with the server's API key. */
 export const clientOf = (server: BenchPlace) =>
   new Client().setEndpoint(server.endpoint).setProject(server.project).setKey(server.key);
 
-/** Fills the products table up to `count` rows by bulk calls of 100. */
+/** Writes the products numbered `from` to `count - 1`, 100 per bulk call. */
 export async function fillProducts(server: BenchPlace, from: number, count: number): Promise<void> {
   const tables = new TablesDB(clientOf(server));
   for (let start = from; start < count; start += 100) {
@@ -80,13 +80,13 @@ export async function fillProducts(server: BenchPlace, from: number, count: numb
 export interface Buyer {
   id: string;
   secret: string;
-  /** Total of their cart, rupiah. */
+  /** Total of the buyer's cart, rupiah. */
   total: number;
-  /** The product in their cart. */
+  /** The product in the buyer's cart. */
   readonly productId: string;
 }
 
-/** Creates `count` verified users, each with a session and a cart with one line. Returns their sessions. */
+/** Creates `count` verified users, each with a session and a cart with one line. */
 export async function fillBuyers(server: BenchPlace, count: number): Promise<Buyer[]> {
   const users = new Users(clientOf(server));
   const tables = new TablesDB(clientOf(server));

@@ -1,6 +1,6 @@
 /**
- * Requests to the catalogue as the client's lists and searches send them, drawn with a seeded random number generator;
- * no two are equal.
+ * Catalogue requests as the client's lists and searches send them. A seeded random number generator makes each one
+ * different.
  */
 import { limits } from '../../functions/domain/limits.ts';
 import { planSearch } from '../../functions/domain/products/search-plan.ts';
@@ -28,7 +28,7 @@ export function rowsPath(table: string, queries: readonly Query[], limit: number
   return `/tablesdb/market/tables/${table}/rows?${asked.join('&')}&total=0`;
 }
 
-/** Path of such a list for product cards. */
+/** Path of a list of products with the columns of a card. */
 export const listPath = (queries: readonly Query[], limit: number): string =>
   rowsPath('products', [{ method: 'select', values: cardColumns }, ...queries], limit);
 
@@ -99,7 +99,10 @@ export function catalogueOfQuestions(random: Random, size: number, count: number
   return Array.from({ length: count }, (_, at) => (kinds[at % kinds.length] as Question)(random, size));
 }
 
-/** Draws from a list with a Zipf distribution: the n-th is drawn one n-th as often as the first. */
+/**
+ * Returns a function that picks from a list with a Zipf distribution: the n-th item is picked one n-th as often as the
+ * first.
+ */
 export function zipf<T>(random: Random, list: readonly T[]): () => T {
   let sum = 0;
   const sums = list.map((_, at) => {

@@ -40,8 +40,8 @@ async function hop(from: Talker, to: Talker, chatId: string): Promise<number> {
 }
 
 /**
- * Two people write to each other alternately, `rounds` times in total; a new pair takes over at the limit of messages
- * per person and minute.
+ * Two people exchange `rounds` messages in each direction. A new pair takes over every 50 rounds, because messages per
+ * person and minute are limited.
  */
 export async function measureTalk(server: BenchServer, rounds: number): Promise<Delivery> {
   const times: number[] = [];
@@ -63,7 +63,7 @@ export async function measureTalk(server: BenchServer, rounds: number): Promise<
 
 export interface Crowd {
   readonly sockets: number;
-  /** Number of sockets of the staff; the others are students'. */
+  /** Number of sockets of staff; the others belong to students. */
   readonly staff: number;
   readonly perSecond: number;
   readonly seconds: number;
@@ -74,21 +74,21 @@ export interface Crowd {
   readonly isCampus: boolean;
 }
 
-/** Stores the role in the profiles of the staff, as the owner of a campus would. */
+/** Sets the staff's role in their profiles. */
 async function giveRoles(server: BenchServer, staff: readonly Talker[]): Promise<void> {
   const tables = new TablesDB(clientOf(server));
   for (const { id } of staff)
     await tables.updateRow({ databaseId: 'market', tableId: 'profiles', rowId: id, data: { role: 'admin' } });
 }
 
-/** Measures messages that reach their author and the whole staff. */
+/** Measures students' messages, each of which reaches its author and all staff. */
 export async function measureCrowd(
   server: BenchServer,
   { sockets, staff, isCampus, ...load }: Crowd,
 ): Promise<Delivery> {
   const students = await openTalkers(server, 'student', sockets - staff);
   const support = await openTalkers(server, 'support', staff);
-  // Creating an account starts the function `accounts`.
+  // Waits for the function `accounts`, which runs for every created account.
   await atRest(server);
   const everybody = [...students, ...support];
   let from = 0;

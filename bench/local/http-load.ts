@@ -24,8 +24,8 @@ interface Asked {
 const usedMs = ({ pid }: BenchServer): number => cpuMs([pid]);
 
 /**
- * Sends requests on each connection one after the other, cycling through `requests`; `told` receives the duration of
- * each.
+ * Sends requests one after the other on each connection, cycling through `requests`. Calls `told` with the index and
+ * duration of each.
  */
 async function drive(
   server: BenchServer,
@@ -68,7 +68,7 @@ async function drive(
   };
 }
 
-/** Drives one kind of request at the given number of connections for some seconds. */
+/** Measures one kind of request with this number of connections for some seconds. */
 export const load = (server: BenchServer, request: Asked, { connections = 64, seconds = 8 } = {}): Promise<Load> =>
   drive(server, [request], { connections, seconds });
 

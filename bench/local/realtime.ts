@@ -5,8 +5,8 @@ import { type BenchServer, clientOf } from './campus.ts';
 import type { Load } from './http-load.ts';
 
 /**
- * Opens `count` guest sockets on one product row and changes it 50 times. Measures the time from the response of a
- * change to each frame.
+ * Opens `count` guest sockets on one product row and changes it 50 times. Measures the time from sending a change until
+ * each frame arrives.
  */
 export async function measureFanOut(server: BenchServer, count: number): Promise<Load> {
   const url = `${server.endpoint.replace(/^http/, 'ws')}/realtime?project=${server.project}`;

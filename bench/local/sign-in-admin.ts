@@ -7,7 +7,7 @@ const admin = 'admin00000000000000a';
 export async function signInAdmin(server: BenchServer): Promise<void> {
   const users = new Users(clientOf(server));
   await users.create({ userId: admin, email: 'admin@bench.test', name: 'Admin' }).catch((problem: unknown) => {
-    // A folder from an earlier run has this account.
+    // A data folder from an earlier run already has this account.
     if (!(problem instanceof AppwriteException) || problem.code !== 409) throw problem;
   });
   await users.updateEmailVerification({ userId: admin, emailVerification: true });

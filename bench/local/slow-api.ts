@@ -20,7 +20,7 @@ export interface SlowApi {
 /** Appwrite's `_APP_RISKY_WORKERS_PERCENT`: the share of workers that executions do not get. */
 const OTHER_CALLS_SHARE = 0.8;
 
-/** After this time without a call, nothing is in progress. */
+/** Time without a call after which nothing is in progress, ms. */
 const QUIET_MS = 1_500;
 
 /** How many executions can wait for their functions at the same time. */
@@ -83,7 +83,7 @@ export async function openSlowApi(count: number, callMs: number): Promise<SlowAp
     newest = Date.now();
     workerFor(incoming)?.give(() => answer(incoming, outgoing));
   });
-  gate.keepAliveTimeout = 60_000; // prevents that a caller's next call meets a connection that is being closed
+  gate.keepAliveTimeout = 60_000; // prevents a caller's next call from using a connection that is being closed
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
   const { port } = gate.address() as AddressInfo;
   return {

@@ -20,8 +20,8 @@ import type { Visitor } from './person.ts';
 import { cardPhoto, offeredOf, orderedBatches, popularIn } from './products.ts';
 
 /**
- * Purchases: a cart line, and its order some seconds later. They record the time of both themselves, relative to
- * `planned`.
+ * Purchases: they add a cart line and order it some seconds later. They record the times of both themselves; the cart
+ * line's is measured from `planned`.
  */
 const buying = ['put into the cart', 'pre-order', 'booking', 'rental'] as const;
 type Buying = (typeof buying)[number];
@@ -32,12 +32,12 @@ export type Acts = Readonly<Record<Looking, (number: number) => Promise<unknown>
 
 const productPath = (n: number) => `/tablesdb/market/tables/products/rows/${productId(n)}`;
 const newest = on('orderDesc', '$createdAt');
-/** Every fifth order is a transfer. */
+/** Every fifth order is paid by transfer. */
 const transferEvery = 5;
 const secondsToOrder = 3;
-/** Here the payment provider is off, so this status is expected. */
+/** Expected status, because no payment provider is configured here. */
 const providerOff = 503;
-/** Refusal of a closed batch. */
+/** Status of a refusal because the batch has closed. */
 const batchOver = 422;
 
 type Priced = { readonly $id: string; readonly price: number; readonly discount: number };
@@ -136,7 +136,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
     );
   }
 
-  /** One of these products that another person sells. */
+  /** Picks one of these products that another person than the buyer sells. */
   function ofAnother(all: readonly number[], number: number, buyerId: string): number {
     const from = number % all.length;
     const product = [...all.slice(from), ...all].find((n) => personId(sellerOf(n, size)) !== buyerId);
@@ -162,7 +162,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
     await timed('put into the cart', planned, () =>
       visitor.market('POST', '/cart/items', { productId: productId(product) }),
     );
-    // Days after all existing bookings, each booking at a different hour.
+    // Books days after all existing bookings, at a different hour for each booking.
     const round = Math.floor(number / services.length);
     const date = campusTime(Date.now() + (7 + Math.floor(round / 6)) * dayMs, zone).date;
     const startsAt = campusMoment({ date, time: `${String(8 + 2 * (round % 6)).padStart(2, '0')}:00` }, zone);

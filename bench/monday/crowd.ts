@@ -17,7 +17,7 @@ export interface Crowd {
   /** Send time by message text; listeners measure latency from it. */
   readonly said: Map<string, number>;
   readonly sockets: readonly WebSocket[];
-  /** Number of frames that all sockets received. */
+  /** Number of frames received by all sockets. */
   heard(): number;
 }
 

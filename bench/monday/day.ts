@@ -15,7 +15,9 @@ const perMinute = {
   'talk message': 240,
   'read mark': 60,
   wish: 30,
-  /** Each is followed by an order some seconds later, and every fifth order by a payment token. */
+  /**
+   * Each cart line is followed by an order some seconds later, and every fifth order by a request for a payment token.
+   */
   'put into the cart': 20,
   'upload of a photo': 20,
 } as const;
@@ -23,12 +25,13 @@ const perMinute = {
 /** Calls per minute for the other kinds of trade. */
 const kindsPerMinute = {
   /**
-   * Cart line and order: of a batch that closes within these minutes, of an hour of a service, of a day of a rental.
+   * Each adds a cart line and orders it: a piece of a batch, which may close meanwhile, an hour of a service, or a day
+   * of a rental.
    */
   'pre-order': 12,
   booking: 4,
   rental: 4,
-  /** The filter chips above the lists. */
+  /** Lists filtered by kind, as with the filter chips above the lists. */
   'list of a kind': 120,
   'own week': 12,
 } as const;
@@ -37,7 +40,7 @@ export type Kind = keyof typeof perMinute | keyof typeof kindsPerMinute;
 /** The number of people that these rates belong to. */
 export const usual = 2_000;
 
-/** Calls a minute. */
+/** Calls per minute, by kind. */
 export type Rates = Readonly<Partial<Record<Kind, number>>>;
 
 const scaled = (rates: Rates, times: number): Rates =>
@@ -54,8 +57,8 @@ const writesOf = (kind: Kind, rate: number): number =>
   ['put into the cart', 'pre-order', 'booking', 'rental'].includes(kind) ? 2 * rate : rate;
 
 /**
- * The rates of several Mondays at once, such as the ten of the design's bar: 500 lists, 150 searches and 50 writes a
- * second, in the proportions of one Monday. Product pages, photos and people's own lists are left out.
+ * The rates of several Mondays at once. The design's bar is ten: 500 lists, 150 searches and 50 writes a second, in the
+ * proportions of one Monday. Omits product pages, photos and people's own lists.
  */
 export function mondaysAtOnce(mondays: number): Rates {
   const all = mondayOf(usual);
@@ -75,7 +78,7 @@ export interface Planned {
   readonly kind: Kind;
   /** ms since the start */
   readonly at: number;
-  /** Counts the calls of this kind, from 0. */
+  /** Index of the call within its kind, from 0. */
   readonly number: number;
 }
 

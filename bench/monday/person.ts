@@ -26,7 +26,7 @@ export class Visitor {
     };
   }
 
-  /** @throws on any answer but 2xx */
+  /** @throws for any response but 2xx */
   async get(path: string): Promise<ArrayBuffer> {
     const response = await fetch(this.#server.endpoint + path, { headers: this.#headers });
     if (!response.ok) throw refusal(response.status, await response.text());

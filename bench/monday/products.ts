@@ -1,4 +1,4 @@
-/** The products of a campus that these minutes are about, and popular photos. */
+/** Selects the products and popular photos used in the measured minutes, and closes pre-orders within them. */
 import { Query, TablesDB } from 'node-appwrite';
 import { previewLook } from '../../functions/domain/photo-preview.ts';
 import { batchId } from '../../functions/kinds/preorder/usecases/batches.ts';
@@ -16,14 +16,14 @@ const offeredIn = (size: CampusSize): number[] =>
 export const offeredOf = (size: CampusSize, kind: YearKind): number[] =>
   offeredIn(size).filter((n) => kindOf(n) === kind);
 
-/** The newest pre-orders: the first half close within these minutes, the others stay open. */
+/** The newest pre-orders: the first half close within the measured minutes, the others stay open. */
 const preordersOf = (size: CampusSize): { closing: number[]; open: number[] } => {
   const all = offeredOf(size, 'preorder').slice(0, 40);
   const half = Math.ceil(all.length / 2);
   return { closing: all.slice(0, half), open: all.slice(half) };
 };
 
-/** Closing and open ones alternately. */
+/** Numbers of pre-orders, alternating between closing and open ones. */
 export const orderedBatches = (size: CampusSize): number[] => {
   const { closing, open } = preordersOf(size);
   return closing.flatMap((n, at) => [n, ...open.slice(at, at + 1)]);
@@ -32,8 +32,8 @@ export const orderedBatches = (size: CampusSize): number[] => {
 /** The function `upkeep` runs at every tenth minute of the clock (appwrite.json). */
 const scheduleMs = 10 * 60_000;
 /**
- * When within the measured time the schedule should run, as shares of it: batches take orders before that, and closing
- * them takes time after it.
+ * The part of the measured time, as shares of it, in which the schedule should run: batches take orders before the run,
+ * and closing them takes time after it.
  */
 const [earliest, latest] = [0.5, 0.9];
 /** Shorter measurements do not wait for the schedule. */
@@ -43,7 +43,8 @@ const shortest = 4 * 60_000;
 const scheduleAfter = (moment: number): number => Math.ceil(moment / scheduleMs) * scheduleMs;
 
 /**
- * Waits until the schedule will run in the second half of the next `ms`; at most six minutes for a measurement of ten.
+ * Waits until the next scheduled run falls between 50 % and 90 % of the next `ms`. A measurement of ten minutes waits
+ * at most six.
  */
 export async function beforeSchedule(ms: number): Promise<void> {
   const left = scheduleAfter(Date.now()) - Date.now();
@@ -53,15 +54,15 @@ export async function beforeSchedule(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
-/** Closing time of each closing batch, and the scheduled run that ends it, ms since 1970. */
+/** Closing times by batch id, and the time of the scheduled run that closes these batches, ms since 1970. */
 export interface Closings {
   readonly times: ReadonlyMap<string, number>;
   readonly scheduleAt: number;
 }
 
 /**
- * Sets the closing times of the first half of the batches, spread from `from` on; the last one is right before the
- * scheduled run.
+ * Sets the closing times of the first half of the batches, spread over the time after `from`. The last batch closes
+ * right before the scheduled run.
  */
 export async function closeWithin(server: BenchServer, size: CampusSize, from: number, ms: number): Promise<Closings> {
   const tables = new TablesDB(clientOf(server));
@@ -82,8 +83,8 @@ export async function closeWithin(server: BenchServer, size: CampusSize, from: n
 }
 
 /**
- * How many batches the schedule has ended, the time from its start until each was finished, and the delay after each
- * one's closing time.
+ * Reports how many batches the scheduled run has closed, how long after its start each was closed, and the delay after
+ * each closing time.
  */
 export async function closedOf(
   server: BenchServer,
@@ -118,8 +119,8 @@ export function cardPhoto(n: number, size: CampusSize): string {
 }
 
 /**
- * Requests the popular photos, as earlier days would have: the server caches previews. Returns their number and the
- * duration, s.
+ * Requests the popular photos once, so that the server has their previews in its cache, as after some days of use.
+ * Returns their number and the duration, s.
  */
 export async function drawBefore(
   server: BenchServer,

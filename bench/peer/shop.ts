@@ -1,6 +1,6 @@
 /** The interface of a shop for bench/peer.ts. A file that describes a shop exports a `Shop` as its default. */
 
-/** A product that both shops get. */
+/** A product that is created in both shops. */
 interface Sample {
   readonly name: string;
   readonly description: string;
@@ -31,7 +31,7 @@ export interface Question {
 export interface OpenShop {
   /** `http://127.0.0.1:8000`; paths of requests are relative to it. */
   readonly origin: string;
-  /** The process to measure, if it runs on this machine. */
+  /** Id of the process to measure, if the shop runs on this machine. */
   readonly pid?: number;
   list(question: ListQuestion): Question;
   search(question: SearchQuestion): Question;

@@ -1,9 +1,9 @@
-/** The size of a campus after a year: all ratios, per person and year unless stated otherwise. */
+/** The size of a campus after a year. All ratios are per person and year unless stated otherwise. */
 import { limits } from '../../functions/domain/limits.ts';
 
 /** A campus of students: each buys and sells a few times a year, and most never write to support. */
 const aYear = {
-  /** Posted; half of them are sold, the rest end. */
+  /** Posted products. Half of those no longer listed were sold; the rest expired. */
   products: 2,
   orders: 3,
   linesOfOrder: 1.6,
@@ -11,7 +11,7 @@ const aYear = {
   transfers: 0.4,
   canceled: 0.12,
   disputed: 0.005,
-  /** Share of completed sales reviewed by the buyer, and by the seller. */
+  /** Messages per order. In the talk of every other order, one of them is a photo. */
   reviewedByBuyer: 0.6,
   reviewedBySeller: 0.35,
   meetings: 0.8,
@@ -40,7 +40,7 @@ const always = {
   profilePhotos: 0.4,
   /** Edited listings per day. */
   editsOfDay: 0.02,
-  /** Rate limit windows with a count, per hour. */
+  /** Throttle windows per hour, each with a counter row. */
   windowsOfHour: 0.2,
 } as const;
 
@@ -56,7 +56,7 @@ export interface CampusSize {
   readonly ratios: typeof aYear & typeof always;
 }
 
-/** `products`, `orders`: numbers instead of those from the ratios; then all products are listed. */
+/** `products` and `orders` replace the numbers from the ratios. With `products`, all products are listed. */
 export function campusOf(
   people: number,
   other: { readonly products?: number; readonly orders?: number } = {},

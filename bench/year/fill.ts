@@ -1,7 +1,7 @@
 /**
  * Writes a campus after a year into a new data folder, with the server's own code for rows, accounts and files but
- * without requests and events. So every row is checked, indexed and given permissions as if a key had written it, and
- * no function runs for old events.
+ * without requests and events. So every row is checked, indexed and given permissions as if written with an API key,
+ * and no function runs for old events.
  */
 import { type FilledFile, type FilledRow, type Filling, openToFill } from 'appwrite-local/fill';
 import { Permission, Role } from 'node-appwrite';
@@ -32,7 +32,7 @@ function* inBatches<T>(all: Iterable<T>): Generator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Returns their number. */
+/** Returns the number of written rows. */
 function writeRows(filling: Filling, rows: Iterable<Planned>): number {
   let count = 0;
   for (const batch of inBatches(rows)) {
@@ -52,8 +52,8 @@ function writeRows(filling: Filling, rows: Iterable<Planned>): number {
 }
 
 /**
- * Writes accounts without passwords, because hashing would take longer than everything else; they get sessions here
- * instead.
+ * Writes accounts without passwords, because hashing would take longer than everything else. fillYear gives them
+ * sessions instead.
  */
 function writePeople(filling: Filling, size: CampusSize, now: number): void {
   const person = (n: number) => {
@@ -124,7 +124,9 @@ export interface Filled {
   readonly sessions: ReadonlyMap<string, string>;
 }
 
-/** Fills the new folder `data`. `signedIn`: numbers of the people who get a session, besides the administrator. */
+/**
+ * Fills the new folder `data`. `signedIn`: numbers of the people who get a session, in addition to the administrator.
+ */
 export async function fillYear(data: string, size: CampusSize, signedIn: readonly number[]): Promise<Filled> {
   const now = Date.now();
   const filling = await openToFill({ config: 'appwrite.json', data, projectId: 'lapak' });

@@ -56,7 +56,10 @@ const packages = (n: number) => [
 /** Every day from 08:00 to 20:00. */
 const hours = Array.from({ length: 7 }, (_, day) => `${day} 08:00-20:00`);
 
-/** Closing time of a pre-order's only batch: within a day for listed products, a day after posting for others. */
+/**
+ * Closing time of a pre-order's only batch, or time of a gift's draw: 1 to 25 hours from now for listed products, a day
+ * after posting for others.
+ */
 const closesAt = (n: number, at: number, isOpen: boolean, now: number): number =>
   isOpen ? now + hourMs + below(n, 61, 72) * 20 * 60_000 : at + dayMs;
 
@@ -86,7 +89,7 @@ interface SoldLine {
   readonly isCanceled: boolean;
 }
 
-/** Counts batches, quarters and days of sales, so that the kinds' rows agree with them. */
+/** Collects the batch members, appointment slots and rental days of sales, so that the kinds' rows match the sales. */
 export class KindBooks {
   readonly #size: CampusSize;
   readonly #now: number;
@@ -104,7 +107,7 @@ export class KindBooks {
   /** Whether orders of this product wait for its batch to close. */
   isOpenBatch = (n: number): boolean => kindOf(n) === 'preorder' && this.#isListed(n);
 
-  /** Columns of a sale of such a product; none for goods. */
+  /** Columns that the product's kind adds to a sale; none for goods. */
   sale({ of, orderId, seller, at, isCanceled }: SoldLine): Partial<RowData<'sales'>> {
     const kind = kindOf(of);
     const placedAt = iso(at);
@@ -137,7 +140,7 @@ export class KindBooks {
     const bookingId = `${orderId}booking`;
     const quarters = quartersOf(startsAt, pack.minutes);
     const isFree = quarters.every((quarter) => !this.#quarters.has(slotId(sellerId, quarter)));
-    // If a seller has two sales at one hour, the second has no agreed time yet.
+    // If the seller's time is already booked, this sale has no agreed time yet.
     if (!isFree) return bought;
     if (!isCanceled && Date.parse(startsAt) > this.#now)
       for (const quarter of quarters)
@@ -211,7 +214,7 @@ export class KindBooks {
       yield planned('drawEntries', drawEntryId(idSecret, entry.userId, entry.productId), at, entry, [entry.userId]);
   }
 
-  /** Wanted ads of this year; those of the last two weeks are open, each with its search. */
+  /** Wanted ads of this year. Those of the last two weeks are open, each with its saved search. */
   *#ads(): Generator<Planned> {
     const count = Math.round(this.#size.people * ads);
     for (let n = 0; n < count; n++) {

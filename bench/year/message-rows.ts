@@ -1,4 +1,4 @@
-/** Messages between people, to support and to administrators, and notifications. */
+/** Rows of talks, notifications, support chats, reports, audit events and mailings. */
 
 import { dayMs } from '../../functions/domain/durations.ts';
 import { mailingChunkId } from '../../functions/domain/ids.ts';
@@ -141,7 +141,7 @@ export function* noticeRows(size: CampusSize, now: number): Generator<Planned> {
   }
 }
 
-/** Support, reports, the audit and mailings: the administrator's side. */
+/** Support chats, reports, audit events and mailings: the administrators' work. */
 export function* adminReportRows(size: CampusSize, books: Books, now: number): Generator<Planned> {
   const { people, ratios } = size;
   const chats = Math.round(people * ratios.supportChats);

@@ -1,4 +1,7 @@
-/** Ids and choices of a generated campus; deterministic, so that benches can name its people and products. */
+/**
+ * Ids and pseudorandom choices of a generated campus. They are deterministic, so that benches can refer to its people
+ * and products.
+ */
 import { dayMs } from '../../functions/domain/durations.ts';
 import { balanceId } from '../../functions/domain/ids.ts';
 import { pairOf } from '../../functions/domain/talks/talk.ts';
@@ -8,7 +11,7 @@ import type { CampusSize } from './campus-size.ts';
 const padded = (n: number, digits: number) => String(n).padStart(digits, '0');
 
 export const personId = (n: number) => `person${padded(n, 8)}`;
-/** Has the format of ids made by clients. */
+/** 20 characters, like ids made by clients. */
 export const orderId = (n: number) => `order${padded(n, 15)}`;
 export const talkId = (one: string, other: string) => balanceId(pairOf(one, other).join());
 export { productId };
@@ -54,5 +57,5 @@ export function sellerOf(n: number, size: CampusSize): number {
   return chance(n, 2) < 0.5 ? at - (at % 10) : at;
 }
 
-/** The secret of ids, equal for all measured servers. */
+/** Secret for keyed ids, the same on all measured servers. */
 export const idSecret = 'of this machine';

@@ -1,4 +1,4 @@
-/** Rows of a single person. */
+/** Rows that belong to one person: profile, wishlist, cart, saved searches, counters and others. */
 
 import { dayMs } from '../../functions/domain/durations.ts';
 import { quotaId } from '../../functions/domain/ids.ts';
@@ -27,7 +27,7 @@ import { discountOf } from './product-rows.ts';
 export const profilePhoto = (n: number, { ratios }: CampusSize) =>
   chance(n, 20) < ratios.profilePhotos ? `face${personId(n)}` : '';
 
-/** A random listed product; wishes, carts and searches refer to these. */
+/** Number of a random listed product, for wishlists and carts. */
 const newest = (n: number, salt: number, { products, listed }: CampusSize) =>
   products - 1 - below(n, salt, Math.max(1, Math.floor(products * listed)));
 
@@ -86,7 +86,7 @@ function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Gener
   }
 }
 
-/** Profile, marks, choices and counters of the n-th person, whose rows date from the creation of the n-th account. */
+/** Profile, read marks, notification choices and counters of the n-th person, with the date of the n-th account. */
 function* rowsOf(n: number, size: CampusSize, now: number): Generator<Planned> {
   const userId = personId(n);
   const at = momentOf(n, size.people, now);

@@ -2,7 +2,7 @@ import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import type { TableName } from '../../functions/usecases/row-types.ts';
 import type { RowData } from '../../functions/usecases/rows.ts';
 
-/** The measured campus has the default settings. */
+/** Time zone of the default settings, which the measured campus has. */
 export const zone = campusDefaults.places.timeZone;
 
 /** A row to be written with an earlier date. Omitted columns get their defaults. */

@@ -1,4 +1,4 @@
-/** Listings. The newest ones are listed; of the others half were sold, the rest ended. */
+/** Listings. The newest are listed; half of the others were sold, the rest expired. */
 
 import { dayMs } from '../../functions/domain/durations.ts';
 import { quotaId } from '../../functions/domain/ids.ts';

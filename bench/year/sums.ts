@@ -66,7 +66,7 @@ export class Books {
     else this.#buyers.set(aboutId, addCounts(this.#buyers.get(aboutId) ?? noBuyerCounts, one));
   }
 
-  /** Counts a product, and its place in the lists. */
+  /** Counts a product in the totals and, if listed, in its category. */
   product(sellerId: string, category: string, isListed: boolean): void {
     this.totals.products++;
     if (!this.#sellers.has(sellerId)) this.#sellers.set(sellerId, noSellerCounts);

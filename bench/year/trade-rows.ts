@@ -93,7 +93,7 @@ function* saleRows(
   const dueAt = isOver
     ? null
     : saleDueAt(state, { meetAt: null, acceptedAt: acceptedAt ? iso(acceptedAt) : null }, at, zone);
-  // Review reminders are sent a day after completion; a reminder already sent has no time.
+  // Review reminders are sent a day after completion; `remindAt` is null once a reminder is sent.
   const remindAt = saleReminderAt({ state, dueAt, completedAt: completedAt ? iso(completedAt) : null }, 0, zone);
   const both = [buyerId, sellerId];
   yield planned(
@@ -157,7 +157,7 @@ function* saleRows(
   if (completedAt) yield* reviewRows(order, index, sellerId, completedAt, size, books);
 }
 
-/** The entries of a sale's money: held, then released, or owed and refunded. */
+/** Ledger entries of a sale: held, then released to the seller, or owed and refunded to the buyer. */
 function* moneyRows(
   { id: orderIdOf, at, state, buyerId }: Made,
   id: string,
@@ -234,7 +234,7 @@ function* reviewRows(
   }
 }
 
-/** The buyer's copy, the transitions, and Midtrans' reports. */
+/** Rows of the buyer's transaction, the order's events, and Midtrans' payment events. */
 function* paperRows(
   { id, at, state, buyerId, isTransfer }: Made,
   total: number,
@@ -286,7 +286,7 @@ export function* tradeRows(size: CampusSize, { books, kinds }: BothBooks, now: n
     const buyerId = personId(buyer);
     const first = lines[0]?.product.of ?? 0;
     const kind = kindOf(first);
-    // Deposits and gifts are not paid by transfer here.
+    // Rentals and gifts are not paid by transfer here.
     const isTransfer = kind !== 'rental' && kind !== 'free' && chance(n, 53) < size.ratios.transfers;
     const state = kinds.isOpenBatch(first) ? 'waiting' : stateOf(n, now - at, size);
     const order: Made = { id: orderId(n), n, at, state, buyerId, isTransfer };

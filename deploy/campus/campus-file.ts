@@ -62,7 +62,10 @@ export function readCampusFile(text: string): FileGroups {
   return Object.fromEntries(read.map(({ name, values }) => [name, values]));
 }
 
-/** Paths of keys that were dropped as unknown: a misspelled setting would change nothing. */
+/**
+ * Paths of unknown keys, which parsing has dropped. They are reported, because a misspelled setting would silently
+ * change nothing.
+ */
 function unknownIn(data: unknown, parsed: unknown, path: string): string[] {
   if (typeof data !== 'object' || data === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
@@ -86,7 +89,7 @@ function checked<Name extends CampusGroupName>(name: Name, data: unknown): Check
   }
 }
 
-/** @throws any error but one about fields */
+/** Messages for the invalid fields of an error. @throws the error if it is not about fields */
 function wrongIn(name: GroupName, error: unknown): string[] {
   if (!(error instanceof DomainError && error.code === 'invalid_input')) throw error;
   const { fields = {} } = (error.details ?? {}) as { fields?: Readonly<Record<string, string>> };
@@ -102,8 +105,8 @@ export interface GroupChange {
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'none';
 
 /**
- * Compares what is stored with what would be stored: a save adds ids and former names. @throws Refusal for a name that
- * moves
+ * Compares the stored settings with those that a save would store, including the ids and former names that it adds.
+ * @throws Refusal for a name from which another entry is still moving
  */
 export const changesOf = (current: CampusSettings, file: FileGroups): GroupChange[] =>
   campusGroupNames.flatMap((group) => {
@@ -123,7 +126,7 @@ function asStored<Name extends GroupName>(
   values: GroupValues[Name],
 ): GroupValues[Name] {
   try {
-    // Parsed for the order of its keys, by which values are compared.
+    // Parsed, because values are compared as JSON, in which the order of keys counts.
     return parseGroup(group, movesOf(group, current, values, {}).data);
   } catch (error) {
     throw new Refusal(`The campus can't have these settings:\n  ${wrongIn(group, error).join('\n  ')}`);

@@ -43,7 +43,7 @@ const sentences: Partial<Record<FieldCode, string>> = {
 
 export const hasSentence = (code: string): boolean => Object.hasOwn(sentences, code);
 
-/** Each wrong field with its problem; `path` begins at the group. */
+/** One sentence per invalid field, starting with the setting's path. */
 export const fieldSentences = (group: string, fields: Readonly<Record<string, string>>): string[] =>
   Object.entries(fields).map(
     ([path, code]) => `${group}.${path} ${sentences[code as FieldCode] ?? code.replaceAll('_', ' ')}`,

@@ -22,7 +22,7 @@ export async function storedCampus({ tables }: Pick<Target, 'tables'>): Promise<
   }
 }
 
-/** The market's own name and look, or our defaults. */
+/** The saved name and look of the market, or the defaults. */
 export function storedIdentity(groups: StoredGroups): Identity {
   const identity = groups.get('identity');
   return identity ? readGroup('identity', identity.data) : campusDefaults.identity;

@@ -1,4 +1,4 @@
-/** Checks how the public reaches the campus: names, https and its certificate. */
+/** Checks how the public reaches the campus: DNS names, https and certificates. */
 import { X509Certificate } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ export async function checkAddresses(settings: DeploySettings, patience: number)
   return findings;
 }
 
-/** Checks the name and, over https, its certificate; adds its findings. */
+/** Adds findings about the DNS name and, over https, its certificate. */
 async function reaches(findings: Finding[], url: URL, patience: number, setting = 'WEB_URL'): Promise<void> {
   const { hostname, protocol } = url;
   try {
@@ -55,8 +55,8 @@ async function reaches(findings: Finding[], url: URL, patience: number, setting 
 }
 
 /**
- * Checks that http leads to https: people type addresses without it, and certificates may be renewed over it. An https
- * server at another port has no http of its own.
+ * Checks that http redirects to https: people type addresses without https, and certificates may be renewed over http.
+ * Skips https on another port than 443, which has no http port of its own.
  */
 export async function checkPlain(
   { protocol, hostname, port }: URL,
@@ -91,7 +91,7 @@ async function checkCertificate(url: URL, patience: number): Promise<Finding> {
   return staleFinding(url.hostname, shown.certificate) ?? certificateFinding(url.hostname, shown, Date.now());
 }
 
-/** A fault if certbot has a certificate of this name that ends later than the one served. */
+/** A fault if certbot has a certificate for this name that expires later than the one served. */
 export function staleFinding(
   hostname: string,
   served: Pick<PeerCertificate, 'valid_to'>,
@@ -107,8 +107,8 @@ export function staleFinding(
 }
 
 /**
- * What is wrong with the certificates of all names, for the server itself: it may not reach its own public address, and
- * may not know a campus's own authority.
+ * Faults of the certificates of all names, for the server's own report. Skips names that the server itself cannot
+ * reach, and untrusted authorities, because a campus may have its own.
  */
 export async function certificateFaults(
   { WEB_URL, PAYMENTS_DOMAIN, SHARE_DOMAIN }: DeploySettings,
@@ -171,7 +171,7 @@ const unsigned: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
 };
-/** The code for a certificate that is sent without those between it and its authority. */
+/** Node's code for a certificate that is sent without its intermediate certificates. */
 const isAlone = 'UNABLE_TO_VERIFY_LEAF_SIGNATURE';
 
 export function certificateFinding(hostname: string, { certificate, refused }: Shown, now: number): Finding {
@@ -192,7 +192,7 @@ export function certificateFinding(hostname: string, { certificate, refused }: S
     );
   if (refused !== null) return wrong(unsigned[refused] ?? refused, getOne);
   const left = Math.floor((until - now) / day);
-  // Some authorities sign for days or hours only.
+  // Some authorities issue certificates for only days or hours.
   return until - now < Math.min(14 * day, (until - from) / 4)
     ? fault('https', `the certificate of ${hostname} ends in ${left} days`, renew)
     : ok('https', `the certificate of ${hostname} is good for ${left} days`);

@@ -1,4 +1,4 @@
-/** Checks the disk: the release, the data with its rights, the backups. */
+/** Checks the release, the data and its permissions, and the backups. */
 import {
   closeSync,
   existsSync,
@@ -20,7 +20,7 @@ import { Refusal } from '../project/target.ts';
 import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
 import { ifReadable, isOpenToAll } from './if-readable.ts';
 
-/** Scripts and styles that the client's own list names. */
+/** The client's build manifest, and the scripts and styles listed in it. */
 function clientFiles(): string[] {
   const list = 'dist/web/.vite/manifest.json';
   const parts: Record<string, { file: string; css?: string[] }> = existsSync(list)
@@ -87,21 +87,24 @@ function as<T>(account: Account | undefined, work: () => T): T {
   }
 }
 
-/** The first file or folder below that another user owns. */
+/** The first path that another user owns: `folder` itself or a path below it. */
 function firstForeign(folder: string, owner: number): string | undefined {
   if (statSync(folder).uid !== owner) return folder;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     const found = entry.isDirectory() ? firstForeign(path, owner) : undefined;
     if (found) return found;
-    // A running server may remove files while this one looks; a removed file has no owner.
+    // A running server may remove files during this check; a removed file has no owner.
     const uid = lstatSync(path, { throwIfNoEntry: false })?.uid;
     if (uid !== undefined && uid !== owner) return path;
   }
   return undefined;
 }
 
-/** Checks with a test file whether the server can write there, and whether other users can read it. */
+/**
+ * Checks with a test file whether the server can write into the data folder, and whether only its user can access the
+ * data.
+ */
 export function checkData(data: string, account: Account | undefined): Finding[] {
   const who = account?.name ?? 'this user';
   if (!existsSync(data)) return [note('data', `${data} is not there yet: the first start of npm run host makes it`)];
@@ -132,10 +135,13 @@ export function checkData(data: string, account: Account | undefined): Finding[]
   ];
 }
 
-/** SQLite's codes of a damaged database, and of a file that is none. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damaged: readonly unknown[] = [11, 26];
 
-/** Whether every page of the database can be read; a damaged one may be found long after its last whole backup. */
+/**
+ * Checks that every page of the database can be read. Otherwise damage may go unnoticed until the last intact backup is
+ * old.
+ */
 export function checkDatabase(data: string, account: Account | undefined): Finding[] {
   let damage: string | null;
   try {
@@ -154,7 +160,10 @@ export function checkDatabase(data: string, account: Account | undefined): Findi
   ];
 }
 
-/** Former data that a restore put aside holds everything of everybody, too. */
+/**
+ * Checks the data folders that a restore has set aside: they, too, contain everyone's data, so other users must not be
+ * able to read them.
+ */
 export function checkFormerData(data: string): Finding[] {
   const folder = dirname(data);
   return ifReadable(() => readdirSync(folder), [])
@@ -216,7 +225,10 @@ export async function checkBackups(folder: string, account: Account | undefined,
   ];
 }
 
-/** The key in the data folder; undefined with the finding that says why not. */
+/**
+ * The API key in the data folder. Undefined if there is no server's data yet, or if it cannot be read; then with a
+ * finding.
+ */
 export function readKey(data: string): { key?: string; findings: Finding[] } {
   if (!existsSync(join(data, 'secrets.json'))) return { findings: [] };
   try {
@@ -230,11 +242,11 @@ export function readKey(data: string): { key?: string; findings: Finding[] } {
 }
 
 /**
- * Whether the key is that of the newest backup. A server that finds its folder empty, such as of a disk that is not
- * mounted, begins a new campus there.
+ * Checks that the key is that of the newest backup. A server that finds an empty folder, for example because a disk is
+ * not mounted, creates a new campus there.
  */
 export async function checkSameCampus(key: string, data: string, folder: string): Promise<Finding[]> {
-  // checkBackups names a folder that cannot be read.
+  // checkBackups reports a folder that cannot be read.
   const [newest] = await backupsIn(folder).catch(() => []);
   if (!newest || (readKey(newest.path).key ?? key) === key) return [];
   return [
@@ -246,7 +258,7 @@ export async function checkSameCampus(key: string, data: string, folder: string)
   ];
 }
 
-/** Checks every file of the newest backup, and whether the disk has room for another backup of that size. */
+/** Checks every file of the newest backup, and whether the disk has space for another backup of that size. */
 async function checkWhole(path: string, folder: string): Promise<Finding[]> {
   try {
     const { files } = await verifyManifest(path);
@@ -265,7 +277,10 @@ async function checkWhole(path: string, folder: string): Promise<Finding[]> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** `ask` is statfs(2), replaceable so that a test needs no full disk. */
+/**
+ * Checks whether another backup of `bytes` fits on the disk. `ask` is statfs(2), replaceable so that a test needs no
+ * full disk.
+ */
 export function checkBackupSpace(
   folder: string,
   bytes: number,
@@ -284,7 +299,10 @@ export function checkBackupSpace(
   ];
 }
 
-/** Backups hold everything of everybody. A group that may read them is the operator's choice. */
+/**
+ * A fault if every user can read the backups, which contain everyone's data. Access for a group is the operator's
+ * choice.
+ */
 function checkOpen(folder: string, newest: string): Finding[] {
   const isOpen = [folder, newest].every((path) => (statSync(path).mode & 0o005) !== 0);
   return isOpen

@@ -18,7 +18,8 @@ const todos: readonly (readonly [start: string, todo: string])[] = [
 ];
 
 /**
- * The server's own report. The server has the rights, resolver and network of its service, which may differ from ours.
+ * The server's own report. The server runs with the rights, resolver and network of its service, which may differ from
+ * those of this process.
  */
 export async function checkHealth(local: string, patience: number): Promise<Finding[]> {
   try {

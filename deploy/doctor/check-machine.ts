@@ -7,7 +7,7 @@ import { ifReadable } from './if-readable.ts';
 
 const neededMajor = 24;
 
-/** Older versions cannot parse this file; scripts/launch.js refuses them. */
+/** Checks the Node version. scripts/launch.js refuses versions that cannot parse this file. */
 export function checkNode(version = process.versions.node): Finding {
   const major = Number(version.split('.')[0]);
   return major >= neededMajor
@@ -20,7 +20,7 @@ const MB = 1e6;
 /** The server accepts no uploads below this free space: a twentieth of the disk, from 200 MB to 2 GB. */
 const floorOf = ({ blocks, bsize }: StatsFs) => Math.min(Math.max((blocks * bsize) / 20, 200 * MB), 2000 * MB);
 
-/** `ask` is statfs(2), replaceable so that a test needs no full disk. */
+/** Checks the free space and inodes at `folder`. `ask` is statfs(2), replaceable so that a test needs no full disk. */
 export function checkDisk(what: string, folder: string, ask: (path: string) => StatsFs = statfsSync): Finding {
   let place = folder;
   while (!existsSync(place)) place = dirname(place);
@@ -35,13 +35,13 @@ export function checkDisk(what: string, folder: string, ask: (path: string) => S
   return free < 2 * floor ? note(what, `${told}; uploads stop below ${Math.round(floor / MB)} MB`) : ok(what, told);
 }
 
-/** Two of nginx's connections serve a page with its web socket. */
+/** Fewer of nginx's worker_connections give a note. A page with its web socket takes two. */
 const leastConnections = 4_096;
 
-/** Seconds between two messages of a web socket; a shorter timeout ends it. */
+/** Seconds between two messages of a web socket. nginx closes the socket if its timeout is not longer. */
 const socketMessageEvery = 20;
 
-/** Timeouts of the site that end web sockets. Values such as `1h` and `500ms` have their own units. */
+/** Faults for timeouts of the site that close web sockets. Values may have units, such as `1h` and `500ms`. */
 function shortTimeouts(site: string): Finding[] {
   const units: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400 };
   const lines = [...site.matchAll(/^\s*(proxy_(?:read|send)_timeout)\s+(\d+)(ms|[smhd]?)\s*;/gm)];
@@ -56,19 +56,19 @@ function shortTimeouts(site: string): Finding[] {
     );
 }
 
-/** nginx's own words about a configuration that it would refuse at its next start; '' without any. */
+/** nginx's error message if it would refuse its configuration at the next start; otherwise ''. */
 function refusedByNginx(folder: string): string {
   const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' });
   return status ? (stderr.split('\n').find((line) => line.includes('[emerg]')) ?? '') : '';
 }
 
 /**
- * The configuration and capacity of an nginx that has the campus's site. Nothing for another proxy, or without the
- * right to read it.
+ * Checks the configuration and capacity of nginx, if it serves the campus. Returns nothing for another proxy, or if the
+ * files cannot be read.
  */
 export function checkNginx(folder = '/etc/nginx'): Finding[] {
   if (!existsSync(join(folder, 'sites-enabled/lapak'))) return [];
-  // Other users can't read its keys.
+  // `nginx -t` reads the TLS keys, which other users than root cannot.
   const refused = process.getuid?.() === 0 ? refusedByNginx(folder) : '';
   if (refused)
     return [
@@ -98,7 +98,9 @@ export function checkNginx(folder = '/etc/nginx'): Finding[] {
  */
 const mostOff = 60;
 
-/** The Date header of another server, ms since 1970. @throws the network's error, and an error without a time */
+/**
+ * The Date header of another server, ms since 1970. @throws the network's error, and an error if the header is missing
+ */
 async function timeOf(reference: string, patience: number): Promise<number> {
   const answer = await fetch(reference, { method: 'HEAD', signal: AbortSignal.timeout(patience), redirect: 'manual' });
   const time = Date.parse(answer.headers.get('date') ?? '');

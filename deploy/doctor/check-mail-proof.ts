@@ -1,11 +1,11 @@
-/** A mail server that drops accepted mails looks healthy: only an arrived mail proves it. */
+/** Checks that mails arrive. A mail server that drops accepted mails looks healthy: only an arrived mail proves it. */
 import { Query } from 'node-appwrite';
 import { connect, orNothing, type Target } from '../project/target.ts';
 import type { Reached } from './check-server.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 const minute = 60_000;
-/** Time after which a mail of the setup list without a typed code counts as lost. */
+/** A trial mail of the setup list counts as lost if nobody typed its code within this time. */
 const patienceMs = 15 * minute;
 const week = 7 * 24 * 60 * minute;
 /** Number of unconfirmed registrations that is unlikely to be chance. */

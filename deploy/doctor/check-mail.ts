@@ -38,7 +38,7 @@ export async function checkMail(settings: DeploySettings, patience: number): Pro
     : ok('mail', `${where} takes the login of ${SMTP_USERNAME}`);
 }
 
-/** Whether the mail server takes a mail of the campus to its administrator; none is sent. */
+/** Checks whether the mail server accepts a mail from the campus to its administrator, without sending one. */
 export async function checkSender(settings: DeploySettings, patience: number): Promise<Finding[]> {
   const { SMTP_HOST, SMTP_PORT, SMTP_SENDER, ADMIN_EMAIL } = settings;
   if (SMTP_SENDER === '' || ADMIN_EMAIL === '') return [];
@@ -47,7 +47,7 @@ export async function checkSender(settings: DeploySettings, patience: number): P
     return [];
   } catch (problem) {
     const says = `${SMTP_HOST}:${SMTP_PORT} takes no mail from ${SMTP_SENDER} to ${ADMIN_EMAIL} (${firstLine(problem)})`;
-    // A server may put off what it does not know yet.
+    // A server may refuse unknown senders temporarily (greylisting).
     const isForNow = problem instanceof Error && 'responseCode' in problem && Number(problem.responseCode) < 500;
     const todo = 'correct SMTP_SENDER, allow it at the mail server, or raise its limit';
     return [isForNow ? note('mail', says) : fault('mail', says, todo)];

@@ -15,7 +15,7 @@ async function knows(base: string, key: string, patience: number): Promise<boole
     headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`, accept: 'application/json' },
     signal: AbortSignal.timeout(patience),
   });
-  // The body has the code, too; the response's status may be 200.
+  // Reads the code from the body, because the response's own status may be 200.
   const body: unknown = await answer.json().catch(() => undefined);
   const code =
     typeof body === 'object' && body !== null && 'status_code' in body ? Number(body.status_code) : answer.status;

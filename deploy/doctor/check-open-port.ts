@@ -1,4 +1,4 @@
-/** Checks that the embedded server is not open to the network beside its proxy. */
+/** Checks that the network reaches the embedded server only through its proxy. */
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { type Finding, fault } from './finding.ts';
@@ -20,12 +20,12 @@ async function answers(url: string, patience: number): Promise<boolean> {
   }
 }
 
-/** A container's own network is not the machine's. */
+/** A container's addresses are not those of the machine, so none are checked there. */
 const isContainer = () => existsSync('/.dockerenv') || existsSync('/run/.containerenv');
 
 /**
- * A fault if the port of the server at `origin` also answers at another address of this machine: whoever asks there
- * writes the headers that only the proxy may write, and sends passwords without TLS.
+ * A fault if the port of the server at `origin` also answers at another address of this machine. Clients there could
+ * forge the headers that only the proxy may set, and would send passwords without TLS.
  */
 export async function checkOpenPort(
   origin: string,

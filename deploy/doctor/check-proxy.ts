@@ -29,7 +29,7 @@ const errorSchema = z.object({ code: z.number(), type: z.string() });
 
 /** A documentation address (RFC 5737) in a forged header, which no proxy may believe. */
 const invented = '192.0.2.77';
-/** The largest photo. */
+/** Size of the largest photo, bytes. */
 const pieceBytes = 5_000_000;
 
 const site = 'deploy/host/nginx/lapak.conf';
@@ -49,21 +49,21 @@ function readReached({ status, text }: Answer) {
 
 interface Asked {
   readonly url: URL;
-  /** The setting that holds the address. */
+  /** Name of the setting that contains the address. */
   readonly setting: string;
-  /** The id of the server that runs here. */
+  /** Id of the server on this machine. */
   readonly server: string;
   readonly projectId: string;
   readonly patience: number;
   readonly addressesOf: AddressesOf;
 }
 
-/** Every address of a name. */
+/** Resolves a name to all of its addresses. */
 type AddressesOf = (hostname: string) => Promise<readonly string[]>;
 const lookupAll: AddressesOf = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** A fault if the proxy found some of these requests too many: nginx says 503, unless it is told to say 429. */
+/** A fault if the proxy's rate limit refused some of these requests. nginx answers 503, or 429 if configured. */
 function checkRefused(host: string, answers: readonly Answer[]): Finding[] {
   const [one, ...more] = answers.filter(({ status }) => status === 429 || status === 503);
   if (!one) return [];
@@ -76,7 +76,10 @@ function checkRefused(host: string, answers: readonly Answer[]): Finding[] {
   ];
 }
 
-/** Checks that this server is reached at a place of the address, and which client address the proxy passes on there. */
+/**
+ * Checks that requests to the path `place` reach this server, without a cache between, and that the proxy forwards the
+ * client address, scheme and host name.
+ */
 async function checkPassedOn({ url, setting, server, patience, addressesOf }: Asked, place = ''): Promise<Finding[]> {
   const host = `${url.host}${place}`;
   const to = new URL(`${place}${page}`, url);
@@ -114,7 +117,8 @@ async function checkPassedOn({ url, setting, server, patience, addressesOf }: As
     ];
   const findings: Finding[] = place === '' ? [ok('domain', `${url.origin} is this campus`)] : [];
   const inPlace = place === '' ? '' : ` in its location, with all other lines of proxy_set_header: ${inherited}`;
-  // Where the name leads to loopback, the entry that a correct proxy adds is one of this machine, which is skipped.
+  // If the name resolves to loopback, a correct proxy adds a loopback address to X-Forwarded-For, which the server
+  // skips.
   const isAdded = (reached.hops ?? 1) > 1 && (await addressesOf(url.hostname)).some(isLoopback);
   if (!plain.isForwarded)
     findings.push(
@@ -159,7 +163,10 @@ async function checkPassedOn({ url, setting, server, patience, addressesOf }: As
   return findings;
 }
 
-/** The same at the places of the API; none if the server is of an earlier version. Stops at the first fault. */
+/**
+ * Runs checkPassedOn for the paths of the API. Returns nothing if the server is of an earlier version. Stops at the
+ * first path with a fault.
+ */
 async function checkApiPlaces(asked: Asked, local: string): Promise<Finding[]> {
   for (const place of apiPlaces) {
     const { patience } = asked;
@@ -174,8 +181,8 @@ async function checkApiPlaces(asked: Asked, local: string): Promise<Finding[]> {
 const noWay: ReadonlySet<string> = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL']);
 
 /**
- * Checks the further addresses of the name, such as an old AAAA record. Skips addresses to which this machine has no
- * way.
+ * Checks every address of the name, because one may lead elsewhere, such as an old AAAA record. Skips addresses to
+ * which this machine has no route.
  */
 async function checkEachAddress({ url, setting, server, patience, addressesOf }: Asked): Promise<Finding[]> {
   const addresses = await addressesOf(url.hostname);
@@ -227,7 +234,9 @@ async function checkSockets({ url, projectId, patience }: Asked): Promise<Findin
   ];
 }
 
-/** Upload of an invented photo: the server reads it and refuses it without a session. */
+/**
+ * Checks that the proxy accepts a body of 5 MB: uploads an invented photo, which the server refuses without a session.
+ */
 async function checkBodies({ url, projectId, patience }: Asked): Promise<Finding[]> {
   const boundary = randomBytes(16).toString('hex');
   const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
@@ -248,7 +257,7 @@ async function checkBodies({ url, projectId, patience }: Asked): Promise<Finding
     : [];
 }
 
-/** Checks at each place that this many requests at once are not too many. Stops at the first fault. */
+/** Checks at each path that the proxy allows `atOnce` simultaneous requests. Stops at the first fault. */
 async function checkRates({ url, patience }: Asked, atOnce: number): Promise<Finding[]> {
   for (const place of ['', ...apiPlaces]) {
     const asked = Array.from({ length: atOnce }, () => reach(new URL(`${place}${page}`, url), { patience }));
@@ -258,7 +267,9 @@ async function checkRates({ url, patience }: Asked, atOnce: number): Promise<Fin
   return [];
 }
 
-/** Firewalls of universities often pass GET, HEAD and POST only. Each request here is refused without a session. */
+/**
+ * University firewalls often pass only GET, HEAD and POST. The server refuses each of these requests without a session.
+ */
 const otherMethods = [
   ['PUT', '/v1/account/verifications/email'],
   ['PATCH', '/v1/account/name'],
@@ -284,7 +295,7 @@ async function checkMethods({ url, projectId, patience }: Asked): Promise<Findin
   ];
 }
 
-/** Whether it is an error of the API. */
+/** Whether the text is an error response of the API. */
 function isOfServer(text: string): boolean {
   try {
     return errorSchema.safeParse(JSON.parse(text)).success;
@@ -294,7 +305,10 @@ function isOfServer(text: string): boolean {
   }
 }
 
-/** `local` is the server on this machine. An address that this machine cannot reach is a note: others may reach it. */
+/**
+ * `local` is the address of the server on this machine. A public address that this machine cannot reach gives a note,
+ * because others may reach it.
+ */
 export async function checkProxy(
   settings: DeploySettings,
   asking: {
@@ -302,7 +316,7 @@ export async function checkProxy(
     readonly projectId: string;
     readonly patience: number;
     readonly addressesOf?: AddressesOf;
-    /** Requests that must not be too many at once; by default none are sent for that. */
+    /** Number of simultaneous requests that the proxy must allow. The default 0 skips this check. */
     readonly atOnce?: number;
   },
 ): Promise<Finding[]> {
@@ -322,7 +336,7 @@ export async function checkProxy(
       const passed = await orNote(url, checkPassedOn(one));
       const isOurs = passed.some(({ what, state }) => what === 'domain' && state === 'ok');
       if (!isOurs) return passed;
-      // Otherwise the other checks would blame what is right.
+      // Refused requests would make the other checks report false faults.
       const refused = await orNote(url, checkRates(one, atOnce));
       if (refused.length > 0) return [...passed, ...refused];
       const others = await orNote(url, checkEachAddress(one));

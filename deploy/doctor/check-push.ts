@@ -8,8 +8,8 @@ export const pushServices = [
 ];
 
 /**
- * Whether these services answer, whatever they answer. A campus works without them, so one that does not is noted and
- * no fault.
+ * Checks that these services can be reached; any response counts. A campus works without them, so an unreachable one is
+ * a note, not a fault.
  */
 export async function checkPush(services: readonly string[], patience: number): Promise<Finding[]> {
   const lines = services.map(async (service) => {

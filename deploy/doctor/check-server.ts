@@ -18,7 +18,7 @@ export interface Reached {
   readonly key: string;
 }
 
-/** Whether a campus, nothing, or another program answers at the port of this machine. */
+/** Checks what answers at the port: a campus, nothing, or another program. */
 export async function checkPort(origin: string, patience: number): Promise<{ answers: boolean; finding: Finding }> {
   const { port } = new URL(origin);
   try {
@@ -117,7 +117,7 @@ export async function checkCampus(
   return findings;
 }
 
-/** Variables that win over a setting that administrators have saved. */
+/** Variables that override a saved setting: settings group, field, variable. */
 const overriding: readonly (readonly [CampusGroupName, string, keyof DeploySettings])[] = [
   ['identity', 'contactEmail', 'CONTACT_EMAIL'],
   ['identity', 'instagram', 'CONTACT_INSTAGRAM'],
@@ -144,7 +144,7 @@ export function overridden(settings: DeploySettings, saved: StoredGroups): Findi
   });
 }
 
-/** Domains of former settings. They stay, so that earlier links keep working. */
+/** Notes domains that no setting contains any more. They are kept, so that earlier links work. */
 async function unnamedDomains(target: Target, settings: DeploySettings): Promise<Finding[]> {
   const named = Object.values(domainsOf(settings, publicEndpoint(settings)));
   const { rules } = await target.proxy.listRules();
@@ -155,7 +155,10 @@ async function unnamedDomains(target: Target, settings: DeploySettings): Promise
     );
 }
 
-/** Devices subscribe with the key in the page; functions sign with the key derived from ID_SECRET. */
+/**
+ * Checks that the key in the page, with which devices subscribe, is the one derived from ID_SECRET, with which
+ * functions sign.
+ */
 async function checkPushKey(origin: string, wanted: string): Promise<Finding[]> {
   const page = await (await fetch(`${origin}/`)).text();
   const [, text = '{}'] = /id="runtime-config">([\s\S]*?)<\/script>/.exec(page) ?? [];

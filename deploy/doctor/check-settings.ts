@@ -8,7 +8,7 @@ import { ifReadable } from './if-readable.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings, or undefined when they are unusable; adds findings about them and their file. */
+/** Reads the settings; undefined if they are unusable. Adds findings about the settings and their file. */
 export function checkSettings(
   environment: Environment,
   file: string | undefined,
@@ -56,8 +56,8 @@ export function checkSettings(
 }
 
 /**
- * A misspelled name silently falls back to its default, and of two lines the last holds. Other names may be meant for
- * Node, such as NODE_EXTRA_CA_CERTS.
+ * Notes unknown names, because a misspelled setting silently gets its default, and repeated ones, of which the last
+ * line wins. Names such as NODE_EXTRA_CA_CERTS are for Node.
  */
 function questionableNames(file: string): Finding[] {
   const known = new Set(Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))));
@@ -73,7 +73,10 @@ function questionableNames(file: string): Finding[] {
   ];
 }
 
-/** Copies beside the file, such as an editor's, that others can read. The release's example holds no secrets. */
+/**
+ * Faults for copies of the file that others can read, such as an editor's backup. The release's example contains no
+ * secrets.
+ */
 function openCopies(file: string): Finding[] {
   const own = basename(file);
   return ifReadable(() => readdirSync(dirname(file)), [])

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type Finding, fault } from './finding.ts';
 import { ifReadable, isOpenToAll } from './if-readable.ts';
 
-/** Private keys beside the settings, and those that nginx's sites name. */
+/** Checks the private keys in the folder tls next to the settings, and those that nginx's sites use. */
 export function checkTlsKeys(file: string | undefined, sites = '/etc/nginx/sites-enabled'): Finding[] {
   const beside = file ? filesIn(join(dirname(file), 'tls')).filter((path) => path.endsWith('.pem')) : [];
   const named = filesIn(sites).flatMap((path) =>

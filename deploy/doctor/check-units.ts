@@ -11,7 +11,10 @@ const service = 'lapak.service';
 const timers = ['lapak-backup.timer', 'lapak-backup-trial.timer'] as const;
 const runs = ['lapak-backup.service', 'lapak-backup-trial.service'] as const;
 
-/** The timers that a team has copied to `units` and that do not start with the machine. Needs no right to ask systemd. */
+/**
+ * The timers that are installed in `units` but do not start with the machine. Reads only files, so it needs no access
+ * to systemd.
+ */
 export const disabledTimers = (units: string): string[] =>
   timers.filter((unit) => existsSync(join(units, unit)) && !existsSync(join(units, 'timers.target.wants', unit)));
 
@@ -43,7 +46,7 @@ function checkTimer(unit: string): Finding {
     : fault('timer', `${unit} is not enabled: it ends with the next start of the machine`, todo);
 }
 
-/** Only where certbot is installed. */
+/** Checks certbot's timer, if certbot is installed. */
 function checkRenewal(): Finding[] {
   const { LoadState, ActiveState } = shown('certbot.timer');
   if (LoadState !== 'loaded' || ActiveState === 'active') return [];
@@ -57,7 +60,10 @@ function checkRun(unit: string): Finding[] {
     : [fault('timer', `the last run of ${unit} failed (${Result})`, `journalctl -u ${unit} -n 20 says why`)];
 }
 
-/** A moved link or a rebuilt release takes effect only at the next start. */
+/**
+ * Checks that the server runs the current release. A moved link or a rebuilt release takes effect only at the next
+ * start.
+ */
 function checkRelease(pid: string, place: string): Finding[] {
   try {
     const runsIn = readlinkSync(`/proc/${pid}/cwd`);
@@ -70,7 +76,7 @@ function checkRelease(pid: string, place: string): Finding[] {
   }
 }
 
-/** Copies that a team made of an earlier release's units, or changed: new releases change theirs. */
+/** Notes installed units that differ from this release's, because they are from an earlier release or were edited. */
 export function changedUnits(installed: string, ours = 'deploy/host/systemd'): Finding[] {
   const differing = readdirSync(ours).filter((name) => {
     const copy = ifReadable(() => readFileSync(join(installed, name), 'utf8'), '');
@@ -88,7 +94,7 @@ export function changedUnits(installed: string, ours = 'deploy/host/systemd'): F
 
 const installed = '/etc/systemd/system';
 
-/** Empty if systemd does not run the campus. */
+/** Returns only a note if systemd does not run the campus. */
 export function checkUnits(): Finding[] {
   let server: Properties;
   try {

@@ -28,9 +28,9 @@ import { type Finding, fault, note, reasonOf } from './finding.ts';
 
 export interface Examined {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The settings file. */
+  /** Path of the settings file. */
   readonly file?: string | undefined;
-  /** Port and data of an embedded server on this machine. */
+  /** Data folder and port of an embedded server on this machine. */
   readonly data?: string | undefined;
   readonly port: number;
   readonly backups: string;
@@ -42,11 +42,11 @@ export interface Examined {
   readonly clocks: readonly string[];
   /** Push services to reach, as URLs. */
   readonly pushServices: readonly string[];
-  /** Timeout of each answer, ms. */
+  /** Timeout of each request, ms. */
   readonly patience: number;
 }
 
-/** Runs all checks in the order in which problems should be corrected; yields each finding at once. */
+/** Runs all checks in the order in which problems should be corrected; yields each finding immediately. */
 export async function* examine(asked: Examined): AsyncGenerator<Finding> {
   const named = new Set<string>();
   for await (const finding of findingsOf(asked, named)) {
@@ -55,7 +55,7 @@ export async function* examine(asked: Examined): AsyncGenerator<Finding> {
   }
 }
 
-/** `named`: the subjects of the faults so far. */
+/** `named`: the subjects of the faults found so far. */
 async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGenerator<Finding> {
   const { environment, file, data, port, backups, user, elsewhere, clocks, pushServices, patience } = asked;
   yield* await run('Node', () => checkNode());
@@ -100,10 +100,10 @@ async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGe
   } else if (elsewhere && settings) yield* await run('server', () => checkCampus(elsewhere, settings, undefined));
 }
 
-/** More requests than a page sends when it opens. */
+/** Simultaneous requests that the proxy must allow: more than a page sends when it opens. */
 const atOnce = 30;
 
-/** Subjects of ours that cover a part of the server's report. */
+/** Parts of the server's own report, each with the doctor's subjects that cover it. */
 const coveredBy: Readonly<Record<string, readonly string[]>> = {
   backup: ['backup', 'trial', 'timer'],
   disk: ['disk'],
@@ -114,7 +114,7 @@ const coveredBy: Readonly<Record<string, readonly string[]>> = {
 
 type Found = Finding | readonly Finding[];
 
-/** The findings of one check. One that fails itself is a fault, and the others go on. */
+/** Runs one check. If the check itself throws, that is a fault, and the other checks continue. */
 async function run(what: string, check: () => Found | Promise<Found>): Promise<readonly Finding[]> {
   try {
     return [await check()].flat();
@@ -130,7 +130,7 @@ interface Running extends Examined {
   readonly key: string | undefined;
 }
 
-/** Checks the server at `origin`, its public addresses, and its own report, without what was named before. */
+/** Checks the server at `origin`, its public addresses, and its own report without faults that are already reported. */
 async function* checkRunning(
   { data, backups, projectId, origin, key, patience }: Running,
   settings: DeploySettings | undefined,

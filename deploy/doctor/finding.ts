@@ -18,7 +18,7 @@ export const fault = (what: string, says: string, todo: string): Finding => ({
   fact: says,
 });
 
-/** OpenSSL's own reasons, in words that lead to the repair. */
+/** Messages by OpenSSL's reason, in words that help the operator to find the cause. */
 const tlsReasons: Readonly<Record<string, string>> = {
   'wrong version number': 'no TLS is spoken there',
   'packet length too long': 'no TLS is spoken there',
@@ -27,13 +27,16 @@ const tlsReasons: Readonly<Record<string, string>> = {
   'sslv3 alert handshake failure': 'TLS: the other end refuses the handshake',
   'ssl/tls alert handshake failure': 'TLS: the other end refuses the handshake',
 };
-/** `…:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../deps/…:` */
+/**
+ * Matches an error of OpenSSL: `…:error:0A00010B:SSL routines:tls_validate_record_header:wrong version
+ * number:../deps/…:`
+ */
 const openssl = /\S*error:[0-9A-F]+:[^:]*:[^:]*:([^:\n]+)[^\n]*/;
 
-/** What Node adds for a developer. */
+/** Node's hint for developers. */
 const hint = /; if the root CA is installed locally, try running Node\.js with --use-system-ca/;
 
-/** Without OpenSSL's lines and Node's hint, which nobody can act on. */
+/** Replaces OpenSSL's raw errors by their reasons and removes Node's hint, which operators cannot use. */
 export const plain = (message: string): string =>
   message
     .replace(openssl, (_, reason: string) => tlsReasons[reason] ?? `TLS: ${reason}`)

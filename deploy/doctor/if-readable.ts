@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { codeOf } from './finding.ts';
 
-/** Codes of a path that is missing, is a folder, or that this user may not look at. */
+/** Codes of a path that is missing, is not of the expected type, or that this user may not access. */
 const unreadable = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'ELOOP'];
 
 /** What `read` returns, or `otherwise` for a path that cannot be read: a plain user may run the doctor. */
@@ -15,7 +15,10 @@ export function ifReadable<T>(read: () => T, otherwise: T): T {
   }
 }
 
-/** Whether a file or folder, and all folders above it, let every user in. Certbot keeps its keys in folders of root. */
+/**
+ * Whether every user can read a file or folder, and enter all folders above it. Certbot, for example, keeps its keys in
+ * folders that only root may enter.
+ */
 export const isOpenToAll = (path: string): boolean =>
   ifReadable(() => {
     const real = realpathSync(path);

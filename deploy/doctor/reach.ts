@@ -13,16 +13,16 @@ export interface Answer {
 interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
   readonly body?: Buffer;
   readonly patience: number;
-  /** The address to connect to; without it the first of the name that answers. */
+  /** IP address to connect to; by default, the first address of the name that answers. */
   readonly address?: string;
 }
 
-/** Upper limit for the bytes of an answer, above any expected size. */
+/** Maximum length of a response, above any expected size. */
 const mostText = 1_000_000;
 
 /**
- * A lookup that finds this address for every name. It answers later, as node:dns does: a connection that fails within
- * the call would end the process.
+ * A DNS lookup that returns this address for every name. It calls back asynchronously, as node:dns does, because a
+ * connection that fails within the call would end the process.
  */
 const only =
   (address: string): LookupFunction =>
@@ -31,7 +31,7 @@ const only =
       all ? found(null, [{ address, family: isIP(address) }]) : found(null, address, isIP(address)),
     );
 
-/** @throws the network's error, and an error after `patience` */
+/** Sends one request. @throws the network's error, and an error after `patience` ms */
 export function reach(at: string | URL, { body, patience, address, ...options }: Asked): Promise<Answer> {
   const url = new URL(at);
   const ask = url.protocol === 'https:' ? overHttps : overHttp;

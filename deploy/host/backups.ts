@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 interface KeptBackup {
   readonly path: string;
-  /** Time of the backup, ms. */
+  /** Time of the backup, ms since 1970. */
   readonly madeAt: number;
 }
 
-/** The name given by `backup --into`. The Z marks UTC, independent of the clocks of machine and campus. */
+/** The name given by `backup --into`. The Z marks UTC, independent of the time zones of machine and campus. */
 export const backupName = (madeAt: Date): string => `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** Releases up to 1.0.0 omitted the Z. Folders with other names are ignored. */

@@ -20,11 +20,14 @@ interface Reached {
 }
 
 interface HostPlan extends DeployPlan {
-  /** Adds the project's administrator id and secret of ids, existing or new. */
+  /** The given settings with the project's administrator id and id secret, existing or new. */
   readonly settings: settingsOf.DeploySettings;
 }
 
-/** Reads only. @throws Refusal with the reason why this version cannot use this data */
+/**
+ * Plans the steps that bring the project to this version. Only reads. @throws Refusal with the reason why this version
+ * cannot use this data
+ */
 export async function planHost(
   at: Reached,
   given: settingsOf.DeploySettings,
@@ -60,7 +63,7 @@ export async function planHost(
   return { ...plan, settings, notes: [await versionNote(target), ...withoutGoogle, ...plan.notes] };
 }
 
-/** Runs every step after printing it. @throws Refusal that names the step and the state of the rest */
+/** Prints and runs each step. @throws Refusal with the failed step and the state of the rest */
 export async function makeSteps(plan: DeployPlan, projectId: string, tell: (line: string) => void): Promise<void> {
   for (const [at, { title, canWait = false, run }] of plan.steps.entries()) {
     tell(`${at + 1}/${plan.steps.length} ${title} …`);

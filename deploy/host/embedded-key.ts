@@ -6,7 +6,10 @@ import { Refusal } from '../project/target.ts';
 
 const secretsSchema = z.object({ key: z.string() });
 
-/** The key of the embedded server with this data folder. @throws Refusal if no server has run on it yet, or it is damaged */
+/**
+ * API key of the embedded server with this data folder. @throws Refusal if no server has run on the folder yet, or if
+ * secrets.json is damaged
+ */
 export function embeddedKey(data: string): string {
   const path = join(data, 'secrets.json');
   if (!existsSync(path)) throw new Refusal(`${data} holds no data of an embedded Appwrite.`);

@@ -13,11 +13,11 @@ import { mailAddress } from './mail-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The file that a team edits: systemd gives the service a copy of it (LoadCredential= in lapak.service). */
+/** Path of the file that a team edits: systemd gives the service a copy of it (LoadCredential= in lapak.service). */
 const editedFile = (file: string, { CREDENTIALS_DIRECTORY: handed = '' }: Environment): string =>
   handed !== '' && file.startsWith(`${handed}/`) ? join('/etc/lapak', basename(file)) : file;
 
-/** The lines of `file`, or of .env if present, over the process's environment. @throws Refusal in one line */
+/** The process's environment, overridden by the lines of `file`, or of .env if present. @throws Refusal in one line */
 export function environmentOf(file: string | undefined, given: Environment = process.env): Environment {
   const path = file ?? (existsSync('.env') ? '.env' : undefined);
   if (path === undefined) return given;
@@ -39,7 +39,7 @@ export function readHostSettings(environment: Environment, port: number): settin
   return settings.WEB_URL.length > 0 ? settings : { ...settings, WEB_URL: [here] };
 }
 
-/** The settings, for a log. @throws Refusal in one line that names the file and every problem */
+/** Like readHostSettings. @throws Refusal in one line that contains the file and every problem */
 export function settingsIn(file: string | undefined, environment: Environment, port: number) {
   try {
     return readHostSettings(environment, port);

@@ -1,13 +1,14 @@
 /**
- * Types of data migrations. A migration's file imports this type and nothing else: rules and row types change with
- * every version, a released migration never does.
+ * Types of data migrations. A migration's file imports nothing else: rules and row types change with every version, but
+ * a released migration never does.
  */
 
 /** A stored row: `$id`, `$permissions` and its columns. */
 type StoredRow = { readonly $id: string } & Readonly<Record<string, unknown>>;
 
 /**
- * One change of a transaction. A row made by one names its permissions in `data.$permissions`: a transaction adds none.
+ * One change of a transaction. A created row has its permissions in `data.$permissions`, because a transaction adds
+ * none.
  */
 interface Change {
   readonly action: 'create' | 'update' | 'delete';
@@ -19,7 +20,7 @@ interface Change {
 /** Conditions on columns: equal to the value, or to one of the values. */
 type Where = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
-/** Rows of the database `market`. Methods may be added; present ones stay unchanged. */
+/** Rows of the database `market`. Methods may be added; existing ones must not change. */
 export interface MigrationRows {
   get(table: string, id: string): Promise<StoredRow | null>;
   list(table: string, selection: { where?: Where; limit: number; after?: string }): Promise<StoredRow[]>;
@@ -43,12 +44,15 @@ export interface MigrationContext {
 
 /** One change of data that a new version needs. Never edit, renumber or remove one after its release. */
 export interface DataMigration {
-  /** 'm0012', 'm0013' …, the prefix of its file's name: its row's id in the table `migrations`. */
+  /** Id of the migration's row in the table `migrations`, and prefix of its file name: 'm0012', 'm0013' … */
   readonly id: string;
   readonly what: string;
-  /** Runs once more with the new code, for rows that the old code wrote until then; recorded after that. */
+  /**
+   * Runs a second time after the new code is live, for rows that the old code has written since the first run. Recorded
+   * after the second run.
+   */
   readonly again?: true;
-  /** Runs only with the new code, which reads rows of both forms. */
+  /** Runs only after the new code is live, which must read rows of both forms. */
   readonly after?: true;
   /**
    * Changes the data and returns how many rows it changed. It may be interrupted at any point, and old code runs in

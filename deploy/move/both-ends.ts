@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Query } from 'node-appwrite';
 import { connect } from '../project/target.ts';
 
-/** One server with its key. */
+/** Connection data of one project. */
 export interface End {
   readonly endpoint: string;
   readonly projectId: string;
@@ -11,7 +11,7 @@ export interface End {
 
 export type Services = ReturnType<typeof connect>;
 
-/** Source and target. */
+/** Clients of source and target. */
 export interface BothEnds {
   readonly from: Services;
   readonly to: Services;
@@ -24,7 +24,7 @@ export const open = (from: End, to: End, say: (line: string) => void): BothEnds 
   say,
 });
 
-/** Size of one bulk call. */
+/** Items per page and per bulk call. */
 const PAGE = 100;
 
 /** All items of a list, page by page, oldest first. */
@@ -39,7 +39,7 @@ export async function* pages<T extends { readonly $id: string }>(
   }
 }
 
-/** Counts items and sums their contents in any order: equal sums mean equal items. */
+/** Counts items and adds up the hashes of their contents, in any order. Equal sums mean equal items. */
 export class Sum {
   count = 0;
   #sum = 0n;

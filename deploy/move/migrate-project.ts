@@ -6,10 +6,10 @@ import { moveFiles, sumOfFiles } from './move-files.ts';
 import { moveRows, strangeRows, sumOfRows } from './move-rows.ts';
 import { bindProfiles, moveUsers, sumOfUsers } from './move-users.ts';
 
-/** Counters of a time window are not moved: the target counts them again. */
+/** All tables except `counters`, which the target counts again. */
 const movedTables = ({ tables = [] }: AppwriteConfig) => tables.filter(({ $id }) => $id !== 'counters');
 
-/** Counts and sums of both ends. */
+/** The comparison of one kind of data; `count` is of source and target. */
 interface Compared {
   readonly what: string;
   readonly count: readonly [number, number];
@@ -18,7 +18,7 @@ interface Compared {
 
 export interface Migrated {
   readonly compared: readonly Compared[];
-  /** Accounts that existed at the target and keep its password. */
+  /** E-mail or id of accounts that existed at the target and keep its password. */
   readonly otherPassword: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export async function migrateProject(
   return { compared, otherPassword };
 }
 
-/** The target must be deployed and empty of own data. */
+/** @throws Refusal unless both projects are deployed and the target has no rows that the source lacks */
 async function refuseUnprepared(ends: BothEnds, config: AppwriteConfig): Promise<void> {
   for (const table of movedTables(config)) {
     const at = { databaseId: table.databaseId, tableId: table.$id };
@@ -74,7 +74,10 @@ async function refuseUnprepared(ends: BothEnds, config: AppwriteConfig): Promise
   }
 }
 
-/** Event functions would create rows, and the schedule would delete rows whose owner has not moved yet. */
+/**
+ * Turns functions on or off. While data moves, event functions would create rows, and the schedule would delete rows
+ * whose owner has not moved yet.
+ */
 async function switchFunctions({ functions }: Services, wanted: readonly ConfigFunction[], on: boolean): Promise<void> {
   for (const one of wanted) {
     if (await orNothing(functions.get({ functionId: one.$id })))

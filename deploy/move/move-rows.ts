@@ -7,7 +7,7 @@ type Row = Models.DefaultRow;
 
 const place = (table: ConfigTable) => ({ databaseId: table.databaseId, tableId: table.$id });
 
-/** Columns about accounts of one server, written by moveUsers. */
+/** Columns that depend on the accounts of one server. bindProfiles writes them. */
 const ofServer: Readonly<Record<string, readonly string[]>> = { profiles: ['accountSince'] };
 
 /** The comparable content of a row: columns, permissions and dates, without the server's own `$sequence`. */
@@ -71,7 +71,7 @@ async function createAll(to: Services, table: ConfigTable, rows: readonly Row[])
   }
 }
 
-/** Ids at the target that the source lacks: the target is in use. */
+/** Ids of the target that the source lacks. If there are any, the target is in use. */
 export async function strangeRows({ from, to }: BothEnds, table: ConfigTable): Promise<string[]> {
   const strange: string[] = [];
   for await (const page of rowsOf(to, table)) {

@@ -40,8 +40,8 @@ const profilesOf = async ({ tables }: Services, ids: readonly string[]): Promise
 const momentOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : 0);
 
 /**
- * Stores in each profile the creation date of its moved account, which would otherwise count as a later account of the
- * id. A later account at the source stays one.
+ * Stores in each profile the creation date of its moved account. Otherwise the account would count as a later one that
+ * reuses the id. An account that did so at the source still does.
  */
 export async function bindProfiles({ from, to }: BothEnds): Promise<void> {
   for await (const page of usersOf(from)) {
@@ -59,7 +59,9 @@ export async function bindProfiles({ from, to }: BothEnds): Promise<void> {
   }
 }
 
-/** Imports by the kind of hash. @throws Refusal for one that Appwrite cannot take */
+/**
+ * Creates an account with the import call for its password hash. @throws Refusal for a hash that Appwrite cannot import
+ */
 function create({ users }: Services, user: User): Promise<User> {
   const { $id: userId, email, password = '', phone } = user;
   const name = user.name && { name: user.name }; // omitted where empty: '' is refused

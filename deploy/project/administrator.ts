@@ -4,15 +4,18 @@ import { Query } from 'node-appwrite';
 import { notedVariable } from './noted-variable.ts';
 import { orNothing, Refusal, type Target } from './target.ts';
 
-/** The id of demo campuses. It is public, so an account with it must not become an administrator's. */
+/**
+ * The administrator's id in demo campuses. It is public, so an account with it must not become the administrator of a
+ * real campus.
+ */
 const printedId = 'admin00000000000000a';
 const variable = 'ADMIN_USER_ID';
-/** 80 random bits, so that no account with it can exist before deploy creates it. */
+/** Format of generated ids: 80 random bits, so that no account with the id can exist before deploy creates it. */
 const unguessable = /^a[0-9a-f]{20}$/;
 
 /**
- * The administrator's id: the functions' id from an earlier deploy, else the `chosen` one, else a new one. @throws
- * Refusal if the chosen one differs from the functions'
+ * The administrator's id: the one stored with the functions by an earlier deploy, else the `chosen` one, else a new
+ * one. @throws Refusal if the chosen one differs from the stored one
  */
 export async function administratorId(target: Target, config: AppwriteConfig, chosen: string): Promise<string> {
   const noted = await notedId(target, config);
@@ -23,7 +26,7 @@ export async function administratorId(target: Target, config: AppwriteConfig, ch
   return noted ?? (chosen || `a${randomBytes(10).toString('hex')}`);
 }
 
-/** Undefined before the first deploy. */
+/** The administrator's id that is stored with the functions; undefined before the first deploy. */
 export const notedId = (target: Target, { functions = [] }: AppwriteConfig) =>
   notedVariable(
     target,
@@ -32,8 +35,8 @@ export const notedId = (target: Target, { functions = [] }: AppwriteConfig) =>
   );
 
 /**
- * Stops before another person's account becomes the administrator's: deploy itself made only accounts with the label
- * (set by a key) or with an unguessable id. @throws Refusal
+ * Refuses to make another person's account the administrator's. Accounts made by deploy have the label, which only an
+ * API key can set, or an unguessable id. @throws Refusal
  */
 export async function refuseStrangers({ users }: Target, { id, email }: { id: string; email: string }): Promise<void> {
   const found = await orNothing(users.get({ userId: id }));

@@ -1,8 +1,8 @@
 import { isCode } from './target.ts';
 
 /**
- * The server's response; undefined if this key may not ask or the server lacks the feature. `notes` then says so, with
- * a remedy for the operator.
+ * The server's response. Undefined if the API key lacks the right or the server lacks the feature; then `instead`, a
+ * remedy for the operator, is added to `notes`.
  */
 export async function askIfAllowed<T>(asked: Promise<T>, notes: string[], instead: string): Promise<T | undefined> {
   try {

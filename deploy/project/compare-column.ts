@@ -4,9 +4,9 @@ import type { ConfigColumn } from 'appwrite-local/config';
 export type RemoteColumn = Readonly<Record<string, unknown>> & { readonly key: string; readonly status: string };
 
 export interface ColumnDifference {
-  /** Changes that would lose or truncate data, which are never made. */
+  /** Changes that would lose or truncate data, which are never applied. */
   readonly destructive: readonly string[];
-  /** Changes in place. */
+  /** Changes that can be applied in place. */
   readonly changes: readonly string[];
 }
 

@@ -30,8 +30,8 @@ interface MigrationSteps {
 }
 
 /**
- * The pending data migrations, each recorded in `migrations` after its end. A new project is marked with the first
- * schema. @throws Refusal for data older than that schema
+ * Plans the pending data migrations, each recorded in `migrations` after its end, and marks a new project with the
+ * first schema. @throws Refusal for data older than that schema
  */
 export async function planDataMigrations(
   target: Target,
@@ -74,7 +74,8 @@ async function stateOf(
   const done = await orNothing(target.tables.listRows({ ...table, queries: [Query.limit(5000)], total: false }));
   const ids = new Set(done?.rows.map(({ $id }) => $id));
   const isMarked = ids.has(firstSchema.id);
-  // Every deploy keeps the secret of ids, which is older than the mark.
+  // Every deploy stores the id secret, and did so before the mark existed. A project with the secret but without the
+  // mark is older than 1.0.
   if (!isMarked && (ids.size > 0 || (await notedIdSecret(target)) !== undefined))
     throw new Refusal(
       'This project holds data of a version before 1.0, which this version does not read; nothing in it was changed. Deploy to a new project (docs/upgrading.md).',

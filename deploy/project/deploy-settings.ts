@@ -89,7 +89,7 @@ const schema = z.object({
 
 export type DeploySettings = z.infer<typeof schema>;
 
-/** Problems to correct first, a sentence each. */
+/** Invalid settings, one sentence per problem. */
 export class WrongSettings extends Refusal {
   readonly wrong: readonly string[];
 
@@ -123,7 +123,7 @@ function contradictions(data: DeploySettings): string[] {
   ];
 }
 
-/** Reads all settings at once; empty ones count as unset. @throws WrongSettings */
+/** Reads all settings; empty ones count as unset. @throws WrongSettings with all problems */
 export function readSettings(environment: Environment): DeploySettings {
   const given = Object.fromEntries(
     Object.keys(schema.shape).flatMap((name) => {
@@ -158,7 +158,7 @@ const PAYMENT = [
 ] as const;
 /** Functions that call Midtrans or check its signatures. */
 const PAYING_FUNCTIONS = ['market', 'admin', 'payments', 'upkeep'];
-/** Variables of certain functions only; every function gets the others. */
+/** Functions that get a variable, by its name. Other variables go to every function. */
 const USERS: Readonly<Record<string, readonly string[]>> = {
   [idSecretName]: idSecretUsers,
   ...Object.fromEntries(PAYMENT.map((name) => [name, PAYING_FUNCTIONS])),
@@ -172,7 +172,10 @@ const USERS: Readonly<Record<string, readonly string[]>> = {
 const SECRET = ['MIDTRANS_SERVER_KEY', 'VAPID_PRIVATE_KEY'];
 
 const NAMES = [...COMMON, idSecretName, ...PAYMENT, 'PUSH_SERVICES'] as const;
-/** Every variable that a deploy may set: one that it no longer sets is removed, or a function would keep its value. */
+/**
+ * Every variable that a deploy may set. Deploy removes those that are no longer set, because a function would keep the
+ * old value.
+ */
 export const variableNames: readonly string[] = [...NAMES, ...Object.keys(USERS)];
 
 /** Whether a function needs one of our variables. */
@@ -210,7 +213,7 @@ export function vapidSubjectOf({ CONTACT_EMAIL, WEB_URL }: DeploySettings): stri
 export const vapidPublicKeyOf = (settings: DeploySettings): string =>
   vapidSubjectOf(settings) === '' ? '' : vapidKeysOf(settings.ID_SECRET).publicKey;
 
-/** The administrator's account; the functions have its id, too. */
+/** The administrator's account. Its id is also a variable of the functions. */
 export function adminOf(settings: DeploySettings) {
   return {
     id: settings.ADMIN_USER_ID,
@@ -228,7 +231,7 @@ export const webHostsOf = (settings: DeploySettings): string[] =>
 export const siteHostOf = (settings: DeploySettings): string =>
   settings.WEB_HOSTING === 'site' ? (webHostsOf(settings)[0] ?? '') : '';
 
-/** Functions with a host of their own: the configured one, or this machine's. */
+/** Host names by function id: the configured ones, or those of this machine. */
 export function domainsOf({ PAYMENTS_DOMAIN, SHARE_DOMAIN }: DeploySettings, endpoint: string): Record<string, string> {
   const { hostname } = new URL(endpoint);
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1';

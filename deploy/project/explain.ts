@@ -7,7 +7,7 @@ const systemCodes: Readonly<Record<string, string>> = {
   EACCES: 'a file may not be read or written',
 };
 
-/** The sentence for a known problem; undefined for a fault of deploy itself. */
+/** The message for a known problem; undefined for a bug of deploy itself. */
 export function explain(problem: unknown, projectId: string): string | undefined {
   if (problem instanceof Refusal) return problem.message;
   if (problem instanceof AppwriteException) return ofServer(problem, projectId);
@@ -16,13 +16,13 @@ export function explain(problem: unknown, projectId: string): string | undefined
   const code = 'code' in cause ? String(cause.code) : '';
   const known = systemCodes[code];
   if (known) return `${known} (${cause.message}).`;
-  // Node's fetch: the connection was refused, cut or never opened.
+  // Node's fetch fails like this if the connection was refused, broke or could not be opened.
   return problem.message === 'fetch failed' || code.startsWith('ECONN') || code.startsWith('UND_ERR')
     ? `The connection to the server broke (${cause.message || code}).`
     : undefined;
 }
 
-/** Whether the server knows the key but refuses this call to it. */
+/** Whether the server knows the API key but refuses this call, because the key lacks the scope. */
 export const lacksScope = (problem: unknown): boolean =>
   problem instanceof AppwriteException &&
   ['general_unauthorized_scope', 'user_unauthorized'].includes(problem.type) &&

@@ -3,8 +3,8 @@ import type { DeployRequest } from './target.ts';
 const queue = '/health/queue/failed/v1-deletes';
 
 /**
- * Whether jobs of Appwrite's deletes worker fail, which they all do while `_APP_EMAIL_CERTIFICATES` is empty: deleted
- * data then stays. Reports it in `notes`, also if the key lacks health.read; silent if the server has no such worker.
+ * Notes failed jobs of Appwrite's deletes worker, which leave deleted data in place. All its jobs fail while
+ * `_APP_EMAIL_CERTIFICATES` is empty. Also notes a key that lacks health.read; silent if the server has no such worker.
  */
 export async function noteFailedDeletes(
   { endpoint, projectId, key }: Pick<DeployRequest, 'endpoint' | 'projectId' | 'key'>,

@@ -20,7 +20,10 @@ const newSecret = () => randomBytes(32).toString('hex');
 export const idSecretOf = async (target: Target, chosen: string): Promise<string> =>
   (await notedIdSecret(target)) ?? (chosen || newSecret());
 
-/** For `npm start`: the running server's functions keep the secret in their data folder. */
+/**
+ * For `npm start`: stores the secret as a variable of the running server's functions, which keeps it in its data
+ * folder.
+ */
 export async function keepIdSecret(target: Target): Promise<string> {
   const value = (await notedIdSecret(target)) ?? newSecret();
   for (const functionId of idSecretUsers)

@@ -1,4 +1,4 @@
-/** Scopes of each command's key. Tests use keys with exactly these scopes, and with each one removed. */
+/** Scopes of each command's API key. Tests use keys with exactly these scopes, and with each one removed. */
 const both = (...names: readonly string[]) => names.flatMap((name) => [`${name}.read`, `${name}.write`]);
 
 /** Deploy stops without these. */
@@ -8,7 +8,7 @@ export const neededScopes: readonly string[] = [
   ...both('indexes', 'rows', 'buckets', 'functions', 'users', 'rules'),
 ];
 
-/** Without these scopes, deploy leaves a part to the operator and names it. */
+/** Without these scopes, deploy leaves a part to the operator and reports it. */
 export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
   'the pictures of the first banners': both('files'),
   'the web client as a Site': both('sites'),

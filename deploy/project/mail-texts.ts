@@ -13,12 +13,14 @@ export interface MailLook {
   readonly web: string | undefined;
 }
 
-/** The values in the template files beside this one. */
+/** The values that the template files next to this one contain; they are replaced by the campus's. */
 const written = { ...campusDefaults.identity, web: 'https://lapak.example' };
 
 const logo = /<img [^>]*>/;
 
-/** "Subject: …", an empty line, and the HTML, in this campus's look. */
+/**
+ * Reads a mail template ("Subject: …", an empty line, and the HTML) and fills in the campus's name, colour and logo.
+ */
 export function mailText(id: MailText, { marketName, colour, web }: MailLook): { subject: string; message: string } {
   const text = readFileSync(new URL(`./mails/${id}.html`, import.meta.url), 'utf8');
   const [, subject, message] = /^Subject: (.+)\n\n([\s\S]+)$/.exec(text) ?? [];

@@ -2,7 +2,7 @@ import type { ConfigBucket } from 'appwrite-local/config';
 import type { Compression, Models } from 'node-appwrite';
 import { type DeployRequest, isSameSet, orNothing, type Step, type Target } from './target.ts';
 
-/** Buckets with all their settings: the server resets settings that an update omits. */
+/** Plans the buckets. An update sends all settings, because the server resets those that it omits. */
 export async function planBuckets(target: Target, { config }: DeployRequest): Promise<Step[]> {
   const steps: Step[] = [];
   for (const bucket of config.buckets ?? []) {

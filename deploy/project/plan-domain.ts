@@ -4,17 +4,17 @@ import { request as overHttps } from 'node:https';
 import { Query } from 'node-appwrite';
 import type { Step, Target } from './target.ts';
 
-/** The owner of the host name. */
+/** The function or site that gets the host name. */
 interface Owner {
-  /** Its name in steps: "function share". */
+  /** Name in the output, such as "function share". */
   readonly title: string;
   readonly id: string;
   make(domain: string): Promise<unknown>;
 }
 
 /**
- * Assigns the domain to its owner unless it has it. Later steps do not need it, so a taken domain stops nothing;
- * `notes` reports it if it is known beforehand.
+ * Plans to assign the domain to its owner, unless the owner has it already. Later steps do not need it, so a taken
+ * domain stops nothing; `notes` reports it if it is known beforehand.
  */
 export async function planDomain(
   target: Target,
@@ -36,8 +36,8 @@ export async function planDomain(
 const PATIENCE_MS = 5_000;
 
 /**
- * Whether this server runs a function or site for that host. A key sees only the rules of its own project, but an
- * execution's response shows it. False also if unknown.
+ * Whether this server runs a function or site for that host. An API key sees only the rules of its own project, so the
+ * headers of a response for the host decide. False also if unknown.
  */
 async function runsThere(endpoint: string, domain: string): Promise<boolean> {
   const url = new URL('/', endpoint);

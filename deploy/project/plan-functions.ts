@@ -7,7 +7,7 @@ import { planDomain } from './plan-domain.ts';
 import { functionReceiver, planRelease } from './plan-release.ts';
 import { type DeployRequest, isSameSet, orNothing, Refusal, type Step, type Target } from './target.ts';
 
-/** The server's default. */
+/** The server's default specification. */
 const DEFAULT_SIZE = 's-0.5vcpu-512mb';
 const FIELDS = [
   'name',
@@ -22,7 +22,7 @@ const FIELDS = [
   'runtimeSpecification',
 ] as const;
 
-/** Functions: settings, then variables and code, then the domain. @throws Refusal if code is not built */
+/** Plans each function: settings, then variables and code, then the domain. @throws Refusal if code is not built */
 export async function planFunctions(target: Target, request: DeployRequest, notes: string[]): Promise<Step[]> {
   const steps: Step[] = [];
   for (const wanted of request.config.functions ?? []) {
@@ -50,7 +50,7 @@ export async function planFunctions(target: Target, request: DeployRequest, note
   return steps;
 }
 
-/** All settings of a function: the server resets settings that an update omits. */
+/** All settings of a function, because the server resets those that an update omits. */
 export function functionSettings(wanted: ConfigFunction) {
   const { specification = DEFAULT_SIZE } = wanted;
   return {

@@ -15,8 +15,8 @@ const LOCALE = 'id' as ProjectEmailTemplateLocale;
 const ours = campusDefaults.identity;
 
 /**
- * The project's own mail server with our Indonesian texts (which need it), the e-mail provider, and Google sign-in, if
- * configured.
+ * Plans what is configured of the following: the project's mail server with our Indonesian texts (which need it), the
+ * e-mail provider, and Google sign-in.
  */
 export async function planMailAndGoogle(
   target: Target,
@@ -50,7 +50,7 @@ async function planSmtp(target: Target, smtp: SmtpSettings, look: MailLook, note
     notes.push(
       `The console calls this project "${found.name}", and mails may say so: name it "${marketName}" there (Settings).`,
     );
-  // 1.9.6 accepts tls or ssl; an omitted value stays, and no call removes it.
+  // Appwrite 1.9.6 accepts only tls or ssl. An omitted value stays, and no call clears it.
   if (smtp.secure === '' && found.smtpSecure)
     notes.push(
       `SMTP_SECURE is empty, but mails go out by ${found.smtpSecure}, and no call can take that back: choose none in the console (Settings, SMTP).`,

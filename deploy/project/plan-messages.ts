@@ -9,7 +9,10 @@ const kept = z.object({
   options: z.object({ fromName: z.string(), fromEmail: z.string(), encryption: z.string() }),
 });
 
-/** A provider's stored settings. Unlike the project's mail server it returns the password, so a change is noticed. */
+/**
+ * The provider's settings in the form that the server returns. Unlike the project's mail server, they include the
+ * password, so a changed password is noticed.
+ */
 function wantedOf({ host, port, username, password, secure, senderName, senderEmail }: SmtpSettings) {
   return {
     credentials: { host, port, username, password },
@@ -22,12 +25,13 @@ type Kept = z.infer<typeof kept>;
 const isSame = (one: Kept, other: Kept): boolean =>
   JSON.stringify(kept.parse(one)) === JSON.stringify(kept.parse(other));
 
-/** Fields that no call can clear. */
+/** Whether the provider must be deleted and recreated, because no call clears its username or password. */
 const mustBeMadeAnew = ({ username, password }: SmtpSettings, { credentials: now }: Kept): boolean =>
   (username === '' && now.username !== '') || (password === '' && now.password !== '');
 
 /**
- * The provider of functions' e-mails, from the settings of the mail server. A disabled one would drop mails silently.
+ * Plans the provider of functions' e-mails, with the settings of the mail server. A disabled provider would drop mails
+ * silently.
  */
 export async function planMessages(
   { messaging }: Target,

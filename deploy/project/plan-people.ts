@@ -3,8 +3,8 @@ import { refuseStrangers } from './administrator.ts';
 import { type DeployRequest, isCode, orNothing, type Step, type Target } from './target.ts';
 
 /**
- * The administrator: account, label, verified address (an account created by a key is unverified). Without e-mail the
- * account only reserves its id. @throws Refusal for another person's account
+ * Plans the administrator: account, label and verified address (an account created by an API key is unverified).
+ * Without e-mail, the account only reserves its id. @throws Refusal for another person's account
  */
 export async function planAdmin(target: Target, { admin }: DeployRequest): Promise<Step[]> {
   if (!admin) return [];
@@ -41,11 +41,11 @@ export async function planAdmin(target: Target, { admin }: DeployRequest): Promi
   return steps;
 }
 
-/** Only deploy changes this address: the client has no page for it. */
+/** Whether deploy has to change the administrator's address. The client has no page for it. */
 const isMoved = (found: { readonly email: string }, email: string): boolean =>
   email !== '' && found.email.toLowerCase() !== email.toLowerCase();
 
-/** The row of totals: a missing row cannot be incremented. An existing one is kept. */
+/** Creates the row of totals if it is missing, because a missing row cannot be incremented. */
 export async function planTotals(target: Target, { config }: DeployRequest): Promise<Step[]> {
   const table = config.tables?.find(({ $id }) => $id === 'totals');
   if (!table) return [];

@@ -8,7 +8,10 @@ import { type DeployRequest, isCode, orNothing, type Step, type Target } from '.
 const bucketId = 'banners';
 const pictureOf = (id: string) => new URL(`../../seeds/pictures/banners/${id}.webp`, import.meta.url);
 
-/** Banners in use that the bucket lacks. A key without scopes of files gets a note. */
+/**
+ * Plans the upload of default banners that are in use but missing. Adds a note if the API key lacks the scopes for
+ * files.
+ */
 export async function planPictures(target: Target, { config }: DeployRequest, notes: string[]): Promise<Step[]> {
   if (!config.buckets?.some(({ $id }) => $id === bucketId)) return [];
   const stored = await orNothing(
@@ -37,7 +40,7 @@ async function isThere({ storage }: Target, fileId: string): Promise<boolean> {
     await storage.getFile({ bucketId, fileId });
     return true;
   } catch (problem) {
-    // The file is missing, or before the first deploy its bucket.
+    // The file is missing, or before the first deploy the bucket.
     if (isCode(problem, 404)) return false;
     throw problem;
   }

@@ -5,11 +5,11 @@ import type { DeployRequest, Step, Target } from './target.ts';
 /** Sign-in methods that the product does not use. */
 const UNUSED_METHODS = ['anonymous', 'magic-url', 'email-otp', 'phone'] as const;
 
-/** Platform ids are shared by all projects of a server and at most 36 characters long. */
+/** A hash, because platform ids are shared by all projects of a server and at most 36 characters long. */
 export const platformIdOf = (projectId: string, hostname: string): string =>
   `web-${createHash('sha256').update(`${projectId} ${hostname}`).digest('hex').slice(0, 32)}`;
 
-/** Web platforms and sign-in methods, as far as the key may; `notes` names the rest. */
+/** Plans web platforms and turns off unused sign-in methods, as far as the API key allows; `notes` reports the rest. */
 export async function planProject(
   target: Target,
   { projectId, webHosts }: DeployRequest,

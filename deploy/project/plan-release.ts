@@ -59,7 +59,7 @@ interface Release {
 }
 
 /**
- * Variables and code of one function or site. Code is deployed again after any change, because warm containers keep old
+ * Plans variables and code of one function or site. Any change deploys the code again, because warm containers keep old
  * variables.
  */
 export async function planRelease(
@@ -72,13 +72,14 @@ export async function planRelease(
   const known = found ? (await receiver.variables()).variables : [];
   const noted = known.find(({ key }) => key === RELEASE);
   /**
-   * A secret cannot be read: the release variable shows whether it changed, and its date whether it was written by
-   * others since.
+   * Whether a secret is unchanged. It cannot be read, so the release variable shows whether our value changed, and the
+   * dates show whether anyone else has written the secret since.
    */
   const isSame = ({ $updatedAt }: Models.Variable) =>
     noted !== undefined && noted.value.split('.')[1] === secretsId && $updatedAt <= noted.$updatedAt;
   const wanted = [...release.variables, { key: RELEASE, value: id, secret: false }];
-  // A secret stays: it cannot be read back, and reports of payments made before still need it.
+  // Whether a variable is obsolete. Secrets never are: they cannot be read back, and reports of earlier payments still
+  // need them.
   const isOver = ({ key, secret }: Models.Variable) =>
     !secret && variableNames.includes(key) && !wanted.some((variable) => variable.key === key);
   const steps = [
@@ -88,7 +89,7 @@ export async function planRelease(
     })),
     ...wanted.flatMap((variable) => variableStep(receiver, variable, known, isSame)),
   ];
-  // The release variable is written before the upload, so an older deployment is of another release.
+  // The release variable is written before the upload, so a deployment older than it belongs to another release.
   const active = found?.deploymentId ? await orNothing(receiver.deployment(found.deploymentId)) : undefined;
   const isLive =
     active?.status === 'ready' && steps.length === 0 && noted !== undefined && active.$createdAt >= noted.$updatedAt;

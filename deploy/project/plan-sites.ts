@@ -23,7 +23,10 @@ const FIELDS = [
   'runtimeSpecification',
 ] as const;
 
-/** The web client as an Appwrite Site: settings, the built folder, the host name. @throws Refusal if it is not built */
+/**
+ * Plans the web client as an Appwrite Site: settings, the built folder, the host name. @throws Refusal if it is not
+ * built
+ */
 export async function planSites(target: Target, request: DeployRequest, notes: string[]): Promise<Step[]> {
   const steps: Step[] = [];
   if (request.siteHost === '') return steps;

@@ -4,7 +4,10 @@ import { compareColumn, type RemoteColumn } from './compare-column.ts';
 import { type DeployRequest, isSameSet, orNothing, Refusal, type Step, type Target, waitUntil } from './target.ts';
 import { createColumn, indexColumns, inlineColumn, inlineIndex, updateColumn } from './write-column.ts';
 
-/** Databases, tables, columns and indexes. Keeps those that are not in the config. @throws Refusal */
+/**
+ * Plans databases, tables, columns and indexes. Keeps those that are not in the config. @throws Refusal for changes
+ * that would lose data
+ */
 export async function planTables(target: Target, request: DeployRequest): Promise<Step[]> {
   const steps: Step[] = [];
   for (const { $id, name, enabled = true } of request.config.tablesDB ?? []) {
@@ -57,7 +60,7 @@ function creation(target: Target, request: DeployRequest, table: ConfigTable): S
   };
 }
 
-/** Tables on MongoDB have no byte limit, which identifies them. */
+/** `bytesMax` is 0 only on MongoDB, where tables have no byte limit. */
 function refuseMongodb(table: Models.Table, request: DeployRequest): void {
   if (table.bytesMax !== 0 || request.acceptMongodb) return;
   throw new Refusal(
@@ -146,7 +149,7 @@ function indexChanges(target: Target, table: ConfigTable, remote: Models.Table):
 
 const ordersOf = ({ orders = [] }: ConfigIndex) => orders.map((order) => order.toUpperCase());
 
-/** Whether the server's index matches. A server that returns no directions has the right ones. */
+/** Whether the server's index matches. A server that returns no sort directions counts as matching. */
 export function isSameIndex(wanted: ConfigIndex, found: Models.ColumnIndex): boolean {
   const orders = (found.orders ?? []).map((order) => String(order).toUpperCase());
   return (

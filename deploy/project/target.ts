@@ -28,20 +28,20 @@ export interface DeployRequest {
   readonly admin?: AdminSettings | undefined;
   /** Host names of pages that may call the API. */
   readonly webHosts: readonly string[];
-  /** The site of the web client under this host name, if Appwrite serves it. */
+  /** Host name of the web client's Site; '' if Appwrite does not serve the client. */
   readonly siteHost: string;
-  /** Mail server with sender, and Google sign-in; undefined leaves them unchanged. */
+  /** Mail server and sender. For this and `google`, undefined leaves the project's setting unchanged. */
   readonly smtp?: SmtpSettings | undefined;
   /** The server got its mail server at its start (npm run host), so its project has no mail settings. */
   readonly hasMailFromStart?: boolean;
   readonly google?: { readonly clientId: string; readonly clientSecret: string } | undefined;
-  /** The market's name in mails and their provider; default: ours. */
+  /** The market's name in mails and as the name of the e-mail provider; default: ours. */
   readonly marketName?: string;
   /** Main colour of Appwrite's own mails (`#rrggbb`); default: ours. */
   readonly colour?: string;
   /** Origin of the pages, for the logo in those mails; undefined: unknown. */
   readonly web?: string | undefined;
-  /** Accepts MongoDB, where text queries differ; false stops. */
+  /** Whether to deploy to an Appwrite on MongoDB, where text queries differ; otherwise deploy refuses. */
   readonly acceptMongodb: boolean;
 }
 
@@ -94,7 +94,7 @@ export interface Step {
   run(): Promise<void>;
 }
 
-/** A decision or correction for the operator; deploy has changed nothing for it. */
+/** A problem that the operator has to decide on or correct. Commands print its message without a stack trace. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }

@@ -1,6 +1,7 @@
 /**
- * The key pair that identifies this campus to push services (VAPID), derived from the project's secret for ids, so that
- * a project keeps its devices with its secret. Another pair reaches no device that subscribed before.
+ * The key pair that identifies this campus to push services (VAPID). It is derived from the project's id secret, so
+ * that subscribed devices stay reachable as long as the secret stays. Another pair reaches no device that subscribed
+ * before.
  */
 import { createECDH, hkdfSync } from 'node:crypto';
 import { keepVariable } from './noted-variable.ts';
@@ -24,13 +25,16 @@ export function vapidKeysOf(secret: string): VapidKeys {
   return { publicKey: ecdh.getPublicKey('base64url'), privateKey: ecdh.getPrivateKey('base64url') };
 }
 
-/** The pair as variables of the sender; the private key cannot be read back. */
+/** The pair as variables of the function that sends pushes; the private key cannot be read back. */
 const vapidVariables = ({ publicKey, privateKey }: VapidKeys): DeployVariable[] => [
   { key: 'VAPID_PUBLIC_KEY', value: publicKey, secret: false },
   { key: 'VAPID_PRIVATE_KEY', value: privateKey, secret: true },
 ];
 
-/** For `npm start`: the running server's function keeps them in its data folder. Returns the public key. */
+/**
+ * For `npm start`: stores the pair as variables of the running server's function, which keeps them in its data folder.
+ * Returns the public key.
+ */
 export async function keepVapidKeys(target: Target, secret: string): Promise<string> {
   const keys = vapidKeysOf(secret);
   for (const variable of vapidVariables(keys)) await keepVariable(target, pushingFunction, variable);

@@ -1,7 +1,7 @@
 import type { ConfigColumn, ConfigIndex } from 'appwrite-local/config';
 import type { Target } from './target.ts';
 
-/** Sizes that the server reserves for texts of these formats. */
+/** Sizes that the server reserves for strings of these formats. */
 const FORMAT_SIZES: Readonly<Record<string, number>> = { enum: 255, email: 254, ip: 39, url: 2000 };
 
 /** A column for `createTable`. An integer without `size: 8` would hold only 32 bits. */

@@ -13,10 +13,10 @@ import { type CampusGroupName, campusGroupNames, readGroup } from '../../functio
 import type { Identity } from '../../functions/domain/settings/identity.ts';
 import { mainShade, toska } from '../../functions/domain/settings/toska.ts';
 
-/** Stored settings of each group that was saved. */
+/** Stored settings by group; groups that were never saved are missing. */
 export type StoredGroups = ReadonlyMap<CampusGroupName, { readonly version: number; readonly data: string }>;
 
-/** The logo as PNG with this many pixels each way; null without a logo. */
+/** The logo as a square PNG with sides of this many pixels; null without a logo. */
 export type LogoAt = (pixels: number) => Promise<Buffer | null>;
 
 const page = '/index.html';
@@ -24,13 +24,13 @@ const manifest = '/manifest.webmanifest';
 const drawnIcon = '/icon.svg';
 const icons: ReadonlyMap<string, number> = new Map(appIconSides.map((side) => [`/icon-${side}.png`, side]));
 
-/** Drawings in shades of our own colour. */
+/** Drawings in shades of the default colour, which the campus's colour replaces. */
 const drawings: readonly string[] = ['/hero.svg', '/default-avatar.svg'];
 
 /** The file with our icon; pixel icons are rendered from it. */
 const sign = new URL('../../web/public/icon.svg', import.meta.url);
 
-/** Mail programs do not render SVG. */
+/** The icon in mails. It is a PNG, because mail programs do not render SVG. */
 const mailIcon = '/icon-192.png';
 
 export const campusFilePaths: readonly string[] = [page, manifest, drawnIcon, ...drawings, ...icons.keys()];
@@ -45,7 +45,7 @@ const escaped = (text: string): string =>
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** A version of the icons in their addresses, since browsers and the service worker cache by address. */
+/** Version of the icons for their URLs, because browsers and the service worker cache by URL. */
 const iconMark = ({ version }: { version: number }): string => `?v=${version}`;
 
 function identityOf(groups: StoredGroups): { identity: Identity; version: number } | null {
@@ -53,7 +53,7 @@ function identityOf(groups: StoredGroups): { identity: Identity; version: number
   return stored ? { identity: readGroup('identity', stored.data), version: stored.version } : null;
 }
 
-/** The data of the page's first script (web/lib/campus/kept.ts). */
+/** The settings for the page's first script (web/lib/campus/kept.ts), as JSON. */
 const blockOf = (groups: StoredGroups): string =>
   inScript(
     Object.fromEntries(
@@ -140,7 +140,7 @@ function recoloured(svg: string, { colour }: Pick<Identity, 'colour'>): string {
   return svg.replaceAll(/#[0-9a-f]{6}/g, (hex) => shades[toska.indexOf(hex)] ?? hex);
 }
 
-/** The logo inside a drawing; without a logo our icon in the campus's colour. */
+/** The icon as SVG: the logo embedded in a drawing, or without a logo our icon in the campus's colour. */
 async function drawnIconOf(svg: string, groups: StoredGroups, logoAt: LogoAt): Promise<string> {
   const own = identityOf(groups);
   if (!own) return svg;
@@ -152,7 +152,10 @@ async function drawnIconOf(svg: string, groups: StoredGroups, logoAt: LogoAt): P
   return named(recoloured(svg, identity), identity.marketName);
 }
 
-/** Our icon in the campus's colour, full-bleed and with a margin, because devices apply their own mask. */
+/**
+ * Our icon as PNG in the campus's colour, full-bleed and with a margin, because devices apply their own mask. Null for
+ * the default colour.
+ */
 async function paintedSign(pixels: number, identity: Identity): Promise<Buffer | null> {
   if (identity.colour === toska[mainShade]) return null;
   const drawing = recoloured(readFileSync(sign, 'utf8'), identity).replace(/viewBox="[^"]*"/, 'viewBox="-6 -6 76 76"');

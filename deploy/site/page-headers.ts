@@ -9,7 +9,10 @@ const snapOrigins: Readonly<Record<string, readonly string[]>> = {
 
 const year = 31_536_000;
 const configBlock = /<script type="application\/json" id="runtime-config">([\s\S]*?)<\/script>/;
-/** Inline scripts that run, not the JSON block, which has its own type. Modules occur only in the dev server. */
+/**
+ * Matches inline scripts that run, but not JSON blocks, which have another `type`. Modules occur only in the dev
+ * server.
+ */
 const inlineScript = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 
 function runtimeConfig(html: string): Record<string, string> {
@@ -28,9 +31,9 @@ function payOrigins({ midtransScriptUrl, midtransMode }: Record<string, string>)
 }
 
 /**
- * The headers of the client's page, for index.html as it is sent (its runtime-config block names Appwrite and Midtrans;
- * its inline scripts are allowed by hash) and its origin. With TLS they include HSTS. The embedded server sends these;
- * `node deploy/web-headers.ts` prints them for other servers.
+ * The headers of the client's page. `html`: index.html as it is sent; its runtime-config block contains the addresses
+ * of Appwrite and Midtrans, and its inline scripts are allowed by hash. `origin`: the page's own; with TLS, the headers
+ * include HSTS. The embedded server sends these headers; `node deploy/web-headers.ts` prints them for other servers.
  */
 export function pageHeaders(html: string, origin: string): Record<string, string> {
   const config = runtimeConfig(html);
@@ -66,15 +69,15 @@ export function pageHeaders(html: string, origin: string): Record<string, string
 }
 
 /**
- * index.html with its policy inside, for servers without our headers (Appwrite Sites). Browsers ignore frame-ancestors
- * there. `origin`: the page's own, '' if unknown.
+ * index.html with the Content-Security-Policy in a meta element, for servers that do not send our headers (Appwrite
+ * Sites). Omits frame-ancestors, which browsers ignore there. `origin`: the page's own, '' if unknown.
  */
 export function withPolicy(html: string, origin: string): string {
   const policy = (pageHeaders(html, origin)['content-security-policy'] ?? '')
     .split('; ')
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ');
-  // After the charset, which must be in the first kilobyte, and before every script.
+  // Inserted after the charset, which must be in the first kilobyte, and before every script.
   return html.replace(
     /<meta charset="[^"]*"\s*\/?>/,
     (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,

@@ -6,8 +6,9 @@ import { campusFileOf, campusFilePaths, type LogoAt, type StoredGroups } from '.
 import { withPolicy } from './page-headers.ts';
 
 /**
- * Copies the built client to `site` and fills in Appwrite's address and, if known, its own (https://lapak.example). The
- * policy is in the page, because Sites do not send our headers. @throws Refusal if it is not built
+ * Copies the built client to `site` and fills in Appwrite's address and, if known, the client's own
+ * (https://lapak.example). The Content-Security-Policy is in the page, because Sites do not send our headers. @throws
+ * Refusal if the client is not built
  */
 export function writeSite(built: string, site: string, config: object, origin = ''): void {
   if (!existsSync(join(built, 'index.html')))

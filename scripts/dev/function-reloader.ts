@@ -7,17 +7,17 @@ import type { Target } from '../../deploy/project/target.ts';
 
 interface Watched {
   readonly declared: BundledFunction;
-  /** Source files of its code. */
+  /** Source files of the function. */
   files: readonly string[];
   /** Build time of the live code, in ms. */
   builtAt: number;
-  /** The reloader's last deployment; the one from the config stays. */
+  /** The reloader's last deployment, which the next one replaces. The deployment from the config is kept. */
   deploymentId: string | undefined;
-  /** Why its newest code is not live. */
+  /** Why the newest code is not live; undefined if it is. */
   problem: Error | undefined;
-  /** Settles with the last of its reloads, which run in sequence. */
+  /** Settles when the function's last reload ends; reloads run in sequence. */
   reloading: Promise<void>;
-  /** Time of its last call, in ms; 0 for never. */
+  /** Time of the function's last call, in ms; 0 for never. */
   calledAt: number;
 }
 
@@ -28,7 +28,7 @@ const isStale = ({ files, builtAt }: Watched): boolean => files.some((file) => c
 
 /**
  * Keeps the functions of a running campus up to date: builds and deploys those whose source files have changed. A
- * called function is reloaded at once; the others follow in sequence, most recently called first.
+ * called function is reloaded immediately; the others follow in sequence, most recently called first.
  */
 export class FunctionReloader {
   readonly #target: Target;
@@ -37,7 +37,7 @@ export class FunctionReloader {
   #hasChanges = false;
   #isBusy = false;
 
-  /** `builtAt`: time of the code that the campus started with, in ms. */
+  /** `builtAt`: build time of the code that the campus started with, in ms. */
   constructor(target: Target, functions: readonly BundledFunction[], builtAt: number, say: (line: string) => void) {
     const fresh = { builtAt, deploymentId: undefined, problem: undefined, reloading: Promise.resolve(), calledAt: 0 };
     this.#target = target;
@@ -59,8 +59,8 @@ export class FunctionReloader {
   }
 
   /**
-   * Resolves when the function runs its current sources, and at once for an unknown function. Rejects if they cannot be
-   * built.
+   * Resolves when the function runs its current sources; immediately for an unknown function. Rejects if the sources
+   * cannot be built.
    */
   settle(functionId: string): Promise<void> {
     const one = this.#watched.get(functionId);
@@ -69,7 +69,7 @@ export class FunctionReloader {
     return this.#bring(one);
   }
 
-  /** Reloads one after the other, and again for changes made during a reload. */
+  /** Reloads stale functions one after the other, and starts again for changes made meanwhile. */
   async #reloadStale(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -106,7 +106,7 @@ export class FunctionReloader {
       this.#say(`function ${$id} reloaded in ${Date.now() - started} ms`);
     } catch (error) {
       one.problem = error instanceof Error ? error : new Error(String(error));
-      one.files = globSync('functions/**/*.ts'); // the mistake may be in a newly imported file
+      one.files = globSync('functions/**/*.ts'); // all files, because the error may be in a newly imported one
       this.#say(`function ${$id} could not be reloaded: ${one.problem.message}`);
       throw error;
     } finally {

@@ -10,11 +10,11 @@ import { pageHeaders } from '../../deploy/site/page-headers.ts';
 
 interface Front {
   readonly port: number;
-  /** http://127.0.0.1:40123, the campus behind this server. */
+  /** URL of the campus behind this server, such as http://127.0.0.1:40123. */
   readonly campus: string;
-  /** The client's configuration, when the campus has reported it. */
+  /** The client's configuration; resolves when the campus has started. */
   readonly config: Promise<Readonly<Record<string, string>>>;
-  /** A file of the client with the campus's settings; null if unchanged. */
+  /** Fills the campus's settings into a file of the client; null if unchanged. */
   readonly written: (path: string, plain: Buffer) => Promise<Buffer | null>;
   /** Waits until a function runs its newest code; rejects with the reason if it cannot. */
   readonly settle: (functionId: string) => Promise<void>;
@@ -31,15 +31,15 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * A build served earlier at this address has left its service worker in the browser; this one replaces it and
- * unregisters.
+ * Replaces the service worker that an earlier build at this address may have left in the browser, and unregisters
+ * itself.
  */
 const leavingWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()));`;
 
 /**
- * Serves the client from its sources with hot reload, in front of a campus that serves none. Errors: port taken
- * (EADDRINUSE).
+ * Serves the client from its sources with hot reload, in front of a campus that serves no client. Rejects with
+ * EADDRINUSE if the port is taken.
  */
 export async function openFront(front: Front): Promise<ViteDevServer> {
   const server = await createServer({
@@ -69,15 +69,15 @@ export async function openFront(front: Front): Promise<ViteDevServer> {
 }
 
 /**
- * Vite plugin: index.html for every address of the client, with the campus's configuration and the headers of a served
- * build.
+ * Vite plugin: serves index.html at every path of the client, with the campus's configuration and the headers of a
+ * served build.
  */
 function campusPages({ config, settle, written }: Front): Plugin {
   return {
     name: 'campus-pages',
     configureServer: (server) => {
       if (server.httpServer) guardUpgrades(server.httpServer);
-      // Before Vite's own middlewares, which forward calls to the campus.
+      // Runs before Vite's own middlewares, which forward calls to the campus.
       server.middlewares.use((asked, answer, next) => {
         const functionId = asked.method === 'POST' ? execution.exec(asked.url ?? '')?.[1] : undefined;
         if (!functionId) return next();
@@ -101,7 +101,7 @@ function campusPages({ config, settle, written }: Front): Plugin {
           next,
         );
       });
-      // After Vite's middlewares: a path that is no file is a page.
+      // Runs after Vite's middlewares: every path that is not a file gets the page.
       return () => {
         server.middlewares.use((asked, answer, next) => {
           page(server, asked, config, written).then(({ html, headers }) => {

@@ -42,12 +42,12 @@ export class Trials {
     process.once('exit', () => this.close());
   }
 
-  /** The file without faults. */
+  /** The content of a file without faults. */
   read(file: string): string {
     return readFileSync(file, 'utf8');
   }
 
-  /** The tests of these files that fail when `file` contains `text`. */
+  /** Runs the trial's tests while `file` contains `text`, and returns those that fail. */
   async try(trial: Trial): Promise<Verdict> {
     const host = await this.#ready();
     const verdict = await new Promise<Verdict>((settle) => {

@@ -5,7 +5,7 @@ import { createVitest, type TestRunResult } from 'vitest/node';
 
 export interface Trial {
   readonly file: string;
-  /** The file's text with its fault. */
+  /** Content of `file` with the fault. */
   readonly text: string;
   readonly tests: readonly string[];
 }

@@ -11,11 +11,11 @@ export interface Mutant {
   readonly fileName: string;
   readonly mutatorName: string;
   readonly replacement: string;
-  /** Starts at 0. */
+  /** Lines and columns start at 0. */
   readonly location: { readonly start: Place; readonly end: Place };
 }
 
-/** StrykerJS's mutants of these files. */
+/** StrykerJS's mutants of the files that match `glob` but not `without`. */
 export async function mutantsOf(glob: string, without: RegExp): Promise<readonly Mutant[]> {
   const require = createRequire(new URL('../../tests/mutation/package.json', import.meta.url));
   const stryker = require.resolve('@stryker-mutator/instrumenter');

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs the further packages of a long proof into `folder` on first use, so that other installs do not download
- * them. Throws without a registry.
+ * Installs the packages that only a long proof needs into `folder` on first use, so that other installs do not download
+ * them. Throws if the installation fails.
  */
 export function ownPackages(folder: string): void {
   if (existsSync(`${folder}/node_modules`)) return;

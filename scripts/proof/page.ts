@@ -11,7 +11,7 @@ export interface PartRow {
   readonly failed: number;
   readonly minutes: number;
   readonly commit: string;
-  /** ISO, to the minute. */
+  /** UTC time of the run, to the minute. */
   readonly at: string;
 }
 
@@ -25,15 +25,15 @@ export interface Bar {
 
 export interface ProofPage {
   readonly parts: readonly PartRow[];
-  /** Bars missed in Lighthouse, one sentence each. They depend on the machine, so they are no failed tests. */
+  /** Bars missed in Lighthouse, one sentence each. They depend on the machine, so they do not count as failed tests. */
   readonly missed: readonly string[];
-  /** Machines of its parts, one line each, starting with the version of Node. */
+  /** Machines that ran the parts, one line each, starting with the version of Node. */
   readonly machines: readonly string[];
 }
 
 export const emptyPage: ProofPage = { parts: [], missed: [], machines: [] };
 
-/** A part without tests proves nothing. */
+/** A part in which no test passed proves nothing. */
 export const isGreen = ({ passed, failed }: PartRow): boolean => failed === 0 && passed > 0;
 
 const head = ['part', 'passed', 'failed', 'minutes', 'commit', 'run at (UTC)'];

@@ -21,10 +21,7 @@ async function say(page: Page, words: string): Promise<void> {
   await page.getByRole('log').getByText(words, { exact: true }).waitFor();
 }
 
-/**
- * From the agreed price to the meeting: two students of the demo campus in the middle of a trade. Returns the order's
- * path.
- */
+/** Plays the trade of these two people from the agreed price to the agreed meeting. Returns the order's path. */
 export async function tradeUntilMeeting(browser: Browser, options: BrowserContextOptions): Promise<string> {
   const [buyer, seller] = await Promise.all(
     [emails.buyer, emails.seller].map(async (email) => {

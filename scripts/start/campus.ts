@@ -83,7 +83,7 @@ async function listen(
   }
 }
 
-/** The recount is the last step of seeding, so counted people mean a complete campus. */
+/** Whether the seeding is complete. Its last step is the recount, so a count of people means a complete campus. */
 async function isPlanted({ endpoint, projectId, key }: LocalAppwrite): Promise<boolean> {
   const tables = new TablesDB(new Client().setEndpoint(endpoint).setProject(projectId).setKey(key));
   const totals = tables.getRow<Row<'totals'> & Models.Row>({ databaseId: 'market', tableId: 'totals', rowId: 'all' });

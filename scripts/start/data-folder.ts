@@ -2,10 +2,15 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
-/** Files of every start. A separate disk may contain others (lost+found). */
+/**
+ * Files that every start must be able to read and write. Others, such as lost+found on a separate disk, are not
+ * checked.
+ */
 const ours = ['appwrite.sqlite', 'lock.sqlite', 'secrets.json', 'storage'];
 
-/** Creates the folder if needed. Throws StartProblem if it is not writable or contains foreign files. */
+/**
+ * Creates the folder if needed. Throws StartProblem if the folder or one of the files above cannot be read and written.
+ */
 export function ensureDataFolder(folder: string): void {
   const { R_OK, W_OK, X_OK } = constants;
   let place = resolve(folder);

@@ -4,7 +4,8 @@ import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import type { DemoCampus } from '../../seeds/demo-campus.ts';
 
 /**
- * The embedded Appwrite only uses the sender and connects to no server: without `--mail` its mails stay in the mailbox.
+ * Mail settings of a demo campus. The embedded Appwrite uses only the sender: without `--mail` it connects to no
+ * server, and its mails stay in the mailbox.
  */
 const demoMail = ({ mailDomain, settings }: DemoCampus): SmtpSettings => ({
   host: 'localhost',
@@ -16,7 +17,7 @@ const demoMail = ({ mailDomain, settings }: DemoCampus): SmtpSettings => ({
   senderName: (settings.identity ?? campusDefaults.identity).marketName,
 });
 
-/** Sends the functions' e-mails to the demo's mailbox, with deploy's own plan, which makes a repeat harmless. */
+/** Routes the functions' e-mails to the demo's mailbox. Uses deploy's own plan, so a repeat changes nothing. */
 export async function turnOnMessages(target: Target, campus: DemoCampus): Promise<void> {
   const mail = demoMail(campus);
   for (const { run } of await planMessages(target, mail, mail.senderName, [])) await run();

@@ -7,7 +7,7 @@ export interface Flags {
   readonly port: number;
   /** Folder of the database and the files, relative to the project. */
   readonly data: string;
-  /** Appwrite's rate limits, as on a real server. */
+  /** Whether Appwrite's rate limits apply, as on a real server. */
   readonly limits: boolean;
   readonly campus: CampusName;
 }

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A free port, because functions need the server's address before it listens. It is below the ports of outgoing
- * connections, one of which could take it first. `asked`: exactly that one, or EADDRINUSE; 0: any.
+ * Finds a free port before the server listens, because functions need its address earlier. The port is below those of
+ * outgoing connections, one of which could take it first. `asked`: checks exactly that one and rejects with EADDRINUSE
+ * if it is taken; 0: any.
  */
 export async function freePort(asked = 0): Promise<number> {
-  // Browsers refuse port 10080.
+  // Starts at 10100, because browsers refuse port 10080.
   const port = asked || randomInt(10_100, 30_000);
   try {
     await new Promise<void>((resolve, reject) => {

@@ -75,7 +75,7 @@ export function webConfig(
     midtransClientKey: variables.MIDTRANS_CLIENT_KEY ?? '',
     midtransMode: variables.MIDTRANS_MODE ?? '',
     shareUrl: variables.SHARE_URL ?? '',
-    // The embedded server has its own consent page.
+    // Always offered, because the embedded server has its own consent page.
     signInWith: 'google',
     ...(variables.MIDTRANS_API_URL ? { midtransScriptUrl: `${variables.MIDTRANS_API_URL}/snap/snap.js` } : {}),
   };

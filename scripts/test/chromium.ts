@@ -3,7 +3,7 @@ import { installPackages, installsPackages, updatePackages } from './debian.ts';
 
 const places = [
   process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell', // the same browser without windows: the journeys take a third less time
+  '/usr/bin/chromium-headless-shell', // without windows: the journeys take a third less time
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -33,8 +33,8 @@ export const sum = (outcomes: Outcome[]): Outcome =>
   );
 
 /**
- * A step without a report passes or fails as a whole. `said`: its output, of which a failure shows the end. `warnings`:
- * any text fails it, too. `repeat`: the command that runs it alone.
+ * The outcome of a step without a report, which passes or fails as a whole. `said`: the step's output; a failure shows
+ * its end. `warnings`: any text makes the step fail, too. `repeat`: the command that runs the step alone.
  */
 export function whole(step: string, code: number, { said = '', warnings = '', repeat = '' } = {}): Outcome {
   if (code === 0 && warnings.trim() === '') return outcome(1, []);
@@ -46,7 +46,7 @@ export function whole(step: string, code: number, { said = '', warnings = '', re
 /** Variables that change a test's behaviour; a repeating command includes those that were set. */
 const conditions = ['PROOF', 'LIMITS', 'CROSS_SITE', 'CAMPUS'];
 
-/** Removes these variables, so that a whole set of tests does not depend on the shell's environment. */
+/** Removes these variables, so that a full test run does not depend on the shell's environment. */
 export function forgetConditions(): void {
   for (const name of [...conditions, 'TEST_SET']) delete process.env[name];
 }

@@ -11,11 +11,11 @@ const mirror = 'http://deb.debian.org/debian';
 const include = '--include=systemd,systemd-sysv,dbus,ca-certificates,iproute2';
 
 export interface FreshDebian {
-  /** Its root folder on this machine. */
+  /** Root folder of the Debian on this machine. */
   readonly root: string;
-  /** Before the boot: packages can be downloaded, no services run. */
+  /** A shell before the boot, when packages can be downloaded and no services run. */
   installer(): Shell;
-  /** Boots it in an isolated network. */
+  /** Boots the Debian in an isolated network and opens a shell. */
   boot(): Promise<Shell>;
   end(): Promise<void>;
 }
@@ -35,7 +35,8 @@ function typing(child: ChildProcess): Shell {
       said += chunk.toString();
       process.stdout.write(chunk);
     });
-  // Not "close", because background processes may keep the pipes open. The last output arrives within a second.
+  // Waits for "exit" instead of "close", because background processes may keep the pipes open. The last output arrives
+  // within a second.
   child.once('exit', async () => {
     await setTimeout(1000);
     hasEnded = true;
@@ -79,7 +80,7 @@ export function freshDebian(base: string, layer: string): FreshDebian {
     `lowerdir=${base},upperdir=${layer}/upper,workdir=${layer}/work`,
     root,
   ]);
-  // In a network that intercepts https, use the machine's certificate, not the page's.
+  // The CA certificates of this machine, for a network that intercepts https.
   copyFileSync('/etc/ssl/certs/ca-certificates.crt', join(root, 'etc/ssl/certs/ca-certificates.crt'));
   const own = process.env.NODE_EXTRA_CA_CERTS
     ? ['--setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt']
@@ -102,7 +103,7 @@ export function freshDebian(base: string, layer: string): FreshDebian {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       const children = `/proc/${machine.pid}/task/${machine.pid}/children`;
-      // The first child prepares the machine and ends; its init comes afterwards.
+      // The first child only prepares the machine and ends; the Debian's init is started after it.
       while (!leader) {
         await setTimeout(200);
         const pids = readFileSync(children, 'utf8').trim().split(' ').filter(Boolean);

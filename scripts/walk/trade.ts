@@ -24,7 +24,7 @@ if (page.status !== 200 || !page.headers.get('strict-transport-security'))
 const { projectId, contactEmail } = JSON.parse(config);
 console.log(`page: 200 over https; it names ${contactEmail || 'no contact'}`);
 
-/** A call without a body only reads. */
+/** Calls a function: GET without a body, otherwise POST. */
 async function call<T>(client: Client, functionId: string, path: string, body: object | undefined): Promise<T> {
   const execution = await new Functions(client).createExecution({
     functionId,

@@ -5,7 +5,7 @@ export interface TypedBlock {
   /** The heading above it. */
   readonly chapter: string;
   readonly text: string;
-  /** Whether the page says that its last line ends with 1. */
+  /** Whether the page says that the block's last line exits with status 1. */
   readonly endsWith1: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Runs the work for every item, at most `width` at a time. The first failure ends it. */
+/** Runs the work for every item, at most `width` at a time. Rejects at the first failure. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

@@ -9,8 +9,9 @@ const isMissing = (error: unknown): boolean => hasType(error, ['user_not_found']
 const isTaken = (error: unknown): boolean => hasType(error, ['user_already_exists', 'user_email_already_exists']);
 
 /**
- * Creates missing accounts, and sets the demo's address on accounts without one. The e-mail is verified last: an
- * account that is verified, or stays unverified, is complete and skipped. @returns the number of created accounts
+ * Creates missing accounts, and sets the demo's address on accounts without one. The e-mail is verified last, so an
+ * account that is verified, or that is meant to stay unverified, is complete and skipped. @returns the number of
+ * created accounts
  */
 export async function writeAccounts(
   client: Client,

@@ -7,7 +7,7 @@ import { inGroupsOf, inParallel } from './in-parallel.ts';
 
 const isTaken = (error: unknown): boolean => hasType(error, ['storage_file_already_exists']);
 
-/** The permissions that functions set on a public photo; else those that Appwrite gives an uploader. */
+/** Public photos get the permissions that functions set, other files those that Appwrite gives an uploader. */
 const permissionsOf = ({ bucket, ownerId }: PictureFile): string[] =>
   ownerId === null || bucket === 'product-photos' || bucket === 'profile-photos'
     ? [Permission.read(Role.any())]

@@ -42,7 +42,7 @@ export async function writeRows(client: Client, rows: readonly PlannedRow[]): Pr
     const missing = group.filter((row) => !known.has(row.rowId));
     if (missing.length === 0) return;
     const call = tables.createRows({ databaseId, tableId, rows: missing.map(withSystem) }).then(() => true);
-    // One of them was created meanwhile, so the bulk call wrote none: create them one by one.
+    // If one of the rows was created meanwhile, the bulk call has written none, so they are created one by one.
     if (await unless(call, isTaken, false)) written += missing.length;
     else await inParallel(missing, 4, writeOne);
   };

@@ -17,7 +17,7 @@ import { wantedAds } from './wanted.ts';
 
 const { identity, rules, places } = campusDefaults;
 
-/** The campus of the specification. */
+/** The first demo campus, as in the specification. */
 export const campus: DemoCampus = {
   mailDomain,
   people: [administrator, ...students],

@@ -11,7 +11,7 @@ export const cartLines: readonly (readonly [PersonKey, string, number])[] = [
   ['rizky', 'Dimsum Ayam', 1],
 ];
 
-/** Owner, prefix of the product's name, age of the wish in hours. */
+/** Owner of the wishlist, prefix of the product's name, hours since it was added. */
 export const wishes: readonly (readonly [PersonKey, string, number])[] = [
   ['sari', 'MacBook Air', 60],
   ['sari', 'Sepeda Gunung', 44],
@@ -28,7 +28,7 @@ export interface ReportSeed {
   readonly reason: ReportReason;
   readonly text: string;
   readonly status: ReportStatus;
-  /** Hours. */
+  /** Hours since the report. */
   readonly ago: number;
 }
 

@@ -4,7 +4,10 @@ import type { SeededProduct } from '../demo-campus.ts';
 const rest = { category: 'Lainnya', sold: 0, condition: 'Bekas layak', isNegotiable: false } as const;
 
 interface GiftSeed extends SeededProduct {
-  /** Hours until the draw, and its entrants; without a draw the gift is for the first who orders. */
+  /**
+   * Hours until the draw (negative for the past), and the keys of its entrants. Without a draw, the gift goes to the
+   * first person who orders it.
+   */
   readonly draw?: { readonly inHours: number; readonly entrants: readonly string[] };
 }
 
@@ -62,7 +65,7 @@ export const gifts: readonly GiftSeed[] = [
 ];
 
 export interface BundleSeed extends SeededProduct {
-  /** Prefixes of the names of its parts, which have the same seller. */
+  /** Prefixes of the names of the bundle's products, which have the same seller. */
   readonly parts: readonly string[];
 }
 

@@ -24,7 +24,7 @@ export interface PayoutSeed {
   readonly state: 'prepared' | 'paid' | 'failed';
   readonly reference?: string;
   readonly reason?: string;
-  /** Prepared this many hours ago; it ended an hour later. */
+  /** Prepared this many hours ago; paid or failed an hour later, unless still prepared. */
   readonly ago: number;
 }
 

@@ -15,7 +15,7 @@ const offered: Readonly<Record<Exclude<ProductKind, 'goods'>, readonly DefaultCa
 };
 
 const offers = (category: string, kind: ProductKind): boolean => {
-  // Services are the default in their category.
+  // Goods are not offered in the category of services.
   if (kind === 'goods') return category !== 'Jasa';
   const where = offered[kind];
   return where === 'all' || where.some((name) => name === category);

@@ -2,7 +2,7 @@ import type { OrderEvent } from '#domain/orders/order.ts';
 import type { SaleActor, SaleEvent } from '#domain/orders/sale.ts';
 import type { PersonKey } from './people.ts';
 
-/** An event on one seller's part: the number of the sale, the actor, and the reason. */
+/** An event of one sale: the sale's number within the order, the actor, the event and the reason. */
 export interface SaleStep {
   readonly sale: number;
   readonly by: SaleActor;
@@ -20,7 +20,7 @@ export interface Statement {
   readonly photos: readonly string[];
 }
 
-/** A booked package: days from now (negative for the past), and the hour on campus. */
+/** A booked package: days from now (negative for the past), and the time of day on campus. */
 export interface AppointmentSeed {
   readonly packageId: string;
   readonly days: number;
@@ -37,7 +37,7 @@ export interface OrderSeed {
   readonly story: readonly (OrderEvent | SaleStep | Statement)[];
   /** Placed this many hours ago. */
   readonly ago: number;
-  /** Hours from placing the order to its last event; until now by default. */
+  /** Hours after placing the order over which its events are spread; until now by default. */
   readonly took?: number;
   /** Reviews of a completed sale, in the order of writing. */
   readonly reviews?: readonly ReviewSeed[];

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { postProductInput } from '#domain/products/product-input.ts';
 import type { PersonKey } from './people.ts';
 
-/** Further form fields, under their own names; the others have short names below. */
+/** The remaining form fields keep their own names; those below have short names. */
 type Further = Omit<
   z.input<typeof postProductInput>,
   'name' | 'description' | 'price' | 'discount' | 'category' | 'location' | 'codAddress' | 'stock' | 'imageIds'
 >;
 
-/** One product of the demo campus. Its file is its category; its id derives from category and position. */
+/** One product of the demo campus. Each category has its own file; the id is derived from category and position. */
 export interface ProductSeed extends Further {
   readonly name: string;
   /** Two to four sentences that do not exaggerate. */
@@ -21,7 +21,7 @@ export interface ProductSeed extends Further {
   readonly cod: string;
   readonly by: PersonKey;
   readonly sold: number;
-  /** null: not tracked, as for services and food made to order. */
+  /** null if not tracked, as for services and food made to order. */
   readonly stock: number | null;
   /** Posted this many days ago. */
   readonly ago: number;

@@ -29,7 +29,7 @@ const shelves: Readonly<Record<DefaultCategory, readonly ProductSeed[]>> = {
 };
 
 export interface CampusProduct extends ProductSeed {
-  /** 20 characters: 'produk', shelf, position on the shelf. Its photo has the same id. */
+  /** 20 characters: 'produk', the category's number, the position in the category. The photo has the same id. */
   readonly id: string;
   readonly category: string;
 }
@@ -41,7 +41,7 @@ export const products: readonly CampusProduct[] = Object.entries(shelves).flatMa
   shelf.map((seed, place) => ({ ...seed, category, id: productId(shelfIndex, place) })),
 );
 
-/** Finds a product of the demo campus by the beginning of its name. */
+/** Finds a product of the demo campus by a prefix of its name. Throws if there is none. */
 export function productNamed(beginning: string): CampusProduct {
   const found = products.find((product) => product.name.startsWith(beginning));
   if (!found) throw new Error(`No demo product is named "${beginning}…".`);

@@ -12,7 +12,7 @@ export interface ServiceSeed {
     readonly price: number;
     readonly minutes: number;
   }[];
-  /** In the format of rows: weekday, from, until. */
+  /** Weekly hours in the format of stored rows: weekday, from, until. */
   readonly hours: readonly string[];
   readonly bookings: readonly Omit<OrderSeed, 'lines'>[];
 }

@@ -6,7 +6,7 @@ import { products } from '../campus/products.ts';
 export interface PictureFile {
   readonly bucket: 'product-photos' | 'profile-photos' | 'dispute-photos' | 'banners';
   readonly id: string;
-  /** The user who may change and delete the file; null for none but the API key. */
+  /** The user who may change and delete the file; null if only an API key may. */
   readonly ownerId: string | null;
 }
 

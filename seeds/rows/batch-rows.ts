@@ -12,7 +12,7 @@ import { hoursAgo, type PlannedRow, planned, zone } from './planned-row.ts';
 /** Length of the pickup, hours. */
 const pickupHours = 2;
 
-/** The pickup starts at noon of the day that it falls on. */
+/** Closing and pickup times of a batch. The pickup starts at noon of the day on which it falls. */
 function moments({ closesIn, pickupIn, place }: BatchSeed, now: number) {
   const { date } = campusTime(Date.parse(hoursAgo(now, -pickupIn)), zone);
   const pickupFrom = Date.parse(String(campusMoment({ date, time: '12:00' }, zone)));

@@ -14,7 +14,7 @@ import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow, productRows } from './product-rows.ts';
 
 const people = [administrator, ...students];
-/** All entrants have joined by then. */
+/** Age of the draws and their entries. All entrants had registered by then. */
 const announcedHours = 20;
 
 function drawRows(now: number): PlannedRow[] {
@@ -22,7 +22,7 @@ function drawRows(now: number): PlannedRow[] {
     if (!draw) return [];
     const drawAt = hoursAgo(now, -draw.inHours);
     const announced = hoursAgo(now, announcedHours);
-    // Acceptable in a demo: the time of the seeding would reveal the winner.
+    // The seed can be guessed from the time of seeding, and would reveal the winner. This is acceptable in a demo.
     const seed = seedHashOf(`${id} ${now}`);
     const entries = draw.entrants.map((key) => ({
       productId: id,

@@ -8,8 +8,8 @@ import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 const untouched = { imageId: '', photoPass: '', claimedBy: '', claimedUntil: null, orderId: '', version: 0 };
 
 /**
- * An open link of Sari's, and one that ended without a buyer. `idSecret`: the server's, with which she can share the
- * link again.
+ * An open link of Sari's, and one that ended without a buyer. With the server's `idSecret`, she can share the open link
+ * again.
  */
 export function linkRows(now: number, idSecret: string): PlannedRow[] {
   const row = (name: string, price: number, codAddress: string, madeAgo: number): PlannedRow => {

@@ -52,7 +52,7 @@ const termsOf = (product: Row<'products'>, now: number): object | undefined => {
   return product.kind === 'rental' ? termsOfRental(product) : (batchTerms(product.name, now) ?? undefined);
 };
 
-/** One per product, with the same id in every run. */
+/** One version per product, with the same id in every run. */
 const versionId = (productId: string): string => `${productId}-v1`;
 
 /** Versions of the ordered listings, equal to the current listings. */
@@ -136,7 +136,7 @@ function allMove(loaded: LoadedOrder, event: OrderEvent, at: number): { move: Or
   return { move, telling: { event, saleId: '', mover, note, notification, ...(event === 'settle' && { copy: paid }) } };
 }
 
-/** Adds the server's columns that the rules read. */
+/** The rows of one table, with the system columns that the rules read. */
 const stored = (rows: readonly PlannedRow[], tableId: string) =>
   rows
     .filter((row) => row.tableId === tableId)
@@ -150,7 +150,7 @@ function boardOf(rows: readonly PlannedRow[]): LoadedOrder {
   return { order, copy, isUsual: false, sales, items: async () => [] };
 }
 
-/** Applies these operations to the rows: adds created ones, changes and dates updated ones. */
+/** Applies these operations to the rows: adds created rows, and changes updated ones and their `$updatedAt`. */
 function after(rows: readonly PlannedRow[], operations: readonly Operation[], at: string): PlannedRow[] {
   const isOf = (operation: Operation) => (row: PlannedRow) =>
     row.tableId === operation.tableId && row.rowId === operation.rowId;
@@ -158,7 +158,7 @@ function after(rows: readonly PlannedRow[], operations: readonly Operation[], at
     const update = operations.find((operation) => operation.action === 'update' && isOf(operation)(row));
     return update ? { ...row, data: { ...row.data, ...update.data, $updatedAt: at } } : row;
   });
-  // Old orders do not notify wishers.
+  // Skips wish checks, because old orders notify nobody.
   const born = operations.filter(({ action, tableId }) => action === 'create' && tableId !== 'wishChecks');
   return [...changed, ...born.map((operation) => planned(operation, at))];
 }

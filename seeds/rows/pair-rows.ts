@@ -8,7 +8,7 @@ import { type PlannedRow, planned } from './planned-row.ts';
 const saidAt = ({ data }: PlannedRow): string =>
   [data.acceptedAt, data.completedAt, data.$updatedAt].map((at) => String(at ?? '')).find((at) => at !== '') ?? '';
 
-/** Decides which of these sales and reviews count, in the order of time, and adds the rows of their pairs. */
+/** Decides in chronological order which of these sales and reviews count, and adds the rows of their pairs. */
 export function countedOnce(rows: readonly PlannedRow[]): PlannedRow[] {
   const sales = rows.filter(({ tableId }) => tableId === 'sales').toSorted((a, b) => (saidAt(a) < saidAt(b) ? -1 : 1));
   const pairs = new Map<string, RowData<'pairs'>>();

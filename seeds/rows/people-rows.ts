@@ -20,7 +20,7 @@ export const profileRows = (campus: Pick<DemoCampus, 'people' | 'mailDomain'>, n
       blocked: person.blocked,
       notificationsReadAt: null,
       unprovedSince: null,
-      accountSince: null, // the first account of the id is the person's
+      accountSince: null, // the first account with this id is the person's
     };
     return planned(create('profiles', id, data), daysAgo(now, person.ago));
   });

@@ -10,7 +10,7 @@ export interface PlannedRow {
   readonly permissions: readonly string[];
 }
 
-/** Of the first demo campus, the only one with orders. */
+/** Time zone of the first demo campus, the only one with orders. */
 export const zone = campusDefaults.places.timeZone;
 
 const hour = 3_600_000;
@@ -19,10 +19,10 @@ const hour = 3_600_000;
 export const hoursAgo = (now: number, hours: number): string => new Date(now - hours * hour).toISOString();
 export const daysAgo = (now: number, days: number): string => hoursAgo(now, days * 24);
 
-/** Columns of a delivered notification: past ones are not sent again, and do not count as late. */
+/** Delivery columns of a notification: past ones are neither sent again nor counted as late. */
 const told = { push: 'none', email: 'none', dueAt: null };
 
-/** A staged creation as a row with dates. */
+/** Converts a create operation into a row with dates. */
 export function planned(operation: Operation, createdAt: string, updatedAt = createdAt): PlannedRow {
   const { $permissions, ...data } = operation.data ?? {};
   return {

@@ -56,7 +56,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
   };
 }
 
-/** Products of a shelf are spread over a day, so that no two have the same date. */
+/** Products of a category are spread over a day, so that no two have the same date. */
 const postedAt = (now: number, product: SeededProduct, place: number): string =>
   daysAgo(now, product.ago + (place % 23) / 24);
 

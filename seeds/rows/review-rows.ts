@@ -12,7 +12,8 @@ const hour = 3_600_000;
 const nameOf = (userId: string): string | undefined => everyone.find(({ key }) => personId(key) === userId)?.name;
 
 /**
- * When the reviews of a sale became public, ISO: with the second one, or at the end of the time; null if still hidden.
+ * When the reviews of a sale became public, ISO: with the second one, or at the end of the review window; null if still
+ * hidden.
  */
 function publishedAt(sale: Row<'sales'>, seeds: readonly ReviewSeed[], now: number): string | null {
   const until = reviewWindow(sale);

@@ -52,7 +52,7 @@ export const serviceOrders: readonly OrderSeed[] = services.flatMap(({ product, 
   bookings.map((booking) => ({ ...booking, lines: [[product, 1] as const] })),
 );
 
-/** The quarters of an hour and the meetings of these planned sales. */
+/** The appointment slots and the meetings of these planned sales. */
 export function bookingRows(ordered: readonly PlannedRow[], now: number): PlannedRow[] {
   return ordered.flatMap(({ tableId, rowId, data }) => {
     if (tableId !== 'sales' || !data.bookingId || data.state === 'canceled') return [];

@@ -38,7 +38,7 @@ function talkRow(secret: string, seed: TalkSeed, now: number) {
   return { id: keyedId(secret, 'talk', firstId, secondId), data, people: [firstId, secondId] };
 }
 
-/** Talks with their messages, cards and offers. `secret`: of the seed's ids. */
+/** Talks with their messages, cards and offers. `secret`: for the keyed ids of the talks. */
 export function talkRows(secret: string, now: number): PlannedRow[] {
   return talks.flatMap((seed) => {
     const { id: talkId, data, people } = talkRow(secret, seed, now);
@@ -54,7 +54,7 @@ export function talkRows(secret: string, now: number): PlannedRow[] {
     const steps = seed.steps.flatMap(([who, what], place): PlannedRow[] => {
       const at = stepAt(now, seed, place);
       const senderId = personId(who);
-      // The first message carries the talk's subject.
+      // The first message refers to the product that the talk is about.
       if (typeof what === 'string' && place === 0) return [put(senderId, at, 'product', what, product.$id)];
       if (typeof what === 'string') return [put(senderId, at, 'text', what, '')];
       const offerId = `${name}tawar${++round}`.padEnd(20, '0');

@@ -24,7 +24,7 @@ export interface WantedSeed {
   readonly state?: RowData<'wanted'>['state'];
 }
 
-/** Rows of ads as the usecases write them, with a search for each open one. */
+/** Rows of ads as the usecases write them, with a saved search for each open one. */
 export const wantedRows = (ads: readonly WantedSeed[], catalogue: CampusCatalogue, now: number): PlannedRow[] =>
   ads.flatMap(({ id, by: [key, userName], what, details = '', category, budget, place = '', ago, state = 'open' }) => {
     const userId = personId(key);
