@@ -84,7 +84,7 @@ test.beforeEach(async ({ page, expectNoise }) => {
   await page.route('**/preview?*', (route) => route.abort());
 });
 
-test('a visitor reaches the public pages; every other leads to the login and is remembered', async ({
+test('a visitor reaches the public pages; every other page leads to the login, which remembers it', async ({
   page,
   campus,
 }) => {
@@ -103,7 +103,7 @@ test('a visitor reaches the public pages; every other leads to the login and is 
   await expect(page.getByText('Pengguna Tidak Ditemukan')).toBeVisible();
 });
 
-test('a student reaches every page but the administrator’s', async ({ page, campus }) => {
+test('a student reaches every page except the administrator’s pages', async ({ page, campus }) => {
   const { id } = await anyProduct(campus);
   await giveSession(page, campus, (await moveIn(campus)).id);
   await arrive(page, '/', '/home');

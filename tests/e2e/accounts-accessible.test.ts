@@ -57,7 +57,7 @@ for (const [colorScheme, when] of [
   ['light', ''],
   ['dark', ' @proof'],
 ] as const) {
-  test(`account forms are accessible while they show a refusal, ${colorScheme}${when}`, async ({
+  test(`account forms are accessible while they show an error, ${colorScheme}${when}`, async ({
     page,
     campus,
     expectNoise,

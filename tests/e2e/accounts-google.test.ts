@@ -55,7 +55,7 @@ test('the first login by Google creates a profile and returns to the remembered 
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('Google: the message after canceling, for a blocked person and after a failure @proof', async ({
+test('Google login: canceling, a blocked person and a failure each show a message @proof', async ({
   page,
   campus,
   expectNoise,
@@ -186,7 +186,9 @@ test.describe('in an in-app browser', () => {
       'Mozilla/5.0 (Linux; Android 12; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36 Instagram 300.0.0.0 Android',
   });
 
-  test('Google, which refuses to sign in there, has no button: a text says where it works', async ({ page }) => {
+  test('there is no Google button, because Google refuses to sign in there; a text says where it works', async ({
+    page,
+  }) => {
     for (const address of ['/login', '/register']) {
       await page.goto(address);
       await expect(page.getByText('Google tidak bisa dipakai di dalam aplikasi Instagram.')).toBeVisible();

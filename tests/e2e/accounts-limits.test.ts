@@ -47,7 +47,7 @@ const expectNamedWait = (page: Page, spend: () => Promise<unknown>, press: () =>
     await expect(page.getByText(namedWait)).toBeVisible({ timeout: 20_000 });
   }).toPass();
 
-test('login, reset and change of password say how long to wait after too many attempts @proof', async ({
+test('login, password reset and password change say how long to wait after too many attempts @proof', async ({
   page,
   expectNoise,
 }) => {

@@ -6,7 +6,7 @@ import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, people, signIn, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 
-test('login: each failure has its own sentence', async ({ page, expectNoise }) => {
+test('login: each failure has its own message', async ({ page, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(refused);
   await page.goto('/login');
@@ -30,7 +30,7 @@ test('login: each failure has its own sentence', async ({ page, expectNoise }) =
   await expect(page.getByText('Gagal login. Silakan coba lagi.')).toBeVisible();
 });
 
-test('login with an existing session: the form stays, with a link to the home page @proof', async ({
+test('login page with an existing session: keeps the form, and links to the home page @proof', async ({
   page,
   campus,
   expectNoise,
@@ -51,7 +51,10 @@ test('login with an existing session: the form stays, with a link to the home pa
   await expect(page.getByText(second.email)).toBeVisible();
 });
 
-test('the landing page checks the session first', async ({ page, campus }) => {
+test('the landing page waits for the session check, then leads a signed-in person to /home', async ({
+  page,
+  campus,
+}) => {
   onceOnPhone(page);
   const { id } = await moveIn(campus);
   await giveSession(page, campus, id);
@@ -82,7 +85,7 @@ const refusals = [
   refusing(429, 'general_rate_limit_exceeded'),
 ];
 
-test('logout leads to the landing page; a failed one is reported', async ({ page, campus, expectNoise }) => {
+test('logout leads to the landing page; a failed logout is reported', async ({ page, campus, expectNoise }) => {
   expectNoise(/ERR_FAILED|status of (40[14]|429|500)/);
   const { id } = await moveIn(campus);
   await giveSession(page, campus, id);
@@ -110,7 +113,7 @@ test('logout leads to the landing page; a failed one is reported', async ({ page
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('administrator: to the dashboard, logout after a confirmation, and a failed one is reported @proof', async ({
+test('an administrator’s login leads to the dashboard; logout asks for confirmation, and a failure is reported @proof', async ({
   page,
   expectNoise,
 }) => {

@@ -19,7 +19,7 @@ async function choosePhoto(page: Page, name: string, buffer: Buffer) {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
 }
 
-test('profile photo: refusals, preview, back to the old one after a failure, and the old one removed @proof', async ({
+test('profile photo: refused files, the preview, a failed upload that keeps the old photo, and the old one removed after a change @proof', async ({
   page,
   campus,
   expectNoise,
@@ -109,7 +109,11 @@ test('profile and settings show the data, save changes, and explain a failure', 
   expect(await profileOf(campus, person.id)).toMatchObject({ name: 'Wening Baru', phone: '0812 0000 1111' });
 });
 
-test('a new password ends other sessions; other sessions can be ended', async ({ page, campus, expectNoise }) => {
+test('a new password signs out other sessions; a person can also sign them out directly', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus);
@@ -157,7 +161,7 @@ async function deleteAccount(page: Page, url = '') {
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, hapus akun saya' }).click();
 }
 
-test('own data is downloaded; the account is deleted, and its open orders are canceled @proof', async ({
+test('a person downloads their data, then deletes the account, which cancels their open orders @proof', async ({
   page,
   campus,
 }) => {
@@ -187,7 +191,7 @@ test('own data is downloaded; the account is deleted, and its open orders are ca
   expect(order).toMatchObject({ status: 'Canceled', customerName: 'Pengguna dihapus', shippingAddress: '-' });
 });
 
-test("an account deleted after Appwrite's timeout: its owner reads that it is deleted", async ({
+test("a deletion that outlasts Appwrite's timeout is still reported to the account's owner as done", async ({
   page,
   campus,
   expectNoise,
@@ -217,7 +221,7 @@ test("an account deleted after Appwrite's timeout: its owner reads that it is de
   await expect(operatorOf(campus).users.get({ userId: person.id })).rejects.toThrow();
 });
 
-test('a deletion that the browser repeats after 408 is reported as one @proof', async ({
+test('a deletion that the browser itself repeats after a 408 is reported as done @proof', async ({
   page,
   campus,
   expectNoise,

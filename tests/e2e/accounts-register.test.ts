@@ -11,7 +11,7 @@ const executionRefusing = (status: number, code: string) => ({
   json: { status: 'completed', responseStatusCode: status, responseBody: JSON.stringify({ error: { code } }) },
 });
 
-test('register with a password of 6 characters: the mail’s link signs in once, later the password does', async ({
+test('registering with a password of 6 characters: the mail’s link signs in once, afterwards the password does', async ({
   page,
   campus,
   expectNoise,
@@ -64,7 +64,7 @@ test('register with a password of 6 characters: the mail’s link signs in once,
   await expect(page.getByText('Email ini sudah terdaftar. Silakan gunakan email lain.')).toBeVisible();
 });
 
-test('register: each refusal of the server has its own sentence @proof', async ({ page, campus, expectNoise }) => {
+test('registering: each refusal of the server has its own message @proof', async ({ page, campus, expectNoise }) => {
   // tests/domain/inputs.test.ts tests the sentences of a refusal; accounts-accessible.test.ts tests one of them on the
   // page.
   onceOnPhone(page);

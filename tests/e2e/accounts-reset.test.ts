@@ -3,7 +3,7 @@ import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { expectSubject, linkIn, mailTo, moveIn } from './new-people.ts';
 
-test('forgotten password: its sentences, the mail, and a new password of 6 characters', async ({
+test('forgotten password: the messages, the mail, and a new password of 6 characters', async ({
   page,
   campus,
   expectNoise,

@@ -14,7 +14,7 @@ import { sell } from './shopping.ts';
 
 const named = 'Laptop ASUS Vivobook 14';
 
-test('a card on the landing page: login and registration name the product, which is visible without an account', async ({
+test('from a product card on the landing page, login and registration name the product and link to its public page', async ({
   page,
   campus,
 }) => {
@@ -69,7 +69,7 @@ async function expectCheckout(page: Page, productId: string): Promise<void> {
   await expect(page.getByLabel(cartTexts.meetAt)).toHaveValue('Lobi GSG');
 }
 
-test('registering from Beli: the mail’s link, opened in that browser, signs in and leads to the checkout', async ({
+test('registering after "Beli": the mail’s link, opened in that browser, signs in and leads to the checkout', async ({
   page,
   campus,
   context,
@@ -95,7 +95,7 @@ test('registering from Beli: the mail’s link, opened in that browser, signs in
   await expectCheckout(mail, product.id);
 });
 
-test('registering from Beli: opened in another browser, the link asks for the password once and leads to the checkout', async ({
+test('registering after "Beli": the link, opened in another browser, asks for the password once and leads to the checkout', async ({
   page,
   campus,
   watch,

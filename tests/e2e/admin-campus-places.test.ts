@@ -37,7 +37,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: campusSettingsTexts.save, exact: true }).click();
 
-test('categories: renamed with their products, removed with a new category for them, and the home page’s tiles follow', async ({
+test('categories: renamed together with their products, deleted after choosing a new category for them; the home page’s tiles follow', async ({
   page,
   campus,
   expectNoise,
@@ -78,7 +78,7 @@ test('categories: renamed with their products, removed with a new category for t
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('places: their order, a duplicate name is refused, opening hours of meeting places @proof', async ({
+test('places: sorting, a duplicate name that is refused, and opening hours of meeting places @proof', async ({
   page,
   campus,
   expectNoise,
@@ -109,7 +109,7 @@ test('places: their order, a duplicate name is refused, opening hours of meeting
   await expect(page.getByText('Barang dari perubahan sebelumnya masih dipindahkan.', { exact: false })).toBeVisible();
 });
 
-test('banner: a picture is cropped and uploaded, a hostile link is refused, it appears on the home page @proof', async ({
+test('banner: a picture is cropped and uploaded, a hostile link is refused, and the banner appears on the home page @proof', async ({
   page,
   campus,
   expectNoise,

@@ -42,7 +42,7 @@ const screens = [
   { width: 1280, height: 800, screens: 1 },
 ];
 
-test('cards, tiles and the five newest reports are within two screens of a phone and one of a desktop', async ({
+test('cards, tiles and the five newest reports fit on two screens of a phone and on one of a desktop', async ({
   page,
   campus,
 }) => {
@@ -59,7 +59,7 @@ test('cards, tiles and the five newest reports are within two screens of a phone
   }
 });
 
-test('cards, tiles and reports stay there with every kind of pending work, and the rest is one press away', async ({
+test('cards, tiles and reports fit there with every kind of pending work, too; one press shows all of that work', async ({
   page,
   campus,
   expectNoise,

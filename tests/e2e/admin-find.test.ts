@@ -15,7 +15,7 @@ const group = (page: Page, name: string) => box(page).getByRole('group', { name 
 const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
 const state = (page: Page) => box(page).getByRole('status');
 
-test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; parts of a number and of a product', async ({
+test('the search box by keyboard: opened with / or Ctrl+K, finds people, and parts of a number or a product name', async ({
   page,
   campus,
 }) => {
@@ -108,7 +108,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('lists: days, result count and sorting are in the URL @proof', async ({ page, campus }) => {
+test('lists: the days and the sorting are in the URL, and the number of results is shown @proof', async ({
+  page,
+  campus,
+}) => {
   // tests/web/admin-list-spec.test.ts tests the rules.
   const orderId = await placedOrder(campus, cashOnDelivery);
   await giveSession(page, campus, people.admin.id);

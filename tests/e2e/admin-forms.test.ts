@@ -11,7 +11,7 @@ import { expectAccessible } from './shopping.ts';
 const firstRow = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`administrator’s forms inside a page are accessible, ${colorScheme} @proof`, async ({ page, campus }) => {
+  test(`an administrator’s inline forms are accessible, ${colorScheme} @proof`, async ({ page, campus }) => {
     const [orderId, student] = await Promise.all([placedOrder(campus, bankTransfer), moveIn(campus)]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await giveSession(page, campus, adminId);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
 
-test('a person is found, blocked with a reason, noted and messaged; the page keeps the history @proof', async ({
+test('an administrator finds a person, blocks them with a reason, adds a note and sends a message; the page keeps the history @proof', async ({
   page,
   campus,
 }) => {

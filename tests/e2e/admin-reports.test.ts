@@ -12,7 +12,7 @@ test.use({ campusOf: 'reports at the desk' });
 const reportProduct = (campus: Campus, userId: string, productId: string) =>
   marketCall(campus, userId, 'POST', '/reports', { productId, reason: 'Harga tidak wajar', description: '' });
 
-test('a product report names the seller, their other reports, and the sales that a block leaves open', async ({
+test('a product report shows the seller, their other reports, and the sales that stay open if they are blocked', async ({
   page,
   campus,
 }) => {
@@ -42,7 +42,7 @@ test('a product report names the seller, their other reports, and the sales that
   await expect(page.getByText('Diblokir', { exact: true })).toBeVisible();
 });
 
-test('reports of people are a second tab', async ({ page, campus }) => {
+test('reports of people are on a second tab', async ({ page, campus }) => {
   const reported = await moveIn(campus, { name: 'Tono Spam' });
   const reporter = await moveIn(campus, { name: 'Ani Pelapor' });
   const report = { personId: reported.id, reason: 'Penipuan', description: '' };

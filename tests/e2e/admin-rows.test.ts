@@ -42,7 +42,7 @@ test('each row is 48 to 56 px high at 1280×800 with whole names, and no list is
   }
 });
 
-test("an order's row has its next step as a button, and canceling in its menu; its number opens the panel", async ({
+test("an order's row has its next step as a button, and canceling in its menu; its number opens the order's panel", async ({
   page,
   campus,
 }) => {

@@ -82,7 +82,10 @@ test('the setup list turns from red to green with a test mail and its code; the 
   await expect(page.getByText('Kampus Anda belum selesai disiapkan')).toHaveCount(0);
 });
 
-test('an administrator who is not the owner has neither note nor list @proof', async ({ page, campus }) => {
+test('an administrator who is not the owner sees neither the setup notice nor the setup page @proof', async ({
+  page,
+  campus,
+}) => {
   // tests/functions/setup.test.ts tests the rules.
   const { id } = await moveIn(campus, { name: 'Wakil Admin' });
   const { users } = operatorOf(campus);

@@ -7,7 +7,7 @@ import { giveSession } from './new-people.ts';
 import { expectAccessible, marketCall } from './shopping.ts';
 import { neighbours, say, talkOf } from './trading-pair.ts';
 
-test('administrators read a talk only while a report or dispute is open, and each access is in the audit @proof', async ({
+test('administrators can read a talk only while a report or dispute is open, and each access is in the audit log @proof', async ({
   page,
   campus,
 }) => {

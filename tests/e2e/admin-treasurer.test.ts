@@ -7,7 +7,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
 import { change, expectAccessible } from './shopping.ts';
 
-test("a treasurer sees an order's money without address and goods, undoes a refund's mark, and finds the order by search @proof", async ({
+test("a treasurer sees an order's money but not its address, unmarks a refund, and finds the order by search @proof", async ({
   page,
   campus,
 }) => {

@@ -13,7 +13,7 @@ import { change, stored } from './shopping.ts';
 
 const row = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
-test('the version is in the administrator’s footer only, equals /version.json, and is not covered by the phone’s menu @proof', async ({
+test('the version is shown only in the administrator’s footer, equals /version.json, and is not covered by the phone’s menu @proof', async ({
   page,
   campus,
 }) => {
@@ -39,7 +39,10 @@ test('the version is in the administrator’s footer only, equals /version.json,
   }
 });
 
-test('a whole order by keyboard only: from the login to Completed @proof', async ({ page, campus }) => {
+test('an administrator completes an order by keyboard only, from the login to Completed @proof', async ({
+  page,
+  campus,
+}) => {
   // buying-keyboard.test.ts tests the keyboard in every run; admin.test.ts tests the steps themselves.
   const orderId = await placedOrder(campus, cashOnDelivery);
   const { keyboard } = page;
@@ -80,7 +83,7 @@ test('a whole order by keyboard only: from the login to Completed @proof', async
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Completed');
 });
 
-test('a second click in the same place does not trigger the next step; an order is found by its number', async ({
+test("a second click in the same place does not trigger the order's next step; an order is found by its number", async ({
   page,
   campus,
 }) => {
@@ -102,7 +105,10 @@ test('a second click in the same place does not trigger the next step; an order 
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
 });
 
-test('the money of a cancelled order is marked as returned with its reference @proof', async ({ page, campus }) => {
+test('an administrator marks the money of a canceled order as returned, with a reference @proof', async ({
+  page,
+  campus,
+}) => {
   // tests/functions/money.test.ts tests the mark and its reference; admin-treasurer.test.ts tests a refund by an
   // administrator.
   const orderId = await placedOrder(campus, cashOnDelivery);
@@ -118,7 +124,7 @@ test('the money of a cancelled order is marked as returned with its reference @p
   await expect(drawer.getByText('BCA 0042')).toBeVisible();
 });
 
-test('a second administrator has no buttons for impossible actions on the fixed administrator and themselves @proof', async ({
+test('a second administrator sees no block or delete buttons for the main administrator and themselves @proof', async ({
   page,
   campus,
 }) => {
@@ -139,7 +145,7 @@ test('a second administrator has no buttons for impossible actions on the fixed 
   await expect(buttons).toHaveText(['Edit']);
 });
 
-test('a bulk action names its failures and completes the others', async ({ page, campus }) => {
+test('a bulk action lists its failures and completes the rest', async ({ page, campus }) => {
   const [fresh, stale] = [await placedOrder(campus, cashOnDelivery), await placedOrder(campus, cashOnDelivery)];
   // Changed by another person after the page sent its known version, so no event can have arrived.
   await page.route('**/executions', async (route) => {

@@ -35,7 +35,7 @@ const search = async (page: Page, text: string) => {
   await page.getByRole('searchbox').press('Enter');
 };
 
-test('dashboard: figures, newest reports, chart and recount @proof', async ({ page }) => {
+test('dashboard: figures, newest reports, chart, and recounting the figures @proof', async ({ page }) => {
   // tests/functions/statistics.test.ts and tests/functions/recount.test.ts test the rules.
   await signIn(page, people.admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo, \S+!$/);
@@ -72,7 +72,7 @@ test('only administrators see the administrator’s pages @proof', async ({ page
   await expect(page.getByRole('heading', { name: 'Kelola User' })).toHaveCount(0);
 });
 
-test('products: add, edit inline, delete; the CSV contains the filtered rows, and no formulas', async ({
+test('products: add, edit inline, delete; the CSV contains the filtered rows, and no cell is a formula', async ({
   page,
   campus,
 }) => {
@@ -112,7 +112,7 @@ test('products: add, edit inline, delete; the CSV contains the filtered rows, an
   await expect(page.getByText('Tidak ada data yang cocok dengan pencarian atau filter.')).toBeVisible();
 });
 
-test('orders: an outdated status in another tab is explained, then the current state shows @proof', async ({
+test('orders: a status change from an outdated tab is explained, then the tab shows the current status @proof', async ({
   page,
   context,
   campus,
@@ -154,7 +154,7 @@ test('orders: an outdated status in another tab is explained, then the current s
   await expectAccessible(page);
 });
 
-test('reports: from the list to the decision, the product removed in one step, and an entry in the audit @proof', async ({
+test('reports: opened from the list, decided, the product removed in one step, and logged in the audit @proof', async ({
   page,
   campus,
   expectNoise,

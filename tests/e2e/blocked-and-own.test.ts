@@ -12,7 +12,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, completedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored } from './shopping.ts';
 
-test('after a block: places from a list, a reason for administrators only, and typed text stays', async ({
+test('after a block, a meeting place can only be picked from the list, and a reason is for administrators only; typed text stays', async ({
   page,
   campus,
   expectNoise,
@@ -52,7 +52,7 @@ test('after a block: places from a list, a reason for administrators only, and t
   expect(await stored(campus, 'sales', saleId, 'reason')).toBe('');
 });
 
-test('one’s own case: its buttons are disabled, with a sentence that says who decides @proof', async ({
+test('an administrator’s own dispute: its buttons are disabled, and a text says who decides @proof', async ({
   browser,
   campus,
   watch,
@@ -85,7 +85,7 @@ test('one’s own case: its buttons are disabled, with a sentence that says who 
   await expect(decide).toBeEnabled();
 });
 
-test('an uncounted review says so, and administrators see two people who only trade with each other @proof', async ({
+test('an uncounted review is marked as such, and administrators see two people who only trade with each other @proof', async ({
   page,
   browser,
   campus,

@@ -52,7 +52,7 @@ test('by keyboard only: from a product through cart and checkout to the order', 
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(0);
 });
 
-test('by keyboard only: skip to the content, filter and reset, search, open a product, wishlist @proof', async ({
+test('by keyboard only: skip to the content, filter and reset, search, open a product, add it to the wishlist @proof', async ({
   page,
   campus,
 }) => {
@@ -111,10 +111,7 @@ test('by keyboard only: skip to the content, filter and reset, search, open a pr
   await expect(button(page, productTexts.wish)).toBeFocused();
 });
 
-test('by keyboard only: from the list of orders to one of them, canceled in a dialog @proof', async ({
-  page,
-  campus,
-}) => {
+test('by keyboard only: open an order from the list, and cancel it in a dialog @proof', async ({ page, campus }) => {
   const { keyboard } = page;
   const orderId = await placedOrder(campus, cashOnDelivery);
   await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));

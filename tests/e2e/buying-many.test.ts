@@ -8,7 +8,7 @@ import { change, marketCall, ordersOf, sell, shopper } from './shopping.ts';
 
 const long = 'Panjang sekali namanya sampai delapan puluh huruf supaya terlihat yang terpotong';
 
-test('five sellers, one of whom delivers: asked per seller, complete at 320 px and with large text', async ({
+test('five sellers, one of whom delivers: a meeting place for each other seller, without overflow at 320 px and with large text', async ({
   page,
   campus,
 }) => {
@@ -56,7 +56,11 @@ test('five sellers, one of whom delivers: asked per seller, complete at 320 px a
   expect(placeOf('Bima Antar')).toBe('');
 });
 
-test('a seller starts or stops delivering while the checkout is open', async ({ page, campus, expectNoise }) => {
+test('the checkout adapts when a seller starts or stops delivering while it is open', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   expectNoise(refused);
   const lamp = await sell(campus, { name: 'Lampu' });
   const buyer = await shopper(page, campus, lamp);

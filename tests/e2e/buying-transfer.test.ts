@@ -26,7 +26,7 @@ import { openSection, pressBehind } from './ticket.ts';
 
 test.afterEach(({ campus }) => noFaults(campus));
 
-test('a transfer is paid: PAID by Midtrans’ notification, an empty cart, receipt and history', async ({
+test('a paid transfer: Midtrans’ notification sets PAID, the cart is empty, and receipt and history show it', async ({
   page,
   campus,
 }) => {
@@ -73,7 +73,7 @@ test('a transfer is paid: PAID by Midtrans’ notification, an empty cart, recei
   await expectAccessible(page);
 });
 
-test('a pending transfer continues with the same token and is paid without any notification @proof', async ({
+test('a pending transfer continues with the same token, and counts as paid without any notification @proof', async ({
   page,
   campus,
 }) => {
@@ -162,7 +162,7 @@ test('the pop-up is closed and the deadline passes: the open page shows the canc
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(1);
 });
 
-test('without a token or without Midtrans’ script: the right sentence, the order is saved and can still be paid @proof', async ({
+test('without a token or without Midtrans’ script: a fitting message; the order is saved and can still be paid @proof', async ({
   page,
   campus,
   expectNoise,
@@ -187,7 +187,7 @@ test('without a token or without Midtrans’ script: the right sentence, the ord
   await expect(newest(page).getByText('PAID')).toBeVisible();
 });
 
-test('with three unpaid transfers a fourth is refused with a sentence; after canceling one it works @proof', async ({
+test('a fourth order by transfer is refused while three are unpaid, and accepted after one of them is canceled @proof', async ({
   page,
   campus,
 }) => {

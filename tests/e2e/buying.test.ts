@@ -23,7 +23,7 @@ import {
 } from './shopping.ts';
 import { pressBehind } from './ticket.ts';
 
-test('cash: stock limits the quantity, the address is required, a double click is one order', async ({
+test('cash: the quantity is limited to the stock, the address is required, and a double click creates one order', async ({
   page,
   campus,
 }) => {
@@ -54,7 +54,7 @@ test('cash: stock limits the quantity, the address is required, a double click i
   await expect(page.getByText('Keranjang kosong.')).toBeVisible();
 });
 
-test('the address field starts with the last typed address, also after orders without one @proof', async ({
+test('the address field is prefilled with the last typed address, even after orders without one @proof', async ({
   page,
   campus,
 }) => {
@@ -89,7 +89,7 @@ test('the address field starts with the last typed address, also after orders wi
   await expect(address).toHaveValue('Kos Melati 3');
 });
 
-test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both is one order @proof', async ({
+test('two tabs: quantity, removal and order appear in both; "Buat Pesanan" in both creates one order @proof', async ({
   page,
   context,
   campus,
@@ -128,7 +128,10 @@ test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both
   expect(await stored(campus, 'products', kept.id, 'stock')).toBe(2);
 });
 
-test('the buyer cancels, the stock is restored, and they order again @proof', async ({ page, campus }) => {
+test('the buyer cancels, the stock is restored, and the product can be put into the cart again @proof', async ({
+  page,
+  campus,
+}) => {
   // tests/functions/order-life.test.ts and tests/functions/reorder.test.ts test the rules.
   const shelf = await sell(campus, { stock: 3 });
   await shopper(page, campus, shelf);
@@ -167,7 +170,10 @@ test('a changed price is noted in the cart, and in the checkout before ordering 
   await expect(newest(page).getByText(/^Rp\s60\.000$/)).toBeVisible();
 });
 
-test('sold-out lines are removed with one press, short ones are adjusted @proof', async ({ page, campus }) => {
+test('sold-out lines are removed with one press, and a line above the stock is reduced to it @proof', async ({
+  page,
+  campus,
+}) => {
   // tests/web/cart-lines.test.ts tests the rules.
   const [gone, few] = [await sell(campus, { name: 'Kursi Lipat' }), await sell(campus, { name: 'Lampu Meja' })];
   await shopper(page, campus, gone, few, few, few);
@@ -187,7 +193,7 @@ test('sold-out lines are removed with one press, short ones are adjusted @proof'
   await expect(page.getByRole('button', { name: cartLabels.placeOrder })).toBeEnabled();
 });
 
-test('only the selected lines are ordered, with a meeting place for each seller; the rest stays in the cart', async ({
+test('only the selected lines are ordered, with a meeting place for each seller; the others stay in the cart', async ({
   page,
   campus,
 }) => {

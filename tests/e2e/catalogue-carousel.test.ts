@@ -18,7 +18,7 @@ async function swipe(page: Page) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('banners: every 5 seconds, arrows, dots, swipes; paused while hovered or focused, and with reduced motion @proof', async ({
+test('banners: advance every 5 seconds, by arrows, dots and swipes; pause while hovered or focused, and with reduced motion @proof', async ({
   page,
   campus,
 }) => {
@@ -66,7 +66,10 @@ test('banners: every 5 seconds, arrows, dots, swipes; paused while hovered or fo
   await isShown(page, 2);
 });
 
-test('banners: loaded with reduced motion, they never move by themselves @proof', async ({ page, campus }) => {
+test('banners: when the page is loaded with reduced motion, they never advance by themselves @proof', async ({
+  page,
+  campus,
+}) => {
   onceOnPhone(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();

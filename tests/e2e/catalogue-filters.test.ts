@@ -47,7 +47,7 @@ test('the landing page’s products: search by name, filters exactly as specifie
   await expect(page.getByRole('article').getByText(/^-\d+%$/)).toHaveCount(0);
 });
 
-test('the landing page’s products: the tile Fashion filters by two categories @proof', async ({ page }) => {
+test('the landing page’s products: the Fashion tile filters by two categories @proof', async ({ page }) => {
   // tests/web/search-params.test.ts tests a tile’s filters; the next test presses it before the scripts load.
   const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -67,10 +67,7 @@ test('the landing page’s products: the tile Fashion filters by two categories 
   await expect(tile).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('home: the server finds text in the middle of a name; the filter of places omits Gate 3', async ({
-  page,
-  campus,
-}) => {
+test("home: finds text in the middle of a name; Gate 3 is not among the filter's places", async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
   // Typed while the scripts are still loading.
   const typed = Promise.withResolvers<void>();
@@ -93,7 +90,10 @@ test('home: the server finds text in the middle of a name; the filter of places 
   expect(await form.getByLabel(productFieldLabels.location).locator('option').allInnerTexts()).not.toContain('Gate 3');
 });
 
-test('all categories: sorting in the URL, the back button, and breadcrumbs @proof', async ({ page, campus }) => {
+test('all categories: sorting is in the URL, the back button works, and there are breadcrumbs @proof', async ({
+  page,
+  campus,
+}) => {
   // tests/web/search-params.test.ts tests the address; the journeys above and below test filters.
   await giveSession(page, campus, people.student.id);
   await page.goto('/semuakategori');
@@ -121,7 +121,7 @@ test('all categories: sorting in the URL, the back button, and breadcrumbs @proo
   await expect(page).not.toHaveURL(/max=/);
 });
 
-test('a chip removes one filter, also by keyboard; discounts in every list; counts of each category @proof', async ({
+test('a chip removes one filter, also by keyboard; every list can be filtered by discount and shows counts per category @proof', async ({
   page,
   campus,
 }) => {

@@ -10,7 +10,7 @@ import { sell } from './shopping.ts';
 
 const rupiah = (text: string) => Number(text.replace(/\D/g, ''));
 
-test('"cheapest" starts with the cheapest, and paging to the end shows no product twice', async ({ page }) => {
+test('"cheapest" lists the cheapest product first, and paging to the end shows no product twice', async ({ page }) => {
   await page.goto('/products?kategori=Elektronik&kategori=Jasa&urut=termurah');
   const more = page.getByRole('button', { name: browsingTexts.more });
   await expect(page.getByRole('article')).toHaveCount(20);

@@ -22,7 +22,7 @@ const oddities = [
   ['kategori dan lokasi yang tidak dikenal', 'kategori=Senjata&lokasi=Bulan&urut=acak', /Kategori “Senjata” tidak ada/],
 ] as const;
 
-test('odd URLs show a sentence or a list, never an empty page @proof', async ({ page }) => {
+test('odd URLs show a message or a list, never an empty page @proof', async ({ page }) => {
   // tests/web/address-params.test.ts tests parsing of URLs.
   for (const [what, query, expected] of oddities) {
     await test.step(what, async () => {
@@ -41,7 +41,7 @@ test('a percent sign is searched literally @proof', async ({ page }) => {
   for (const name of await names(page)) expect(name).toContain('%');
 });
 
-test('the URL of a product or seller in capitals is not found @proof', async ({ page, expectNoise }) => {
+test('a product or seller URL in capital letters is not found @proof', async ({ page, expectNoise }) => {
   // tests/attack/id-spelling.test.ts tests the rules.
   expectNoise(/404/);
   await page.goto('/products');
@@ -54,7 +54,7 @@ test('the URL of a product or seller in capitals is not found @proof', async ({ 
   }
 });
 
-test('an odd product URL shows the page "not found"', async ({ page, expectNoise }) => {
+test('a malformed product URL shows the "not found" page', async ({ page, expectNoise }) => {
   expectNoise(/40[04]/);
   for (const id of ['tidakada', 'a'.repeat(300), '%22%3E%3Cscript%3E', '..%2f..%2f']) {
     await page.goto(`/product/${id}`);
@@ -62,7 +62,7 @@ test('an odd product URL shows the page "not found"', async ({ page, expectNoise
   }
 });
 
-test('an unknown category is reported on each list page, with all products', async ({ page, campus }) => {
+test('an unknown category is reported on each list page, which shows all products', async ({ page, campus }) => {
   for (const path of ['/', '/home', '/products', '/semuakategori']) {
     if (path === '/home') await giveSession(page, campus, people.student.id);
     await page.goto(`${path}?kategori=Senjata`);
@@ -71,7 +71,7 @@ test('an unknown category is reported on each list page, with all products', asy
   }
 });
 
-test('a link with the punctuation of its sentence opens its page', async ({ page }) => {
+test('a product link copied with trailing punctuation opens the product', async ({ page }) => {
   await page.goto('/products');
   const href = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
   expect(href).toMatch(/^\/product\//);

@@ -67,7 +67,7 @@ for (const height of [560, 844]) {
   });
 }
 
-test('a search has its words as the heading, once, and its results above y = 260', async ({ page, campus }) => {
+test('a search shows its words once, as the heading, and its results start above y = 260', async ({ page, campus }) => {
   onceOnPhone(page);
   const word = `zh${ID.unique().slice(-6)}`;
   await sell(campus, { name: `Lampu ${word}` });
@@ -83,7 +83,7 @@ test('a search has its words as the heading, once, and its results above y = 260
   }
 });
 
-test('text of 200 % and a screen of 320 px: no page scrolls sideways, and the header stays low @proof', async ({
+test('with 200 % text and at 320 px no page scrolls sideways, and the header stays low @proof', async ({
   page,
   campus,
 }) => {
@@ -109,7 +109,7 @@ test('text of 200 % and a screen of 320 px: no page scrolls sideways, and the he
   }
 });
 
-test('the landing page’s products: names that begin with the word first, then those that contain it, without duplicates @proof', async ({
+test('the landing page’s search lists names that begin with the word first, then those that contain it, without duplicates @proof', async ({
   page,
   campus,
 }) => {
@@ -151,7 +151,7 @@ test('"Tersedia saja" hides unavailable products, is in the URL, and is remember
   await expect(page).not.toHaveURL(/tersedia/);
 });
 
-test('one’s own product has no buy buttons, but figures and an edit link', async ({ page, campus }) => {
+test('sellers see figures and an edit link on their own product instead of buy buttons', async ({ page, campus }) => {
   const seller = await moveIn(campus);
   const { id, name } = await sell(campus, { stock: 4 });
   await change(campus, 'products', id, { sellerId: seller.id });
@@ -165,7 +165,7 @@ test('one’s own product has no buy buttons, but figures and an edit link', asy
   await expect(page.getByRole('dialog').getByLabel('Nama')).toHaveValue(name);
 });
 
-test('a card’s heart: a visitor logs in first, then the product is on the wishlist @proof', async ({
+test('a visitor who presses a card’s heart logs in first, then finds the product on the wishlist @proof', async ({
   page,
   campus,
 }) => {
@@ -190,7 +190,7 @@ test('a card’s heart: a visitor logs in first, then the product is on the wish
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('banners are announced in Indonesian @proof', async ({ page, campus }) => {
+test('screen readers announce banners in Indonesian @proof', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Banner 3' })).toBeVisible();

@@ -4,7 +4,7 @@ import { anyProduct, giveSession, moveIn } from './new-people.ts';
 import { shareUrlOf } from './share-url.ts';
 import { change, sell, shopper } from './shopping.ts';
 
-test("share: the phone’s sheet, canceled, failed, the clipboard, and the shared link's page", async ({
+test('share: the phone’s share sheet, also canceled or failed, the clipboard, and the page of the shared link', async ({
   page,
   context,
   campus,
@@ -86,7 +86,7 @@ test('a product sold while its page is open can’t be put into the cart @proof'
   await expect(page.getByRole('button', { name: productTexts.addToCart })).toHaveCount(0);
 });
 
-test('report: a reason is required, it is sent, and only one can be open @proof', async ({
+test('report: a reason is required, the report is sent, and a second one is refused while it is open @proof', async ({
   page,
   campus,
   expectNoise,

@@ -6,7 +6,7 @@ import { giveSession } from './new-people.ts';
 
 const label = frameTexts.search;
 
-test('a typo: the intended word is found and offered, and the searched word is marked @proof', async ({ page }) => {
+test('a typo: the intended word is found and offered, and the words found are highlighted @proof', async ({ page }) => {
   // tests/functions/search.test.ts tests the rules.
   await page.goto('/products?q=kamrea');
   await expect.poll(() => names(page)).toContain('Kamera Instan Biru');
@@ -18,7 +18,9 @@ test('a typo: the intended word is found and offered, and the searched word is m
   await expect(meant).toHaveCount(0);
 });
 
-test('not all words match: a sentence says so, with the nearest products below @proof', async ({ page }) => {
+test('when no product matches all words, a message says so, and the nearest products follow @proof', async ({
+  page,
+}) => {
   // tests/functions/search.test.ts tests the rules.
   await page.goto('/products?q=laptop+asus+kuning');
   await expect(page.getByText('Tidak ada produk ditemukan. Coba ubah filter')).toBeVisible();
@@ -26,7 +28,7 @@ test('not all words match: a sentence says so, with the nearest products below @
   await expect(nearby.getByRole('article')).toContainText(['Laptop ASUS']);
 });
 
-test('suggestions while typing: by keyboard, with categories, products and one’s own searches, cleared on request', async ({
+test("suggestions while typing: by keyboard, with categories, products and the person's own searches, which can be cleared", async ({
   page,
   campus,
 }) => {

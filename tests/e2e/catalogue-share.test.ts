@@ -14,7 +14,7 @@ const tagsOf = (page: Page): Promise<Record<string, string>> =>
       ),
     );
 
-test('a shared link: its card in a chat, the product’s page for a visitor, login, and back @proof', async ({
+test('a shared link: its card in a chat, the product’s page for a visitor, the login, and back to the product @proof', async ({
   page,
   campus,
   browser,

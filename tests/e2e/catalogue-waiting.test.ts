@@ -6,7 +6,7 @@ import { expect, liveConnection, test } from './fixtures.ts';
 import { moveIn } from './new-people.ts';
 import { expectAccessible, marketCall, passDeadline, runUpkeep, sell, withCart } from './shopping.ts';
 
-test('the last item is held: a waiting buyer is notified when the order lapses, and buys it @proof', async ({
+test('a buyer who waits for the last item is notified when the order that reserves it lapses, and buys it @proof', async ({
   page,
   campus,
 }) => {

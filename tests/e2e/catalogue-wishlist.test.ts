@@ -41,7 +41,7 @@ test('wishlist: save, count, move to the cart, remove', async ({ page, campus })
   await expect(page.getByRole('listitem').filter({ hasText: 'Panci Dua Liter' })).toBeVisible();
 });
 
-test('rentals and draws have the heart and the question, too; a visitor’s heart survives the login', async ({
+test('rentals and draws also have the heart and "Tanya Penjual"; a visitor’s heart is saved after the login', async ({
   page,
   campus,
 }) => {

@@ -30,7 +30,7 @@ async function chatting(campus: Campus): Promise<{ person: NewPerson; answer: (m
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 
-test('a connection cut, or lost in sleep: the badge says so, and no message is missed', async ({
+test('when the connection is cut, the badge says so; after a cut or a sleep, no message is missed', async ({
   page,
   campus,
   expectNoise,
@@ -72,7 +72,7 @@ async function talkedBefore(campus: Campus, chatId: string, count: number): Prom
   await operatorOf(campus).tables.createRows({ databaseId: 'market', tableId: 'messages', rows });
 }
 
-test('a long chat loads upwards without a scroll jump, and a new message does not scroll the reader down', async ({
+test('scrolling up in a long chat loads older messages without a jump, and a new message does not scroll the reader down', async ({
   page,
   campus,
 }) => {

@@ -28,7 +28,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 
-test('a visitor is asked to log in, and another person’s chat does not exist for them @proof', async ({
+test('a visitor is asked to log in, and nobody can open another person’s chat @proof', async ({
   page,
   browser,
   campus,
@@ -46,7 +46,7 @@ test('a visitor is asked to log in, and another person’s chat does not exist f
   await sari.context().close();
 });
 
-test('two people write side by side: messages arrive live, are counted and read', async ({
+test('two people write at the same time: messages arrive live, are counted as unread, and marked as read', async ({
   page,
   browser,
   campus,

@@ -70,7 +70,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, source.replaceAll(from, to));
 }
 
-test('a change in a component appears on the open page at once, and its state stays', async ({ page }) => {
+test('a changed component updates on the open page immediately, and keeps its state', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
@@ -142,7 +142,9 @@ test('a change in a usecase affects the next call; a build error is reported', a
   expect(await signup(request)).toContain('email_taken');
 });
 
-test('a call waits for its own function only; others with the changed file follow', async ({ request }) => {
+test('after a change, a call waits only until its own function is rebuilt; other affected functions follow', async ({
+  request,
+}) => {
   const file = 'functions/domain/people/account-input.ts';
   const affected = functionsWith(file);
   expect(affected.length).toBeGreaterThan(1);

@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // A missing button is reported with all other errors, and does not use up the timeout.
       test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 });
 
-      test(`everything that opens above a page, ${size}, ${colorScheme} @proof`, async ({ page, campus }) => {
+      test(`everything that opens above a page is usable, ${size}, ${colorScheme} @proof`, async ({ page, campus }) => {
         test.setTimeout(900_000);
         const { who, openings } = await openingsOn(campus);
         const wrong: string[] = [];

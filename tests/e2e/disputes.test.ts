@@ -96,7 +96,7 @@ for (const { button, yes, state, says } of ways) {
   });
 }
 
-test('buyer, seller and administrator read the ordered version after the seller has edited the listing @proof', async ({
+test('buyer, seller and administrator see the product as it was ordered, after the seller has edited the listing @proof', async ({
   page,
   browser,
   campus,

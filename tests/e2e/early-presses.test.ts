@@ -45,7 +45,7 @@ const busyAfter = (page: Page, name: string) =>
       return frames;
     });
 
-test('presses before the session is known are carried out: ask, buy, wish, report and save', async ({
+test('presses before the session is known are carried out: ask, buy, wishlist, report and save', async ({
   page,
   campus,
 }) => {
@@ -86,7 +86,7 @@ test('presses before the session is known are carried out: ask, buy, wish, repor
   await expect(page.getByText('Rp 170.000')).toHaveCount(0);
 });
 
-test('a shared product has name, price and button before the app loads, and the press is carried out', async ({
+test('a shared product shows name, price and button before the app loads, and an early press is carried out', async ({
   page,
   campus,
 }) => {
@@ -116,7 +116,9 @@ test('a sold-out product has no button before its page loads', async ({ page, ca
   await expect(page.getByRole('heading', { level: 1, name: 'Teko Listrik' })).toBeVisible();
 });
 
-test('the filter, pressed twice before the app loads, opens once, also on a filtered list', async ({ page }) => {
+test('the filter, pressed twice before the app loads, opens and stays open, also on a filtered list', async ({
+  page,
+}) => {
   for (const path of ['/', '/?tersedia=1']) {
     const letTheAppCome = await openWithoutTheApp(page, path);
     const button = page.getByRole('button', { name: 'Filter', exact: true });

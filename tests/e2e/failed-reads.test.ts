@@ -50,12 +50,12 @@ test('a chat on a phone uses the whole screen: neither a bar nor the footer cove
   await send.click({ trial: true });
 });
 
-test('/admin/chat without a login shows the same sentence as /chat', async ({ page }) => {
+test('/admin/chat without a login shows the same message as /chat', async ({ page }) => {
   await page.goto('/admin/chat');
   await expect(page.getByText('Silakan login untuk menggunakan fitur chat support.')).toBeVisible();
 });
 
-test('deciding a report without removing its product shows that it is still for sale', async ({ page, campus }) => {
+test('a report decided as "product removed" warns if the product is still for sale', async ({ page, campus }) => {
   const [ware, reporter] = [await sell(campus, { name: 'Meja Gambar' }), await moveIn(campus)];
   const report = { productId: ware.id, reason: 'Harga tidak wajar', description: '' };
   await marketCall(campus, reporter.id, 'POST', '/reports', report);

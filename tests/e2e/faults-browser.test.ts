@@ -38,7 +38,7 @@ test.describe('an app that does not start', () => {
       await expect(note).toBeHidden();
     });
 
-  test('a started app shows no such message, nor after errors of the in-app browser around it', async ({
+  test('the message does not appear once the app has started, even after errors of the surrounding in-app browser', async ({
     page,
     expectNoise,
   }) => {
@@ -152,7 +152,7 @@ test.describe('a page from the back/forward cache', () => {
   });
 });
 
-test('a tab of last week shows current data; an expired session is reported and typed text stays', async ({
+test('a tab left open for a week shows current data; an expired session is reported and typed text stays', async ({
   page,
   campus,
   expectNoise,
@@ -186,7 +186,7 @@ test('a tab of last week shows current data; an expired session is reported and 
 });
 
 test.describe('storage that fails while a page is open', () => {
-  test('full: login and order work, with a warning', async ({ page, campus }) => {
+  test('full storage: login and order work, with a warning', async ({ page, campus }) => {
     const buyer = await withCart(campus, await sell(campus, { name: 'Kompor Mini' }));
     await page.goto('/login');
     await latePartsOf(page);
@@ -214,7 +214,11 @@ test.describe('storage that fails while a page is open', () => {
     expect(await ordersOf(campus, buyer.id)).toHaveLength(1);
   });
 
-  test('cleared: the person logs in again, and typed text is restored', async ({ page, campus, expectNoise }) => {
+  test('cleared storage: the person logs in again, and typed text is restored', async ({
+    page,
+    campus,
+    expectNoise,
+  }) => {
     expectNoise(refused);
     const buyer = await withCart(campus, await sell(campus, { name: 'Kompor Mini' }));
     await giveSession(page, campus, buyer.id);
@@ -230,7 +234,7 @@ test.describe('storage that fails while a page is open', () => {
     expect(await ordersOf(campus, buyer.id)).toEqual([]);
   });
 
-  test('cookies blocked, without a fallback by the server: the login says what to allow', async ({
+  test('blocked cookies, without a fallback by the server: the login says what to allow', async ({
     page,
     campus,
     expectNoise,

@@ -21,7 +21,7 @@ const patience = { timeout: 60_000 };
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 
-test('the live connection is lost for a minute: messages and an order’s status follow without a reload, once each @proof', async ({
+test('after a minute without the live connection, messages and an order’s status appear without a reload, once each @proof', async ({
   page,
   context,
   campus,

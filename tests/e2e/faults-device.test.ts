@@ -27,7 +27,7 @@ for (const [name, offMs] of [
   ['two days fast', 2 * dayMs],
   ['two days slow', -2 * dayMs],
 ] as const)
-  test(`a phone’s clock ${name}: ages, deadlines, holds, offers and codes use the campus’s clock @proof`, async ({
+  test(`with a phone’s clock ${name}, ages, deadlines, reservations, offers and codes follow the campus’s clock @proof`, async ({
     page,
     campus,
   }) => {
@@ -131,10 +131,7 @@ for (const [name, strike] of [
   ['refused', refuseAll],
   ['full', fillAll],
 ] as const)
-  test(`the browser’s storage ${name}: login works with a warning, buying and messages work`, async ({
-    page,
-    campus,
-  }) => {
+  test(`the browser’s storage ${name}: login shows a warning; buying and messaging work`, async ({ page, campus }) => {
     const rani = await moveIn(campus, { name: 'Rani Penjual' });
     const goods = await sell(campus, { name: 'Kompor Mini', sellerId: rani.id });
     const buyer = await withCart(campus, goods);
@@ -169,7 +166,7 @@ for (const [name, strike] of [
     await expect(page.getByLabel(authTexts.email)).toBeVisible();
   });
 
-test('the toast script fails to load: the messages are still readable', async ({ page, campus, expectNoise }) => {
+test('if the toast script fails to load, its messages are still readable', async ({ page, campus, expectNoise }) => {
   expectNoise(/ERR_FAILED|Failed to load resource/);
   await giveSession(page, campus, (await moveIn(campus)).id);
   await page.route('**/assets/show-toast-*', (route) => route.abort());

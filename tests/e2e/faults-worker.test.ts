@@ -24,7 +24,7 @@ function releaseAnew(folder: string, build: string): void {
   }
 }
 
-test('an old service worker with a new server: an update is offered, typed text and session stay, one order @proof', async ({
+test('an old service worker with a new server: offers the update, keeps typed text and session, and creates one order @proof', async ({
   page,
   campus,
   expectNoise,

@@ -7,7 +7,7 @@ import { openWithoutTheApp } from './pages/first-paint.ts';
 
 const boxes = (...places: Locator[]) => Promise.all(places.map((place) => place.boundingBox()));
 
-test('headings of the main pages are in place before their code loads', async ({ page, campus }) => {
+test('headings of the main pages appear before their code loads', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
   for (const [path, { title }] of Object.entries(pageHeads)) {
     const letCome = await openWithoutTheApp(page, path);
@@ -31,7 +31,7 @@ test('/orders without a session: no heading flashes @proof', async ({ page }) =>
   await page.waitForURL('**/login**');
 });
 
-test('a product on the administrator’s pages: no shop page flashes @proof', async ({ page, campus }) => {
+test('a product on the administrator’s pages: no page of the shop flashes @proof', async ({ page, campus }) => {
   // tests/web/first-screen.test.ts tests the first screen of each path.
   const { id, name } = await anyProduct(campus);
   await giveSession(page, campus, people.admin.id);
@@ -43,7 +43,7 @@ test('a product on the administrator’s pages: no shop page flashes @proof', as
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a product’s photo, name and price are in place before its code loads', async ({ page, campus }) => {
+test('a product’s photo, name and price appear before its code loads', async ({ page, campus }) => {
   const { id, name } = await anyProduct(campus);
   const letCome = await openWithoutTheApp(page, `/product/${id}`);
   const photo = page.locator('main img').first();
@@ -59,7 +59,10 @@ test('a product’s photo, name and price are in place before its code loads', a
   expect(await boxes(photo, page.getByRole('heading', { level: 1, name }))).toEqual(before);
 });
 
-test('a product that comes before its page is parsed is shown before its code loads', async ({ page, campus }) => {
+test('a product whose data arrives while its HTML is still being parsed is shown before its code loads', async ({
+  page,
+  campus,
+}) => {
   const { id, name } = await anyProduct(campus);
   const { promise: isAnswered, resolve: parseOn } = Promise.withResolvers<void>();
   await page.route('**/last-part.js', async (route) => {
@@ -83,7 +86,7 @@ test('a product that comes before its page is parsed is shown before its code lo
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('the landing page’s list is requested before its code loads, once, and by the app when that fails', async ({
+test('the landing page’s list is requested once, before its code loads; if that fails, the app requests it', async ({
   page,
   campus,
 }) => {

@@ -27,7 +27,7 @@ async function newestSale(campus: Campus, sellerId: string): Promise<string> {
   return rows[0].$id;
 }
 
-test('digits typed while the meeting is agreed stay when their field moves to the next step', async ({
+test('digits typed into the code field stay when an agreed meeting moves the field to the next step', async ({
   page,
   campus,
 }) => {
@@ -47,7 +47,7 @@ test('digits typed while the meeting is agreed stay when their field moves to th
   await expect(field).toBeFocused();
 });
 
-test('cash: bought, accepted, a meeting proposed, another one, agreed, the code, completed on both screens @proof', async ({
+test('cash: order, acceptance, a proposed meeting, a counter-proposal, agreement, the code, and completion on both screens @proof', async ({
   page,
   browser,
   campus,
@@ -152,7 +152,7 @@ async function holdUp(page: Page, text: string): Promise<void> {
   );
 }
 
-test('the scanner: camera refused, a foreign QR code, another sale’s, the right one, then a locked code @proof', async ({
+test('the scanner: camera refused, a foreign QR code, another sale’s, the right one, then the lock after wrong codes @proof', async ({
   page,
   browser,
   campus,

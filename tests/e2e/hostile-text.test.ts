@@ -9,7 +9,7 @@ import { change, marketCall, sell } from './shopping.ts';
 /** Markup that would run if a screen rendered it as HTML. */
 const hostile = '"><img src=x onerror="hacked=1"><script>hacked=1</script>';
 
-test('user input stays text on every screen', async ({ page, campus, expectNoise }) => {
+test('HTML in user input is shown as plain text on every screen', async ({ page, campus, expectNoise }) => {
   expectNoise(/files\/foto-/); // the product has no photo
   const { tables } = operatorOf(campus);
   const { id: userId } = await moveIn(campus, { name: hostile });

@@ -139,7 +139,7 @@ const shares: readonly Share[] = [
 ];
 
 for (const { kind, post, ask, goOn } of shares)
-  test(`${kind}: from a shared link over the login to the order`, async ({ page, campus }) => {
+  test(`${kind}: from a shared link through the login to the order`, async ({ page, campus }) => {
     const tono = await moveIn(campus, { name: 'Tono Pembeli' });
     const { id } = await post(campus);
     await byShareLink(page, campus, id);
@@ -151,7 +151,7 @@ for (const { kind, post, ask, goOn } of shares)
     expect(await ordersOf(campus, tono.id)).toHaveLength(1);
   });
 
-test('a draw: from a shared link over the login, which enters the draw', async ({ page, campus }) => {
+test('a draw: from a shared link through the login, after which the person is entered', async ({ page, campus }) => {
   const tono = await moveIn(campus, { name: 'Tono Ikut' });
   const { id } = await gift(campus, { drawAt: hoursAhead(30) });
   await byShareLink(page, campus, id);
@@ -160,7 +160,11 @@ test('a draw: from a shared link over the login, which enters the draw', async (
   await expect(page.getByText(/Anda ikut undian ini/)).toBeVisible();
 });
 
-test('a notification of each kind opened signed out leads on', async ({ page, campus, windowFor }) => {
+test('a notification of each kind, opened signed out, leads through the login to its page', async ({
+  page,
+  campus,
+  windowFor,
+}) => {
   test.setTimeout(300_000);
   const tono = await moveIn(campus, { name: 'Tono Pembeli' });
   /** A signed-out person's device with the pressed notification. */
@@ -354,7 +358,7 @@ const look = (page: Page, visibilityState: 'hidden' | 'visible') =>
   }, visibilityState);
 
 for (const [what, prepare] of Object.entries(pockets))
-  test(`an hour in the pocket: ${what}`, async ({ page, campus, expectNoise }) => {
+  test(`after an hour asleep, the page shows what changed: ${what}`, async ({ page, campus, expectNoise }) => {
     expectNoise(/ERR_|WebSocket|[Rr]econnect/);
     const tono = await moveIn(campus, { name: 'Tono Pembeli' });
     const { path, person, before, happens, after } = await prepare(campus, tono);

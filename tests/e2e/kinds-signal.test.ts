@@ -14,7 +14,11 @@ const cut = /ERR_|WebSocket|[Rr]econnect|Failed to load resource|Failed to fetch
 const noServer = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.';
 
 for (const screen of [...screens, ...kindScreens])
-  test(`offline, then two presses online: ${screen.name}`, async ({ page, campus, expectNoise }) => {
+  test(`a press offline, then two presses online, have one effect: ${screen.name}`, async ({
+    page,
+    campus,
+    expectNoise,
+  }) => {
     expectNoise(cut);
     const count = await screen.open(page, campus);
     const mend = await cutSignal(page);
@@ -30,7 +34,11 @@ for (const screen of [...screens, ...kindScreens])
   });
 
 for (const screen of kindScreens.filter(({ button }) => button !== freeTexts.enter))
-  test(`the phone kills the tab while offline: ${screen.name}`, async ({ page, campus, expectNoise }) => {
+  test(`after the phone kills the tab while offline, the form is restored and sent once: ${screen.name}`, async ({
+    page,
+    campus,
+    expectNoise,
+  }) => {
     expectNoise(cut);
     const count = await screen.open(page, campus);
     const mend = await cutSignal(page);

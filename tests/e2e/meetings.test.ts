@@ -54,7 +54,7 @@ async function sayAbsent(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, tidak datang' }).click();
 }
 
-test('an absence: a cash sale is canceled, a transfer becomes a dispute; the button appears after 30 minutes @proof', async ({
+test('an absence can be reported after 30 minutes: a cash sale is canceled, a transfer becomes a dispute @proof', async ({
   page,
   campus,
 }) => {
@@ -109,7 +109,7 @@ test('a paid transfer: the code completes the sale on the seller’s screen @pro
 test.describe('a phone in another time zone with a wrong clock', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('times are the campus’s; a booked hour and one in three years are refused at their field, and typed text stays @proof', async ({
+  test('times are the campus’s; a taken hour and one in three years are refused at their field, and typed text stays @proof', async ({
     page,
     campus,
   }) => {

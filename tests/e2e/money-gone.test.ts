@@ -42,7 +42,7 @@ async function completed(page: Page, campus: Campus) {
   return { rani, buyer, orderId, saleId: await saleOf(campus, orderId, rani.person.id) };
 }
 
-test('a partial and a full refund: order, sale, "Uang Saya" and administrators show it, the payout waits', async ({
+test('a partial and a full refund: order, sale, "Uang Saya" and the admin page show them, and the payout waits', async ({
   page,
   campus,
   windowFor,
@@ -100,7 +100,7 @@ test('a partial and a full refund: order, sale, "Uang Saya" and administrators s
   await looked(desk, 'payout-held');
 });
 
-test('a full refund before the handover: the code completes nothing, and both pages say why', async ({
+test('a full refund before the handover: the code does not complete the sale, and both pages say why', async ({
   page,
   campus,
   windowFor,

@@ -132,7 +132,7 @@ test('one seller declines, one completes: an administrator pays out and refunds,
   await expect(month).toBeVisible();
 });
 
-test('payouts of three sellers together: one has a new account, one fails; refused ones keep their amount @proof', async ({
+test('a joint payout to three sellers: one has a new account, one fails; refused payouts keep their amount @proof', async ({
   page,
   browser,
   campus,

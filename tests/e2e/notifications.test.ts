@@ -25,7 +25,7 @@ function jakarta(daysAgo: number, hour: number): Date {
   return new Date(Date.parse(`${today}T00:00:00+07:00`) + (hour - daysAgo * 24) * 3_600_000);
 }
 
-test('notifications: times by day, a failed load is an empty list, "Refresh" loads again', async ({
+test('notifications: times depend on the day; a failed load shows an empty list, and "Refresh" loads it again', async ({
   page,
   campus,
   expectNoise,
@@ -78,7 +78,7 @@ function browserNotifications(): void {
   Object.assign(globalThis, { Notification: News, shown });
 }
 
-test('browser notifications: once allowed, an event in a hidden tab shows one, and a click opens its page @proof', async ({
+test('browser notifications: once allowed, an event in a hidden tab shows a notification, whose click opens its page @proof', async ({
   page,
   campus,
 }) => {

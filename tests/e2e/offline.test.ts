@@ -36,7 +36,7 @@ const kept = (page: Page) =>
     return [...new Set(requests.map(({ url }) => new URL(url).pathname))];
   });
 
-test('offline, home, products, orders and talks seen before show and messages wait; other pages need the internet; logout clears all', async ({
+test('offline: home and visited products, orders and talks still open, messages wait, other pages say so; logout clears everything', async ({
   page,
   campus,
   expectNoise,
@@ -168,7 +168,7 @@ for (const [name, cacheControl] of [
   ['sends no headers at all', ''],
   ['tells to keep everything for an hour', 'public, max-age=3600'],
 ] as const) {
-  test(`on a server that ${name}: a new version is offered and installed, with the policies in its page @proof`, async ({
+  test(`on a server that ${name}: a new version is offered and installed, and the page contains its security policies @proof`, async ({
     page,
     campus,
   }) => {
@@ -202,7 +202,7 @@ for (const [name, cacheControl] of [
 }
 
 test.describe('after a release @proof', () => {
-  test('an old tab is offered the new version; a replaced script reloads the page once', async ({
+  test('an old tab is offered the new version; a script that is gone reloads the page once', async ({
     page,
     expectNoise,
   }) => {

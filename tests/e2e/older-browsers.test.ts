@@ -21,7 +21,7 @@ const fill = async (page: Page, campus: Parameters<typeof sell>[0], userId: stri
   await giveSession(page, campus, userId);
 };
 
-test('the oldest browsers buy, sell and open the weekly calendar, without functions that one of them lacks', async ({
+test('the pages for buying, selling and the weekly calendar open in the oldest browsers, which lack some functions', async ({
   page,
   campus,
 }) => {
@@ -78,7 +78,7 @@ test.describe('a browser older than supported', () => {
   });
 });
 
-test('a page that fails by a programming error offers a reload, and the server’s log has the displayed id', async ({
+test('a page that fails with a programming error offers a reload, and the server’s log has the displayed error id', async ({
   page,
   campus,
   expectNoise,

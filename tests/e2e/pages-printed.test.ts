@@ -6,7 +6,10 @@ import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { firstOf } from './pages/kind-addresses.ts';
 
-test('the week and a batch’s pick list print without header, footer, bar and buttons', async ({ page, campus }) => {
+test('the weekly calendar and a batch’s pick list print without header, footer, bar and buttons', async ({
+  page,
+  campus,
+}) => {
   const batch = await firstOf(campus, 'batches', Query.greaterThan('joined', 0));
   await giveSession(page, campus, String(batch['sellerId']));
   const printed = [

@@ -16,10 +16,7 @@ const calm = { reducedMotion: 'reduce' } as const;
 test.describe(() => {
   test.use({ colorScheme: 'dark', contextOptions: calm });
 
-  test('one page of each person: WCAG AA, 320 px, text of 200 %, no motion, in Indonesian', async ({
-    page,
-    campus,
-  }) => {
+  test('one page per role: WCAG AA, 320 px, text of 200 %, no motion, Indonesian', async ({ page, campus }) => {
     expect(Object.keys(visitors).sort(), 'every address has its visitors').toEqual([...routePaths].sort());
     const resident = await moveIn(campus);
     const pages = [
@@ -40,7 +37,7 @@ test.describe(() => {
   });
 });
 
-test('a campus’s sums stay on one line in the statistics, however large they are @proof', async ({ page, campus }) => {
+test('amounts in the campus’s statistics stay on one line, however large they are @proof', async ({ page, campus }) => {
   await giveSession(page, campus, idOf.admin);
   await visit(page, '/admin/statistics');
   const figures = page.locator('dl').filter({ has: page.locator('dt') });

@@ -28,7 +28,7 @@ const wrapped = (page: Page) =>
       .map((row) => row.textContent),
   );
 
-test('every page has one header line of 56 px with its heading, or is a list with the search; tabs keep one line', async ({
+test('every page has one header line of 56 px with its heading, except lists with the search; tabs fit on one line', async ({
   page,
   campus,
 }) => {
@@ -51,7 +51,7 @@ test('every page has one header line of 56 px with its heading, or is a list wit
   expect(wrong).toEqual([]);
 });
 
-test('/home begins with products, its tiles name the kinds of the campus, and no chips are above the list', async ({
+test('/home starts with products, its tiles name the campus’s kinds of trade, and no filter chips are above the list', async ({
   page,
   campus,
 }) => {
@@ -75,7 +75,7 @@ test('/home begins with products, its tiles name the kinds of the campus, and no
   await expect(cards.first()).toContainText('Gratis');
 });
 
-test('the menu of "+" links to the other forms, by keyboard, too', async ({ page, campus }) => {
+test('the menu of "+" links to the other forms, also by keyboard', async ({ page, campus }) => {
   await page.setViewportSize(usual);
   await giveSession(page, campus, people.student.id);
   await page.goto('/orders');
@@ -90,7 +90,7 @@ test('the menu of "+" links to the other forms, by keyboard, too', async ({ page
   await expect(page).toHaveURL(/\/wanted$/);
 });
 
-test('the search of an inner page opens over its header line, closes with Escape, and leads to a list', async ({
+test('the search of an inner page opens over its header line, closes with Escape, and leads to the list of results', async ({
   page,
   campus,
 }) => {
@@ -125,7 +125,7 @@ const said = [
 ] as const;
 
 for (const viewport of [small, usual])
-  test(`a product of every kind shows its name, price and buttons without scrolling, in its own words, ${viewport.width} px`, async ({
+  test(`a product of every kind shows its name, price and its kind’s buttons without scrolling, ${viewport.width} px`, async ({
     page,
     campus,
   }) => {

@@ -12,7 +12,7 @@ const android =
 test.describe(() => {
   test.use({ userAgent: `${android} Instagram 300.0.0.0 Android` });
 
-  test('links stay in the one window, and photos, files and payment say where to continue', async ({
+  test('links stay in the in-app browser’s only window; photos, files and payment say where to continue', async ({
     page,
     campus,
     context,

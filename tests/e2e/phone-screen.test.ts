@@ -11,7 +11,10 @@ import { phoneTroubleAt } from './pages/phone-checks.ts';
 import { marketCall, sell } from './shopping.ts';
 import { neighbours, talkOf } from './trading-pair.ts';
 
-test("no control lies at the screen's edge, and no field is zoomed: the main pages", async ({ page, campus }) => {
+test("no control touches the screen's edge, and no field makes the browser zoom: the main pages", async ({
+  page,
+  campus,
+}) => {
   const { id: productId } = await sell(campus, { name: 'Rak Buku Susun' });
   await marketCall(campus, people.student.id, 'POST', '/cart/items', { productId });
   await giveSession(page, campus, people.student.id);
@@ -22,7 +25,7 @@ test("no control lies at the screen's edge, and no field is zoomed: the main pag
 });
 
 for (const as of ['visitor', 'student', 'admin'] satisfies Visitor[])
-  test(`no control lies at the screen's edge, and no field is zoomed: every page of the router, ${as} @proof`, async ({
+  test(`no control touches the screen's edge, and no field makes the browser zoom: every page of the router, ${as} @proof`, async ({
     page,
     campus,
   }) => {
@@ -33,7 +36,7 @@ for (const as of ['visitor', 'student', 'admin'] satisfies Visitor[])
     expect(trouble).toEqual([]);
   });
 
-test("no control lies at the screen's edge, and no field is zoomed: pages of every kind of trade @proof", async ({
+test("no control touches the screen's edge, and no field makes the browser zoom: pages of every kind of trade @proof", async ({
   page,
   campus,
 }) => {

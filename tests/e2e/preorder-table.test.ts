@@ -100,7 +100,7 @@ async function codesOf(campus: Campus, saleIds: readonly string[]): Promise<Read
   return new Map(rows.map((row) => [row.$id, String(Reflect.get(row, 'code'))]));
 }
 
-test('sixty codes in five minutes: the camera reads half of them without a press, the others take one each @proof', async ({
+test('sixty codes in five minutes: half are read by the camera without a press, each typed one takes one press @proof', async ({
   campus,
   browser: buyers,
   watch,

@@ -118,7 +118,7 @@ const press = (worker: Worker, tag: string, action: string) =>
     { tag, action },
   );
 
-test('a push of a new order is encrypted and shows once, its "Terima" opens the question; logout unsubscribes', async ({
+test('a push of a new order is encrypted and shown once, its "Terima" opens the confirmation; logout unsubscribes', async ({
   page,
   context,
   campus,

@@ -16,7 +16,7 @@ import { change, expectAccessible, marketCall, sell, stored, withCart } from './
 const star = (page: Page, group: RegExp, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
 
-test('buyer and seller review each other; both reviews are published together, answered once, read by visitors @proof', async ({
+test('buyer and seller review each other; both reviews are published together, replied to once, and visible to visitors @proof', async ({
   page,
   browser,
   campus,
@@ -96,7 +96,7 @@ test('buyer and seller review each other; both reviews are published together, a
   for (const other of [guest, stall]) await other.context().close();
 });
 
-test('an administrator hides a reported review; its stars are removed, and its author reads why @proof', async ({
+test('an administrator hides a reported review: its stars no longer count, and its author reads why @proof', async ({
   page,
   browser,
   campus,
@@ -138,7 +138,11 @@ test('an administrator hides a reported review; its stars are removed, and its a
   for (const other of [stall, desk]) await other.context().close();
 });
 
-test('a person absent twice pays first; typed text is still there @proof', async ({ page, campus, expectNoise }) => {
+test('a buyer recorded absent twice can no longer pay in cash; typed text stays after the refusal @proof', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   const seller = await moveIn(campus, { name: 'Tono Wijaya' });
   const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 9 });
   await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name });

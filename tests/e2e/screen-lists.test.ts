@@ -41,7 +41,7 @@ const rowsOn = (page: Page): Promise<Row[]> =>
 const lists: Readonly<Record<Side, string>> = { buyer: '/orders', seller: '/sales' };
 
 for (const side of ['buyer', 'seller'] as const)
-  test(`ten mixed trades of a ${side}: five rows in view, those that need action first`, async ({
+  test(`ten mixed trades of a ${side}: five rows are visible, those that need action first`, async ({
     page,
     campus,
     stage,
@@ -100,7 +100,7 @@ const cardsOn = (page: Page): Promise<string[]> =>
     return [...new Set(places.sort((a, b) => a.top - b.top || a.left - b.left).map(({ id }) => id))].slice(0, 10);
   });
 
-test('no list has sold, closed or held goods among its first ten while ten are available', async ({
+test('no list shows sold, closed or reserved goods among its first ten while ten others are available', async ({
   page,
   campus,
   stage,

@@ -98,7 +98,7 @@ test('a pre-order shows this campus’s hours, is ordered, made ready and picked
   await handOver(page, campus, risol.seller, saleId, usualStates.completed);
 });
 
-test('a lesson at 10.15 is at 10.15 in WITA', async ({ page, campus }) => {
+test('a lesson booked for 10.15 is stored and shown as 10.15 WITA', async ({ page, campus }) => {
   const stat = await lesson(campus, { category: 'Jasa Teman' });
   const buyer = await buyerOn(page, campus);
   await page.goto(`/product/${stat.id}`);

@@ -184,7 +184,7 @@ for (const as of ['visitor', 'student', 'admin'] as const)
     test.describe(() => {
       test.use({ colorScheme });
 
-      test(`nothing of the first campus is left on the pages of a ${as}, ${colorScheme}`, async ({
+      test(`no trace of the first campus is on the pages of a ${as}, ${colorScheme}`, async ({
         page,
         campus,
         expectNoise,
@@ -251,7 +251,7 @@ for (const { colorScheme, viewport } of (['light', 'dark'] as const).flatMap((co
     });
   });
 
-test('files, links, mails, pushes, receipts, calendars, CSV and refusals name this campus only', async ({
+test('files, links, mails, pushes, receipts, calendars, CSV and error messages name this campus only', async ({
   page,
   campus,
   service,

@@ -52,7 +52,7 @@ test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-test('a pasted price or stock is read as written; unreadable text stays in its field @proof', async ({
+test('a pasted price or stock is parsed as meant; unreadable text stays in its field @proof', async ({
   page,
   campus,
 }) => {
@@ -95,7 +95,7 @@ test('digits typed one by one are grouped, also in the middle @proof', async ({ 
   await expect(price).toHaveValue('1.500.000');
 });
 
-test('a price far below the usual needs one confirmation @proof', async ({ page, campus }) => {
+test('a price far below the usual one asks for one confirmation @proof', async ({ page, campus }) => {
   // tests/domain/amount.test.ts tests the rules.
   await openStall(page, campus);
   await page.goto('/post-product');

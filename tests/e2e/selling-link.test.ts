@@ -22,7 +22,7 @@ const expectPicture = (picture: Locator) =>
     .poll(() => picture.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
     .toBeGreaterThan(0);
 
-test('a link from a group chat to the code: created, opened by a visitor, signed in, ordered, handed over', async ({
+test('a sale link in a group chat: created, opened by a visitor, who signs in, orders, and gets the goods by code', async ({
   page,
   browser,
   campus,
@@ -115,7 +115,7 @@ test('a link from a group chat to the code: created, opened by a visitor, signed
   await Promise.all([stall.context().close(), other.context().close()]);
 });
 
-test('a wrong link, one’s own and a closed one each say what they are @proof', async ({
+test('an unknown link, the seller’s own and a closed one each have their own message @proof', async ({
   page,
   browser,
   campus,

@@ -23,7 +23,7 @@ async function otherDevice(
   return page;
 }
 
-test('stock, sold out and sold can be undone; others see it without a reload @phone', async ({
+test('a changed stock, sold out and sold can be undone; others see each change without a reload @phone', async ({
   page,
   campus,
   browser,
@@ -149,7 +149,7 @@ test('each failure has its message, also after the session ended, and the fields
   expect(await kept()).toEqual([]);
 });
 
-test('own products can be searched, sorted and paged @proof', async ({ page, campus }) => {
+test('sellers can search, sort and page through their products @proof', async ({ page, campus }) => {
   // tests/web/own-list.test.ts tests the rules.
   const wares = Array.from({ length: 12 }, (_, at) => ({
     name: `${at % 2 ? 'Buku' : 'Lampu'} ke-${String(at).padStart(2, '0')}`,

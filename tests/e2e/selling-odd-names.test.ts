@@ -59,7 +59,7 @@ test('one long word causes no horizontal scrolling on any page @proof', async ({
   }
 });
 
-test('on the administrator’s pages the last column is visible beside one long word @proof', async ({
+test('on the administrator’s pages the last column stays visible despite one long word @proof', async ({
   page,
   campus,
 }) => {
@@ -104,7 +104,7 @@ test('"Boleh nego": the checkbox appears, is saved, appears again and can be unc
   }
 });
 
-test('posting: the form has "Boleh nego" @proof', async ({ page, campus }) => {
+test('the posting form has the "Boleh nego" checkbox @proof', async ({ page, campus }) => {
   // The journey above tests the same box in the editor.
   await openStall(page, campus);
   await page.goto('/post-product');

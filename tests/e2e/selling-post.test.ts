@@ -65,7 +65,7 @@ async function enter(page: Page, step: 'photo' | 'details' | 'place'): Promise<v
   await expect.poll(() => page.evaluate(() => history.state?.usr?.step)).toBe(step);
 }
 
-test('three steps on a phone: photos, details, place; two photos, sorted by buttons @phone', async ({
+test('posting in three steps on a phone: two photos sorted by buttons, details, place @phone', async ({
   page,
   campus,
 }) => {
@@ -144,7 +144,7 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await expect(card).toHaveCount(0);
 });
 
-test('each rule has its own sentence @desktop', async ({ page, campus }) => {
+test('each broken rule has its own message @desktop', async ({ page, campus }) => {
   onlyOn('desktop', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -198,7 +198,7 @@ test('a file that is not a photo is refused with its reason @desktop', async ({ 
   await expect(page).toHaveTitle(/Posting Produk/);
 });
 
-test('a photo of 12 megapixels and 6 MB becomes small, upright and without a location @proof', async ({
+test('a photo of 12 megapixels and 6 MB is made small and upright, and loses its location @proof', async ({
   page,
   campus,
 }) => {
@@ -215,7 +215,7 @@ test('a photo of 12 megapixels and 6 MB becomes small, upright and without a loc
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
 });
 
-test('refusals and lost requests have their message and a retry @phone', async ({ page, campus, expectNoise }) => {
+test('refused and failed requests have their own message and a retry @phone', async ({ page, campus, expectNoise }) => {
   onlyOn('phone', page);
   expectNoise(/status of 400|ERR_FAILED/);
   await openStall(page, campus);
@@ -306,7 +306,7 @@ test('the fields stay filled after a reload and after the session ended @phone',
   await expect(field(page, 'name')).toHaveValue('');
 });
 
-test('a product that was sent and then deleted elsewhere: the same form sends it as a new one @proof', async ({
+test('a product posted without a response and then deleted elsewhere can be posted again from the same form @proof', async ({
   page,
   context,
   watch,

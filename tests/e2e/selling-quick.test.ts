@@ -51,9 +51,10 @@ async function sellLaptop(page: Page): Promise<void> {
   await expect(ready(page)).toHaveCount(4);
 }
 
-test('a laptop with four photos takes at most twelve presses, the first time and later', async ({ page, campus }, {
-  annotations,
-}) => {
+test('posting a laptop with four photos takes at most twelve presses, the first time and later', async ({
+  page,
+  campus,
+}, { annotations }) => {
   whereSuggested();
   const taps = await countTaps(page);
   await openStall(page, campus);
@@ -90,7 +91,10 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   expect(next).toBeLessThanOrEqual(isPhone(page) ? 8 : 7);
 });
 
-test('suggestions are optional: one’s own choice stays, unclear values stay empty @proof', async ({ page, campus }) => {
+test('suggestions are optional: the seller’s own choice stays, unclear values stay empty @proof', async ({
+  page,
+  campus,
+}) => {
   // tests/domain/category-suggestion.test.ts tests the rules.
   whereSuggested();
   await openStall(page, campus);
@@ -120,7 +124,7 @@ test('suggestions are optional: one’s own choice stays, unclear values stay em
   await expect(field(page, 'description')).toHaveValue('Layar pernah diganti.');
 });
 
-test('after posting: WhatsApp first, a picture with the price, copy the link; later from the list and its page, too', async ({
+test('after posting, and later from the list and the product: share to WhatsApp, as a picture with the price, or copy the link', async ({
   page,
   context,
   campus,

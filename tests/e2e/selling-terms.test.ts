@@ -17,7 +17,7 @@ async function productsOf(campus: Campus, sellerId: string): Promise<Map<string,
   return new Map(rows.map((row) => [String(row.name), row.$id]));
 }
 
-test('the seller is asked before their product leaves the lists, and lists it again afterwards @proof @phone', async ({
+test('a seller is asked before their product expires, and lists it again afterwards @proof @phone', async ({
   page,
   campus,
 }) => {
@@ -57,7 +57,7 @@ test('the seller is asked before their product leaves the lists, and lists it ag
   await expect(page.getByRole('region', { name: 'Produk ini tidak lagi tampil' })).toHaveCount(0);
 });
 
-test('an expired listing is not found and can’t be bought, but its link still opens @desktop @proof', async ({
+test('an expired listing is not found by search and can’t be bought, but its link still opens @desktop @proof', async ({
   page,
   campus,
 }) => {
@@ -77,7 +77,7 @@ test('an expired listing is not found and can’t be bought, but its link still 
   await expect(page.getByRole('button', { name: 'Tidak lagi ditawarkan' })).toBeDisabled();
 });
 
-test("the seller's limit for cash applies before the order and in its refusal @phone @proof", async ({
+test("the seller's limit for cash is shown before ordering and in the refusal @phone @proof", async ({
   page,
   campus,
 }) => {

@@ -12,7 +12,7 @@ const byHand = (page: Page) =>
 const isReported = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/functions/signup/executions'));
 
-test('a seller sees the interest in a product: views, wishlists, questions, by day @proof', async ({
+test('a seller sees a product’s views, wishlists and questions by day @proof', async ({
   page,
   browser,
   campus,

@@ -106,7 +106,7 @@ const askedBy = (page: Page) =>
  * -g sixty`) and are only printed: the assertions cover the number of requests, and the ratio of a week to the empty
  * page of the same minute.
  */
-test('a week of sixty bookings opens on a slow phone (CPU 4×, 1.6 Mbit/s) hardly later than an empty page @proof', async ({
+test('a week of sixty bookings opens on a slow phone (CPU 4×, 1.6 Mbit/s) hardly slower than an empty one @proof', async ({
   campus,
   windowFor,
 }) => {
@@ -182,7 +182,7 @@ async function booked(campus: Campus, tutor: NewPerson, student: NewPerson, prod
   return `${orderId}-1`;
 }
 
-test('a tutor’s week: two moved, one absence, one beside a meeting for goods; students have their own week', async ({
+test('a tutor’s week: two moved lessons, an absence, and one next to a meeting for goods; students have a week of their own', async ({
   page,
   campus,
   windowFor,
@@ -253,7 +253,11 @@ test('a tutor’s week: two moved, one absence, one beside a meeting for goods; 
   await look(page, 'sale-tutor');
 });
 
-test('a week requested without a session is not cached for the next login', async ({ page, campus, expectNoise }) => {
+test('a week requested without a session is not cached: it loads after the login', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   expectNoise(/401 .*\/v1\/account/);
   const [tutor, student] = await Promise.all([
     moveIn(campus, { name: 'Rio Tutor' }),
@@ -270,7 +274,7 @@ test('a week requested without a session is not cached for the next login', asyn
   await expect(page.getByRole('link', { name: /Dina Murid/ })).toBeVisible();
 });
 
-test('booked by keyboard, and the student is absent @proof', async ({ page, campus, windowFor }) => {
+test('a lesson is booked by keyboard, and the student does not come @proof', async ({ page, campus, windowFor }) => {
   const [tutor, student] = await Promise.all([
     moveIn(campus, { name: 'Rio Tutor' }),
     moveIn(campus, { name: 'Dina Murid' }),

@@ -40,7 +40,7 @@ async function opened(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('signed in and offline, a reload keeps bell, cart, avatar and bottom bar; all work again once online, without a reload', async ({
+test('reloaded offline while signed in: bell, cart, avatar and bottom bar stay; all work again once online, without a reload', async ({
   page,
   campus,
   expectNoise,
@@ -118,7 +118,7 @@ test('a network without a server: a message appears, and the page recovers once 
   await expect(page.getByText('Menyambung kembali ke server…')).toHaveCount(0);
 });
 
-test('logout forgets the last person: offline, no personal parts show @proof', async ({
+test('logout clears the last person’s data: offline, nothing personal is shown @proof', async ({
   page,
   campus,
   expectNoise,

@@ -12,7 +12,7 @@ import { neighbours, say, talkOf } from './trading-pair.ts';
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 
-test('connection cut, phone asleep, two tabs: no message is lost or duplicated', async ({
+test('after a cut connection, a sleeping phone, and in two tabs, no message is lost or duplicated', async ({
   page,
   context,
   campus,

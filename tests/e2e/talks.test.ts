@@ -21,7 +21,7 @@ async function name(page: Page, price: string): Promise<void> {
   await press(page, offerTexts.send);
 }
 
-test('a question before the login, an offer, a counter-offer and an agreement: the price arrives in the cart @proof', async ({
+test('a question before the login, an offer, a counter-offer and an agreement: the agreed price is in the cart @proof', async ({
   page,
   browser,
   campus,
@@ -71,7 +71,10 @@ test('a question before the login, an offer, a counter-offer and an agreement: t
   await ranis.context().close();
 });
 
-test('an offer accepted below newer messages: the talk scrolls to its button, uncovered', async ({ page, campus }) => {
+test('an accepted offer above newer messages: the talk scrolls to its button, which nothing covers', async ({
+  page,
+  campus,
+}) => {
   const { rani, tono, ware } = await neighbours(campus, { name: 'Kipas Meja', price: 100_000 }, { isNegotiable: true });
   const talkId = await talkOf(campus, tono.id, ware.id);
   const offerId = ID.unique();
@@ -90,7 +93,7 @@ test('an offer accepted below newer messages: the talk scrolls to its button, un
   await expect(page).toHaveURL(/\/checkout\?barang=/);
 });
 
-test('opening a talk writes nothing; product and draft stay; a second product goes with the next message', async ({
+test('opening a talk stores nothing; product and draft stay; a second product is attached to the next message', async ({
   page,
   context,
   browser,
@@ -224,7 +227,7 @@ test('a talk has one card per step of a sale, in order and live, also after a bl
   await expect(page).toHaveURL(`/orders/${orderId}`);
 });
 
-test('a blocker receives no more messages, and a third person does not find the talk @proof', async ({
+test('a person who blocks the other receives no more messages from them, and a third person does not find the talk @proof', async ({
   page,
   browser,
   campus,

@@ -84,7 +84,7 @@ for (const byKeyboard of [false, true]) {
   });
 }
 
-test('the action before the registration is carried out after it: in the cart without another press @proof', async ({
+test('an action pressed before registering is carried out afterwards: the product is in the cart without another press @proof', async ({
   page,
   campus,
   context,
@@ -118,7 +118,7 @@ async function secondWindow(browser: Browser, campus: Campus, page: Page, hasTou
   return (await browser.newContext(options)).newPage();
 }
 
-test('cash from the beginning to the reviews: at most 9 presses of the seller, 7 of the buyer', async ({
+test('a cash sale up to the reviews takes at most 9 presses of the seller and 7 of the buyer', async ({
   page,
   browser,
   campus,

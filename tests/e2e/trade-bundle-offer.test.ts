@@ -12,7 +12,7 @@ import { change, expectAccessible, sell } from './shopping.ts';
 import { neighbours } from './trading-pair.ts';
 import { test } from './window-variants.ts';
 
-test('a buyer asks for two of three products, the seller counters, and the buyer orders them as a whole', async ({
+test('a buyer asks for two of three products, the seller counters, and the buyer orders them together at one price', async ({
   page: tonos,
   campus,
   windowFor,

@@ -20,7 +20,7 @@ import { test } from './window-variants.ts';
 const raise = (campus: Campus, userId: string, saleId: string, event: string) =>
   marketCall(campus, userId, 'POST', `/sales/${saleId}/events`, { event });
 
-test('cash: the buyer confirms receipt, the seller is asked for the cash; only then both pages show the sale as completed', async ({
+test('cash: when the buyer confirms receipt, the seller is asked for the money; only after that both pages show the sale as completed', async ({
   page,
   campus,
   windowFor,
@@ -49,7 +49,7 @@ test('cash: the buyer confirms receipt, the seller is asked for the cash; only t
   await expect(part).toContainText(usualStates.completed);
 });
 
-test('an unresponsive buyer: before canceling, the seller reads that it does not count against them', async ({
+test('an unresponsive buyer: before canceling, the seller reads that the cancellation is not recorded against them', async ({
   page,
   campus,
 }) => {

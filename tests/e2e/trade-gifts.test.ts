@@ -169,7 +169,7 @@ test('a draw: two enter, one wins and takes the gift, and anybody can check the 
   await expect(panelOf(other).getByText(/Sudah diambil pemenangnya/)).toBeVisible();
 });
 
-test('a bundle is bought whole; its parts sell out with it, and it with them @proof', async ({
+test('a bundle is bought as one; afterwards it and its parts are sold out, and the sale shows each part’s price @proof', async ({
   page,
   campus,
   browser,

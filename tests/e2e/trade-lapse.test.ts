@@ -16,7 +16,7 @@ import { test } from './window-variants.ts';
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
-test('not answered for 48 hours: the seller is reminded, both are notified, stock and money are restored @proof', async ({
+test('a sale unanswered for 48 hours: the seller is reminded, both are notified, stock is restored and a refund becomes due @proof', async ({
   page,
   campus,
   windowFor,

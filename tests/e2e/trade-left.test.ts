@@ -47,7 +47,7 @@ async function deleteAccount(page: Page, stillOpen: RegExp): Promise<void> {
   await expect(page.getByText('Akun Anda sudah dihapus.', { exact: false })).toBeVisible();
 }
 
-test('the seller is blocked during an order: the buyer is notified and cancels without a mark against them @proof', async ({
+test('the seller is blocked during an order: the buyer is notified and cancels, which is not recorded against them @proof', async ({
   page,
   campus,
   windowFor,
@@ -146,7 +146,7 @@ test('the buyer is blocked during a paid order: the seller is informed, an admin
   expect(await stored(campus, 'orders', orderId, 'paymentFlag')).toBe('refund_due');
 });
 
-test('the buyer of a paid order deletes their account: an administrator cancels, and the refund is marked @proof', async ({
+test('the buyer of a paid order deletes their account: an administrator cancels; the refund list says that the account is deleted @proof', async ({
   page,
   campus,
   windowFor,

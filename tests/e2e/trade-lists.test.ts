@@ -49,7 +49,7 @@ async function expectWhole(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('ten mixed orders: the overdue rental first, five rows per phone screen, one state each, the reason of a cancellation', async ({
+test('ten mixed orders: the overdue rental first, five rows per phone screen, one state each, and a cancellation’s reason', async ({
   page,
   campus,
 }) => {
@@ -88,7 +88,7 @@ test('ten mixed orders: the overdue rental first, five rows per phone screen, on
   await expect(ended.getByRole('listitem').first()).toBeVisible();
 });
 
-test('ten mixed sales: late ones and those that wait for the seller first; nothing is clipped', async ({
+test('ten mixed sales: overdue ones and those that wait for the seller come first; nothing is clipped', async ({
   page,
   campus,
 }) => {

@@ -24,7 +24,10 @@ import { test } from './window-variants.ts';
 
 const minuteMs = 60_000;
 
-test('an order of four sellers: head, card and parts name the same next turn @proof', async ({ page, campus }) => {
+test('an order of four sellers: its header, its card and its parts name the same next step and person @proof', async ({
+  page,
+  campus,
+}) => {
   // tests/domain/next-turn.test.ts tests the rules; trade-day.test.ts tests three of them.
   const names = ['Ani', 'Budi', 'Citra', 'Dodi'];
   const stalls = await Promise.all(names.map((name) => seller(campus, `${name} Penjual`, `Barang ${name}`)));

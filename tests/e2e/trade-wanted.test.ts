@@ -28,7 +28,7 @@ async function posted(campus: Parameters<typeof marketCall>[0], userId: string, 
   return wantedId;
 }
 
-test('a wanted ad is answered with an own product, up to an order at the agreed price', async ({
+test('a seller answers a wanted ad with an existing product, which is ordered at the agreed price', async ({
   page: tonos,
   campus,
   windowFor,
@@ -95,7 +95,7 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   expect(await stored(campus, 'wanted', wantedId, 'state')).toBe('closed');
 });
 
-test('a wanted ad is answered with a new product: the form is prefilled, and one tap offers it @proof', async ({
+test('a seller answers a wanted ad with a new product: the form is prefilled, and one tap offers the product @proof', async ({
   page,
   campus,
 }) => {
@@ -127,7 +127,7 @@ test('a wanted ad is answered with a new product: the form is prefilled, and one
   expect(await stored(campus, 'wanted', wantedId, 'answers')).toBe(1);
 });
 
-test("one's own ad is extended by one tap and has no answer button @proof", async ({ page, campus }) => {
+test('owners extend their wanted ad with one tap, and see no answer button on it @proof', async ({ page, campus }) => {
   // tests/functions/wanted.test.ts tests the rules.
   onceOnPhone(page);
   const tono = await moveIn(campus, { name: 'Tono Pencari' });

@@ -75,7 +75,7 @@ async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Pro
 
 for (const method of paymentMethods) {
   const when = method === bankTransfer ? ' @proof' : '';
-  test(`a link, a question, login, bargaining, bought with ${method}, a meeting, ready, the QR code, reviews${when}`, async ({
+  test(`a link, a question, login, bargaining, an order by ${method}, a meeting, readiness, the QR code, reviews${when}`, async ({
     page: tonos,
     campus,
     windowFor,

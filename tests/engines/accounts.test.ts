@@ -28,7 +28,12 @@ test('a visitor opens the landing page, more products, a list and a product', as
   expect(await visitor.path()).toMatch(/^\/product\//);
 });
 
-test('registration and the mail’s link end with a session', async ({ visitor, campus, engine, allowed }) => {
+test('registering and opening the mail’s link leads to a signed-in session', async ({
+  visitor,
+  campus,
+  engine,
+  allowed,
+}) => {
   allowed.push(refused); // Chromium logs the 401 of the account request before the mail's link signs in
   const email = `baru-${engine}@${peopleAt}`;
   await visitor.open('/register');

@@ -12,7 +12,7 @@ import { button, dialog, field, orderToMeet } from './looks.ts';
 
 const dayMs = 86_400_000;
 
-test('two people talk live in different engines; Enter sends', async ({ screenOf, campus, engine }) => {
+test('two people talk live in different browser engines; Enter sends', async ({ screenOf, campus, engine }) => {
   const { rani, tono, ware } = await neighbours(campus, { name: 'Gitar Bekas' });
   const talk = `/messages/${await talkOf(campus, tono.id, ware.id)}`;
   const tonos = await screenOf(tono.id);
@@ -56,7 +56,7 @@ test('an offer is accepted and ordered, and a meeting is agreed on', async ({ sc
   for (const screen of [tonos, ranis]) await screen.see({ text: 'Bertemu' });
 });
 
-test('a talk opens at its last message', async ({ screenOf, campus }) => {
+test('a talk opens scrolled to its last message', async ({ screenOf, campus }) => {
   const screen = await screenOf(idOf.student);
   const talk = (await addressesOn(campus, 'student')).find(({ path }) => path === '/messages/:talkId');
   await screen.open(talk?.address ?? '');

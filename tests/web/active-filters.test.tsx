@@ -69,7 +69,7 @@ test('every filter except the search has a chip, from the category to the discou
   expect(focused()).toBe('Produk');
 });
 
-test('the focus moves to the next chip, then the one before, then the heading of the list', () => {
+test("after a chip is removed, focus moves to the next chip, else the previous one, else the list's heading", () => {
   open({ categories: ['Fashion Pria'], location: 'Gate 2', condition: 'Baru' });
   press('Hapus filter Gate 2');
   expect(focused()).toBe('Hapus filter Baru');
@@ -81,12 +81,12 @@ test('the focus moves to the next chip, then the one before, then the heading of
   expect(document.querySelector('ul')).toBeNull();
 });
 
-test("'Reset Filter' is hidden beside the chips while the open panel shows it", () => {
+test("the chips have no 'Reset Filter' while the open filter panel shows one", () => {
   open({ location: 'Gate 2', condition: 'Baru' }, true);
   expect(names()).toEqual(['Hapus filter Gate 2', 'Hapus filter Baru']);
 });
 
-test('counts per category are abbreviated, and never rounded up', () => {
+test('product counts per category are abbreviated, and never rounded up', () => {
   const written = [0, 128, 999, 1_000, 1_249, 1_999, 12_345, 99_999, 128_000].map(shortCount);
   const rb = (number: string) => `${number}\u00a0rb`;
   expect(written).toEqual(['0', '128', '999', rb('1'), rb('1,2'), rb('1,9'), rb('12'), rb('99'), rb('128')]);

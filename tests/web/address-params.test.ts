@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useAddressParams } from '../../web/lib/page/address-params.ts';
 import { eventually } from '../support/eventually.ts';
 
-test('keeps two changes in a row, even without a render between them', async () => {
+test("keeps two changes of the URL's parameters in a row, even without a render between them", async () => {
   window.history.replaceState(null, '', '/semuakategori?urut=termurah');
   let rendered: readonly [URLSearchParams, ReturnType<typeof useAddressParams>[1]] | undefined;
   const Page = () => {

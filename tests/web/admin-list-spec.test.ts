@@ -11,7 +11,7 @@ import { usersSpec } from '../../web/features/admin/users/users-list.ts';
 const specs = { usersSpec, productsSpec, ordersSpec, reportsSpec, disputesSpec, auditSpec };
 
 test.each(Object.entries(specs))(
-  '%s: column heads sort by orders of the list, both ways, and days filter it',
+  '%s: column headers use only sort orders of the list, and dates can filter it',
   (_, spec) => {
     const known = spec.sorts.map(({ value }) => value);
     const ofHeads = Object.values(spec.columnSorts ?? {}).flat();
@@ -23,7 +23,7 @@ test.each(Object.entries(specs))(
   },
 );
 
-test('valid days in the URL are kept, others are dropped', () => {
+test('valid dates in the URL are kept, invalid ones are dropped', () => {
   const state = (search: string) => parseList(new URLSearchParams(search), ordersSpec);
   expect(formatList(state('dari=2026-11-24&sampai=2026-11-25&status=PENDING'), ordersSpec).toString()).toBe(
     'status=PENDING&dari=2026-11-24&sampai=2026-11-25',
@@ -32,7 +32,7 @@ test('valid days in the URL are kept, others are dropped', () => {
     expect(state(`dari=${encodeURIComponent(wrong)}`).chosen).toEqual({});
 });
 
-test('the queries contain the words and the days of the campus', async () => {
+test("the queries contain the search words, and the days in the campus's time zone", async () => {
   const state = parseList(new URLSearchParams('q=kopi&dari=2026-11-24&sampai=2026-11-24'), ordersSpec);
   const conditions = (await conditionsOf(state, ordersSpec)).map((one) => JSON.parse(one));
   expect(conditions).toEqual([
@@ -42,7 +42,7 @@ test('the queries contain the words and the days of the campus', async () => {
   ]);
 });
 
-test('each word may match another column; numbers are tried first, and a search without matches is empty', () => {
+test('each word may match another column, numbers come first, and a blank search finds nothing', () => {
   const asked = (text: string) => wordConditions(text, ['name', 'email']).map((one) => JSON.parse(one));
   expect(asked('budi 42').map(({ values }) => values.map((one: { values: string[] }) => one.values[0]))).toEqual([
     ['42', '42'],

@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const element = {} as Element;
 
-it("runs in the next frame, outside the observer's callback, once for all changes of a frame", () => {
+it("runs once in the next frame for all resizes of a frame, outside the observer's callback", () => {
   const { resize, frame } = browser();
   const act = vi.fn();
   const stop = afterResize([element, element], act);
@@ -56,7 +56,7 @@ it("runs in the next frame, outside the observer's callback, once for all change
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('is the only ResizeObserver of the client', () => {
+it('is the only file of the client that creates a ResizeObserver', () => {
   const files = globSync('web/**/*.{ts,tsx}').filter((path) => readFileSync(path, 'utf8').includes('ResizeObserver('));
   expect(files).toEqual(['web/ui/frame/after-resize.ts']);
 });

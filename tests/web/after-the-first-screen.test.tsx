@@ -52,7 +52,7 @@ function Shelf() {
   return <div ref={ref}>{isNear ? 'Produk Serupa' : ''}</div>;
 }
 
-test('content far below the fold renders when it comes near, and stays', () => {
+test('content far below the fold renders when it is scrolled near, and stays', () => {
   const watched = watcher();
   draw(<Shelf />);
   expect(watched.element).toBe(document.querySelector('main > div'));
@@ -67,7 +67,7 @@ test('content far below the fold renders when it comes near, and stays', () => {
   expect(watched.ended).toBe(1);
 });
 
-test('loaded content renders after the waiting state, cached content at once', () => {
+test('loaded content renders in a deferred update after the waiting state, cached content immediately', () => {
   const seen: boolean[] = [];
   function List({ isWaiting }: { isWaiting: boolean }) {
     seen.push(useDeferredWaiting(isWaiting));
@@ -81,7 +81,7 @@ test('loaded content renders after the waiting state, cached content at once', (
   expect(seen).toEqual([true, false]);
 });
 
-test('secondary content waits until the page is idle; later it renders at once', async () => {
+test('secondary content waits until the page is idle; from then on it renders immediately', async () => {
   let rest: () => void = () => undefined;
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     rest = work;
@@ -100,7 +100,7 @@ test('secondary content waits until the page is idle; later it renders at once',
   expect(seen).toEqual([true]);
 });
 
-test('yieldToMain gives each caller its own task', async () => {
+test('yieldToMain gives each caller its own task, so that other tasks run in between', async () => {
   const order: string[] = [];
   const first = yieldToMain().then(() => order.push('first'));
   setTimeout(() => order.push('a tap'));

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an agreed price that expires while the cart is open is updated', async () => {
+test('an agreed price that expires while the cart is open is refetched', async () => {
   const { useCart } = await import('../../web/features/cart/use-cart.ts');
   const Shown = () => useCart('sari').lines.length;
   const page = createRoot(document.querySelector('main') as HTMLElement);

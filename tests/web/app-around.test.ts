@@ -25,10 +25,10 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15',
     null,
   ],
-])('%s is in %s', (agent, app) => {
+])('%s is recognized as the in-app browser of %s', (agent, app) => {
   expect(appAround(agent, false)).toBe(app);
 });
 
-test('a page on the home screen of an iPhone is not an in-app browser', () => {
+test("a page started from an iPhone's home screen is not an in-app browser", () => {
   expect(appAround(`${iPhone} Mobile/20H19`, true)).toBeNull();
 });

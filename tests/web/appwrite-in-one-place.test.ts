@@ -10,12 +10,12 @@ const made = /new (Client|Account|TablesDB|Databases|Storage|Functions|Realtime|
 const offenders = (sources: readonly (readonly [string, string])[]) =>
   sources.filter(([, source]) => address.test(source) || made.test(source)).map(([file]) => file);
 
-test('only lib/appwrite.ts creates SDK objects, and only appwrite-addresses.ts beside it builds URLs', () => {
+test('only lib/appwrite.ts creates SDK objects, and only lib/appwrite-addresses.ts builds Appwrite URLs', () => {
   const sources = globSync('web/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const);
   expect(offenders(sources).sort()).toEqual(['web/lib/appwrite-addresses.ts', 'web/lib/appwrite.ts']);
 });
 
-test('finds a URL built by hand and ignores a route of the app', () => {
+test('the check finds an Appwrite URL built by hand, and ignores a route of the app', () => {
   const found = offenders([
     ['picture', `const url = \`\${base}/storage/buckets/\${bucket}/files/\${id}\`;`],
     ['row', `fetch(\`\${config.endpoint}/tablesdb/market\`)`],

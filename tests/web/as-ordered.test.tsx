@@ -20,7 +20,7 @@ const drawn = (change: object = {}) => {
   return { html, marked, words: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') };
 };
 
-test('marks changed facts beside their current value, and names a deleted photo', () => {
+test('marks facts that changed since the order next to their current value, and says which photo was deleted', () => {
   const { html, marked, words } = drawn();
   expect(marked).toEqual([
     ['Deskripsi', true],
@@ -35,7 +35,7 @@ test('marks changed facts beside their current value, and names a deleted photo'
   expect(html.match(/<img /g)).toHaveLength(3);
 });
 
-test('marks nothing on a listing that is unchanged, deleted, or sold by link', () => {
+test('marks nothing if the listing is unchanged, deleted, or sold by link', () => {
   const known = thing.facts.map((fact) => ({ ...fact, now: fact.ordered }));
   const same = drawn({ facts: known, photos: { ordered: ['satu'], now: ['satu'] } });
   expect(same.words).toContain('Iklannya masih sama seperti saat dipesan.');

@@ -82,7 +82,7 @@ async function used<T>(use: () => T): Promise<() => T> {
   return () => (now as { readonly value: T }).value;
 }
 
-test('a removed rental returns to the cart with all its days', async () => {
+test('an undone removal puts a rental back into the cart with all its days', async () => {
   const putBack = await used(() => cart.usePutBack('budi'));
   putBack().mutate({ kind: 'rental', productId: 'kamera', quantity: 2, rentFrom: '2026-12-01', rentDays: 5 });
   await eventually(() => expect(asked).toHaveLength(1));
@@ -92,7 +92,7 @@ test('a removed rental returns to the cart with all its days', async () => {
   });
 });
 
-test('a pickup code stays on the device until the server has answered', async () => {
+test('a typed pickup code stays on the device until the server has accepted it', async () => {
   status = 503;
   const table = await used(() => pickup.usePickup('sari', 'batch1'));
   table().add('sale1', '123456');
@@ -105,7 +105,7 @@ test('a pickup code stays on the device until the server has answered', async ()
   expect({ ...localStorage }).toEqual({});
 });
 
-test("an admin sees a draw's entries: by its counter while it is open, by its tickets once it is drawn", async () => {
+test("an admin sees a draw's number of entries while it is open, and its tickets once it is drawn", async () => {
   const draw = { $id: 'buku', giverId: 'sari', drawAt: '2026-12-01T05:00:00.000Z', passed: 0, acceptUntil: null };
   rows = {
     draws: [
@@ -118,7 +118,7 @@ test("an admin sees a draw's entries: by its counter while it is open, by its ti
   expect(listed.map(({ entrants }) => entrants)).toEqual([7, 3]);
 });
 
-test('a search among draws queries gifts by an index, listed and not, and merges both by date', async () => {
+test('a search among draws makes indexed queries for listed and unlisted gifts, and merges both by date', async () => {
   rows = {
     products: [
       { $id: 'lama', $createdAt: '2026-11-01T05:00:00.000Z', name: 'Buku' },
@@ -134,12 +134,12 @@ test('a search among draws queries gifts by an index, listed and not, and merges
     expect(queries).toEqual(expect.arrayContaining(['equal isListed', 'equal kind', 'orderDesc $createdAt']));
 });
 
-test('the list of ads requests those before their deadline, besides their state', async () => {
+test('the list of wanted ads requests only open ads whose deadline has not passed', async () => {
   await queries.fetchInfiniteQuery(wanted.wantedListOptions({ search: '', category: '' }));
   expect(asked[0]?.queries).toEqual(expect.arrayContaining(['equal state', 'greaterThan until']));
 });
 
-test('a running test of mail or push is polled, also when the other one is not running', () => {
+test('the setup page polls while a test of mail or push is running', () => {
   const interval = (mail: string, push: string) => {
     const findings = { mail: { state: 'open', why: mail }, push: { state: 'open', why: push } };
     const query = queries.getQueryCache().build(queries, { queryKey: ['setup', mail, push] });

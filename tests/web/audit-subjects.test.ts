@@ -20,14 +20,14 @@ const about = async (action: string, entry: { subject?: string; before?: unknown
   return named?.about;
 };
 
-test.each([...auditActions.keys()])('%s: a deleted subject is not named by its id', async (action) => {
+test.each([...auditActions.keys()])('%s: a deleted subject is described without its id', async (action) => {
   const named = await about(action);
   expect(named?.name).not.toBe('');
   expect(named?.name).not.toContain(id);
   expect(named?.name).not.toBe('payouts');
 });
 
-test('bank files, refunds, settings and announcements name their subject', async () => {
+test('entries about bank files, refunds, settings and announcements describe their subject', async () => {
   const payouts = ['a', 'b', 'c'];
   expect(await about('payouts.export', { subject: 'payouts', after: payouts })).toMatchObject({ name: '3 pencairan' });
   const paid = { reference: 'BNI-27', payouts };

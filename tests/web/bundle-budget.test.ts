@@ -15,12 +15,12 @@ describe('JavaScript per screen (after npm run build)', () => {
     ['cart/checkout-page.tsx', 22],
     // Includes the batches: loaded after the page, they caused layout shift.
     ['sales/sales-page.tsx', 27],
-  ])('%s loads few files', (page, most) => {
+  ])('%s loads at most its number of files', (page, most) => {
     expect(measureScreens().find(({ screen }) => screen === page)?.files).toBeLessThanOrEqual(most);
   });
 });
 
-test('a function bundles what a request needs, without undici: its runtime has it', () => {
+test("a function's bundle is at most 1 MB and does not contain undici, which its runtime has", () => {
   const bundles = globSync('dist/functions/*/main.js');
   expect(bundles.length).toBeGreaterThan(7);
   for (const file of bundles) {

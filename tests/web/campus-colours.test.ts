@@ -13,7 +13,7 @@ const coloursIn = (css: string): { said: string; channels: number[] }[] =>
 const isToska = ([red = 0, green = 0, blue = 0]: number[]): boolean =>
   Math.max(red, green, blue) - Math.min(red, green, blue) >= 24 && green > red && blue > red && blue < green * 1.05;
 
-test('no style hard-codes a shade of the first campus', () => {
+test("no stylesheet hard-codes a shade of the first campus's color", () => {
   const { channels = [] } = coloursIn(toska[mainShade])[0] ?? {};
   expect(isToska(channels)).toBe(true);
   const left = globSync('web/**/*.css').flatMap((file) =>

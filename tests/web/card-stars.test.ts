@@ -27,7 +27,7 @@ const idsOf = (address: unknown): unknown =>
 const all = (queries: QueryClient, ids: string[]) =>
   Promise.all(ids.map((id) => queries.fetchQuery({ ...reputationOptions(id), retry: false })));
 
-test('all cards of a list make one request, with each seller once', async () => {
+test('all cards of a list share one request, which contains each seller once', async () => {
   answering([{ $id: 'rani' }, { $id: 'deni' }]);
   const found = await all(new QueryClient(), ['rani', 'deni', 'rani', 'tono']);
   expect(asked).toHaveBeenCalledTimes(1);

@@ -61,11 +61,11 @@ test.each([
   ['it is no longer offered', line('a'), [product('a', { isListed: false })], { kind: 'unlisted' }, 5],
   ['it was deleted', line('a'), [], { kind: 'gone' }, undefined],
   ['products are not loaded yet', line('a', 99), undefined, undefined, undefined],
-])('judges a line when %s', (_, stored, products, trouble, max) => {
+])('says whether a line can be bought when %s', (_, stored, products, trouble, max) => {
   expect(linesNow([stored], products)).toMatchObject([{ ...stored, trouble, max }]);
 });
 
-test('one tap removes lost lines, which cost nothing; lost and short lines block the order', () => {
+test('lines that cannot be bought cost nothing and can be removed at once; they and short ones block the order', () => {
   const lines = linesNow(
     [line('ok'), line('out'), line('gone'), line('short', 9)],
     [product('ok'), product('out', { stock: 0 }), product('short')],
@@ -90,7 +90,7 @@ test('a service shows its cheapest price until a package is chosen', () => {
   expect(withChoice(fan, chosen)).toEqual(fan);
 });
 
-test('more than five sellers are reported before the checkout, not counting those with lost lines', () => {
+test('more than five sellers block the checkout, not counting sellers whose lines cannot be bought', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
   const stored = ids.map((id) => line(id));
   const products = ids.map((id) => product(id, { sellerId: `seller-${id}` }));
@@ -112,12 +112,12 @@ test('lines are grouped by seller, each with its handover place', () => {
   expect(lines.map(({ codAddress }) => codAddress)).toEqual(['Depan GSG', 'Gate 1', 'Depan GSG']);
 });
 
-test('units with an agreed price cost that price, the others the list price', () => {
+test('units with an agreed price cost that price, the other units the list price', () => {
   const stored = [{ ...line('a', 3), offerPrice: 7_000, offerQuantity: 2 }, line('b')];
   expect(totalOf(linesNow(stored, [product('a'), product('b')]))).toBe(2 * 7_000 + 10_000 + 10_000);
 });
 
-test('a rental is limited to its pieces, and only available lines add their deposit', () => {
+test("a rental's quantity is limited to its pieces, and only available lines add their deposit", () => {
   const camera = product('kamera', { kind: 'rental', stock: null, pieces: 3, deposit: 500_000 });
   const lines = linesNow(
     [line('kamera', 2), line('tenda')],
@@ -128,7 +128,7 @@ test('a rental is limited to its pieces, and only available lines add their depo
   expect(depositsOf(lines)).toBe(1_000_000);
 });
 
-test('a pre-order has no meeting place besides its pickup', () => {
+test('a pre-order has no meeting place, because its batch has a pickup place', () => {
   const [batch, toga] = linesNow(
     [line('a'), line('b')],
     [product('a', { kind: 'preorder', closesAt: '2099-01-01T00:00:00.000Z' }), product('b', { kind: 'rental' })],
@@ -136,7 +136,7 @@ test('a pre-order has no meeting place besides its pickup', () => {
   expect([batch?.codAddress, toga?.codAddress]).toEqual(['', 'Depan GSG']);
 });
 
-test('a seller delivers without a meeting place; other lines have a meeting, or their kind names the place', () => {
+test("a seller of goods without any meeting place delivers; gifts need a meeting; a rental's kind sets its place", () => {
   const of = (sellerId: string, codAddress: string, more = {}) => ({
     sellerId,
     sellerName: sellerId,

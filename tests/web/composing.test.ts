@@ -7,7 +7,7 @@ test.each([
   ['Enter', { isComposing: false, keyCode: 13 }, false],
   ['Enter within a composition', { isComposing: true, keyCode: 13 }, true],
   ["Safari's Enter that ended one", { isComposing: false, keyCode: 229 }, true],
-])('%s', (_, key, composes) => {
+])('IME composition: %s', (_, key, composes) => {
   expect(isComposing(key)).toBe(composes);
 });
 
@@ -39,7 +39,7 @@ const sendingBy: Record<(typeof pointers)[number], readonly (keyof typeof keys)[
   coarse: ['Ctrl+Enter', 'Cmd+Enter'],
 };
 
-test.each(pointers)('with pointer %s, these keys send a message', (pointer) => {
+test.each(pointers)('with pointer %s, exactly the expected keys send a message', (pointer) => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
   const sending = Object.entries(keys).filter(([, init]) => isSendKey(new KeyboardEvent('keydown', init)));
   expect(sending.map(([name]) => name)).toEqual(sendingBy[pointer]);

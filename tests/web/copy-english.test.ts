@@ -148,12 +148,12 @@ const englishOf = (file: string, source: string): string[] =>
     englishIn(text).map((word) => `${file}:${source.slice(0, start).split('\n').length} "${word}" in: ${text.trim()}`),
   );
 
-test('every text of ours is Indonesian', () => {
+test('every text in the app is Indonesian', () => {
   expect(files.length).toBeGreaterThan(50);
   expect(files.flatMap((file) => englishOf(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('finds English words and ignores Indonesian ones', () => {
+test('the check finds English words and ignores Indonesian ones', () => {
   const found = (text: string) => englishOf('x.ts', `export const texts = { key: ${JSON.stringify(text)} };`).length;
   for (const text of ['Save', 'Please try again', 'Kirim message', 'View cart', 'Settings', 'Loading'])
     expect(found(text), text).toBeGreaterThan(0);

@@ -46,18 +46,18 @@ const ours = [
   ...[...Object.keys(errorStatus), 'photo_too_big'].map((code) => sentenceFor(new CallError(code, 0))),
 ];
 
-describe('sentences for people', () => {
-  test.each(Object.keys(errorStatus))('refusal %s has a sentence', (code) => {
+describe('texts shown to people', () => {
+  test.each(Object.keys(errorStatus))('error code %s has a message of its own', (code) => {
     const sentence = sentenceFor(new CallError(code, 0));
     expect(sentence).not.toBe('');
     expect(sentence).not.toBe(unknown);
   });
 
-  test.each(fieldCodes)('field code %s has a sentence', (code) => {
+  test.each(fieldCodes)('field code %s has a message', (code) => {
     expect(serviceSentence(settingSentence(code))).not.toBe(code);
   });
 
-  test.each(specSentences)('is in the specification and in the app: %s', (sentence) => {
+  test.each(specSentences)('sentence of the specification is in the app: %s', (sentence) => {
     expect(ours.some((text) => text.includes(sentence))).toBe(true);
   });
 
@@ -75,24 +75,24 @@ describe('sentences for people', () => {
     expect(report.reportTrouble(new CallError('already_reported', 409))).toContain('Gagal mengirim laporan: ');
   });
 
-  test('the error code for support is shown apart from the sentence', () => {
+  test('the error code for support is shown separately from the message', () => {
     const cut = new CallError('network', 0);
     expect(sentenceFor(cut)).toBe('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.');
     expect(supportCode(cut)).toBe('network');
     expect(supportCode(new Refusal('stock_short', 422))).toBeUndefined();
   });
 
-  test("'out of stock' names the product", () => {
+  test('the message for short stock names the product', () => {
     expect(sentenceFor(new CallError('sold_out', 422, { name: 'Kipas' }))).toBe('Stok "Kipas" sudah habis.');
     expect(sentenceFor(new CallError('stock_short', 422, { name: 'Kipas', available: 2 }))).toContain('2 buah');
   });
 
-  test('a rate limit says how long to wait', () => {
+  test("a rate limit's message says how long to wait", () => {
     expect(sentenceFor(new CallError('rate_limited', 429, { retryAfterSeconds: 600 }))).toContain('10 menit');
   });
 });
 
-test('interpolated sentences read well, also at their limits', () => {
+test('texts with inserted values are correct, also for the smallest and largest values', () => {
   const wait = (minutes: number) => waitSentence({ retryAfterSeconds: minutes * 60 });
   expect([1, 119, 120, 1_432].map(wait)).toEqual(
     ['1 menit', '119 menit', '2 jam', '24 jam'].map(
@@ -117,7 +117,7 @@ test('interpolated sentences read well, also at their limits', () => {
   );
 });
 
-test('a displayed time span is never longer than promised, whatever the clock difference', () => {
+test('a displayed maximum time is rounded up, except for a few seconds of clock difference', () => {
   const now = Date.parse('2026-11-25T03:00:00.000Z');
   const after = (seconds: number) => timeAtMost(new Date(now + seconds * 1_000).toISOString(), now);
   expect([0, 1, 60, 61, 66, 899, 900, 902, 3_600, 3_604, 7_199, 7_200, 7_203, 7_300].map(after)).toEqual([

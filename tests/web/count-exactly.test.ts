@@ -8,7 +8,7 @@ const cap = 10;
 const counting = (moments: readonly number[]) => async (from: number, to: number) =>
   Math.min(cap, moments.filter((moment) => moment >= from && moment < to).length);
 
-test("the count is exact beyond the server's limit", async () => {
+test("the count is exact even above the server's counting limit", async () => {
   const moments = fc.uniqueArray(fc.integer({ min: 0, max: 100_000 }), { maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(moments, async (made) => {
@@ -17,6 +17,6 @@ test("the count is exact beyond the server's limit", async () => {
   );
 });
 
-test('a millisecond with too many rows stops the count at the limit', async () => {
+test('the count stops at the limit if a single millisecond has more rows than that', async () => {
   expect(await countExactly(counting(Array.from({ length: 40 }, () => 5)), cap, 0, 100)).toBe(cap);
 });

@@ -17,7 +17,7 @@ const described = (value: string, type?: 'datetime-local', description?: string,
   return ids.map((id) => page.getElementById(id)?.textContent).join(' ');
 };
 
-test('the chosen day stands below its field in Indonesian, whatever language the browser writes', () => {
+test("the chosen day is written below its field in Indonesian, whatever the browser's language", () => {
   expect(described('2026-12-01')).toBe('Sel, 1 Des 2026');
   expect(described('2026-12-01T18:00', 'datetime-local')).toBe('Sel, 1 Des 2026 pukul 18.00');
   expect(described('2026-12-01', undefined, 'Paling lama 30 hari')).toBe('Sel, 1 Des 2026 · Paling lama 30 hari');
@@ -29,7 +29,7 @@ test('the chosen day stands below its field in Indonesian, whatever language the
   expect(described('0002-12-01'), 'while the year is typed').toBe('');
 });
 
-test('people of a trade choose days by it; administrators’ filters have no room, and days off are listed in words', () => {
+test("no other native date field exists, except in administrators' filters and the list of days off", () => {
   const bare = globSync('web/**/*.tsx').filter((file) => /type="date"/.test(readFileSync(file, 'utf8')));
   expect(bare.sort()).toEqual([
     'web/features/admin/list/date-fields.tsx',

@@ -68,7 +68,7 @@ test.each([
   ['done by the upkeep', [killed, late, nobody], 'deleted after 3'],
   ['the person gone before the account', [late, ended], 'deleted after 2'],
   ['sent again by the browser', [{ ...nobody, after: 30_050 }], 'deleted after 1'],
-])('%s', async (_, given, expected) => {
+])('the account counts as deleted: %s', async (_, given, expected) => {
   expect(await outcome(...given)).toBe(expected);
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['the fixed administrator', [ran(403, { error: { code: 'fixed_admin' } })], 'fixed_admin after 1'],
   ['no end of it', [late, late, late, late], 'no_answer after 4'],
   ['a server that is ill', [late, refused(503, 'general_unknown')], 'general_unknown after 2'],
-])('%s is reported', async (_, given, expected) => {
+])('the deletion fails with an error: %s', async (_, given, expected) => {
   expect(await outcome(...given)).toBe(expected);
 });

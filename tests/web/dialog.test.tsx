@@ -77,17 +77,20 @@ const ways: readonly [string, () => Promise<void>][] = [
   ['the cross', () => press('[aria-label="Tutup"]')],
 ];
 
-test.each(['dialog', 'form'] as const)('a dialog that sends (%s) closes only by its own buttons', async (by) => {
-  const onClose = vi.fn();
-  await opened(by, onClose);
-  await press('#send');
-  for (const [way, go] of ways) {
-    await go();
-    expect(onClose, way).not.toHaveBeenCalled();
-  }
-  await press('#send');
-  for (const [place, [way, go]] of ways.entries()) {
-    await go();
-    expect(onClose, way).toHaveBeenCalledTimes(place + 1);
-  }
-});
+test.each(['dialog', 'form'] as const)(
+  'while a dialog is sending (%s), Escape, the cross and a press outside do not close it',
+  async (by) => {
+    const onClose = vi.fn();
+    await opened(by, onClose);
+    await press('#send');
+    for (const [way, go] of ways) {
+      await go();
+      expect(onClose, way).not.toHaveBeenCalled();
+    }
+    await press('#send');
+    for (const [place, [way, go]] of ways.entries()) {
+      await go();
+      expect(onClose, way).toHaveBeenCalledTimes(place + 1);
+    }
+  },
+);

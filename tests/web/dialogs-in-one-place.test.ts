@@ -10,12 +10,12 @@ const setByHand = /\b(closeOnClickOutside|closeOnEscape|withCloseButton)\b/;
 const offenders = (sources: readonly (readonly [string, string])[]) =>
   sources.filter(([, source]) => imported.test(source) || setByHand.test(source)).map(([file]) => file);
 
-test('only ui/dialogs/dialog.tsx uses the library’s dialog, so that every dialog stays open while it sends', () => {
+test('only ui/dialogs/dialog.tsx uses the UI library’s dialog, so that every dialog stays open while it is sending', () => {
   const sources = globSync('web/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const);
   expect(offenders(sources)).toEqual(['web/ui/dialogs/dialog.tsx']);
 });
 
-test('finds a dialog of the library and ignores one of the app', () => {
+test('the check finds a dialog of the library, and ignores one of the app', () => {
   const found = offenders([
     ['bare', "import { Button, Modal } from '@mantine/core';"],
     ['lines', "import {\n  Modal,\n  Text,\n} from '@mantine/core';"],

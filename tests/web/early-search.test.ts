@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-test('text typed and submitted before hydration is taken over', async () => {
+test('text typed into the search field before hydration, and its focus, are kept', async () => {
   keepEarlySearch(root);
   input.focus();
   input.value = 'gita';
@@ -24,14 +24,14 @@ test('text typed and submitted before hydration is taken over', async () => {
   expect(takeEarlySearch()).toBeUndefined();
 });
 
-test('a field focused before the scripts loaded is taken over, too', () => {
+test('a search field focused before the scripts loaded keeps its focus', () => {
   input.focus();
   keepEarlySearch(root);
   root.replaceChildren();
   expect(takeEarlySearch()).toEqual({ text: '', wasFocused: true });
 });
 
-test('a field that lost focus before hydration is not focused again', async () => {
+test('a search field that lost focus before hydration is not focused again', async () => {
   input.focus();
   keepEarlySearch(root);
   document.querySelector('button')?.focus();

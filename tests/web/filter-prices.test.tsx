@@ -9,7 +9,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 const { FilterPanel } = await import('../../web/features/catalogue/filters/filter-panel.tsx');
 
-test('a price is selected on focus, and not while it is typed', async () => {
+test("a price field's text is selected on focus, but not again while typing", async () => {
   document.body.innerHTML = '<main></main>';
   const page = createRoot(document.querySelector('main') as HTMLElement);
   const panel = { filters: noFilters, locations: [], onChange: () => undefined, onReset: () => undefined };

@@ -13,27 +13,27 @@ describe('the first screen in index.html (after npm run build)', () => {
     expect(html).toContain('--mantine-color-toska-7');
   });
 
-  test("the product request starts in the page's first bytes, once Appwrite's URL is known", () => {
+  test("an inline script at the start of the page requests the products as soon as Appwrite's URL is known", () => {
     const [, ahead = ''] = /id="runtime-config">.*?<\/script>\s*<script>(.*?)<\/script>/s.exec(html) ?? [];
     expect(ahead).toContain('/tables/');
     expect(ahead).not.toMatch(/\bimport\b|\bexport\b/); // an inline script without dependencies
     expect(ahead.length).toBeLessThan(8_500); // included in every page: the product request, and the campus's colors, categories and banner
   });
 
-  test('the scripts of every page come in few files', () => {
+  test('the scripts that every page needs are at most five files', () => {
     // The bundler's default was 69 files, and the landing page's LCP was 1.5 s later (docs/build.md).
     const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);
     expect(scripts.length).toBeGreaterThan(1);
     expect(scripts.length).toBeLessThanOrEqual(5);
   });
 
-  test('landing, home and other pages have their own first screen; the theme is included once', () => {
+  test('landing, home, product and other pages each have their first screen; the theme is included once', () => {
     for (const name of ['landing', 'home', 'page', 'product', 'shell'])
       expect(html).toContain(`<template id="first-${name}">`);
     expect(html.match(/--mantine-color-kunyit-5:/g)).toHaveLength(1);
   });
 
-  test('no button does nothing before the app comes', () => {
+  test('every button of the first screen reacts before the app has loaded', () => {
     const [, screens = ''] = /(<template id=.*<\/template>)/s.exec(html) ?? [];
     const buttons = [...screens.matchAll(/<button[^>]*>/g)].map(([button]) => button);
     expect(buttons.length).toBeGreaterThan(5);

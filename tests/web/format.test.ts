@@ -26,7 +26,7 @@ describe('prices', () => {
     expect(plain(formatPrice(amount))).toBe(text);
   });
 
-  test('have a no-break space in server-written notifications, too', () => {
+  test('get a no-break space in server-written notifications, too', () => {
     expect(wholePrices('Budi menawar Rp 45.000, bukan Rp 50.000.')).toBe(
       'Budi menawar Rp\u00a045.000, bukan Rp\u00a050.000.',
     );
@@ -50,11 +50,11 @@ describe('prices', () => {
     0.4,
     1_234.5,
     Number.NaN,
-  ])('%d is written as Intl writes it', (value) => {
+  ])('%d is formatted like Intl does it', (value) => {
     expect(formatNumber(value)).toBe(asIndonesianWrites.format(value));
   });
 
-  test('work without Intl, which is slow to load: prices, dates and times', async () => {
+  test('prices, dates and times are formatted without Intl, which is slow to load', async () => {
     const numbers = vi.spyOn(Intl, 'NumberFormat');
     const dates = vi.spyOn(Intl, 'DateTimeFormat');
     const strings = [
@@ -84,7 +84,7 @@ describe('dates and times', () => {
   const month = asIndonesianWrites({ month: 'long', year: 'numeric' });
   const time = asIndonesianWrites({ hour: '2-digit', minute: '2-digit' });
 
-  test('as Intl writes them, in every month and on both sides of midnight', () => {
+  test('are formatted like Intl does it, in every month and on both sides of midnight', () => {
     const step = 41 * 3_600_000 + 7 * 60_000 + 13_000; // covers every month and, over time, every hour
     for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2029, 0, 1); at += step) {
       const moment = new Date(at);
@@ -100,7 +100,7 @@ describe('dates and times', () => {
     }
   });
 
-  test('an invalid time throws and is not written', () => {
+  test('an invalid time throws instead of being written', () => {
     expect(() => formatDate('kemarin')).toThrow(RangeError);
   });
 });
@@ -122,7 +122,7 @@ describe('relative times', () => {
   });
 
   test.each([0, 59, 60, 3_599, 3_600, 86_399, 86_400, 30 * 86_400 - 1])(
-    'on a card, %i seconds: the same words with "lalu"',
+    'on a card, %i seconds ago: the same text with "lalu"',
     (seconds) => {
       const iso = new Date(now - seconds * 1_000).toISOString();
       const short = formatRelative(iso, now);
@@ -130,7 +130,7 @@ describe('relative times', () => {
     },
   );
 
-  test('from 30 days on a card writes the date in digits', () => {
+  test('on a card, from 30 days on: the date in digits', () => {
     expect(formatAge(new Date(now - 30 * 86_400_000).toISOString(), now)).toBe('22/6/2026');
   });
 
@@ -140,7 +140,7 @@ describe('relative times', () => {
     expect(formatDate(iso)).toBe('22 Juni 2026');
   });
 
-  test('a device clock that is slow still gives "Baru saja"', () => {
+  test('a time slightly in the future, because the device clock is slow, is "Baru saja"', () => {
     expect(ago(-500)).toBe('Baru saja');
   });
 });

@@ -30,7 +30,7 @@ test('footer, account menu and account page link to the guide', () => {
   expect(frames.filter((file) => !/to(?:=|: )["']\/panduan["']/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('names only payments that the campus takes', () => {
+test('the guide mentions only payment methods that the campus accepts', () => {
   const named = (takes: { cash: boolean; transfer: boolean }) => {
     const said = linesOf(takes).join('\n');
     return { cash: /^COD:/m.test(said), transfer: /transfer/i.test(said) };
@@ -42,7 +42,7 @@ test('names only payments that the campus takes', () => {
     expect(named(takes)).toEqual(takes);
 });
 
-test('default texts of a campus promise no payment, because settings turn payments off', () => {
+test("a campus's default texts mention no payment method, because settings can turn each one off", () => {
   const { identity, texts } = campusDefaults;
   const promised = Object.entries({ ...identity, marketRules: texts.marketRules }).filter(([, text]) =>
     /transfer|\bCOD\b|bayar di tempat|tunai/i.test(String(text)),

@@ -34,7 +34,7 @@ function photographed(text: string) {
 }
 
 describe('scanned or typed codes', () => {
-  test("the buyer's QR is read back as its code", () => {
+  test("the buyer's QR code decodes to the buyer's code", () => {
     expect(readCode(decodeQR(photographed(handoverText(saleId, '048213'))), saleId)).toEqual({ code: '048213' });
   });
 
@@ -61,12 +61,12 @@ describe('the lock after wrong codes', () => {
     [new CallError('handover_wrong', 422, { left: 0 }), 15],
     [new CallError('handover_locked', 429, { retryAfterSeconds: 66 }), 2],
     [new CallError('network', 0), null],
-  ])('%s', (error, minutes) => {
+  ])('duration after the error: %s', (error, minutes) => {
     const until = lockedUntil(error, now);
     expect(until === null ? null : minutesLeft(until, now)).toBe(minutes);
   });
 
-  test('minutes count down to zero', () => {
+  test('the remaining minutes count down to zero', () => {
     expect([-1, 0, 1, 59_999, 60_001, 66_000].map((left) => minutesLeft(now + left, now))).toEqual([0, 0, 1, 1, 1, 2]);
   });
 });
@@ -77,7 +77,7 @@ test.each([
   ['NotReadableError', 'busy'],
   ['NotFoundError', 'missing'],
   ['OverconstrainedError', 'missing'],
-])('camera %s: %s', (name, trouble) => {
+])('camera error %s is reported as: %s', (name, trouble) => {
   expect(cameraTrouble(new DOMException('', name))).toBe(trouble);
 });
 
@@ -137,7 +137,7 @@ describe("the buyer's screen", () => {
   const press = (name: string) =>
     act(async () => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
 
-  test('shows digits and QR, and keeps them on the device', async () => {
+  test('shows digits and QR code on a press, and keeps the code on the device', async () => {
     answers(200, { code: '048213', lockedUntil: null });
     await draw('accepted');
     await eventually(() => expect(box.textContent).toContain(handoverTexts.show));
@@ -148,7 +148,7 @@ describe("the buyer's screen", () => {
     expect(keptCode('sari', saleId)).toBe('048213');
   });
 
-  test('offline it shows the kept code, only to its owner', async () => {
+  test('offline, shows the kept code, but only to its owner', async () => {
     keepCode('sari', saleId, '048213');
     cut();
     await draw('ready');
@@ -166,7 +166,7 @@ describe("the buyer's screen", () => {
     await eventually(() => expect(box.textContent).toContain(handoverTexts.locked(15)));
   });
 
-  test('a refusal shows its sentence and drops the kept code', async () => {
+  test('a refusal shows its message and deletes the kept code', async () => {
     keepCode('sari', saleId, '048213');
     answers(409, { error: { code: 'handover_not_now', details: {} } });
     await draw('accepted');

@@ -85,7 +85,7 @@ test('focus is not restored after a pointer press', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the focused element stays in view while content loads above it, until the person scrolls', async () => {
+test('the newly focused element stays in view while content above it grows, until the person scrolls', async () => {
   const find = draw('<h2>Tawaran</h2><button id="agree">Setujui</button><button id="next">Lihat</button>');
   find('#agree').focus();
   find('#agree').remove();
@@ -98,7 +98,7 @@ test('the focused element stays in view while content loads above it, until the 
   expect(growing.size).toBe(0);
 });
 
-test('a focused element is scrolled into view and stays there while the page grows; one in a fixed bar does not scroll', () => {
+test('a focused element is scrolled into view and stays there while the page grows, unless it is in a fixed bar', () => {
   const find = draw(
     '<button id="agree">Setujui</button><nav style="position: fixed"><a id="bar" href="/">Jual</a></nav>',
   );

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-test('every form reads its own draft, and only in a format that it knows', async () => {
+test('every form reads only its own draft, and only in a format that it knows', async () => {
   keepDraft('tanya.lampu', JSON.stringify('Masih ada?'));
   keepDraft('tanya.meja', 'dari versi lama');
   keepDraft('tanya.kursi', JSON.stringify({ bukan: 'teks' }));
@@ -32,7 +32,7 @@ test('every form reads its own draft, and only in a format that it knows', async
   await act(async () => page.unmount());
 });
 
-test('drafts of a visitor pass to the next login; drafts of a person are hidden from others', () => {
+test("a visitor's drafts pass to the next person who logs in; a person's drafts are hidden from others", () => {
   keepDraft('pilihan', 'pukul 10.15');
   ownDrafts('sari');
   expect(readDraft('pilihan')).toBe('pukul 10.15');
@@ -46,7 +46,7 @@ test('drafts of a visitor pass to the next login; drafts of a person are hidden 
   expect(readDraft('pilihan')).toBe('pukul 11.00');
 });
 
-test('the page is reloaded once per version', () => {
+test('the page is reloaded automatically only once per version', () => {
   expect([firstReloadOf('a'), firstReloadOf('a'), firstReloadOf('b')]).toEqual([true, false, true]);
 });
 
@@ -70,6 +70,6 @@ test.each([
     'Safari · iPhone',
   ],
   ['curl/8', ''],
-])('%s', (agent, name) => {
+])('device name of %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

@@ -52,7 +52,7 @@ function type(selector: string, text: string) {
 }
 
 test.each(['Asia/Jakarta', 'America/New_York', 'Asia/Tokyo'])(
-  "a batch closes at the campus's hour, on a device in %s",
+  "a batch's closing time is the campus's time, on a device in %s",
   async (zone) => {
     vi.stubEnv('TZ', zone);
     const changed = vi.fn();
@@ -64,13 +64,13 @@ test.each(['Asia/Jakarta', 'America/New_York', 'Asia/Tokyo'])(
   },
 );
 
-test('each day of a rental’s calendar has its own label', async () => {
+test('each day of a rental’s calendar is labeled with its weekday', async () => {
   await show(<RentalCalendar pieces={2} booked={[]} days={{ from: '', until: '' }} onPick={() => {}} />);
   const days = [...document.querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent?.slice(0, 3));
   expect(days).toEqual(Array.from({ length: 28 }, (_, at) => calendarDays[at % 7]));
 });
 
-test('hours change on the right weekday, whatever the order of entries', async () => {
+test('editing hours changes the right weekday, whatever its position in the list', async () => {
   const monday = { day: 1, from: '09:00', until: '12:00' };
   const tuesday = { day: 2, from: '13:00', until: '15:00' };
   const schedule = { hours: [monday, tuesday], daysOff: [] };

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => page.unmount()));
 
-test('submitting before the fields are there focuses the first invalid field, once', async () => {
+test('a submit before the lazily rendered fields are there focuses the first invalid field, once', async () => {
   await show(false);
   await press();
   await show(true);
@@ -49,7 +49,7 @@ test('submitting before the fields are there focuses the first invalid field, on
   expect(caret()).toBe('price');
 });
 
-test('focus stays on another element that was focused meanwhile', async () => {
+test('focus stays on another element that was focused in the meantime', async () => {
   await show(false);
   await press();
   const elsewhere = document.createElement('input');
@@ -59,7 +59,7 @@ test('focus stays on another element that was focused meanwhile', async () => {
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('fields that arrive without a submit take no focus', async () => {
+test('lazily rendered fields take no focus unless the form was submitted', async () => {
   await show(true);
   expect(caret()).toBeNull();
 });

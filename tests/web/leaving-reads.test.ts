@@ -97,7 +97,7 @@ function drawn() {
   return { sale, leave };
 }
 
-test('function calls started during a logout are never sent', async () => {
+test('function calls made during a logout are never sent', async () => {
   slowRows.resolve();
   const left = client.signOut();
   await deletionAsked.promise;
@@ -111,7 +111,7 @@ test('function calls started during a logout are never sent', async () => {
   expect(executions).toEqual([]);
 });
 
-test('a logout waits for requests in flight, but not for held ones', async () => {
+test('a logout waits for requests in flight, but not for calls that are held back', async () => {
   // The limit of this wait never passes here, so only the end of the requests can end it.
   const { setTimeout: later } = globalThis;
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -136,7 +136,7 @@ test('a logout waits for requests in flight, but not for held ones', async () =>
   expect(executions).toEqual([]);
 });
 
-test('held calls are sent when the logout fails', async () => {
+test('calls held back during a logout are sent if it fails', async () => {
   const { queryClient, leaveBy, saleOptions } = client;
   const gate = Promise.withResolvers<void>();
   const left = leaveBy(() => gate.promise);

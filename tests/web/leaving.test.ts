@@ -23,7 +23,7 @@ async function changesWhileLeaving(end: (gate: PromiseWithResolvers<void>) => vo
   return { departure, invalidate };
 }
 
-test('events during a logout are applied when the logout fails', async () => {
+test('live events that arrive during a logout are applied if it fails', async () => {
   const { departure, invalidate } = await changesWhileLeaving(({ reject }) => reject(new Error('tidak tersambung')));
   await expect(departure).rejects.toThrow('tidak tersambung');
   expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['orders'] });
@@ -34,7 +34,7 @@ test('after a logout no query is refetched', async () => {
   expect(invalidate).not.toHaveBeenCalled();
 });
 
-test('cached data is dropped at once, or when the page that shows it unmounts', async () => {
+test('after a logout cached data is dropped immediately, or when the page that shows it unmounts', async () => {
   queryClient.setQueryData(['tampil'], 'milik Sari');
   queryClient.setQueryData(['tersimpan'], 'milik Sari');
   const asked = vi.fn(() => Promise.resolve('milik siapa?'));

@@ -57,7 +57,7 @@ const press = async (name: string) => (await vi.waitUntil(() => button(name), pa
 const says = (sentence: string) => eventually(() => expect(document.body.textContent).toContain(sentence));
 
 // Runs first: a toast of an earlier test would still be visible.
-test('a failure is reported and can be retried', async () => {
+test('a failed removal is reported and can be retried', async () => {
   appwrite.be({ mood: 'refused', who: 'admin' });
   open(sale);
   await press('Cabut catatan tidak hadir');
@@ -68,7 +68,7 @@ test('a failure is reported and can be retried', async () => {
   expect(button('Cabut catatan tidak hadir')).toBeDefined();
 });
 
-test('names person and time; after a confirmation the record is removed and the sale reloaded', async () => {
+test('names the absent person and the time; after a confirmation the record is removed and the sale refetched', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: lifted });
   const reread = vi.spyOn(queries, 'invalidateQueries');
   open(sale);
@@ -83,7 +83,7 @@ test('names person and time; after a confirmation the record is removed and the 
   await eventually(() => expect(button('Ya, cabut')).toBeUndefined());
 });
 
-test('names the seller when the seller is recorded as absent', async () => {
+test('names the seller if the seller is recorded as absent', async () => {
   open({ ...sale, against: 'seller' });
   await says('Sari tercatat tidak datang pada 20');
 });

@@ -38,7 +38,7 @@ test('reads 25 rows as three pages, forward and back', async () => {
   expect(await page(25, { before: 'row11' })).toEqual(['row1', 'row10', false, true]);
 });
 
-test('a single full page has no neighbors; an invalid cursor leads to the first page', async () => {
+test('a single full page has no next or previous page; an invalid cursor leads to the first page', async () => {
   expect(await page(10)).toEqual(['row1', 'row10', false, false]);
   for (const where of [{ after: 'gone' }, { before: 'gone' }, { after: 'row25' }, { before: 'row1' }])
     expect(await page(25, where)).toEqual(['row1', 'row10', false, true]);

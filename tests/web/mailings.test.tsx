@@ -68,7 +68,7 @@ test('a failed stop is reported and can be retried', async () => {
   await eventually(() => expect(button('Hentikan')?.hasAttribute('data-loading')).toBe(false));
 });
 
-test('one press stops the mailing; the result is still shown after a reload', async () => {
+test('one press stops the mailing, and the result is still shown after a reload', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: { ...rows(running), '/stopped': { state: 'stopped' } } });
   open(<shown.Mailings />);
   await vi.waitUntil(() => button('Hentikan'), patience);
@@ -79,7 +79,7 @@ test('one press stops the mailing; the result is still shown after a reload', as
   expect(button('Hentikan')).toBeUndefined();
 });
 
-test('shows nothing without a mailing or a day after its end', async () => {
+test('shows nothing if there was no mailing, or one day after its end', async () => {
   const endedAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
   appwrite.be({ mood: 'empty', who: 'admin', given: rows({ ...running, state: 'done', endedAt }) });
   open(<shown.Mailings />);
@@ -87,7 +87,7 @@ test('shows nothing without a mailing or a day after its end', async () => {
   expect(document.body.textContent).not.toContain('Email pengumuman');
 });
 
-test('with the box ticked, an announcement is mailed once to its subscribers', async () => {
+test('an announcement with the e-mail box ticked is mailed once to its subscribers', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: { '/mailings/readers': { count: 1_250 } } });
   const onClose = vi.fn();
   open(<shown.BroadcastForm onClose={onClose} />);

@@ -14,7 +14,7 @@ it.each([
   ['3. tiga\n4. empat', '<ol start="3"><li>tiga</li><li>empat</li></ol>'],
   ['[di sini](/chat)', '<p><a href="/chat">di sini</a></p>'],
   ['[situs](https://kampus.ac.id)', '<p><a href="https://kampus.ac.id" rel="noreferrer" target="_blank">situs</a></p>'],
-])('renders %j', (markdown, drawn) => {
+])('renders the Markdown %j', (markdown, drawn) => {
   expect(html(markdown)).toBe(drawn);
 });
 
@@ -28,7 +28,7 @@ it.each([
   '[klik](//jahat.example)',
   '[klik](<java\tscript:alert(1)>)',
   '<javascript:alert(1)>',
-])('%j creates no element, no link and no image', (markdown) => {
+])('%j renders no HTML element of its own, no unsafe link and no image', (markdown) => {
   const drawn = html(markdown);
   expect(drawn).not.toMatch(/<(script|img|b|iframe|style)\b/i);
   expect(drawn).not.toMatch(/href="(?!\/|https:|mailto:)/i);

@@ -18,7 +18,7 @@ const sale = (values: { state?: string; meetPlace?: string; meetAt?: string | nu
 });
 
 describe('the state of the meeting planner', () => {
-  test('without a proposal one can be made', () => {
+  test('without a proposal, a meeting can be proposed', () => {
     expect(meetingPlan(sale(), [], 'sari', now)).toEqual({
       ...{
         pickup: null,
@@ -48,7 +48,7 @@ describe('the state of the meeting planner', () => {
     });
   });
 
-  test('with an open proposal its author waits and the other side answers, in any order of rows', () => {
+  test("an open proposal waits for the other side's answer, in whatever order the rows arrive", () => {
     const rows = [proposal(2), proposal(1, { state: 'countered', proposedBy: 'budi' })];
     for (const meetings of [rows, rows.toReversed()]) {
       expect(meetingPlan(sale(), meetings, 'sari', now)).toMatchObject({ open: { $id: 'm2' }, isMine: true });
@@ -56,7 +56,7 @@ describe('the state of the meeting planner', () => {
     }
   });
 
-  test('an expired proposal cannot be answered, even before the schedule ends it', () => {
+  test('an expired proposal cannot be answered, even before the scheduled job closes it', () => {
     const late = { startsAt: inMinutes(-1) };
     for (const state of ['proposed', 'lapsed']) {
       const standing = meetingPlan(sale(), [proposal(1, { ...late, state })], 'budi', now);
@@ -95,7 +95,7 @@ describe('the proposal form', () => {
     expect(campusMoment({ date: '2026-13-40', time: '10:00' }, 'WIB')).toBeNull();
   });
 
-  test('a new form starts with noon tomorrow at the meeting point, an answer with the proposal', () => {
+  test('a new form starts with noon tomorrow at the meeting point, a counter-proposal with the proposed values', () => {
     expect(firstFields(null, 'Lobi', now)).toEqual({ place: 'Lobi', date: '2026-11-21', time: '12:00' });
     const from = { place: 'SUC', startsAt: '2026-11-22T02:30:00.000Z' };
     expect(firstFields(from, 'Lobi', now)).toEqual({ place: 'SUC', date: '2026-11-22', time: '09:30' });
@@ -116,13 +116,13 @@ describe('the proposal form', () => {
     expect(readFields(fields, now)).toEqual({ errors });
   });
 
-  test('a valid one is sent trimmed', () => {
+  test('a valid proposal is sent with trimmed text', () => {
     expect(readFields({ place: ' Kantin FEB ', date: '2026-11-21', time: '10:00' }, now)).toEqual({
       meeting: { place: 'Kantin FEB', startsAt: '2026-11-21T03:00:00.000Z' },
     });
   });
 
-  test('a refusal of the server points to its field; an unknown draft is ignored', () => {
+  test('a server refusal is shown at its field; a draft in an unknown format is ignored', () => {
     const fields = { startsAt: 'meeting_past', other: 'x' };
     expect(fieldErrorsOf({ code: 'invalid_input', details: { fields } })).toEqual({ startsAt: 'meeting_past' });
     expect(fieldErrorsOf({ code: 'meeting_overlaps', details: { startsAt: '2026-11-21T03:00:00.000Z' } })).toEqual({

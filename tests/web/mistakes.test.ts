@@ -32,7 +32,7 @@ afterEach(() => setReport(() => undefined));
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 describe('a programming error', () => {
-  test.each(Object.entries(mistakes))('%s never reads as a lost connection', (_what, work) => {
+  test.each(Object.entries(mistakes))('%s is never shown as a lost connection', (_what, work) => {
     const error = thrownBy(work);
     const { code, details } = toCallError(error);
     expect(code).toBe('program_failed');
@@ -40,7 +40,7 @@ describe('a programming error', () => {
     expect(sentenceFor(error)).toContain(`Kode laporan: ${details.reportId}.`);
   });
 
-  test('is reported once, under the displayed id, however often it is converted', () => {
+  test('is reported once, under the displayed id, however often it is handled', () => {
     const told: string[] = [];
     setReport((_mistake, id) => void told.push(id));
     const error = thrownBy(missing);
@@ -51,10 +51,10 @@ describe('a programming error', () => {
   });
 });
 
-describe('a page that is being left', () => {
+describe('errors while the page is being left', () => {
   afterEach(() => setAway(false));
 
-  test('reports and shows no error until it is restored', () => {
+  test('are neither reported nor shown, unless the page is restored', () => {
     const told: string[] = [];
     setReport((_mistake, id) => void told.push(id));
     const error = new SyntaxError('Unexpected end of JSON input');
@@ -72,7 +72,7 @@ describe('a lost connection', () => {
     ['Chrome', 'Failed to fetch'],
     ['Firefox', 'NetworkError when attempting to fetch resource.'],
     ['Safari', 'Load failed'],
-  ])('is a failed request, in %s', async (_browser, message) => {
+  ])('is recognized from a failed request in %s', async (_browser, message) => {
     const lost = await overNetwork(Promise.reject(new TypeError(message))).catch((error: unknown) => error);
     expect(toCallError(lost).code).toBe('network');
     expect(sentenceFor(lost)).toBe(noConnection);
@@ -84,7 +84,7 @@ describe('a lost connection', () => {
     ['Firefox', 'NetworkError when attempting to fetch resource.'],
     ['Firefox', 'Error in input stream'],
     ['Safari', 'Load failed'],
-  ])('is recognized by %s’s own messages anywhere: %s', (_browser, message) => {
+  ])('is recognized from %s’s own message, also outside requests: %s', (_browser, message) => {
     expect(toCallError(new TypeError(message)).code).toBe('network');
   });
 
@@ -93,7 +93,7 @@ describe('a lost connection', () => {
     ['Firefox', 'error loading dynamically imported module: https://lapak.test/assets/cart-page-a.js'],
     ['Safari', 'Importing a module script failed.'],
     ['Vite', 'Unable to preload CSS for /assets/cart-page-a.css'],
-  ])('is a failed download of an app file, in %s', (_browser, message) => {
+  ])('is recognized from a failed download of an app file in %s', (_browser, message) => {
     expect(toCallError(new TypeError(message)).code).toBe('network');
   });
 
@@ -122,7 +122,7 @@ describe('the report to the server', () => {
   };
   const errorOf = (name: string, message: string, stack = '') => Object.assign(new Error(message), { name, stack });
 
-  test('has error, position, page and browser', () => {
+  test('contains error, position, page and browser', () => {
     const stack =
       'TypeError: …\n    at we (https://lapak.test/assets/sales-page-DA-O2LsC.js:1:2041)\n    at https://x.y/z';
     const report = problemReportOf(errorOf('TypeError', 'Map.groupBy is not a function', stack), place);
@@ -144,7 +144,7 @@ describe('the report to the server', () => {
     ['SyntaxError', 'Unexpected token \'B\', "Budi budi@kampus.test" is not valid JSON'],
     ['Error', 'No row for Budi budi@kampus.test'],
     ['Budi budi@kampus.test', 'x'],
-  ])('has no personal data: %s: %s', (name, message) => {
+  ])('contains no personal data: %s: %s', (name, message) => {
     const report = problemReportOf(errorOf(name, message, `${name}: ${message}`), {
       ...place,
       path: '/budi@kampus.test',
@@ -168,7 +168,7 @@ describe('the report to the server', () => {
       'Safari 16.4',
     ],
     ['curl/8', ''],
-  ])('has the browser of %s', (userAgent, browser) => {
+  ])('names the browser of %s', (userAgent, browser) => {
     expect(problemReportOf(errorOf('Error', ''), { ...place, userAgent }).browser).toBe(browser);
   });
 
@@ -182,7 +182,7 @@ describe('the report to the server', () => {
     { page: '/seller/budi' },
     { build: 'Budi Santoso' },
     { browser: 'Chrome 111\n' },
-  ])('is refused with %j', (change) => {
+  ])('is refused by validation with %j', (change) => {
     const report = problemReportOf(errorOf('TypeError', 'a.b is not a function'), place);
     expect(problemReportInput.safeParse(report).success).toBe(true);
     expect(problemReportInput.safeParse({ ...report, ...change }).success).toBe(false);

@@ -15,14 +15,14 @@ describe('times of notifications', () => {
     expect(formatMoment(iso, now)).toBe(formatTime(iso));
   });
 
-  test('say "yesterday" for a time before midnight, even an hour ago', () => {
+  test('say "yesterday" for a time before midnight, even if it was an hour ago', () => {
     const iso = at(21, 23, 40).toISOString();
     expect(formatMoment(iso, now)).toBe(`Kemarin, ${formatTime(iso)}`);
     expect(formatDay(iso, now)).toBe('Kemarin');
   });
 
   test.each(['Asia/Jakarta', 'America/New_York', 'Pacific/Auckland'])(
-    'a device in zone %s shows campus time',
+    "show the campus's time on a device in %s",
     (zone) => {
       vi.stubEnv('TZ', zone);
       expect(formatDateTime(at(22, 0, 5).toISOString())).toBe('22 Juli 2026, 00.05');
@@ -38,11 +38,11 @@ describe('times of notifications', () => {
   });
 });
 
-test('counts stop at 99+', () => {
+test('counters show at most 99+', () => {
   expect([1, 99, 100].map(formatCount)).toEqual(['1', '99', '99+']);
 });
 
-test('the time until a batch closes has two units, without overlap', () => {
+test('the time until a batch closes is written in its two largest units', () => {
   const [minute, hour] = [60_000, 3_600_000];
   expect(countdown(51 * hour + 20 * minute)).toBe('2 hari 3 jam');
   expect(countdown(5 * hour + 12 * minute + 59_000)).toBe('5 jam 12 menit');

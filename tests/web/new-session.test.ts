@@ -86,25 +86,25 @@ beforeEach(() => {
 
 afterAll(() => void server.close());
 
-test('a login retries the account request once', async () => {
+test("a login requests the account a second time if the first response is a guest's", async () => {
   accountAnswers.push('unknown', 'known');
   await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
   expect(asked).toBe(2);
 });
 
-test('a login fails after the second account request: the cookie did not arrive', async () => {
+test("a login fails if the second account response is a guest's, too: the cookie did not arrive", async () => {
   accountAnswers.push('unknown', 'unknown', 'known');
   await expect(client.signIn(me.email, 'lapak123')).rejects.toMatchObject({ code: 'cookies_refused' });
   expect(asked).toBe(2);
 });
 
-test('a login needs one account request if the session is known', async () => {
+test('a login needs one account request if its response contains the account', async () => {
   accountAnswers.push('known');
   await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
   expect(asked).toBe(1);
 });
 
-test('an expired session is announced once', async () => {
+test('an expired session is announced only once', async () => {
   accountAnswers.push('known');
   await client.signIn(me.email, 'lapak123');
   const { sessionOptions, queryClient, onSessionEnd, markedSession } = client;
@@ -118,7 +118,7 @@ test('an expired session is announced once', async () => {
 });
 
 test.each(['known', 'unknown'] as const)(
-  'a response for the previous session (%s) does not end a new session of another tab',
+  'a late response for the previous session (%s) does not end the new session of another tab',
   async (before) => {
     accountAnswers.push('known');
     await client.signIn(sari.email, 'lapak123');
@@ -135,7 +135,7 @@ test.each(['known', 'unknown'] as const)(
   },
 );
 
-test('a login ends a leftover session on this device and continues', async () => {
+test('a login deletes a leftover session of this device and continues', async () => {
   hasLeftover = true;
   accountAnswers.push('known');
   await expect(client.signIn(me.email, 'lapak123')).resolves.toMatchObject({ userId: 'sari' });
@@ -150,7 +150,7 @@ test('a login without a verified address is refused with that reason', async () 
   expect(client.markedSession()).toBeNull();
 });
 
-describe('a device that two people use', () => {
+describe('two people on one device', () => {
   const enter = (who: typeof sari) => {
     me = who;
     accountAnswers.push('known');
@@ -165,7 +165,7 @@ describe('a device that two people use', () => {
     client.queryClient.setQueryData(orders, 'of Sari');
   };
 
-  test("another person sees none of the previous person's data, drafts and messages", async () => {
+  test('the second one sees no data, drafts or messages of the first', async () => {
     await enter(sari);
     leaveTraces();
     await enter(budi);
@@ -177,7 +177,7 @@ describe('a device that two people use', () => {
     expect(client.keptCode('budi', 'penjualan')).toBeNull();
   });
 
-  test('the same person finds their drafts and unsent messages again', async () => {
+  test('the first one finds their drafts and unsent messages again', async () => {
     await enter(sari);
     leaveTraces();
     await enter(sari);
@@ -185,7 +185,7 @@ describe('a device that two people use', () => {
     expect(client.readOutgoing('sari')).toEqual(['Masih ada?']);
   });
 
-  test('push notifications of the previous person stop; one’s own continue', async () => {
+  test('push notifications stop when another person logs in, and continue for the same one', async () => {
     await enter(sari);
     client.keepPushMark({ userId: 'sari', deviceId: 'laptop', endpoint: 'https://push.example/1' });
     await enter(sari);
@@ -205,7 +205,7 @@ describe('a device that two people use', () => {
     [429, 'general_rate_limit_exceeded'],
     [403, 'general_access_forbidden'],
     [400, 'general_argument_invalid'],
-  ])('a logout refused with %d %s leaves everything as it was', async (code, type) => {
+  ])('a logout refused with %d %s changes nothing', async (code, type) => {
     await enter(sari);
     leaveTraces();
     client.keepPushMark({ userId: 'sari', deviceId: 'laptop', endpoint: 'https://push.example/1' });
@@ -224,7 +224,7 @@ describe('a device that two people use', () => {
     [401, 'user_unauthorized'],
     [403, 'user_blocked'],
     [404, 'user_session_not_found'],
-  ])('a logout of a session that is over (%d %s) succeeds', async (code, type) => {
+  ])('a logout of a session that has already ended (%d %s) succeeds', async (code, type) => {
     await enter(sari);
     endRefused = refusal(code, type);
     await client.signOut();

@@ -41,7 +41,7 @@ const folders = [
   ...['notifications', 'talks', 'support', 'reports'].map((one) => `functions/domain/${one}`),
 ];
 
-it('no sentence contains a literal number', () => {
+it('no text contains a literal number instead of its constant', () => {
   const found = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('-html.'))

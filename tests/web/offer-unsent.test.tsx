@@ -61,14 +61,14 @@ const button = (name: string) =>
 const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();
 const says = (sentence: string) => eventually(() => expect(document.body.textContent).toContain(sentence));
 
-test('a press before the session is known shows a message', async () => {
+test("offline, pressing 'Nego' before the session is known shows a message", async () => {
   open();
   await press('Nego');
   await says(noSignal);
   expect(document.querySelector('form')).toBeNull();
 });
 
-test('a failed offer is reported, and its price is kept, also after closing', async () => {
+test('an offer that fails offline is reported, and its price is kept, even after closing the form', async () => {
   queries.setQueryData(shown.sessionOptions.queryKey, {
     ...{ kind: 'user', userId: 'sari', isAdmin: false, rights: new Set<never>() },
     account: {} as never,

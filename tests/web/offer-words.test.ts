@@ -26,7 +26,7 @@ test.each([40_000, 79_999])('an offer of Rp %d is allowed', (price) => {
   expect(refusalOf(price)).toBeUndefined();
 });
 
-test('short stock is reported below the quantity, other refusals above the form', () => {
+test('short stock and too large a quantity are reported at the quantity, other refusals above the form', () => {
   const short = new CallError('stock_short', 422, { name: 'Kipas', available: 2 });
   expect(offerTrouble(short)).toEqual({ text: 'Stok "Kipas" tinggal 2 buah.', field: 'quantity' });
   const open = offerTrouble(new CallError('offer_open', 409));

@@ -44,7 +44,7 @@ const familiar = ({ text }: { text: string }): string[] =>
     .map(([word]) => word)
     .filter((word) => !natural.test(word));
 
-test('people are addressed as "Anda"', () => {
+test('texts address people only as "Anda"', () => {
   expect(all.length).toBeGreaterThan(2_000);
   const pages = ['web/index.html', 'web/public/manifest.webmanifest'].map((file) => ({
     file,

@@ -20,12 +20,12 @@ describe('messages kept on the device', () => {
     expect(parseOutgoing(JSON.stringify(item))).toEqual({ ...item, delivery: 'pending' });
   });
 
-  test('messages stored by an older version, all of the support chat, are sent', () => {
+  test('messages stored by an older version are sent to the support chat', () => {
     const { kind: _, conversationId: chatId, ...rest } = item;
     expect(parseOutgoing(JSON.stringify({ ...rest, chatId }))).toEqual({ ...item, delivery: 'pending' });
   });
 
-  test('keep their subject, unless it is unknown', () => {
+  test('keep their subject, unless it is of an unknown kind', () => {
     for (const subject of talkSubjects) {
       const about = { about: subject, id: 'lampu' };
       expect(parseOutgoing(JSON.stringify({ ...item, about }))).toEqual({ ...item, about, delivery: 'pending' });
@@ -35,16 +35,16 @@ describe('messages kept on the device', () => {
     }
   });
 
-  test('stay refused until the person decides', () => {
+  test('that were refused are still refused after a reload', () => {
     expect(parseOutgoing(JSON.stringify({ ...item, delivery: 'failed' }))?.delivery).toBe('failed');
   });
 
-  test.each(['', 'null', '[]', '{"messageId":1}', '{'])('skip unknown content: %s', (text) => {
+  test.each(['', 'null', '[]', '{"messageId":1}', '{'])('with unreadable content are skipped: %s', (text) => {
     expect(parseOutgoing(text)).toBeUndefined();
   });
 });
 
-describe('transient errors', () => {
+describe('retries of messages', () => {
   test.each([
     ['network', 0, 50, true],
     ['rate_limited', 429, 1, true],
@@ -54,7 +54,7 @@ describe('transient errors', () => {
     ['internal', 500, 6, false],
     ['chat_not_found', 404, 1, false],
     ['invalid_input', 422, 1, false],
-  ])('%s (%i) at try %i: %s', (code, status, tries, expected) => {
+  ])('%s (%i) at attempt %i: retried %s', (code, status, tries, expected) => {
     expect(isPassing(new CallError(code, status), tries)).toBe(expected);
   });
 

@@ -19,14 +19,14 @@ const shown = (count: number, address: string) => {
   return { page, pages, first: some[0]?.name, rows: some.length };
 };
 
-describe('the pages of one’s own products', () => {
+describe("the pages of a seller's product list", () => {
   test('go forward and back', () => {
     expect(shown(21, 'hal=3')).toEqual({ page: 3, pages: 3, first: 'Barang 21', rows: 1 });
     expect(shown(21, 'hal=2')).toEqual({ page: 2, pages: 3, first: 'Barang 11', rows: 10 });
     expect(shown(21, '')).toEqual({ page: 1, pages: 3, first: 'Barang 1', rows: 10 });
   });
 
-  test('fall back to the previous page when the last product of a page is gone', () => {
+  test('fall back to the last page when the last product of a page is gone', () => {
     expect(shown(20, 'hal=3')).toEqual({ page: 2, pages: 2, first: 'Barang 11', rows: 10 });
     expect(shown(0, 'hal=3')).toEqual({ page: 1, pages: 1, first: undefined, rows: 0 });
   });

@@ -4,24 +4,24 @@ import { byHandBecause, moneyTerms } from '../../web/copy/admin-money.ts';
 import { entryTitle, signedAmount } from '../../web/copy/money.ts';
 import { monthsUntil, type Statement, statementCsv } from '../../web/features/sales/money/statement.ts';
 
-test('months to choose from: newest first, none missing at the end of a long month', () => {
+test('the list of months starts with the newest and has no gap at the end of a long month', () => {
   const months = monthsUntil(new Date(2026, 2, 31, 23, 59).getTime());
   expect(months.slice(0, 4)).toEqual(['2026-03', '2026-02', '2026-01', '2025-12']);
   expect(new Set(months).size).toBe(months.length);
 });
 
-test('the sign before an amount; none without a change', () => {
+test('amounts have a plus or minus sign; zero is left empty', () => {
   expect([5_000, -5_000, 0].map(signedAmount)).toEqual(['+Rp\u00a05.000', '−Rp\u00a05.000', '']);
 });
 
-test('unknown terms are shown unchanged, and each part of a sum has a name', () => {
+test('unknown kinds of entries are shown unchanged, and every column of the sums has a name', () => {
   expect(entryTitle('toString')).toBe('toString');
   expect(entryTitle('held')).toBe('Dibayar pembeli, ditahan');
   expect(moneyColumns.map((column) => moneyTerms[column].name).filter(Boolean)).toHaveLength(moneyColumns.length);
   expect(byHandBecause('unsupported', 'bank_transfer')).toContain('(bank_transfer)');
 });
 
-test("a month's CSV: opening balance, every entry, closing balance; numbers stay numbers", () => {
+test("a month's CSV has the opening balance, every entry, and the closing balance; numbers stay numbers", () => {
   const entry = {
     id: 'a',
     at: '2026-11-03T05:00:00.000Z',

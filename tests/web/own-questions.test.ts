@@ -15,7 +15,7 @@ const typed = {
 const photos = ['foto-1'];
 const place = { location: 'Gate 2', codAddress: 'Depan minimarket' };
 
-it('a pre-order has one place field: the pickup place of its details', () => {
+it('a pre-order asks for one place: the pickup place of its details', () => {
   const now = { kind: 'preorder', details: { pickupPlace: 'Lobi GSG, meja dekat pintu' } } as const;
   expect(decidedBy(now, typed.category)).toEqual(expect.arrayContaining(['location', 'codAddress', 'condition']));
   const values = valuesBy(now, typed);
@@ -25,14 +25,14 @@ it('a pre-order has one place field: the pickup place of its details', () => {
   expect(productErrors('post', valuesBy({ ...now, details: {} }, typed), photos)).toEqual({});
 });
 
-it('only things have a condition', () => {
+it('the forms of goods, rentals, bundles and gifts ask for a condition, those of other kinds do not', () => {
   const asked = postedKinds(productKinds).filter(
     (kind) => !decidedBy({ kind, details: {} }, 'Elektronik').includes('condition'),
   );
   expect(asked).toEqual(['goods', 'rental', 'bundle', 'free']);
 });
 
-it('goods have every field of the specification', () => {
+it('the form of goods has every field of the specification', () => {
   const now = { kind: 'goods', details: {} } as const;
   const thing = { ...typed, ...place, category: 'Elektronik' };
   expect(decidedBy(now, thing.category)).toEqual([]);
@@ -40,7 +40,7 @@ it('goods have every field of the specification', () => {
 });
 
 it.each(['Makanan & Minuman', 'Makan & Minum', 'Kuliner kampus', 'Jajanan', 'katering'])(
-  'goods of "%s" have no condition',
+  'the form of goods in "%s" asks for no condition',
   (category) => {
     const now = { kind: 'goods', details: {} } as const;
     expect(decidedBy(now, category)).toEqual(['condition']);
@@ -48,7 +48,7 @@ it.each(['Makanan & Minuman', 'Makan & Minum', 'Kuliner kampus', 'Jajanan', 'kat
   },
 );
 
-it('goods of all other demo categories have a condition', () => {
+it('the form of goods in all other demo categories asks for a condition', () => {
   const all = [...postingCategories, ...settings.categories.categories.map(({ name }) => name)];
   const bare = all.filter((category) => decidedBy({ kind: 'goods', details: {} }, category).includes('condition'));
   expect(bare).toEqual(['Makanan & Minuman', 'Makan & Minum']);

@@ -25,19 +25,19 @@ test.each([
     ['next', 'anew', 'next'],
   ],
   [[down], ['next']],
-])('loads the next page with the errors %o', async (errors, wanted) => {
+])('"load more" recovers from the errors %o', async (errors, wanted) => {
   const { done, list } = listOf(...errors);
   await loadMore(list);
   expect(done).toEqual(wanted);
 });
 
-test('a missing cursor row shows no error, a network error does', () => {
+test('a missing cursor row is not shown as an error, a network error is', () => {
   const after = (error: Error, isFetchNextPageError = true) =>
     moreError({ ...listOf().list, isFetchNextPageError, error } as PagedList);
   expect([after(lost), after(down), after(down, false)]).toEqual([null, down, null]);
 });
 
-test('a row that shifts to the next page is shown once', () => {
+test('a row that moves to the next page while paging is shown once', () => {
   const rows = withoutRepeats([
     [{ $id: 'a' }, { $id: 'b' }],
     [{ $id: 'b' }, { $id: 'c' }],

@@ -18,11 +18,11 @@ test.each([
   ['sandbox', '', 'https://app.sandbox.midtrans.com/snap/snap.js'],
   ['', '', 'https://app.sandbox.midtrans.com/snap/snap.js'],
   ['simulator', 'http://localhost:4000/midtrans/snap/snap.js', 'http://localhost:4000/midtrans/snap/snap.js'],
-])('mode "%s" %s loads %s', (midtransMode, midtransScriptUrl, url) => {
+])('mode "%s" with script URL "%s" loads %s', (midtransMode, midtransScriptUrl, url) => {
   expect(snapScriptUrl({ midtransMode, midtransScriptUrl })).toBe(url);
 });
 
-test('the script is loaded once, and again after it failed', async () => {
+test('the payment script is loaded once, and again after it failed to load', async () => {
   const [first, second] = [loadSnap(), loadSnap()];
   expect(scripts()).toHaveLength(1);
   scripts()[0]?.dispatchEvent(new Event('error'));
@@ -34,7 +34,7 @@ test('the script is loaded once, and again after it failed', async () => {
   await third;
 });
 
-test('a script without a pay function is reported as missing', async () => {
+test('a payment script without a pay function is reported as missing', async () => {
   const opened = openPopup('token');
   scripts()[0]?.dispatchEvent(new Event('load'));
   await expect(opened).rejects.toMatchObject({ code: 'snap_missing' });
@@ -45,7 +45,7 @@ test.each([
   ['onPending', 'pending'],
   ['onError', 'error'],
   ['onClose', 'closed'],
-] as const)('%s of the pop-up is "%s"', async (callback, outcome) => {
+] as const)('the pop-up\'s %s results in "%s"', async (callback, outcome) => {
   window.snap = { pay: (_, callbacks) => callbacks[callback]() };
   expect(await openPopup('token')).toBe(outcome);
 });
@@ -62,11 +62,11 @@ test.each([
   [token(new CallError('network', 0)), /^Error .*\(fetch token\): .*koneksi internet/],
   // The sentence has no code; the detail below it has.
   [token(new CallError('payment_unavailable', 503)), /^Error [^[]*\(fetch token\): [^[]*tidak tersedia[^[]*$/],
-])('%s reads as %s', (error, sentence) => {
+])('%s is shown as %s', (error, sentence) => {
   expect(paymentTrouble(error)).toMatch(sentence);
 });
 
-test('the time left to pay', () => {
+test('the remaining time to pay is written in minutes and hours', () => {
   const minute = 60_000;
   expect([30_000, minute, 59 * minute, 60 * minute, 65 * minute, 125 * minute].map(timeLeft)).toEqual([
     'kurang dari 1 mnt',

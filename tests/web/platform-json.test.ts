@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const { tables }: { tables: { $id: string; columns: { key: string; type: string; min?: number; max?: number }[] }[] } =
   JSON.parse(readFileSync('appwrite.json', 'utf8'));
 
-it('no column holds an integer that JSON.parse would round (docs/decisions/0049-platform-json.md)', () => {
+it('no integer column can hold a value that JSON.parse would round (docs/decisions/0049-platform-json.md)', () => {
   const columns = tables.flatMap(({ $id, columns }) =>
     columns.filter(({ type }) => type === 'integer').map((column) => ({ ...column, name: `${$id}.${column.key}` })),
   );
@@ -16,7 +16,7 @@ it('no column holds an integer that JSON.parse would round (docs/decisions/0049-
   expect(rounded.map(({ name }) => name)).toEqual([]);
 });
 
-it('the built client contains no other JSON parser', () => {
+it("the built client contains no JSON parser other than the browser's", () => {
   const scripts = globSync('dist/web/assets/*.js');
   expect(scripts.length).toBeGreaterThan(50);
   for (const file of scripts) expect(readFileSync(file, 'utf8'), file).not.toContain('[BigNumber Error]');

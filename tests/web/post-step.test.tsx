@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { usePostStep } from '../../web/features/selling/use-post-step.ts';
 import { eventually } from '../support/eventually.ts';
 
-test('going back right after a step was opened leads to the step before it', async () => {
+test('going back immediately after opening a step leads to the step before it', async () => {
   const returns: string[] = [];
   let steps: ReturnType<typeof usePostStep> | undefined;
   function Form() {

@@ -24,7 +24,7 @@ const posting = (stock?: number | string) => ({
   ...(stock === undefined ? {} : { stock }),
 });
 
-test('a product without a stock choice is a single item', () => {
+test('a product without a choice about its stock is a single item', () => {
   expect(productInput('post', posting(), photos).stock).toBe(1);
 });
 
@@ -33,11 +33,11 @@ test('several items need a number; without one the form is invalid', () => {
   expect(productErrors('post', posting(''), photos)).toEqual({ stock: 'Stok harus angka non-negatif.' });
 });
 
-test('only the choice "always available" leaves stock uncounted', () => {
+test('stock is not counted only if "always available" is chosen', () => {
   expect(productInput('post', posting(uncounted), photos).stock).toBeNull();
 });
 
-test("the seller's form requires the number, the administrator's does not", () => {
+test("the seller's form requires the number of items, the administrator's does not", () => {
   const typed = { ...table, stock: '' };
   expect(productErrors('seller', { ...emptyValues('seller'), ...typed }, photos)).toEqual({
     stock: 'Stok harus angka non-negatif.',
@@ -45,7 +45,7 @@ test("the seller's form requires the number, the administrator's does not", () =
   expect(productInput('admin', { ...emptyValues('admin'), ...typed }, photos).stock).toBeNull();
 });
 
-test('fields that the kind hides block no form, and keep their typed values', () => {
+test('fields hidden for a kind cause no validation errors, and keep their typed values', () => {
   const typed = { ...posting(''), price: '', discount: 150 };
   expect(Object.keys(productErrors('post', typed, photos))).toEqual(['discount', 'price', 'stock']);
   const sent = (kind: ProductKind) => Object.keys(productErrors('post', decidedValues(typed, { kind }), photos));

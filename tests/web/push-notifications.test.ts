@@ -91,7 +91,7 @@ describe('a push message', () => {
     expect([titles(), loud()]).toEqual([[], ['Kabar a']]);
   });
 
-  test('replaces an older one of the same sale and rings; an older one does neither', async () => {
+  test('replaces an older one of the same sale with a sound; one that arrives late does neither', async () => {
     await push(news('a', 1));
     await push(news('c', 3));
     await push(news('b', 2));
@@ -101,7 +101,7 @@ describe('a push message', () => {
     expect(titles()).toEqual(['Kabar c', 'Kabar d']);
   });
 
-  test('with a read mark closes what was read elsewhere, and is closed itself if read', async () => {
+  test('with a read time closes notifications read elsewhere, and is closed itself if it was read', async () => {
     await push(news('a', 1));
     await push(news('b', 3, { link: '/orders/y', readAt: at(2) }));
     expect(titles()).toEqual(['Kabar b']);
@@ -109,7 +109,7 @@ describe('a push message', () => {
     expect([titles(), loud()]).toEqual([[], ['Kabar a', 'Kabar b']]);
   });
 
-  test('about the visible page is silent', async () => {
+  test('about the visible page makes no sound', async () => {
     tabs = [tabAt('/messages/t')];
     await push(news('a', 1, { link: '/messages/t', kind: 'message' }));
     expect([titles(), loud()]).toEqual([[], []]);
@@ -137,7 +137,7 @@ const tabAt = (path: string) => ({
 const press = (action = '') => hear('notificationclick', { action, notification: shown[0] });
 
 describe('a notification click', () => {
-  test('on a button opens its page in the open tab and closes the notification', async () => {
+  test("on a button opens the button's page in the open tab and closes the notification", async () => {
     await push(news('a', 1));
     tabs = [tabAt('/home')];
     await press('accept');
@@ -145,7 +145,7 @@ describe('a notification click', () => {
     expect(shown).toEqual([]);
   });
 
-  test('opens a tab if none is open, and focuses one that already shows the page', async () => {
+  test('opens a tab if none is open, and focuses a tab that already shows the page', async () => {
     await push(news('a', 1));
     await press();
     expect(went).toEqual([`new ${origin}/sales/x-1`]);
@@ -167,7 +167,7 @@ describe('a notification click', () => {
   );
 });
 
-test('a subscription change is posted to every open page, which has the session', async () => {
+test('a changed push subscription is reported to every open page, because only pages have the session', async () => {
   tabs = [tabAt('/home'), tabAt('/orders')];
   await hear('pushsubscriptionchange', {});
   expect(went).toEqual(['/home push changed', '/orders push changed']);

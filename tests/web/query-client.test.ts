@@ -28,7 +28,7 @@ test.each([
   expect(isRetried(attempt, error)).toBe(wanted);
 });
 
-test('no retries offline', () => {
+test('failed requests are not retried while offline', () => {
   expect(isRetried(0, new CallError('network', 0), false)).toBe(false);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['general_unauthorized_scope', true],
   ['not_signed_in', true],
   ['sold_out', false],
-])('after %s the session is refetched: %s', async (code, asked) => {
+])('after the error %s the session is refetched: %s', async (code, asked) => {
   expect(await endsAfter(code)).toEqual([]);
   expect(isAskedAnew()).toBe(asked);
 });
@@ -70,6 +70,6 @@ test.each([
   [{ type: 'row_not_found', code: 404, message: '' }, 'row_not_found', 404, {}],
   [{ type: '', code: 502 }, 'unknown', 502, {}],
   [null, 'unknown', 0, {}],
-])('%o is %s', (thrown, code, status, details) => {
+])('%o is converted to the error code %s', (thrown, code, status, details) => {
   expect(toCallError(thrown)).toMatchObject({ code, status, details });
 });

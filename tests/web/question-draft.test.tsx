@@ -49,7 +49,7 @@ afterEach(() => act(() => page.unmount()));
 
 const press = () => act(async () => document.querySelector('button')?.click());
 
-test('without a draft the talk opens at once', async () => {
+test('without a draft the talk opens immediately', async () => {
   await press();
   await eventually(() => expect(sent).toHaveBeenCalled());
   expect(document.body.textContent).not.toContain('menulis');
@@ -62,7 +62,7 @@ test('a draft is shown before it is sent', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a logout drops the drafts of all products, and nothing else on this device', async () => {
+test('a logout deletes the draft questions of all products, and nothing else on this device', async () => {
   for (const product of ['lampu', 'meja']) words.keepQuestionDraft(product, 'Masih ada?');
   sessionStorage.setItem('lapak.lain', 'tetap');
   localStorage.setItem('lapak.searches', '["lampu"]');

@@ -10,7 +10,7 @@ import { aboutIn, talkPath } from '../../web/shop/talk/talk-address.ts';
 const lamp = { category: 'Elektronik', condition: 'Bekas layak', codAddress: 'Gate 2', isNegotiable: false };
 
 describe('quick questions', () => {
-  test("name the product's meeting point, or ask for one that is long or missing", () => {
+  test("name the product's meeting point, or ask for it if it is long or missing", () => {
     expect(quickQuestions(lamp, true)).toEqual([
       'Masih ada?',
       'Bisa nego?',
@@ -22,7 +22,7 @@ describe('quick questions', () => {
     }
   });
 
-  test('omit bargaining where there is an offer button, and condition for new goods and services', () => {
+  test('omit bargaining if there is an offer button, and the condition for new goods and services', () => {
     for (const category of categories) {
       for (const condition of conditions) {
         for (const isNegotiable of [true, false]) {
@@ -40,14 +40,14 @@ describe('quick questions', () => {
 });
 
 describe('quick questions by kind', () => {
-  test('bargaining is asked about only where the kind has it', () => {
+  test('include bargaining only where the kind allows it', () => {
     for (const kind of productKinds) {
       const isFixed = rulesOf({ kind }).fixed.isNegotiable === false;
       expect([kind, quickQuestions({ ...lamp, kind }, true).includes('Bisa nego?')]).toEqual([kind, !isFixed]);
     }
   });
 
-  test('gifts offer no bargaining and say pickup instead of payment', () => {
+  test('for gifts omit bargaining, and ask about pickup instead of payment on delivery', () => {
     expect(quickQuestions({ ...lamp, kind: 'free' }, true)).toEqual([
       'Masih ada?',
       'Bisa diambil di Gate 2?',
@@ -55,12 +55,12 @@ describe('quick questions by kind', () => {
     ]);
   });
 
-  test('a pre-order names the pickup place of its batch', () => {
+  test('for a pre-order name the pickup place of its batch', () => {
     expect(quickQuestions({ ...lamp, kind: 'preorder' }, true)).toEqual(['Masih ada?', 'Kondisinya bagaimana?']);
   });
 });
 
-test("a talk's URL keeps the subject of the next message, whatever its id", () => {
+test("a talk's URL keeps what the next message is about, whatever its id contains", () => {
   for (const about of ['product', 'sale', 'person'] as const) {
     for (const id of ['lampu', 'a-1', '&orang=x', '%']) {
       const path = new URL(talkPath('t1', { about, id }), 'http://kampus.test');

@@ -125,7 +125,7 @@ describe('a row on the screen', () => {
     ends[1]?.();
   });
 
-  test('is subscribed after a reconnect if its page is still open', async () => {
+  test('is subscribed after a reconnect only if its page is still open', async () => {
     const [left, kept] = [await product(), await product()];
     const [one, other] = [page(['left']), page(['kept'])];
     line.cut();
@@ -147,7 +147,7 @@ describe('a row on the screen', () => {
 });
 
 describe('the connection', () => {
-  test('the first one reloads only older data; a reconnect reloads everything', async () => {
+  test('the first connection reloads only data that is older than it; a reconnect reloads everything', async () => {
     const notices = page(['notifications']);
     const [session, cart, wishes] = [page(['session']), page(['cartItems']), page(['wishlistItems'])];
     await eventually(() => expect(queries.isFetching()).toBe(0));
@@ -168,7 +168,7 @@ describe('the connection', () => {
     await eventually(() => expect(Math.min(session.reads, cart.reads)).toBeGreaterThan(1));
   });
 
-  test('a lost one reconnects and reloads what was missed', async () => {
+  test('a lost connection reconnects, and what was missed is reloaded', async () => {
     const notices = page(['notifications']);
     const userId = await start();
     await shows('open');
@@ -183,7 +183,7 @@ describe('the connection', () => {
     expect(line.open()).toBe(1);
   });
 
-  test('one that is closed before it opens closes right after opening', async () => {
+  test('a connection that is closed before it has opened closes right after opening', async () => {
     line.hold();
     await start();
     await eventually(() => expect(line.open()).toBe(1));
@@ -217,7 +217,7 @@ describe('the connection', () => {
     expect(line.open()).toBe(1);
   });
 
-  test('is replaced after sleep, because a dead socket may report no error', async () => {
+  test('is replaced after the device slept, because a dead socket may report no error', async () => {
     await start();
     await shows('open');
     const before = line.reached();
@@ -229,7 +229,7 @@ describe('the connection', () => {
   });
 });
 
-test('events of money tables, which the client cannot read, reload the money page', async () => {
+test('a new notification reloads the money page, because the client receives no events of money tables', async () => {
   const [money, cart] = [page(['money', 'own']), page(['cartItems'])];
   const userId = await start();
   await shows('open');
@@ -243,7 +243,7 @@ test('events of money tables, which the client cannot read, reload the money pag
   expect(money.reads).toBe(after);
 });
 
-test("a notification's delivery does not reload the list; a new or deleted one does", async () => {
+test("a notification's delivery state does not reload the list; a new or deleted notification does", async () => {
   const [notices, cart] = [page(['notifications']), page(['cartItems'])];
   const userId = await start();
   await shows('open');
@@ -263,7 +263,7 @@ test("a notification's delivery does not reload the list; a new or deleted one d
   await eventually(() => expect(notices.reads).toBeGreaterThan(told));
 });
 
-test('the next person receives no events of the one before', async () => {
+test('the next person on the device receives no events of the previous one', async () => {
   const before = await start();
   await shows('open');
   stop();
@@ -279,7 +279,7 @@ test('the next person receives no events of the one before', async () => {
   await eventually(() => expect(line.open()).toBe(1));
 });
 
-test('data of others is refetched every two minutes without events while the page is visible', async () => {
+test('without events, talks, messages and notifications are refetched every two minutes while the page is visible', async () => {
   const said = ['talks', 'talkMessages', 'messages', 'notifications'].map((table) => page([table]));
   const cart = page(['cartItems']);
   await start();

@@ -20,7 +20,7 @@ const shown = (days = { from: '', until: '' }): string => {
   );
 };
 
-test('a day in the past or too far ahead is not announced as available', () => {
+test('a day in the past or too far ahead is not labeled as available for screen readers', () => {
   const calendar = shown();
   for (const back of [1, 2, 3, 4]) {
     const date = dateAfter(today, -back);

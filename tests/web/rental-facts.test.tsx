@@ -9,7 +9,7 @@ const rented = {
 const said = (sale: object) =>
   renderToStaticMarkup(<RentalFacts sale={{ ...rented, ...sale }} now={Date.parse('2026-11-22T05:00:00.000Z')} />);
 
-test('omits a deposit that came back whole; shows the parts of a divided one', () => {
+test('omits a deposit that was returned in full, and shows both parts of a divided one', () => {
   expect(said({ depositKept: 0, depositBack: 150_000 })).toContain('Sewa Kam, 19 Nov 2026');
   expect(said({ depositKept: 0, depositBack: 150_000 })).not.toContain('eposit');
   const divided = said({ depositKept: 25_000, depositBack: 125_000 }).replaceAll('\u00a0', ' ');

@@ -114,13 +114,13 @@ describe('where the money of a rental is', () => {
     expect(read(sale, facts)).toEqual([buyer, seller]);
   });
 
-  it('names a contact once the promised day has passed', () => {
+  it('says where to ask once the promised day has passed', () => {
     expect(read(rental('completed', completed), {}, now + 30 * 86_400_000)[0]).toContain(
       'paling lambat 30 November. Sudah lewat? Tanyakan lewat "Butuh bantuan?".',
     );
   });
 
-  it('says that a cash deposit is between the two', () => {
+  it('says that cash is paid directly to the owner', () => {
     const cash = rental('accepted', { method: cashOnDelivery, subtotal: 150_000, money: '' });
     expect(moneyOfSale(cash).rental).toBeNull();
     expect(read(cash)[0]).toBe(
@@ -129,7 +129,7 @@ describe('where the money of a rental is', () => {
     expect(plain(saleSum(cash))).toBe('Rp 150.000');
   });
 
-  it('says on the ticket whether the deposit came back, or by when', () => {
+  it('says on the ticket whether the deposit was returned, or by when it will be', () => {
     const said = (refund?: { paidAt: string | null }) => {
       const refunds = refund && [{ saleId: 'o-1', since: '2026-11-23T03:00:00.000Z', ...refund }];
       const sale = rental('completed', completed);
@@ -143,16 +143,16 @@ describe('where the money of a rental is', () => {
     expect(said({ paidAt: dueAt })).toBe('sudah diteruskan ke penjual · deposit Rp 150.000 sudah kembali');
   });
 
-  it('names the deposit to be returned for a whole order', () => {
+  it('includes the deposit to be returned in the line of the complete order', () => {
     expect(plain(orderMoney([moneyOfSale(rental('completed', completed))]))).toBe(
       'Uang Anda: Rp 200.000 sudah diteruskan ke penjual, deposit Rp 150.000 dikembalikan.',
     );
   });
 });
 
-describe('a line', () => {
+describe('a cart line or total', () => {
   const words = (line: Parameters<typeof lineWords>[0]) => lineWords(line).map(plain);
-  it('separates rent and deposit for a rental, and keeps one price for others', () => {
+  it('separates rent and deposit for a rental, and has one price for other kinds', () => {
     expect(words({ price: 50_000, quantity: 1, rentDays: 3, deposit: 200_000 })).toEqual([
       'Sewa 3 hari Rp 150.000',
       'Deposit Rp 200.000, kembali setelah barangnya kembali',
@@ -163,7 +163,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('names the deposit beside the total', () => {
+  it('mentions the deposit next to the total', () => {
     expect(plain(saleSum(rental('rented')))).toBe('Sewa Rp 150.000 dan deposit Rp 200.000');
     expect(plain(depositWithinSum(200_000))).toBe('Termasuk deposit Rp 200.000, kembali setelah barangnya kembali.');
     // If the deposit was divided by then, only a part of it may come back.

@@ -54,7 +54,7 @@ function Panel() {
   );
 }
 
-test('focus moves to the nearest control when the opener of a dialog is gone', async () => {
+test("after a dialog closes, focus moves to the nearest control if the dialog's opener is gone", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -69,7 +69,7 @@ test('focus moves to the nearest control when the opener of a dialog is gone', a
   act(() => root.unmount());
 });
 
-test('focus stays in the page after closing a dialog that was opened by its URL', async () => {
+test('after closing a dialog that was opened by its URL, focus moves into the page', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   document.body.innerHTML = '<main id="isi"><a href="/sales">Semua penjualan</a></main><div id="dialog"></div>';
   const root = createRoot(document.getElementById('dialog') ?? document.body);

@@ -91,7 +91,7 @@ const goods = saidOf('goods');
 /** Sums belong to the sample, not to the kind. */
 const words = (text: string) => text.replace(/ \((Rp [^)]*|Gratis[^)]*)\)/g, '').replace(/, (Rp [\d.]+|Gratis)/g, '');
 
-test('each kind has its own words where those of goods would be false', async () => {
+test('the texts of each kind that differ from those for goods match the snapshot', async () => {
   const lines = productKinds.flatMap((kind) => [
     `# ${kind}`,
     ...[...saidOf(kind)]
@@ -119,7 +119,7 @@ const elsewhere: Partial<Record<ProductKind, RegExp>> = {
   free: /^(take_back|turn (pay|return|late|confirm_cash|money_gone)|settle|accept_outside)|question to seller|claim|receive by/,
 };
 
-test.each(productKinds)('%s: no text is false for it', (kind) => {
+test.each(productKinds)('%s: no text says what is wrong for this kind', (kind) => {
   const wrong = [...saidOf(kind)].filter(
     ([where, text]) => !elsewhere[kind]?.test(where) && untrue[kind]?.test(words(text)),
   );

@@ -18,7 +18,7 @@ it('lists the booked package with time and place of the appointment', () => {
   expect(saleTerms(booked)).toEqual([['Paket', 'Satu sesi, 1 jam 30 menit']]);
 });
 
-it("lists place and hours of a batch's pickup once", () => {
+it("contains place and hours of a batch's pickup only once", () => {
   const meetPlace = 'Lobi GSG (Min, 29 Nov pukul 10.15–12.00)';
   expect(saleTerms({ ...none, kind: 'preorder', meetAt, meetPlace })).toEqual([['Pengambilan', meetPlace]]);
 });
@@ -28,6 +28,6 @@ it('lists only an agreed meeting for goods, not the place that the buyer asked f
   expect(saleTerms({ ...none, meetAt })).toEqual([['Janji temu', 'Min, 29 Nov pukul 10.15']]);
 });
 
-it('addresses neither side in what the admin reads about a deposit', () => {
+it("the administrator's text about a deposit addresses neither buyer nor seller", () => {
   expect(rentalTexts.case.cash(100_000)).not.toMatch(/kalian|Anda/);
 });

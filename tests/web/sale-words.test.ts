@@ -29,7 +29,7 @@ describe('deadlines in words', () => {
     expect(saleDeadline('seller', { kind: 'answer', who: 'seller', until: after(hours) }, now, {})).toBe(words);
   });
 
-  test('refers to the appointment when it is the deadline, without repeating its time', () => {
+  test('refer to the appointment if that is the deadline, without repeating its time', () => {
     const meetAt = new Date(now + 172_800_000).toISOString();
     const answer = { kind: 'answer', who: 'seller', until: meetAt } as const;
     expect(saleDeadline('seller', answer, now, { meetAt })).toBe(
@@ -37,12 +37,12 @@ describe('deadlines in words', () => {
     );
   });
 
-  test('returns an empty sentence without a deadline', () => {
+  test('are empty without a deadline', () => {
     expect(saleDeadline('buyer', { kind: 'decide', who: 'admin', until: null }, now, {})).toBe('');
   });
 });
 
-test.each(productKinds)('%s: every event that a person can raise has a button, except meeting and code', (kind) => {
+test.each(productKinds)('%s: every event that a person can trigger has a button, except meeting and code', (kind) => {
   // Meetings are agreed on in the planner; the code is shown on its own page.
   const pressed = saleTransitions.filter(({ when }) => when !== 'agreed' && when !== 'code_shown');
   const missing = pressed.flatMap(({ event, by }) =>
@@ -65,7 +65,7 @@ test('every sale event has a name in the audit log', () => {
 test.each([
   [cashOnDelivery, 'Transaksi ini dibatalkan. Ini tidak dapat diurungkan.'],
   [bankTransfer, 'Admin memutuskan kelanjutannya. Ini tidak dapat diurungkan.'],
-])('absence (%s): the question names the consequence', (method, words) => {
+])('reporting an absence (%s): the confirmation names the consequence', (method, words) => {
   for (const side of ['buyer', 'seller'] as const) {
     const ask = askBefore(side, 'absent', {
       ...{
@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test('canceling after a missed meeting: the question names the consequence and the other button', () => {
+test('canceling after a missed meeting: the confirmation names the consequence and the other button', () => {
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const cash = { ...names, method: cashOnDelivery, state: 'ready', isLast: false, isMarked: true };
   for (const side of ['buyer', 'seller'] as const) {
@@ -142,7 +142,7 @@ test('steps and notifications of services say order, not goods', () => {
   expect(steps).toContain('Giliran Budi: menyiapkan pesanan Anda.');
 });
 
-test('a rental that goes out is not described as finished', () => {
+test('a rental that was handed over is not described as completed', () => {
   const words = (event: string, by: 'buyer' | 'seller' | 'admin' | 'system') => saleEventTitle(event, 'rental', by);
   expect(words('confirm', 'seller')).toBe('Diserahkan kepada penyewa');
   expect(words('receive', 'buyer')).toBe('Diterima penyewa');
@@ -152,7 +152,7 @@ test('a rental that goes out is not described as finished', () => {
   expect(saleEventTitle('confirm', 'goods', 'seller')).toBe('Diselesaikan');
 });
 
-test('after the handover the side that has not confirmed is asked to', () => {
+test('after the handover the side that has not confirmed yet is asked to confirm', () => {
   const sale = { state: 'handed_over', dueAt: after(72), buyerName: 'Sari', sellerName: 'Budi', reason: '' } as const;
   const said = { ...sale, receivedAt: after(0) };
   const place = {
@@ -205,7 +205,7 @@ test('gifts mention no cash, and rentals without a deposit mention no deposit', 
   }
 });
 
-test("the admin's question names the money involved: none for cash, the rent for a rental", () => {
+test("the admin's confirmation names the money concerned: none for cash, the rent for a rental", () => {
   const base = {
     buyerName: 'Sari',
     sellerName: 'Budi',
@@ -222,7 +222,7 @@ test("the admin's question names the money involved: none for cash, the rent for
   expect(asks('release', bankTransfer, 'rental')).toContain('Sewa selesai dan Budi berhak atas uang sewanya');
 });
 
-test('the question says when an absence leaves no record or an objection is final', () => {
+test('the confirmation says when an absence is not recorded, or when an objection is final', () => {
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const sale = { ...names, method: cashOnDelivery, isMissed: false, isMarked: true, isLast: false };
   const unmarked = { ...sale, isMarked: false };
@@ -239,7 +239,7 @@ test('the question says when an absence leaves no record or an objection is fina
   expect(objection(false)).not.toContain('tidak dapat dicabut');
 });
 
-test('the main button is always an allowed event', () => {
+test('every offered button is an allowed event', () => {
   for (const state of saleStates) {
     for (const as of saleActors) {
       if (as === 'system') continue;

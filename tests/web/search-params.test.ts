@@ -39,7 +39,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
 });
 
 describe('filters in the URL', () => {
-  test('a search notification opens the list with the saved filters', () => {
+  test("the link in a saved search's notification opens the list with the saved filters", () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const path = searchPath({ ...filters, term: filters.search });
@@ -59,7 +59,7 @@ describe('filters in the URL', () => {
     );
   });
 
-  test('without filters the URL stays clean', () => {
+  test('without filters the URL has no parameters', () => {
     expect(formatFilters(noFilters).toString()).toBe('');
     expect(parse('')).toEqual(noFilters);
   });
@@ -86,11 +86,11 @@ describe('filters in the URL', () => {
     expect(parse(address)).toMatchObject(expected);
   });
 
-  test('an emoji is not cut in half', () => {
+  test('a search text is not cut in the middle of an emoji', () => {
     expect(parse(`q=${encodeURIComponent(`${'a'.repeat(119)}🎸`)}`).search).toBe('a'.repeat(119));
   });
 
-  test('a filter that a screen does not offer is ignored there', () => {
+  test('a filter that a list does not offer is ignored there', () => {
     const address = new URLSearchParams('lokasi=Gate+3&diskon=10&urut=termurah');
     expect(parseFilters(address, homeOffer)).toEqual({ ...noFilters, maxDiscount: 10 });
     expect(parseFilters(address, landingOffer)).toEqual({ ...noFilters, maxDiscount: 10 });
@@ -100,21 +100,21 @@ describe('filters in the URL', () => {
     });
   });
 
-  test('a minimum above the maximum is detected; an open maximum is not', () => {
+  test('a minimum price above the maximum is detected, but not without a maximum', () => {
     expect(isCrossed(parse('min=900&max=5'))).toBe(true);
     expect(isCrossed(parse('min=900&max=900'))).toBe(false);
     expect(isCrossed(parse('min=20000000'))).toBe(false);
   });
 
-  test('a search text of 500 letters is cut, not refused', () => {
+  test('a search text of 500 letters is shortened, not refused', () => {
     expect(parse(`q=${'a'.repeat(500)}`).search).toHaveLength(120);
   });
 
-  test("a huge price does not exceed the column's limit", () => {
+  test("a huge price is reduced to the column's limit", () => {
     expect(parse('min=9999999999999').minPrice).toBe(1_000_000_000_000);
   });
 
-  test('the number of active filters leaves out search text and sorting', () => {
+  test('the number of active filters does not include search text and sorting', () => {
     expect(countFilters(parse('q=x&urut=termurah'))).toBe(0);
     expect(countFilters(parse('kategori=Jasa&lokasi=SUC&min=5&max=9&diskon=10'))).toBe(5);
   });

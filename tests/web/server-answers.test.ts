@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("without an endpoint, Appwrite is at the page's own origin", () => {
+test("without a configured endpoint, Appwrite is at the page's own origin", () => {
   expect(config.endpoint).toBe(`${location.origin}/v1`);
 });
 
@@ -66,12 +66,12 @@ describe('lists', () => {
     [{}, ['select name', 'limit 3']],
     [{ after: 'a' }, ['select name', 'limit 3', 'cursorAfter a']],
     [{ before: 'b' }, ['select name', 'limit 3', 'cursorBefore b']],
-  ])('%j', async (more, wanted) => {
+  ])('queries of a page request with %j', async (more, wanted) => {
     await list(more);
     expect(queries()).toEqual(wanted);
   });
 
-  test('a page above the limit is never requested; longer lists are read in pages', async () => {
+  test("a page above the server's limit is never requested; longer lists are read in pages", async () => {
     const { longestPage } = tables;
     // The embedded server refuses larger pages without an API key.
     expect(longestPage).toBeLessThanOrEqual(MOST_ROWS);
@@ -89,7 +89,7 @@ describe('lists', () => {
     expect(await tables.listEveryRow('products', { select: ['name'], most: 9_000 })).toHaveLength(3);
   });
 
-  test('are not counted unless asked for', async () => {
+  test('their rows are not counted unless requested', async () => {
     await list({});
     expect(asked[0]?.url.searchParams.get('total')).toBe('0');
     answered.body = { rows: [], total: 7 };
@@ -132,7 +132,7 @@ describe("a function's response", () => {
   };
   const wish = () => functions.answer(functions.market.wishlist.items.$post({ json: { productId: 'lampu' } }));
 
-  test('a refusal carries its details', async () => {
+  test('a refusal includes its details', async () => {
     execution(409, { error: { code: 'quantity_above_stock', details: { stock: 2 } } });
     await expect(wish()).rejects.toMatchObject({ code: 'quantity_above_stock', status: 409, details: { stock: 2 } });
     execution(500, 'bukan penolakan');
@@ -178,7 +178,7 @@ describe("a function's response", () => {
       return end;
     };
 
-    test('is requested three times if the call is idempotent, then reported in one sentence', async () => {
+    test('is requested three times if the call is idempotent, then reported with a message', async () => {
       const failure = await afterAWhile(order());
       expect(failure).toMatchObject({ code: 'no_answer' });
       expect(asked).toHaveLength(3);
@@ -210,7 +210,7 @@ describe("a function's response", () => {
     });
   });
 
-  test('a rate limit is reported in a sentence', async () => {
+  test('a rate limit is reported with a message', async () => {
     refuse(429, 'general_rate_limit_exceeded');
     const refusal = await wish().catch((error: unknown) => error);
     expect(sentenceFor(refusal)).toMatch(/^Terlalu banyak percobaan\. Silakan tunggu/);
@@ -223,7 +223,7 @@ describe("a function's response", () => {
   });
 });
 
-test('a rate limit lasts until the full hour; other refusals stay as they are', async () => {
+test("a rate limit's wait lasts until the next full hour; other errors are unchanged", async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:45:30.500Z'), toFake: ['Date'] });
   const refused = (type: string) => hourly(Promise.reject({ type, code: 429, message: '' }));
   await expect(refused('general_rate_limit_exceeded')).rejects.toMatchObject({ details: { retryAfterSeconds: 870 } });
@@ -235,7 +235,7 @@ describe('push notifications', () => {
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints, ...known });
     return standing();
   };
-  test('an iPad that claims to be a Mac can push once it is installed', () => {
+  test('an iPhone, or an iPad that claims to be a Mac, must install the app first', () => {
     expect(on('Mozilla (iPhone)', 5)).toBe('install_first');
     expect(on('Mozilla (Macintosh)', 5)).toBe('install_first');
     expect(on('Mozilla (Macintosh)', 0)).toBe('unsupported');
@@ -243,7 +243,7 @@ describe('push notifications', () => {
   test.each([
     ['default', 'possible'],
     ['denied', 'denied'],
-  ])('in a browser that supports them: %s', (permission, wanted) => {
+  ])('in a browser that supports them, with permission %s', (permission, wanted) => {
     vi.stubGlobal('PushManager', class {});
     vi.stubGlobal('Notification', { permission });
     expect(on('Mozilla (Linux; Android 14)', 5, { serviceWorker: {} })).toBe(wanted);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a wrong device clock is corrected by the server's answer", () => {
+test("a wrong device clock is corrected by the time in the server's response", () => {
   setServerTime(at(now - 5 * hour), now);
   expect(serverNow()).toBe(now - 5 * hour);
   setServerTime(at(now + 26 * hour), now);
@@ -26,13 +26,13 @@ test("a wrong device clock is corrected by the server's answer", () => {
   expect(serverNow()).toBe(now);
 });
 
-test('a slow answer does not count as a wrong clock', () => {
+test('a slow response does not count as a wrong clock', () => {
   vi.setSystemTime(now + 5 * 60_000);
   setServerTime(at(now + 4 * 60_000), now);
   expect(clockOffsetMs()).toBe(0);
 });
 
-test('listeners are notified of a change once', () => {
+test('listeners are notified once of a changed clock offset', () => {
   const onChange = vi.fn();
   const end = watchServerClock(onChange);
   setServerTime(at(now + hour), now);
@@ -43,17 +43,17 @@ test('listeners are notified of a change once', () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('an answer without a time changes nothing', () => {
+test('a response without a time changes nothing', () => {
   setServerTime('', now);
   expect(clockOffsetMs()).toBe(0);
 });
 
-test("a batch is open or closed by the server's clock", () => {
+test("queries for open and closed batches use the server's time", () => {
   setServerTime(at(now + 26 * hour), now);
   for (const query of [batchClosed(), inOpenBatch()]) expect(query).toContain(at(now + 26 * hour));
 });
 
-test('agreed prices are queried without the device clock, which may be wrong', async () => {
+test('queries for agreed prices do not use the device clock, which may be wrong', async () => {
   const config = JSON.stringify({ endpoint: 'http://appwrite.test/v1', projectId: 'lapak' });
   document.body.innerHTML = `<script type="application/json" id="runtime-config">${config}</script>`;
   const { agreedOffersOptions } = await import('../../web/shop/offer/own-offers.ts');

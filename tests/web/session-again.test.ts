@@ -12,7 +12,7 @@ const session = (labels: string[], name = 'Sari'): SignedIn => ({
   account: JSON.parse(JSON.stringify({ $id: 'sari', name, labels })),
 });
 
-test('a refetched session is the same object until the account changes, so that nothing rerenders', () => {
+test('a refetched session keeps its object identity until the account changes, so that nothing rerenders', () => {
   new QueryObserver(queryClient, { ...sessionOptions, enabled: false });
   const answered = (now: SignedIn) => queryClient.setQueryData(sessionOptions.queryKey, now);
   const first = answered(session(['moderator']));

@@ -35,7 +35,7 @@ describe('the remembered URL', () => {
     },
   );
 
-  test('an own URL is remembered until it is forgotten', () => {
+  test('a URL of the app is remembered until it is forgotten', () => {
     rememberPath('/product/abc?x=1');
     expect(rememberedPath()).toBe('/product/abc?x=1');
     expect(rememberedPath()).toBe('/product/abc?x=1');
@@ -45,7 +45,7 @@ describe('the remembered URL', () => {
 });
 
 describe('a Google login is bound to the tab that started it', () => {
-  test('only a state created in this tab is accepted, once', () => {
+  test('only the state created in this tab is accepted, and only once', () => {
     expect(returnsHere('')).toBe(false);
     const state = beginGoogle();
     expect(state).toMatch(/^[0-9a-f]{32}$/);
@@ -53,14 +53,14 @@ describe('a Google login is bound to the tab that started it', () => {
     expect(returnsHere(state ?? '')).toBe(false);
   });
 
-  test.each(['', '0'.repeat(32)])("another person's state is refused, also at the next try: %j", (foreign) => {
+  test.each(['', '0'.repeat(32)])("after a foreign state, this tab's own state is refused, too: %j", (foreign) => {
     const state = beginGoogle();
     expect(returnsHere(foreign)).toBe(false);
     expect(returnsHere(state ?? '')).toBe(false);
   });
 });
 
-describe('sentences for a failed login', () => {
+describe('messages for a failed login', () => {
   test.each([
     ['pasangan salah', new CallError('user_invalid_credentials', 401), 'Email atau password salah.'],
     [
@@ -82,7 +82,7 @@ describe('sentences for a failed login', () => {
     expect(loginSentence(error)).toContain(sentence);
   });
 
-  test('Google: canceled, blocked, disabled, others', () => {
+  test('Google: canceled, blocked, disabled and other errors', () => {
     const from = (text: string) => googleSentence(new URLSearchParams(text));
     expect(from('')).toBeNull();
     expect(from('google=gagal')).toBe('Login dengan Google dibatalkan.');
@@ -99,7 +99,7 @@ describe('sentences for a failed login', () => {
 });
 
 describe('the end of a session', () => {
-  test('one that happens before a listener is added is delivered once', () => {
+  test('that happens before a listener is added is delivered once', () => {
     const heard: SessionEnd[] = [];
     announceSessionEnd('blocked');
     const stop = onSessionEnd((reason) => heard.push(reason));

@@ -5,7 +5,7 @@ import { mergeSettings } from '../../web/features/admin/settings/merge.ts';
 
 const base = { ...campusDefaults.identity, marketName: 'Lapak', instagram: 'lapak', whatsapp: '' };
 
-test('keeps changes of either administrator and lists fields that both changed', () => {
+test('keeps the changes of both administrators, and lists the fields that both changed', () => {
   const mine = { ...base, marketName: 'Pasar', instagram: 'pasar' };
   const theirs = { ...base, marketName: 'Lapak Baru', whatsapp: '628111' };
   const { values, both } = mergeSettings<'identity'>(base, mine, theirs);
@@ -13,7 +13,7 @@ test('keeps changes of either administrator and lists fields that both changed',
   expect(both).toEqual(['marketName']);
 });
 
-test('the same change by both is no conflict', () => {
+test('the same change by both is not a conflict', () => {
   const changed = { ...base, instagram: 'lapak.baru' };
   expect(mergeSettings<'identity'>(base, changed, { ...changed })).toEqual({ values: changed, both: [] });
 });
@@ -23,7 +23,7 @@ const without = (id: string) => settings.categories.filter((one) => one.id !== i
 const renamed = (id: string, name: string) =>
   settings.categories.map((one) => (one.id === id ? { ...one, name } : one));
 
-test('a category removed by the other stays removed; one that I added stays', () => {
+test('a category removed by the other administrator stays removed; one that I added stays', () => {
   const [added] = renamed('elektronik', 'Baru').map((one) => ({ ...one, id: 'baru' }));
   if (!added) throw new Error('no category by default');
   const mine = { ...settings, categories: [...renamed('jasa', 'Jasa teman'), added] };
@@ -36,7 +36,7 @@ test('a category removed by the other stays removed; one that I added stays', ()
   expect(both).toEqual([]);
 });
 
-test('my version of a category that both changed wins, and the list is reported', () => {
+test('of a category that both changed, my version wins, and the conflict is reported', () => {
   const mine = { ...settings, categories: renamed('jasa', 'Jasa teman') };
   const theirs = { ...settings, categories: without('jasa') };
   const { values, both } = mergeSettings<'categories'>(settings, mine, theirs);

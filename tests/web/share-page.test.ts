@@ -75,7 +75,7 @@ function assertProduct(data: Record<string, unknown>): void {
 }
 
 describe('a product', () => {
-  it('has a wide card with its price in chats and networks', async () => {
+  it('has a wide preview card with its price in chats and social networks', async () => {
     const page = await pageOf(cardOf());
     assertDrawable(page);
     expect(Object.fromEntries(tagsOf(page))).toMatchObject({
@@ -97,7 +97,7 @@ describe('a product', () => {
     expect(canonical?.getAttribute('href')).toBe('https://lapak.example/product/p1');
   });
 
-  it('is structured data of a product, also without photo, condition, stock or price', async () => {
+  it('has the structured data of a product, also without photo, condition, stock or price', async () => {
     const rated = { count: 1, average: 5 };
     assertProduct(dataOf(await pageOf(cardOf({}, rated))));
     expect(dataOf(await pageOf(cardOf({}, rated)))).toMatchObject({
@@ -111,7 +111,7 @@ describe('a product', () => {
     expect(tagsOf(bare).get('twitter:card')).toBe('summary');
   });
 
-  it('shows the content of its tags and links to the client without a script', async () => {
+  it('shows the content of its meta tags and links to the app, without a script', async () => {
     const page = await pageOf(cardOf({}, { count: 12, average: 4.8 }));
     expect(page.querySelector('h1')?.textContent).toBe('Lampu belajar');
     expect(page.body.textContent).toContain('Rp\u00a045.000');
@@ -156,7 +156,7 @@ describe('user input', () => {
     expect(dataOf(page).name).toBe(text);
   });
 
-  it('keeps every page below 15 KB', async () => {
+  it('cannot make a page larger than 15 KB', async () => {
     const text = '"&<>\''.repeat(1_000);
     const imageIds = Array.from({ length: 8 }, (_, at) => `${at}`.repeat(36));
     const written = {
@@ -170,7 +170,7 @@ describe('user input', () => {
   });
 });
 
-it('a seller has a card, and is structured data of a person', async () => {
+it("a seller's page has a preview card and the structured data of a person", async () => {
   const rating = { count: 200, average: 4.9 };
   const page = await pageOf(sellerCard(sharedSari, rating, [sharedLamp, sharedLamp], addressesOfTest));
   assertDrawable(page);
@@ -182,7 +182,7 @@ it('a seller has a card, and is structured data of a person', async () => {
   expect(page.body.textContent).toContain('Lampu belajar · Rp\u00a045.000');
 });
 
-it('the page for a missing one links to the home page and is not indexed', async () => {
+it('the page for a missing product or seller links to the home page and is not indexed', async () => {
   const page = await parse(
     apologyPage({ title: 'Tidak ada', text: 'Sudah dihapus.', home: 'https://lapak.example/' }, brand),
   );

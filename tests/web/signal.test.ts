@@ -59,7 +59,7 @@ afterEach(() => {
 /** Has no error class, because each page of this test has its own copy of the classes. */
 const cut = Object.assign(new Error('Failed to fetch'), { type: 'network', code: 0 });
 
-test('a page loaded offline refetches at the first online event, without an offline event before', async () => {
+test('a page loaded offline refetches on the first online event, even without an offline event before it', async () => {
   const begun = await page(false);
   const failed = shown(begun, [cut, 'read']);
   const fromWorker = shown(begun, ['kept', 'new']);
@@ -98,7 +98,7 @@ test('a single failing address is retried with growing delays while the server a
   expect(failed.queryFn.mock.calls.length).toBeLessThan(70);
 });
 
-test('a refusal does not count as offline, and data loaded before a loss is not requested again', async () => {
+test('a refusal by the server does not count as offline, and data loaded before going offline is not requested again', async () => {
   const begun = await page(true);
   const kept = shown(begun, ['read']);
   const refused = shown(begun, [new begun.Refusal('mail_failed', 503)]);

@@ -35,7 +35,7 @@ test('full storage stays readable, and new values are kept in memory', async () 
   expect([localStorage.length, localStorage.key(0)]).toEqual([1, 'lapak.session']);
 });
 
-test('blocked storage throws no error, and method names are not taken for keys', async () => {
+test('blocked storage throws no error, and names of its methods are not treated as keys', async () => {
   const get = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -47,7 +47,7 @@ test('blocked storage throws no error, and method names are not taken for keys',
   expect(localStorage.length).toBe(0);
 });
 
-test('storage that fails later keeps its values in memory, and a logout clears both', async () => {
+test('storage that fails later keeps new values in memory, and a logout clears both', async () => {
   localStorage.setItem('lapak.code.a', '048213');
   const { isForgetful } = await start();
   (await import('../../web/lib/device/failing-storage.ts')).watchStorage();

@@ -114,13 +114,13 @@ describe('the built client (after npm run build) uses no feature that a browser 
 describe('the message for older browsers', () => {
   const [, script = ''] = /id="too-old"[\s\S]*?<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
 
-  test('comes before all other scripts, in syntax of 2009', () => {
+  test('comes before all other scripts, in the syntax of ECMAScript 5', () => {
     parse(script, { ecmaVersion: 5 });
     const first = html.indexOf('<body>');
     expect(html.slice(first, html.indexOf('<script', first))).toContain('id="too-old"');
   });
 
-  test('appears only in browsers older than .browserslistrc', () => {
+  test('appears only in browsers older than those of .browserslistrc', () => {
     const asked = {
       "new RegExp('(?<=a)b')": 'javascript.regular_expressions.lookbehind_assertion',
       'Array.prototype.toSorted': 'javascript.builtins.Array.toSorted',
@@ -155,7 +155,7 @@ describe('the check', () => {
     ['plurals.selectRange(1, 2)', '.selectRange'],
     ['panel.showPopover()', '.showPopover'],
     ['if (navigator.onLine) navigator.share(it)', 'navigator.share'],
-  ])('finds %s', (code, name) => {
+  ])('finds the newer script feature in %s', (code, name) => {
     expect(newerScriptUses(code).map((use) => use.name)).toEqual([name]);
   });
 
@@ -167,7 +167,7 @@ describe('the check', () => {
     'navigator.wakeLock?.request("screen")',
     'const group = (rows) => rows.toSorted().at(-1)',
     'Object.values(rows).map(show); rows.map(show)',
-  ])('accepts %s: feature-tested, or old', (code) => {
+  ])('accepts %s: feature-tested, or supported by all', (code) => {
     expect(newerScriptUses(code)).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe('the check', () => {
     ['@starting-style { a { opacity: 0 } }', '@starting-style'],
     ['a { anchor-name: --here }', 'anchor-name'],
     ['a { text-wrap: balance }', 'text-wrap'],
-  ])('finds %s', (css, name) => {
+  ])('finds the newer style feature in %s', (css, name) => {
     expect(newerStyleUses(css).map((use) => use.name)).toContain(name);
   });
 
@@ -195,7 +195,7 @@ describe('the check', () => {
     'a { -webkit-user-select: none; user-select: none }',
     '@supports selector(:has(a)) { a:has(b) { color: red } }',
     'a { height: 100dvh; color: color-mix(in srgb, red 5%, blue) }',
-  ])('accepts %s: has a fallback, or is old', (css) => {
+  ])('accepts %s: has a fallback, or is supported by all', (css) => {
     expect(newerStyleUses(css)).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ const shows = (text: string) =>
     expect(document.body.textContent).toContain(text);
   });
 
-test('shows name, last message and unread count; product cards without text do not count', async () => {
+test('shows name, last message and unread count, which excludes product cards without text', async () => {
   const said = (kind: string, minute: number, words = '') => ({
     ...{ $id: `${kind}${minute}`, talkId: 'talk1', kind, message: kind === 'text' ? 'Halo' : words, imageId: '' },
     $createdAt: `2026-11-20T08:${minute}:00.000+00:00`,
@@ -75,7 +75,7 @@ test('shows name, last message and unread count; product cards without text do n
   await shows('2 pesan belum dibaca');
 });
 
-test('an answered offer without a message counts as one', async () => {
+test('an answered offer without a message counts as one unread message', async () => {
   serve({ talks: rows([{ ...talk, lastMessage: 'Tawaran disetujui' }]), talkMessages: rows([]) });
   await open();
   await shows('1 pesan belum dibaca');

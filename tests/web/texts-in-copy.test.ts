@@ -88,7 +88,7 @@ const sources = readdirSync('web', { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name))
   .filter((file) => /\.tsx?$/.test(file) && !isOfTexts(file));
 
-test('every visible text is in web/copy or among the texts of a kind, where these folders import it from', () => {
+test("every visible text is in web/copy or among a kind's texts", () => {
   const found = sources.flatMap((file) => {
     const source = readFileSync(file, 'utf8');
     const texts: { text: string; start: number }[] = [];
@@ -98,7 +98,7 @@ test('every visible text is in web/copy or among the texts of a kind, where thes
   expect(found).toEqual([]);
 });
 
-test('finds visible texts and ignores other strings', () => {
+test('the check finds visible texts and ignores other strings', () => {
   const texts = (source: string) => {
     const found: { text: string; start: number }[] = [];
     textsIn(parseSync('page.tsx', source).program as unknown as Node, false, found);

@@ -55,7 +55,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a second press keeps the same subscription', async () => {
+test('turning push on twice keeps the same subscription', async () => {
   appwrite.be({ mood: 'empty', who: 'student', given: { '/push': { deviceId: 'ponsel' } } });
   await device.startPush('student');
   expect(device.pushMark()).toEqual({ userId: 'student', deviceId: 'ponsel', endpoint: 'https://push.example/1' });
@@ -70,7 +70,7 @@ test('another person on this device gets a new subscription', async () => {
   expect([service.made, service.ended, device.pushMark()?.userId]).toEqual([2, 1, 'budi']);
 });
 
-test('a refusal by the campus removes the subscription', async () => {
+test('if the campus refuses the registration, the subscription is removed', async () => {
   appwrite.be({ mood: 'empty', who: 'student', given: {} });
   await expect(device.startPush('student')).rejects.toMatchObject({ code: 'not_found' });
   expect([service.made, service.ended, service.current, device.pushMark()]).toEqual([1, 1, null, null]);

@@ -24,7 +24,7 @@ const buttons = fc.array(
 );
 
 test.for(rooms)(
-  'between %i and %i px a toast covers no button if a place is free, and never the bar at the foot',
+  'between %i and %i px a toast covers no button if there is free space, and never the bottom bar',
   ([from, until]) => {
     fc.assert(
       fc.property(buttons, fc.integer({ min: 40, max: 160 }), (taken, height) => {
@@ -39,6 +39,6 @@ test.for(rooms)(
   },
 );
 
-test('without buttons it is right above the bar', () => {
+test('without buttons a toast is right above the bottom bar', () => {
   expect(freeTop(60, 56, 580, [])).toBe(512);
 });

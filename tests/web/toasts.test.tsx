@@ -46,7 +46,7 @@ const told = (...sentences: string[]) =>
   });
 const cut = new CallError('network', 0);
 
-test('repeated toasts are shown once; errors disappear on success, others stay', async () => {
+test('repeated toasts are shown once; error toasts disappear on success, others stay', async () => {
   draw();
   showToast('bad', 'Gagal menyimpan.', new CallError('unknown', 500));
   showToast('bad', 'Gagal menyimpan.', new CallError('unknown', 500));
@@ -56,7 +56,7 @@ test('repeated toasts are shown once; errors disappear on success, others stay',
   await told('Silakan login dulu.', 'Tersimpan.');
 });
 
-test('offline: the sentence disappears on reconnect, other errors stay', async () => {
+test('the error toast of a lost connection disappears on reconnect, other errors stay', async () => {
   draw();
   showToast('bad', 'Tidak dapat terhubung.', cut);
   showToast('bad', 'Stok habis.', new CallError('sold_out', 409));
@@ -65,7 +65,7 @@ test('offline: the sentence disappears on reconnect, other errors stay', async (
   await told('Stok habis.');
 });
 
-test('a dialog shows errors inside; they move to the page when it closes', async () => {
+test('errors are shown inside an open dialog, and move to the page when it closes', async () => {
   draw(true);
   await eventually(() => expect(dialog()?.textContent).toContain('Isi formulir'));
   showToast('bad', 'Gagal menyimpan.', cut);
@@ -83,7 +83,7 @@ const broken = new TypeError('one.of is not a function');
 const reloads = (within: Element | null | undefined) =>
   [...(within?.querySelectorAll('button') ?? [])].filter(({ textContent }) => textContent === 'Muat ulang');
 
-test('a programming error offers a reload, on the page and in a dialog; other errors do not', async () => {
+test('the toast of a programming error offers a reload, on the page and in a dialog; others do not', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   draw();
   showToast('bad', 'Gagal menyimpan.', broken);
@@ -104,7 +104,7 @@ test.each([
   ['a lost file of it', new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), 'Muat ulang'],
   ['a lost connection', cut, 'Coba Lagi'],
   ['a refusal', new CallError('forbidden', 403), 'Coba Lagi'],
-])('explains a page that failed by %s', async (_what, cause, text) => {
+])('a page that failed because of %s offers a fitting button', async (_what, cause, text) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onRetry = vi.fn();
   page.render(

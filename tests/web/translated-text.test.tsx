@@ -59,23 +59,26 @@ function Cart({ count, isEmpty = false, note }: { count: number; isEmpty?: boole
   );
 }
 
-test.each(Object.entries(ways))('a translation %s: texts change, disappear and get siblings', async (_way, put) => {
-  draw(<Cart count={1} />);
-  await translate(put);
-  draw(<Cart count={2} />);
-  expect(main().textContent?.toLowerCase()).toBe('keranjang 2 barang');
-  await translate(put);
-  draw(<Cart count={2} note="baru " />);
-  expect(main().textContent?.toLowerCase()).toBe('keranjang baru 2 barang');
-  await translate(put);
-  draw(<Cart count={3} isEmpty />);
-  expect(main().textContent?.toLowerCase()).toBe('3 barang');
-  await translate(put);
-  draw(<i>Selesai</i>);
-  expect(main().innerHTML).toBe('<i>Selesai</i>');
-});
+test.each(Object.entries(ways))(
+  'a translation %s: texts can still change, disappear and get siblings',
+  async (_way, put) => {
+    draw(<Cart count={1} />);
+    await translate(put);
+    draw(<Cart count={2} />);
+    expect(main().textContent?.toLowerCase()).toBe('keranjang 2 barang');
+    await translate(put);
+    draw(<Cart count={2} note="baru " />);
+    expect(main().textContent?.toLowerCase()).toBe('keranjang baru 2 barang');
+    await translate(put);
+    draw(<Cart count={3} isEmpty />);
+    expect(main().textContent?.toLowerCase()).toBe('3 barang');
+    await translate(put);
+    draw(<i>Selesai</i>);
+    expect(main().innerHTML).toBe('<i>Selesai</i>');
+  },
+);
 
-test('a faulty DOM move of our own still throws', () => {
+test('a wrong DOM operation of the app itself still throws', () => {
   const [one, other] = [document.createElement('p'), document.createElement('p')];
   expect(() => main().removeChild(one)).toThrow();
   expect(() => main().insertBefore(one, other)).toThrow();

@@ -24,7 +24,7 @@ const grounds = {
   dark: [dark['--lapak-card'] ?? '', theme.colors?.dark?.[7] ?? ''],
 };
 
-test('each turn has a color', () => {
+test('each kind of turn has a color', () => {
   expect([...turns.keys()]).toEqual(['mine', 'late', 'done', 'waiting']);
 });
 

@@ -42,19 +42,22 @@ function combinations(most: number): SaleState[][] {
   return all;
 }
 
-test.each([cashOnDelivery, bankTransfer])('%s: the nearest turn of up to four sellers has its deadline', (method) => {
-  for (const states of combinations(4)) {
-    const sales = states.map((state, place) => part(state, place, method));
-    const next = nextTurn('buyer', sales, () => ({ payUntil: inHours(1) }), now, 'WIB');
-    if (!next) throw new Error('a turn');
-    const deadline = saleDeadline('buyer', next.turn, now, {});
-    // The deadline is that of the named part; a payment and a return state theirs elsewhere.
-    const isSaidElsewhere = next.turn.kind === 'pay' || next.turn.kind === 'return';
-    expect(deadline !== '', states.join(' ')).toBe(next.turn.until !== null && !isSaidElsewhere);
-  }
-});
+test.each([cashOnDelivery, bankTransfer])(
+  '%s: for up to four sellers, the displayed next turn has the deadline of its sale',
+  (method) => {
+    for (const states of combinations(4)) {
+      const sales = states.map((state, place) => part(state, place, method));
+      const next = nextTurn('buyer', sales, () => ({ payUntil: inHours(1) }), now, 'WIB');
+      if (!next) throw new Error('a turn');
+      const deadline = saleDeadline('buyer', next.turn, now, {});
+      // The deadline is that of the named part; a payment and a return state theirs elsewhere.
+      const isSaidElsewhere = next.turn.kind === 'pay' || next.turn.kind === 'return';
+      expect(deadline !== '', states.join(' ')).toBe(next.turn.until !== null && !isSaidElsewhere);
+    }
+  },
+);
 
-test("a sale's sentences name the same, correct turn on both sides", () => {
+test('the texts of a sale name the same, correct turn on both sides', () => {
   for (const state of saleStates) {
     for (const method of [cashOnDelivery, bankTransfer]) {
       for (const by of [null, 'sari', 'seller']) {

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a message whose event is lost is shown; a hidden page sends no requests', async () => {
+test('a message whose event was lost is still shown; a hidden page sends no requests', async () => {
   const stored: Message[] = [];
   let reads = 0;
   const says = (message: string) =>

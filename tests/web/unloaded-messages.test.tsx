@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => page.unmount());
 
-test('a message written offline stays visible while the earlier ones are not loaded', async () => {
+test('a message written offline stays visible while earlier messages are not loaded', async () => {
   const { ConversationView, supportChat } = parts;
   page.render(
     <MantineProvider>

@@ -8,7 +8,7 @@ afterEach(() => sessionStorage.clear());
 
 const remembered = () => [rememberedPath(), rememberedAction()];
 
-test('the page and "Beli" are part of the link', () => {
+test('the link contains the remembered page and the pressed "Beli"', () => {
   rememberPath('/product/lampu', 'buy');
   const { searchParams } = new URL(verificationUrl());
   sessionStorage.clear();
@@ -17,7 +17,7 @@ test('the page and "Beli" are part of the link', () => {
 });
 
 test.each(['cart', 'wish', 'ask', 'offer', 'claim', 'draw', 'answer', 'report'] as const)(
-  'a link does not resume "%s", whether the app or a stranger made it',
+  'a link does not carry out the action "%s", whether the app or a stranger made it',
   (action) => {
     rememberPath('/product/lampu', action);
     expect(new URL(verificationUrl()).searchParams.has('aksi')).toBe(false);

@@ -20,7 +20,7 @@ test('no rows when nothing waits', () => {
   expect(groupsOf(nothing)).toEqual([]);
 });
 
-test('everything that can wait has rows with unique keys', () => {
+test('every kind of waiting work has rows, and all their keys are unique', () => {
   const groups = groupsOf(full(20));
   expect(groups.map(({ kind }) => kind)).toEqual(waitingKinds);
   const rows = groups.flatMap((group) => group.rows);
@@ -36,12 +36,12 @@ test('everything that can wait has rows with unique keys', () => {
   );
 });
 
-test.each(attentionKinds)('%s alone is a row of the dashboard', (kind) => {
+test.each(attentionKinds)('%s has a row on the dashboard if nothing else waits', (kind) => {
   const waiting = { ...nothing, attention: { ...calm, [kind]: full(1).attention[kind] } as Attention };
   expect(firstRows(groupsOf(waiting), 5)[0]?.kind).toBe(kind);
 });
 
-test('at most five rows: one of each kind before a second of any, in the order of the kinds', () => {
+test('the dashboard has at most five rows: one of each kind before a second of any, in the order of kinds', () => {
   const groups = groupsOf(full(20));
   expect(firstRows(groups, 5).map(({ kind }) => kind)).toEqual(waitingKinds.slice(0, 5));
   const two = groups.filter(({ kind }) => kind === 'disputes' || kind === 'chats');
@@ -63,7 +63,7 @@ test('of the rows with a promised date the earliest comes first; the others keep
   expect(rows.map(({ kind }) => kind)).toEqual(['server', 'refundsDue', 'disputes', 'reports']);
 });
 
-test('a list that the server cuts says so in its heading', () => {
+test('a list that the server has truncated says so in its heading', () => {
   const cut = { ...full(20).attention.disputes, more: true };
   const [group] = groupsOf({ ...nothing, attention: { ...calm, disputes: cut } });
   expect(group?.title).toContain('lebih dari 20');

@@ -135,14 +135,14 @@ describe('when and where', () => {
     expect(inOneLine(whenWhere(one, 'seller', now))).toBe(seller);
   });
 
-  test('the schedule shows the hours of a pickup, and the place without them', () => {
+  test("the weekly schedule shows a pickup's hours apart from its place, if it is on one day", () => {
     expect(wordsOfSale(preorder).hours?.(preorder)).toEqual({ time: '15.00–17.00', place: 'Lobi GKU' });
     const overnight = { ...preorder, meetPlace: 'Lobi GKU (Sab, 28 Nov pukul 15.00–Min, 29 Nov pukul 17.00)' };
     expect(wordsOfSale(overnight).hours?.(overnight)).toBe(null);
     expect(wordsOfSale(sale).hours).toBe(undefined);
   });
 
-  test('every kind names its time in every open state, or says that nothing is agreed', () => {
+  test('every kind states its time in every open state, or says that none is agreed', () => {
     for (const kind of productKinds) {
       for (const state of saleStates.filter((one) => one !== 'completed' && one !== 'canceled')) {
         for (const side of ['buyer', 'seller'] as const) {
@@ -157,7 +157,7 @@ describe('when and where', () => {
     }
   });
 
-  test('a pickup is parsed as it was written, whatever the name of its place', () => {
+  test("parsing a pickup text returns its place and hours, whatever the place's name", () => {
     const moment = fc.integer({ min: now, max: now + 400 * 3_600_000 }).map((ms) => new Date(ms).toISOString());
     fc.assert(
       fc.property(
@@ -177,7 +177,7 @@ describe('when and where', () => {
   });
 });
 
-test('days use everyday words; deadlines use weekday and hour, and hours only on the last day', () => {
+test('days use everyday words; deadlines use weekday and hour, and on the last day the hours left', () => {
   const iso = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
   expect([-24, 0, 24, 72, 24 * 400].map((hours) => nearMoment(iso(hours), now))).toEqual([
     'kemarin (Jum) 09.00',
@@ -203,7 +203,7 @@ test('days use everyday words; deadlines use weekday and hour, and hours only on
   ).toEqual(['dalam 23 jam', 'sampai besok (Min) 24.00', 'sampai Sen 30 Nov 24.00']);
 });
 
-test('one color for each turn: amber for one’s own, grey for another’s, red for late or disputed, green for done', () => {
+test('each turn has a color: amber for the viewer’s own, gray for another’s, red for late or disputed, green for done', () => {
   for (const kind of turnKinds) {
     for (const who of ['buyer', 'seller', 'both', 'admin', 'nobody'] as const) {
       const tones = (['buyer', 'seller'] as const).map((side) => {
@@ -225,7 +225,7 @@ test('one color for each turn: amber for one’s own, grey for another’s, red 
   expect(said({ ...ready, kind: 'preorder' }, 'seller')).toBe('giliran Sari');
 });
 
-test('another’s turn names its step, unless the state beside it does', () => {
+test('another person’s turn names its step, unless the state next to it already does', () => {
   const said = (one: object, side: 'buyer' | 'seller', facts: TurnFacts = {}) => {
     const whole = { ...sale, ...one };
     const turn = turnOfSale(whole, facts, now, 'WIB');
@@ -249,7 +249,7 @@ test('another’s turn names its step, unless the state beside it does', () => {
   expect(said({ ...paid, state: 'accepted' }, 'buyer')).toBe('Tidak dapat dilanjutkan · giliran admin');
 });
 
-test('a row names the proposed time and place, and a booked package once', () => {
+test('a row shows the proposed time and place, and names a booked package only once', () => {
   const proposal = { saleId: 'x-1', proposedBy: 'sari', state: 'proposed', startsAt: tomorrow, place: 'Lobi GKU' };
   const rowSale = { ...sale, productNames: 'Les Kalkulus (Satu sesi)', reason: '', endedBy: '', rentUntil: null };
   const line = (part: object, asked = [proposal]) => {
@@ -269,7 +269,7 @@ test('a row names the proposed time and place, and a booked package once', () =>
   );
 });
 
-test('a row that waits for the other person says when the trade ends by itself', () => {
+test('a row that waits for the other person says when the sale ends automatically', () => {
   const unnamed = { productNames: 'Lampu', reason: '', endedBy: '', rentUntil: null, completedAt: null };
   const line = (side: 'buyer' | 'seller', state: string, dueAt = at('2026-11-30', '17:50')) => {
     const one = { ...sale, ...unnamed, state, dueAt };
@@ -281,7 +281,7 @@ test('a row that waits for the other person says when the trade ends by itself',
   expect(line('buyer', 'waiting', at('2026-11-28', '08:59')), 'over, while upkeep is late').toBe('');
 });
 
-test('after a missed pickup its hours cannot be changed; after another meeting they can', () => {
+test('after a missed pickup, changing the appointment is not offered; after another missed meeting it is', () => {
   const words = (kind: string, side: 'buyer' | 'seller' = 'buyer') => {
     const one = { ...sale, kind, state: 'ready' };
     return turnNow(
@@ -320,7 +320,7 @@ test('a canceled sale says why, and by whom', () => {
   expect(why({ endedBy: 'budi', state: 'completed' })).toBe('');
 });
 
-test('one’s own turn names its step; a meeting that is days away is nobody’s turn until the day before', () => {
+test('the viewer’s own turn names its step; a meeting days away is nobody’s turn until the day before', () => {
   for (const kind of productKinds) {
     for (const state of saleStates) {
       for (const side of ['buyer', 'seller'] as const) {

@@ -41,7 +41,7 @@ async function whatIsLeft({ endpoint, projectId, key }: LocalAppwrite): Promise<
   return (await Promise.all(left)).map(({ total }) => total);
 }
 
-test('creates the backend in an empty project, plays the scenarios with a key of its scopes, and cleans up', () =>
+test('sets up an empty project, plays the scenarios with an API key limited to the needed scopes, and cleans up', () =>
   withEmptyProject(async (server, key) => {
     // The scenario m-trade leaves a row whose id is no valid path segment. The clean-up must delete it, too.
     const { code, said } = await runCommand(server, key, 'executions,m-trade,transactions-more');
@@ -50,7 +50,7 @@ test('creates the backend in an empty project, plays the scenarios with a key of
     expect(await whatIsLeft(server)).toEqual([0, 0, 0]);
   }));
 
-test('needs no flag after an interrupted run', () =>
+test('runs without a flag after an interrupted run, and removes what that run left behind', () =>
   withEmptyProject(async (server, key) => {
     const { endpoint, projectId: project } = server;
     await (await backendOf({ endpoint, project, key })).setUp();
@@ -60,7 +60,7 @@ test('needs no flag after an interrupted run', () =>
     expect(await whatIsLeft(server)).toEqual([0, 0, 0]);
   }));
 
-test('leaves a project alone whose database of this name the suite did not create', () =>
+test('refuses a project whose database was not created by the suite, and leaves it unchanged', () =>
   withEmptyProject(async (server, key) => {
     const { endpoint, projectId } = server;
     const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(key);
@@ -71,7 +71,7 @@ test('leaves a project alone whose database of this name the suite did not creat
     expect(await whatIsLeft(server)).toEqual([1, 0, 0]);
   }));
 
-test('names an unknown scenario and plays nothing', () =>
+test('reports an unknown scenario and plays none', () =>
   withEmptyProject(async (server, key) => {
     const { code, said } = await runCommand(server, key, 'executions,teams');
     expect(said).toMatch(/^No scenario is named teams:/);

@@ -19,7 +19,7 @@ const aroundThem: readonly (readonly [string, string])[] = [
 /** The embedded server has no teams; on a real one they are deleted. */
 const ofRealServers = ['teams.read', 'teams.write'];
 
-test('needs each listed scope for a call that no other listed scope allows', async () => {
+test('every listed scope is needed by a call that no other listed scope allows', async () => {
   let app: AppBuilder | undefined;
   const server = await startLocalAppwrite({
     config: { projectId: 'routes' },

@@ -27,7 +27,7 @@ const server = createServer(({ url }, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('uses only a mail to the requested address that is no older than the answer', async () => {
+test('uses only mails to the requested address that are no older than the response before them', async () => {
   const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
   const mailbox = `http://127.0.0.1:${port}/mailbox`;
   const play = new Play({ endpoint: '', project: 'p', key: 'k', mailbox, quiet: 0, smtp: ['127.0.0.1', 1025] });
@@ -35,13 +35,16 @@ test('uses only a mail to the requested address that is no older than the answer
   expect(await runMailStep(play, mailbox, { to })).toMatchObject({ mail: { query: { secret: 'of-this-step' } } });
 });
 
-test.each(['mailbox', 'mailbox?to=', 'mailbox?box=a', 'mailbox?box=a&to='])('asks %s for one address', async (path) => {
-  const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
-  const mailbox = `http://127.0.0.1:${port}/${path}`;
-  const play = new Play({ endpoint: '', project: 'p', key: 'k', mailbox, quiet: 0, smtp: ['127.0.0.1', 1025] });
-  play.mailNotBefore = Date.parse(wanted);
-  asked.length = 0;
-  await runMailStep(play, mailbox, { to });
-  expect(asked[0]?.searchParams.getAll('to')).toEqual([to]);
-  expect(asked[0]?.searchParams.get('box')).toBe(path.includes('box=a') ? 'a' : null);
-});
+test.each(['mailbox', 'mailbox?to=', 'mailbox?box=a', 'mailbox?box=a&to='])(
+  'requests only the mails of one address from %s',
+  async (path) => {
+    const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
+    const mailbox = `http://127.0.0.1:${port}/${path}`;
+    const play = new Play({ endpoint: '', project: 'p', key: 'k', mailbox, quiet: 0, smtp: ['127.0.0.1', 1025] });
+    play.mailNotBefore = Date.parse(wanted);
+    asked.length = 0;
+    await runMailStep(play, mailbox, { to });
+    expect(asked[0]?.searchParams.getAll('to')).toEqual([to]);
+    expect(asked[0]?.searchParams.get('box')).toBe(path.includes('box=a') ? 'a' : null);
+  },
+);

@@ -144,7 +144,7 @@ test('restores a busy server’s backup elsewhere: logins, rows, files, deployed
   expect(JSON.parse(responseBody).says).toBe('hello');
 });
 
-test('refuses a non-empty folder, a damaged or incomplete backup, and a taken name with a sentence', async () => {
+test('refuses a non-empty target, a damaged or incomplete backup and an existing backup name, each with a message', async () => {
   const folder = await place();
   const first = await server(join(folder, 'data'));
   await first.users.create({ userId: 'sari', email: 'sari@kampus.test' });

@@ -191,7 +191,7 @@ test('runs another project: account, row, lists, a function, a file and its prev
   await stop();
 });
 
-test('starts in a program, with types', async () => {
+test('starts from a program, with working types', async () => {
   const run = promisify(execFile);
   const program = `import { startLocalAppwrite } from 'appwrite-local';
     const server = await startLocalAppwrite({ config: 'appwrite.json' });
@@ -223,7 +223,7 @@ test('starts in a program, with types', async () => {
   expect(checked.stdout).toBe('');
 });
 
-test('says in one line what it needs without a config', () => {
+test('without a config, prints one line that says what is missing', () => {
   const run = (...flags: string[]) =>
     new Promise<{ code: unknown; out: string; said: string }>((resolve) =>
       execFile(process.execPath, [bin, ...flags], { cwd: folder }, (problem, out, said) =>
@@ -244,7 +244,7 @@ test('says in one line what it needs without a config', () => {
   ]);
 });
 
-test('brings no other program called node, which scripts of the project would then run with', () => {
+test('installs no other binary called node, which the project’s scripts would then run', () => {
   const manifestOf = (name: string) => JSON.parse(readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8'));
   const packed = JSON.parse(readFileSync(join(folder, 'node_modules/appwrite-local/package.json'), 'utf8'));
   const installed = Object.keys({ ...packed.dependencies, ...packed.optionalDependencies }).filter((name) =>
@@ -254,7 +254,7 @@ test('brings no other program called node, which scripts of the project would th
   expect(installed.filter((name) => Object.hasOwn(Object(manifestOf(name).bin), 'node'))).toEqual([]);
 });
 
-test('says to an older Node which one it needs', () => {
+test('tells an older Node which version is required', () => {
   const old = join(folderOf(`node-22-${process.platform}-${process.arch}`), 'bin/node');
   const { status, stderr } = spawnSync(old, [bin, '--config', 'appwrite.json'], { cwd: folder, encoding: 'utf8' });
   expect([status, stderr]).toEqual([
@@ -263,7 +263,7 @@ test('says to an older Node which one it needs', () => {
   ]);
 });
 
-test('contains nothing of the checkout', () => {
+test('contains only the published files, nothing else of the repository', () => {
   const installed = join(folder, 'node_modules/appwrite-local');
   const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(Object.keys(exports).length).toBeLessThanOrEqual(8);

@@ -25,7 +25,7 @@ async function start(options: Partial<ServerOptions> = {}) {
   return simulator;
 }
 
-test('keeps payments and waiting notifications after a stop', async () => {
+test('keeps payments and pending notifications across a restart', async () => {
   const kept = { notificationUrl: inbox.url, minuteMs: 50, data: join(folder, 'payments.sqlite') };
   // Refused once, the notification waits for its second attempt when the server stops.
   const first = await startMidtransSimulator({ serverKey, ...kept });
@@ -38,21 +38,21 @@ test('keeps payments and waiting notifications after a stop', async () => {
   expect(await shopClient(second.url).transaction.status('kept')).toMatchObject({ transaction_status: 'settlement' });
 });
 
-test('makes its file private, for one simulator at a time', async () => {
+test('makes its file private, and lets only one simulator at a time use it', async () => {
   const data = join(folder, 'payments.sqlite');
   await start({ data });
   for (const name of [data, `${data}-wal`]) expect([name, statSync(name).mode & 0o777]).toEqual([name, 0o600]);
   await expect(startMidtransSimulator({ serverKey, data })).rejects.toThrow(/locked/);
 });
 
-test('refuses a file that is no database, unchanged', async () => {
+test('refuses a file that is not a database, and leaves it unchanged', async () => {
   const data = join(folder, 'letter.txt');
   writeFileSync(data, 'Dear reader. '.repeat(100));
   await expect(startMidtransSimulator({ serverKey, data })).rejects.toThrow(/not a database/);
   expect(statSync(data).size).toBe(1300);
 });
 
-test('treats names under .localhost as this machine, and lets no other site’s page switch anything', async () => {
+test('sends notifications to names under .localhost, and refuses control requests from other sites', async () => {
   const { port } = new URL(inbox.url);
   const { url } = await start({ notificationUrl: `http://payments.localhost:${port}/`, minuteMs: 5 });
   await payBy(url, 'host', 'success');
@@ -81,7 +81,7 @@ test('serves the control page only on this machine, under its own name, and not 
   expect((await fetch(`${behind.url}/control/state`)).status).toBe(403);
 });
 
-test('uses https for the pay page’s address only if a proxy says so', async () => {
+test('uses https in the pay page’s URL only if a proxy reports it', async () => {
   const addressOf = async (behindProxy: boolean) => {
     const { url } = await start({ behindProxy });
     const authorization = `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`;
@@ -109,7 +109,7 @@ test('expires an unpaid payment by itself, and notifies the shop', async () => {
   );
 });
 
-test('shows the escaped payment on the pay page, and ends with it', async () => {
+test('the pay page shows the payment with escaped text, and that it is paid afterwards', async () => {
   const { url } = await start();
   const made = (await shopClient(url).createTransaction(order('page'))) as Record<string, string>;
   const { token, redirect_url: address = '' } = made;

@@ -20,7 +20,7 @@ afterAll(async () => {
 const control = (orderId: string, body: object) => send('POST', `${base}/control/payments/${orderId}`, body);
 const toldOf = (orderId: string) => inbox.notifications.filter((one) => one.order_id === orderId);
 
-test('returns parts of a bank transfer one by one; the amounts add up, and a chargeback takes the rest', async () => {
+test('refunds a bank transfer in parts, at most the rest of its amount; a chargeback takes that rest', async () => {
   await payBy(base, 'parts', 'success');
   expect((await control('parts', { part: 5_000 })).status).toBe(200);
   expect((await control('parts', { part: 2_000 })).body).toMatchObject({ status: 'partial_refund' });
@@ -44,7 +44,7 @@ test('returns parts of a bank transfer one by one; the amounts add up, and a cha
   for (const told of toldOf('parts')) expect(isSigned(told)).toBe(true);
 });
 
-test('includes a fee billed to the buyer in the amount, and reports it where Midtrans does', async () => {
+test('adds a fee billed to the buyer to the amount, and reports it in the same fields as Midtrans', async () => {
   await send('PATCH', `${base}/control/faults`, { billedFee: 71 });
   await payBy(base, 'fee', 'success');
   await eventually(() => expect(toldOf('fee')).toHaveLength(1));

@@ -23,7 +23,7 @@ async function refund(orderId: string, body: object, path = 'refund/online/direc
   return { status: answer.status, body: await answer.json() };
 }
 
-test('returns parts to a wallet, each key once, at most the paid amount, each with a notification', async () => {
+test('refunds a wallet payment in parts: each key once, at most the paid amount, a notification for each', async () => {
   await payBy(simulator.url, 'o-1', 'success', 'gopay');
   const first = await refund('o-1', { refund_key: 'a', amount: 10_000, reason: 'Batal' });
   expect(first).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   expect((await refund('o-2', body)).status).toBe(status);
 });
 
-test('happens although its answer is lost', async () => {
+test('takes effect even if its response is lost', async () => {
   await payBy(simulator.url, 'o-3', 'success', 'qris');
   await send('PATCH', `${simulator.url}/control/faults`, { refundUnanswered: true });
   const gaveUp = new AbortController();

@@ -33,7 +33,7 @@ const refusal = async (call: Promise<unknown>) => {
 };
 
 describe('requesting a token', () => {
-  test('returns token and address', async () => {
+  test('returns token and redirect URL', async () => {
     const answer = await shopClient(base).createTransaction(order('o-1'));
     expect(answer).toEqual({
       token: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -41,7 +41,7 @@ describe('requesting a token', () => {
     });
   });
 
-  test('refuses a wrong key, a taken order_id and bad fields in Midtrans’ words', async () => {
+  test('refuses a wrong key, a taken order_id and invalid fields with Midtrans’ messages', async () => {
     const snap = shopClient(base);
     expect(await refusal(shopClient(base, 'other').createTransaction(order('o')))).toMatchObject({
       httpStatusCode: 401,
@@ -93,7 +93,7 @@ describe('paying', () => {
     expect(inbox.notifications.every(isSigned)).toBe(true);
   });
 
-  test('has no transaction for an unused token or an unknown order', async () => {
+  test('answers 404 to the status of an unused token or an unknown order', async () => {
     const snap = shopClient(base);
     await snap.createTransaction(order('unused'));
     for (const id of ['unused', 'nobody']) {
@@ -104,7 +104,7 @@ describe('paying', () => {
     }
   });
 
-  test('accepts a pending payment, and no second payment', async () => {
+  test('lets a pending payment be paid, but only once', async () => {
     const snap = shopClient(base);
     const { token } = (await snap.createTransaction(order('later'))) as { token: string };
     const pay = (outcome: string) => send('POST', `${base}/snap/v1/transactions/${token}/pay`, { outcome });
@@ -114,7 +114,7 @@ describe('paying', () => {
     await eventually(() => expect(told().sort()).toEqual(['pending', 'settlement']));
   });
 
-  test('notifies expire at the end, and answers 407', async () => {
+  test('an expired payment has the status code 407 and sends an expire notification', async () => {
     await payBy(base, 'old', 'pending');
     await send('POST', `${base}/control/payments/old`, { action: 'expire' });
     const snap = shopClient(base);
@@ -123,7 +123,7 @@ describe('paying', () => {
     await eventually(() => expect(inbox.notifications.at(-1)).toMatchObject({ status_code: '202' }));
   });
 
-  test('answers 201 to a challenge until it is accepted', async () => {
+  test('the status of a challenged payment is 201 until it is approved', async () => {
     const snap = shopClient(base);
     await snap.createTransaction(order('fds'));
     await send('POST', `${base}/control/payments/fds`, { action: 'challenge' });
@@ -141,7 +141,7 @@ describe('notifications', () => {
     [404, 3],
     [503, 5],
     [418, 6],
-  ])('answered with %i: %i attempts', async (answer, attempts) => {
+  ])('answered with %i are attempted %i times', async (answer, attempts) => {
     inbox.answers = Array.from({ length: 20 }, () => answer);
     await payBy(base, `retry-${answer}`, 'success');
     await eventually(async () => {
@@ -151,7 +151,7 @@ describe('notifications', () => {
     expect(inbox.notifications).toHaveLength(attempts);
   });
 
-  test('reach a shop that was not reachable for a while', async () => {
+  test('reach a shop that was unreachable for a while', async () => {
     inbox.answers = [503, 503];
     await payBy(base, 'back', 'success');
     await eventually(async () => {
@@ -160,7 +160,7 @@ describe('notifications', () => {
     });
   });
 
-  test('faults: duplicate, forged, wrong amount, drop, reorder', async () => {
+  test('faults of notifications: duplicate, forged, wrong amount, drop, reorder', async () => {
     await faults({ duplicate: 4 });
     await payBy(base, 'dup', 'success');
     await eventually(() => expect(told()).toEqual(Array.from({ length: 5 }, () => 'settlement')));
@@ -186,7 +186,7 @@ describe('notifications', () => {
     expect(inbox.notifications.every(({ order_id }) => order_id === 'turned')).toBe(true);
   });
 
-  test('faults: no token, no status, no answer', async () => {
+  test('faults of requests: no token, no status, no response; unknown faults are refused', async () => {
     const snap = shopClient(base);
     await faults({ tokenFailure: true, statusFailure: true });
     expect((await refusal(snap.createTransaction(order('t')))).httpStatusCode).toBe(500);

@@ -59,7 +59,7 @@ const wrong: {
 };
 
 test.each(campusGroupNames)(
-  '%s: a refused save focuses the first invalid field and says how many there are',
+  '%s: a refused save focuses the first invalid field and shows the number of invalid fields',
   async (group) => {
     client = await startClient();
     const scrolled: Element[] = [];
@@ -93,14 +93,14 @@ const variables = {
   MEETING_PLACES: 'Lobi',
 };
 
-test('the name of the market says whose name mails carry where a variable decides it', async () => {
+test("the market name's field says which sender name mails have if an environment variable sets it", async () => {
   const mailSenderName = 'Rektorat';
   client = await startClient({ mailSenderName });
   await client.open('/admin/settings/identity', { mood: 'empty', who: 'admin', given: fixed() });
   await eventually(() => expect(document.body.textContent).toContain(identityTexts.mailSenderFixed(mailSenderName)));
 });
 
-test('every field set by a variable says so', async () => {
+test('every field set by an environment variable says so', async () => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   const byFunctions = readSettings().fixed;
   vi.unstubAllEnvs();

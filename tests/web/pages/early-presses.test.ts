@@ -135,7 +135,7 @@ describe.each(buttons)('$name, on $path', (one) => {
   });
 });
 
-test('leaving the page drops its press', async () => {
+test('leaving the page discards the press', async () => {
   const { tell } = await pressEarly({ ...onProduct, name: talkTexts.askSeller });
   document.querySelector<HTMLElement>('a[href="/cart"]')?.click();
   await eventually(() => expect(location.pathname).toBe('/cart'));

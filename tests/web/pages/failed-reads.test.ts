@@ -60,29 +60,32 @@ test('the seller of an open sale sees that its buyer is blocked', async () => {
   await says('Budi Santoso sedang tidak dapat membuka akunnya.');
 });
 
-test("the seller of an open sale sees the buyer's record", async () => {
+test("the seller of an open sale sees the buyer's past purchases and rating", async () => {
   const buyerRecord = { completed: 12, ended: 12, stars: 4.8, starCount: 5 };
   await open(`/sales/${saleId}`, saleDetail({}, null, { buyerRecord }));
   await says('12 dari 12 pembelian selesai');
   await says('4,8');
 });
 
-test.each(['/profile', '/settings'])('%s: the format of a phone number is described at its field', async (path) => {
-  await open(path);
-  await press('Edit Profil');
-  const field = await eventually(() => {
-    const input = [...document.querySelectorAll('label')].find(
-      (label) => label.textContent === 'Nomor Telepon',
-    )?.htmlFor;
-    expect(input).toBeTruthy();
-    return document.getElementById(input ?? '');
-  });
-  const hints = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const told = hints.map((id) => document.getElementById(id)?.textContent).join(' ');
-  expect(told).toContain('8–15 angka, misalnya 0812 3456 7890 atau +62 812-3456-7890');
-});
+test.each(['/profile', '/settings'])(
+  '%s: the expected format of a phone number is described at its field',
+  async (path) => {
+    await open(path);
+    await press('Edit Profil');
+    const field = await eventually(() => {
+      const input = [...document.querySelectorAll('label')].find(
+        (label) => label.textContent === 'Nomor Telepon',
+      )?.htmlFor;
+      expect(input).toBeTruthy();
+      return document.getElementById(input ?? '');
+    });
+    const hints = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const told = hints.map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(told).toContain('8–15 angka, misalnya 0812 3456 7890 atau +62 812-3456-7890');
+  },
+);
 
-test('"Akun" leads to chat, notifications, both histories and the logout', async () => {
+test('the account page links to chat, notifications and history, and has the logout button', async () => {
   await open('/profile');
   await says('Tanggal, total dan status setiap pesanan');
   const bar = [...document.querySelectorAll('nav')].find((nav) => nav.getAttribute('aria-label') === 'Menu utama');
@@ -109,7 +112,7 @@ async function placeOrder(): Promise<void> {
 }
 
 describe('the cart is refetched', () => {
-  test('after a refused order, so that its total is current', async () => {
+  test('after a refused order, so that its total is up to date', async () => {
     await open('/checkout', cart);
     await says('45.000');
     client.give({ ...cart, '/cartItems/rows': list({ ...line, quantity: 2 }) });
@@ -128,7 +131,7 @@ describe('the cart is refetched', () => {
   });
 });
 
-test('"Mulai Chat" on a running chat opens it', async () => {
+test('"Mulai Chat" opens an existing chat instead of a new one', async () => {
   const said = { $id: 'pesan', senderId: 'student', senderName: 'Sari', role: 'user', message: 'Halo', imageId: '' };
   await open('/chat', { '/messages/rows': list(said) });
   await says('Halo');
@@ -137,7 +140,7 @@ test('"Mulai Chat" on a running chat opens it', async () => {
   expect(client.executed()).not.toContain('POST /chats');
 });
 
-test('a food card shows no condition, whatever its row says', async () => {
+test("a food product's card shows no condition, even if its row has one", async () => {
   await open(
     '/products',
     { '/products/rows': list({ ...product, category: 'Makanan', condition: 'Bekas layak' }) },
@@ -147,7 +150,7 @@ test('a food card shows no condition, whatever its row says', async () => {
   expect(document.querySelector('article')?.textContent).not.toContain('Bekas layak');
 });
 
-test('products that can no longer be bought are greyed in a list', async () => {
+test('products that can no longer be bought are grayed out in a list', async () => {
   const sold = { ...product, $id: 'terjual', isSold: true };
   const empty = { ...product, $id: 'habis', stock: 0 };
   await open('/products', { '/products/rows': list(product, sold, empty) }, 'visitor');
@@ -161,7 +164,7 @@ const called = (selector: string) =>
     (part.getAttribute('aria-label') ?? part.textContent ?? '').trim(),
   );
 
-test('a card shows condition and age of its product, and has a heart', async () => {
+test('a card shows the condition and age of its product, and a wishlist heart', async () => {
   const old = { ...product, condition: 'Bekas layak', $createdAt: new Date(Date.now() - 49 * 3_600_000).toISOString() };
   await open('/products', { '/products/rows': list(old) }, 'visitor');
   await says('2 hr lalu');
@@ -170,7 +173,7 @@ test('a card shows condition and age of its product, and has a heart', async () 
   await eventually(() => expect(called('article button')).toEqual(['Simpan di wishlist: Lampu belajar']));
 });
 
-test('rows of other products are always full', async () => {
+test('lists of other products show only full rows of cards', async () => {
   sight.isGiven = true;
   onTestFinished(() => {
     sight.isGiven = false;
@@ -188,13 +191,13 @@ test.each([
   ['/cart', 'student', 'Mulai Belanja'],
   ['/wishlist', 'student', 'Kembali ke Beranda'],
   ['/orders', 'student', 'Mulai Belanja'],
-] as const)('%s without data has a link onwards and products to look at', async (path, who, wayOn) => {
+] as const)('%s without data shows a link to continue and some products', async (path, who, wayOn) => {
   await open(path, { '/products/rows': list(product) }, who);
   await says(product.name);
   expect(called('main a, main button')).toContain(wayOn);
 });
 
-test('the cart is grouped by seller; total and next step share one bar', async () => {
+test('the cart is grouped by seller, and one bar shows the total and the checkout button', async () => {
   await open('/cart', cart);
   await says('Penjual: Budi');
   const bar = document.querySelector('[data-foot-bar]');
@@ -212,7 +215,7 @@ test('payment methods are two tiles with the specified names and a description e
   }
 });
 
-test('an order shows its next step, the seller, the place and a link to help', async () => {
+test('an order shows its next step, the seller, the place and a help link', async () => {
   const own = { ...order, userId: 'student', $createdAt: at, $updatedAt: at };
   await open(`/orders/${orderId}`, {
     [`/orders/rows/${orderId}`]: own,
@@ -232,7 +235,7 @@ test('an order shows its next step, the seller, the place and a link to help', a
 test.each([
   ['accepted', 'Belum ada janji'],
   ['completed', 'Selesai'],
-])('the ticket of a sale that is %s starts with its state', async (state, words) => {
+])("the ticket of a sale that is %s starts with the sale's state", async (state, words) => {
   await open(`/sales/${saleId}`, saleDetail({ state }, null));
   await eventually(() => expect(document.querySelector('[data-ticket] p')?.textContent).toBe(words));
 });

@@ -211,7 +211,7 @@ async function sendEarly({ path, who, given, drafts = {}, opens, submit, photos,
 describe.each(forms)('$source on $path', (form) => {
   const sent = () => client.executed().filter((call) => call === form.asks);
 
-  test('is sent once, when its photos are ready', async () => {
+  test('is sent once, as soon as its photos are ready', async () => {
     await sendEarly(form);
     expect(sent()).toEqual([]);
     decode(true);
@@ -221,7 +221,7 @@ describe.each(forms)('$source on $path', (form) => {
     expect(waits.test(said())).toBe(false);
   });
 
-  test('is not sent after a photo that cannot be decoded: it shows a message and keeps the input', async () => {
+  test('is not sent if a photo cannot be decoded: it shows a message and keeps the input', async () => {
     await sendEarly(form);
     decode(false);
     const broken = form.broken ?? /rusak atau tidak dapat dibaca/;
@@ -261,7 +261,7 @@ describe('unconfirmed choices when the form is saved', () => {
     expect(client.executed().filter((call) => call === 'POST /settings/pictures')).toHaveLength(2);
   });
 
-  test('a picture that fails to upload stays in its crop box, and nothing is saved without it', async () => {
+  test('a picture that fails to upload stays in its crop box, and the banner is not saved without it', async () => {
     await openBoth({ ...banners, '/settings/pictures': undefined });
     await eventually(() => expect(said()).toContain('Gambar belum terunggah.'));
     await eventually(() => expect(waits.test(said())).toBe(false));

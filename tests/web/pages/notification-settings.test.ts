@@ -98,7 +98,7 @@ describe('this device', () => {
     await eventually(() => expect(localStorage.getItem('lapak.push')).toContain('"userId":"student"'));
   });
 
-  test('stays off without permission, and the card says what helps', async () => {
+  test('stays off without permission, and the card says what to do', async () => {
     const { subscribe } = pushingBrowser('default', 'denied');
     await open('/settings', noDevices);
     (await toggle('Perangkat ini')).click();
@@ -108,7 +108,7 @@ describe('this device', () => {
     expect(client.executed()).not.toContain('POST /push');
   });
 
-  test('is on while the campus knows it; another one is removed by a press', async () => {
+  test('is on while it is registered with the campus; another device is removed by a press', async () => {
     pushingBrowser('granted');
     await open('/settings', { ...devices, '/push/lain': { deviceId: 'lain' } }, mark('student'));
     await eventually(async () => expect((await toggle('Perangkat ini')).checked).toBe(true));
@@ -117,7 +117,7 @@ describe('this device', () => {
     await eventually(() => expect(client.executed()).toContain('DELETE /push/lain'));
   });
 
-  test('is off when the campus no longer knows it', async () => {
+  test('is off when it is no longer registered with the campus', async () => {
     pushingBrowser('granted');
     await open('/settings', noDevices, mark('student'));
     await eventually(async () => expect((await toggle('Perangkat ini')).checked).toBe(false));
@@ -147,7 +147,7 @@ describe('this device', () => {
     expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: 'BKunci' });
   });
 
-  test("loses the previous person's subscription and notifications", async () => {
+  test("discards the previous person's subscription and notifications", async () => {
     const { subscription, shown } = pushingBrowser('granted');
     await open('/home', {}, mark('budi'));
     await eventually(() => expect(subscription.unsubscribe).toHaveBeenCalled());
@@ -156,7 +156,7 @@ describe('this device', () => {
   });
 });
 
-describe('choices', () => {
+describe('choices of notifications', () => {
   const kept: Given = {
     '/notificationChoices/rows': list({
       $id: 'k',
@@ -198,11 +198,11 @@ describe('choices', () => {
   });
 });
 
-describe('the offer on a sale', () => {
+describe("on a sale's page", () => {
   const waiting = saleDetail({ state: 'waiting', dueAt: '2099-01-01T00:00:00.000+00:00' }, null);
   const question = 'Ingin dikabari saat ada pesanan baru?';
 
-  test('asks the browser only when accepted; "Nanti saja" is remembered for thirty days', async () => {
+  test('push is requested from the browser only after a press; "Nanti saja" hides the offer for thirty days', async () => {
     const { asking } = pushingBrowser('default');
     await open(`/sales/${saleId}`, waiting);
     await says(question);
@@ -221,7 +221,7 @@ describe('the offer on a sale', () => {
   test.each([
     ['denied', {}],
     ['granted', mark('student')],
-  ] as const)('is not made with permission %s and device %o', async (permission, remembered) => {
+  ] as const)('push is not offered with permission %s and device %o', async (permission, remembered) => {
     pushingBrowser(permission);
     await open(`/sales/${saleId}`, waiting, remembered);
     await says('Menunggu jawaban · giliran Anda');
@@ -235,7 +235,7 @@ describe('the offer on a sale', () => {
     expect(shown[1]?.close).not.toHaveBeenCalled();
   });
 
-  test('a link with an answer opens the question, cleans the URL and accepts nothing by itself', async () => {
+  test('a link with an answer opens the confirmation, cleans the URL and accepts nothing by itself', async () => {
     await open(`/sales/${saleId}?jawab=terima`, waiting);
     await says('Terima pesanan ini?');
     expect(location.search).toBe('');
@@ -244,7 +244,7 @@ describe('the offer on a sale', () => {
     await eventually(() => expect(client.executed()).toContain(`POST /sales/${saleId}/events`));
   });
 
-  test('a link with an answer to a finished sale asks nothing', async () => {
+  test('a link with an answer to a finished sale opens no confirmation', async () => {
     await open(`/sales/${saleId}?jawab=terima`, saleDetail({ state: 'completed' }, null));
     await says('Selesai');
     await eventually(() => expect(location.search).toBe(''));
@@ -252,7 +252,7 @@ describe('the offer on a sale', () => {
   });
 });
 
-test('a new order offers notifications of the answer; a reload of the list does not', async () => {
+test("after an order, notifications of the seller's answer are offered; a reload of the list offers none", async () => {
   pushingBrowser('default');
   const placed = { orderId: 'x', totalAmount: 45_000, paymentMethod: cashOnDelivery };
   await open('/checkout', { ...cart, '/orders': placed });
@@ -264,7 +264,7 @@ test('a new order offers notifications of the answer; a reload of the list does 
   expect(client.said()).not.toContain('Ingin dikabari');
 });
 
-test('each notification shows its delivery by push and mail', async () => {
+test('the list shows for each notification whether it was delivered by push and mail', async () => {
   const told = (id: string, sent: object) => ({ $id: id, title: `Kabar ${id}`, body: '', link: '/sales', ...sent });
   await open('/notifications', {
     '/notifications/rows': list(

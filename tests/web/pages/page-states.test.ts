@@ -39,7 +39,7 @@ describe('loading, empty, refused and without a connection', () => {
   });
 });
 
-describe('pages without data of their own render whatever Appwrite does', () => {
+describe('pages without data of their own render the same without a response, with a refusal and offline', () => {
   test.each(standing)('$path', async ({ path, who, says: sentence }) => {
     for (const mood of ['silent', 'refused', 'cut'] as const) {
       await client.open(path, { mood, who });

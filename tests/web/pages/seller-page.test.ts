@@ -30,7 +30,7 @@ const open = (seller: object, reviews: object[], who: Who = 'visitor', path = ''
 };
 const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
-test('a new seller: no stars, no promise', async () => {
+test("a new seller's page shows no stars and no claims", async () => {
   await open({}, []);
   await says('Anggota sejak Agustus 2026');
   await says('Belum ada penjualan selesai');
@@ -41,7 +41,7 @@ test('a new seller: no stars, no promise', async () => {
   }
 });
 
-test('the reputation in words; markup in a review stays text', async () => {
+test("the seller's reputation is described in words, and markup in a review stays text", async () => {
   const answers = { accepted1: 1, accepted6: 2 };
   await open({ completed: 32, canceled: 1, stars4: 3, stars5: 9, isCampusEmail: true, ...answers }, [review]);
   for (const sentence of [
@@ -54,13 +54,13 @@ test('the reputation in words; markup in a review stays text', async () => {
   expect(client.said()).not.toContain('Tepat waktu');
 });
 
-test('two answers are too few for a response time', async () => {
+test('two answered orders are too few to state a response time', async () => {
   await open({ completed: 2, accepted1: 2 }, []);
   await says('2 penjualan selesai');
   expect(client.said()).not.toContain('Biasanya menjawab');
 });
 
-test("one's own page allows replies, but no report of oneself", async () => {
+test('on their own page, sellers can reply to reviews, but not report or message themselves', async () => {
   await open({ stars4: 1 }, [review], 'student');
   await says('Beginilah orang lain melihat Anda.');
   await says('Jawab');
@@ -75,12 +75,12 @@ test('the star filter is in the URL; an empty result has a message', async () =>
   await says('<b>Bagus</b>');
 });
 
-test('a person who has not sold is invited to start', async () => {
+test('people who have posted nothing read on their own page that it appears after their first product', async () => {
   await client.open(`/seller/${sellerId}`, { mood: 'empty', who: 'student' });
   await says('Halaman ini muncul setelah Anda memposting produk pertama.');
 });
 
-test('a long list of reviews loads its next page without duplicates', async () => {
+test('a long list of reviews loads its next page without duplicate reviews', async () => {
   const page = Array.from({ length: 10 }, (_, at) => ({ ...review, $id: `r${at}`, message: `Ulasan ke-${at}.` }));
   await open({ stars4: 200 }, page);
   await says('200 ulasan');
@@ -94,7 +94,7 @@ test('a long list of reviews loads its next page without duplicates', async () =
   expect(client.said().split('Ulasan ke-9.')).toHaveLength(2);
 });
 
-test('reporting a review that is not loaded continues after the login', async () => {
+test('after the login, reporting a review continues even if that review is not loaded yet', async () => {
   const given: Given = { '/reputations/rows': rows({ ...nobodyYet, stars4: 200 }), '/reviews/rows': rows(review) };
   await client.open(`/seller/${sellerId}`, { mood: 'empty', who: 'admin', given, action: 'review-r77' });
   await says('<b>Bagus</b>');
@@ -102,7 +102,7 @@ test('reporting a review that is not loaded continues after the login', async ()
   expect(history.state.usr).toBeNull(); // a reload does not open it again
 });
 
-test("one's own page is drawn as such before the session is read", async () => {
+test("renders the seller's own page as their own before the session loads", async () => {
   const { promise: session, resolve: tell } = Promise.withResolvers<'stands'>();
   const given: Given = { '/reputations/rows': rows(nobodyYet) };
   await client.open(`/seller/${sellerId}`, { mood: 'empty', who: 'student', given, session });

@@ -29,7 +29,7 @@ const now = new Date().toISOString();
 const open = (path: string) => client.open(path, { mood: 'empty', who: 'admin', given: given(path) });
 const says = (sentence: string) => eventually(() => expect(document.body.textContent).toContain(sentence));
 
-test('each failing part is a row, and a server without a health endpoint has none', async () => {
+test('each failing part of the server is a row; a server without a health endpoint has no such row', async () => {
   expect(given('/admin/dashboard')).toMatchObject({ '/attention': attention });
   const reasons = healthParts.map((part) => `${part}: something is wrong`);
   health = { status: 'fail', reasons, lastBackup: now, lastTrial: null };
@@ -45,7 +45,7 @@ test('each failing part is a row, and a server without a health endpoint has non
   expect(document.body.textContent).not.toContain(healthTexts.title);
 });
 
-test('the setup list is not green with a failed backup trial or a wrong proxy setting', async () => {
+test('the setup list reports a failed backup trial and a wrong proxy setting', async () => {
   health = {
     ...{ status: 'fail', reasons: ['proxy: a body of 5 MB'], lastBackup: now },
     lastTrial: { state: 'failed', at: now },

@@ -16,7 +16,7 @@ afterEach(() => {
 test.each([
   { config: {}, isOffered: false },
   { config: { signInWith: 'google' }, isOffered: true },
-])('with $config, on both pages: $isOffered', async ({ config, isOffered }) => {
+])('with $config, login and registration have the button: $isOffered', async ({ config, isOffered }) => {
   client = await startClient(config);
   for (const [path, label, form] of [
     ['/login', authTexts.google, authTexts.noAccount],

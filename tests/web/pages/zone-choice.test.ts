@@ -49,7 +49,7 @@ const isAsTyped = async () => {
 const saves = () =>
   client.executed().flatMap((call, at) => (call === 'PUT /settings/places' ? [client.bodies()[at]] : []));
 
-test('canceling the question saves nothing and keeps the input', async () => {
+test('canceling the choice saves nothing and keeps the input', async () => {
   await typed();
   await press('Batal, jangan simpan dulu');
   await eventually(() => expect(button(keepHour)).toBeUndefined());
@@ -57,7 +57,7 @@ test('canceling the question saves nothing and keeps the input', async () => {
   expect(saves()).toEqual([expect.not.objectContaining({ keeps: expect.anything() })]);
 });
 
-test('a refusal after the answer closes the question and keeps the input', async () => {
+test('if the server refuses the choice, its dialog closes and the input is kept', async () => {
   await typed();
   client.give({ ...page, '/settings/places': { error: { code: 'zone_moving' } } });
   await press(keepHour);
@@ -69,7 +69,7 @@ test('a refusal after the answer closes the question and keeps the input', async
 test.each([
   [keepHour, 'hour'],
   [keepMoment, 'moment'],
-])('%s: sends the same request again with the answer', async (name, keeps) => {
+])('%s: repeats the save request with the chosen option', async (name, keeps) => {
   await typed();
   const data = { ...defaults.places, timeZone: 'WITA' };
   const moves = [{ kind: 'clock', from: 'WIB', to: 'WITA', total: 1_203, left: 1_203 }];

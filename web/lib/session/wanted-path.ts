@@ -30,7 +30,6 @@ export const forgetPath = () =>
     for (const key of [rememberedKey, actionKey]) sessionStorage.removeItem(key);
   }, undefined);
 
-
 /** Path after a login: staff always start at their dashboard; others return to the page they wanted. */
 export function landingAfterLogin(isAdmin: boolean, remembered: string | undefined): string {
   return isAdmin ? '/admin/dashboard' : (remembered ?? '/home');

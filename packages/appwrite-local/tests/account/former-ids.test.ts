@@ -16,7 +16,7 @@ const signUp = async (server: LocalAppwrite, userId: string) => {
   return status === 201 ? 201 : answer.type;
 };
 
-test('refuses the id of a deleted account in any case, also after a restart; a key may reuse it', async () => {
+test('sign-up refuses the id of a deleted account in any letter case, also after a restart; an API key may reuse it', async () => {
   let server = await start();
   const own = await signedIn(server, 'ana');
   await signedIn(server, 'b.udi');

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const login = (email: string, password = 'wrong-password') =>
   ask(server, '/account/sessions/email', { body: { email, password } });
 
-test('allows ten attempts an hour per address, then answers 429; other addresses are unaffected', async () => {
+test('allows ten login attempts an hour per e-mail address, then answers 429; other addresses are unaffected', async () => {
   for (let left = 9; left >= 0; left--) {
     const answer = await login('ana@example.com');
     expect(answer.status).toBe(401);
@@ -34,7 +34,7 @@ test('resets the count after a successful sign-in', async () => {
 /** A well-formed, refused call that counts for its address. */
 const guess = { body: { userId: 'nobody', secret: 'wrong' } };
 
-test('counts neither invalid parameters nor keys, so that a shared address is not used up', async () => {
+test('does not count requests with invalid parameters or with an API key', async () => {
   const isCounted = ({ headers }: { headers: Headers }) => headers.get('x-ratelimit-limit') !== null;
   for (let tries = 0; tries < 11; tries++) {
     const bad = await ask(server, '/account/sessions/token', { body: { userId: '_', secret: 'wrong' } });
@@ -51,7 +51,7 @@ test('ignores X-Forwarded-For unless a proxy is trusted', async () => {
   expect((await from('10.0.0.99')).status).toBe(429);
 });
 
-test('counts all spellings of an address and all Hosts together', async () => {
+test('counts all spellings of an e-mail address and all Host headers together', async () => {
   const { port } = new URL(server.endpoint);
   const tries: [string, string][] = [
     ['ana@example.com', '127.0.0.1'],

@@ -34,7 +34,7 @@ test('accepts each of several open verification links once', async () => {
   expect((await use(second)).status).toBe(200);
 });
 
-test('counts a link once that is followed twice at the same time', async () => {
+test('accepts a link once when it is followed several times at the same moment', async () => {
   const session = await signedIn(server, 'ana');
   const link = await verification(session);
   const use = () =>
@@ -46,7 +46,7 @@ test('counts a link once that is followed twice at the same time', async () => {
   expect(statuses).toEqual([200, 401, 401]);
 });
 
-test('gives live sessions the verified roles immediately', async () => {
+test('applies the verified roles to live sessions immediately', async () => {
   const session = await signedIn(server, 'ana');
   const link = await verification(session);
   await ask(server, '/account/verifications/email', {
@@ -87,7 +87,7 @@ test('recovery changes the password and ends every session', async () => {
   expect((await ask(server, '/account', { session: sessionOf(server, fresh) })).body.emailVerification).toBe(true);
 });
 
-test('ends a link after an hour', async () => {
+test('a recovery link expires after an hour', async () => {
   await signedIn(server, 'ana');
   const now = Date.now();
   await ask(server, '/account/recovery', { body: { email: 'ana@example.com', url: page } });
@@ -133,7 +133,7 @@ const verify = (secret: string) =>
   ask(server, '/account/verifications/email', { method: 'PUT', body: { userId: 'ana', secret } });
 
 /** On the real server the old link then verifies the new address (R). */
-test('ends a verification link when a person or a key changes the address', async () => {
+test('invalidates a verification link when the user or an API key changes the e-mail address', async () => {
   const session = await signedIn(server, 'ana');
   const change: Record<string, () => Promise<{ status: number }>> = {
     'by herself': () =>
@@ -156,7 +156,7 @@ test('ends a verification link when a person or a key changes the address', asyn
 });
 
 /** On the real server only the used link ends (R). */
-test('ends every link after a reset, a new password or a new address', async () => {
+test('invalidates every recovery link after a reset, a new password or a new e-mail address', async () => {
   const link = async (email: string) => {
     expect((await ask(server, '/account/recovery', { body: { email, url: page } })).status).toBe(201);
     return field(await mailedLink(server, email), 'secret');

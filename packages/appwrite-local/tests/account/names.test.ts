@@ -20,7 +20,7 @@ test.for<[path: string, asKey: boolean, body: Record<string, unknown>]>([
   ['/users', true, { password: 'a long password' }],
   ['/users', true, {}],
   ['/users/argon2', true, { password: hash }],
-])('POST %s', async ([path, asKey, body]) => {
+])('POST %s: accepts only names of 1 to 128 characters', async ([path, asKey, body]) => {
   const create = (name: Record<string, unknown>) =>
     ask(server, path, { body: person({ ...body, ...name }), ...(asKey ? { key: server.key } : {}) });
   for (const name of ['', 'x'.repeat(129)])
@@ -34,7 +34,7 @@ test.for<[path: string, asKey: boolean, body: Record<string, unknown>]>([
   expect(await create({})).toMatchObject({ status: 201, body: { name: '' } });
 });
 
-test('lets a key, but not its owner, remove a name', async () => {
+test('an API key can remove a user’s name, the user cannot', async () => {
   const password = 'a long password';
   const ana = person({ password, name: 'Ana' });
   await ask(server, '/account', { body: ana });

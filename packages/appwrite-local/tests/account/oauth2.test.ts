@@ -45,7 +45,7 @@ async function choose(
   return { url: new URL(next(last)), last };
 }
 
-test('ends the token flow with a secret for one session', async () => {
+test('the token flow returns a secret that creates exactly one session', async () => {
   const started = await begin('tokens');
   expect(started.status).toBe(301);
   expect(started.headers.get('cache-control')).toBe('no-store'); // otherwise the next sign-in of a browser would reuse this state
@@ -59,13 +59,13 @@ test('ends the token flow with a secret for one session', async () => {
   expect((await ask(server, '/account/sessions/token', { body })).body.type).toBe('user_invalid_token');
 });
 
-test('sets cookies on the way back in the session flow', async () => {
+test('the session flow sets the session cookies when it redirects back', async () => {
   const { url, last } = await choose(await begin('sessions'), { email: 'sari@example.com', name: 'Sari' });
   expect(url.href).toBe('http://localhost/home');
   expect((await ask(server, '/account', { session: sessionOf(server, last) })).body.name).toBe('Sari');
 });
 
-test('signs a known address in to its existing account, repeatedly', async () => {
+test('signs in to the existing account of a known e-mail address, each time', async () => {
   await signedIn(server, 'ana');
   for (const _ of [1, 2]) {
     const { url } = await choose(await begin('tokens'), { email: 'ana@example.com', name: 'Somebody' });
@@ -74,13 +74,13 @@ test('signs a known address in to its existing account, repeatedly', async () =>
   expect((await ask(server, '/users', { key: server.key })).body.total).toBe(1);
 });
 
-test('offers the project’s people on the consent page', async () => {
+test('the consent page lists the project’s users', async () => {
   await signedIn(server, 'ana');
   const page = await (await fetch(next(await begin('tokens')))).text();
   expect(page).toContain('ana@example.com');
 });
 
-test('leads to the failure page with type and code after a cancellation or a block', async () => {
+test('redirects to the failure page with error type and code after a cancellation or for a blocked user', async () => {
   const cancelled = await choose(await begin('tokens'), { cancel: '1' });
   expect(cancelled.url.pathname).toBe('/login');
   expect(JSON.parse(field(cancelled.url, 'error'))).toMatchObject({ type: 'user_oauth2_unauthorized', code: 401 });
@@ -90,7 +90,7 @@ test('leads to the failure page with type and code after a cancellation or a blo
   expect(JSON.parse(field(blocked.url, 'error'))).toMatchObject({ type: 'user_blocked', code: 403 });
 });
 
-test('disables other providers, and refuses foreign pages and invented states', async () => {
+test('refuses other providers, return addresses on foreign sites, and forged states', async () => {
   expect((await begin('tokens', 'github')).body).toMatchObject({ type: 'project_provider_disabled', code: 412 });
   const foreign = [
     'https://evil.example.org',
@@ -115,7 +115,7 @@ test('disables other providers, and refuses foreign pages and invented states', 
 });
 
 /** The person who created the account never proved the address, so linking must end their access. */
-test('ends sessions, password, links and other identities of an unproved address when Google signs in', async () => {
+test('Google sign-in removes sessions, password, links and other identities of an account with an unverified address', async () => {
   const session = await signedIn(server, 'ana');
   const jwt = String((await ask(server, '/account/jwts', { body: {}, session })).body.jwt);
   await ask(server, '/account/recovery', { body: { email: 'ana@example.com', url: 'http://localhost/r' } });
@@ -139,7 +139,7 @@ test('ends sessions, password, links and other identities of an unproved address
   expect(field(again.url, 'userId')).not.toBe('ana');
 });
 
-test('keeps password and sessions of a proved address when Google is linked', async () => {
+test('linking Google to an account with a verified address keeps its password and sessions', async () => {
   const session = await signedIn(server, 'ana');
   const verified = { method: 'PATCH', key: server.key, body: { emailVerification: true } };
   await ask(server, '/users/ana/verification', verified);
@@ -149,7 +149,7 @@ test('keeps password and sessions of a proved address when Google is linked', as
   expect((await ask(server, '/account/sessions/email', { body: known })).status).toBe(201);
 });
 
-test('keeps the client’s parameters in the success page’s address', async () => {
+test('keeps the query parameters of the client’s success URL', async () => {
   const started = await begin('tokens', 'google', pages.replace('home', 'home%3Fstate%3Dabc'));
   const { url } = await choose(started, { email: 'sari@example.com' });
   expect([field(url, 'state'), field(url, 'secret') !== '']).toEqual(['abc', true]);
@@ -164,7 +164,7 @@ const otherBrowsers = {
 /** A foreign return address yields no session and no link, for guests and for people. */
 for (const kind of ['sessions', 'tokens'] as const) {
   test.each(Object.entries(otherBrowsers))(
-    `${kind}: gives a browser %s nothing for a return address`,
+    `${kind}: a return address opened in a browser %s yields neither session nor secret`,
     async (_, of) => {
       const session = await signedIn(server, 'ana');
       const stranger = { email: 'eve@example.com', name: 'Eve' };
@@ -182,7 +182,7 @@ for (const kind of ['sessions', 'tokens'] as const) {
   );
 }
 
-test('completes two simultaneous sign-ins of one browser', async () => {
+test('completes two simultaneous sign-ins in one browser', async () => {
   const first = await begin('tokens');
   const second = await ask(server, `/account/tokens/oauth2/google?project=oauth&${pages}`, {
     headers: { cookie: cookieOf(first) },

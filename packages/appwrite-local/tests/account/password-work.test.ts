@@ -31,7 +31,7 @@ test('takes the same time for an unknown address, an account without a password,
   for (const other of [google, nobody]) expect(other / ana).toBeGreaterThan(0.6);
 });
 
-test('checks a caller’s passwords one by one, answers 429 beyond the queue, and serves other callers between', async () => {
+test('hashes a caller’s passwords one by one, serves other callers in between, and answers 429 beyond the queue', async () => {
   const ended: string[] = [];
   const hash = (caller: string) => hashPassword('password-1', caller).then(() => ended.push(caller));
   const crowd = Array.from({ length: 110 }, () => hash('address 1').catch((error: unknown) => error));
@@ -43,7 +43,7 @@ test('checks a caller’s passwords one by one, answers 429 beyond the queue, an
   await Promise.all(crowd);
 });
 
-test('hashes 16 passwords of three callers concurrently', async () => {
+test('completes 16 concurrent hashes for three callers', async () => {
   const hashes = await Promise.all(
     Array.from({ length: 16 }, (_, one) => hashPassword(`password-${one}`, `person ${one % 3}`)),
   );

@@ -23,7 +23,7 @@ const cookiesOf = ({ cookies }: Answer) =>
 const withoutLife = (answer: Answer) =>
   cookiesOf(answer).map(({ name, flags }) => [name, flags.filter((flag) => !/^(expires|max-age)=/.test(flag))]);
 
-test('hides session cookies from scripts, and makes them secure over TLS', async () => {
+test('sets session cookies as HttpOnly, and as Secure over TLS', async () => {
   await ask(server, '/account', { body: { userId: 'ana', name: 'Ana', ...person } });
   const plain = ['path=/', 'httponly'];
   expect(withoutLife(await signIn())).toEqual([
@@ -44,7 +44,7 @@ test('hides session cookies from scripts, and makes them secure over TLS', async
   expect(withoutLife(left)).toEqual(withoutLife(signed));
 });
 
-test('puts a session’s secret in no answer to a client', async () => {
+test('no response to a client contains a session’s secret', async () => {
   const signed = await signIn();
   const session = sessionOf(server, signed);
   const { secret } = JSON.parse(Buffer.from(decodeURIComponent(session), 'base64').toString());

@@ -16,7 +16,7 @@ const isLive = async (session: string) => (await ask(server, '/account', { sessi
 const policy = (id: string, body: object) =>
   ask(server, `/project/policies/${id}`, { method: 'PATCH', body, key: server.key });
 
-test('ends the sessions of other devices, but not the calling one, after a password change', async () => {
+test('a password change deletes the sessions of other devices, but not the calling one', async () => {
   const here = await signedIn(server, 'ana');
   const there = await again();
   const body = { password: 'password-2', oldPassword: 'password-1' };
@@ -24,7 +24,7 @@ test('ends the sessions of other devices, but not the calling one, after a passw
   expect([await isLive(here), await isLive(there)]).toEqual([true, false]);
 });
 
-test('keeps every session with invalidation off', async () => {
+test('keeps every session after a password change if session invalidation is off', async () => {
   await policy('session-invalidation', { enabled: false });
   const here = await signedIn(server, 'ana');
   const there = await again();
@@ -33,7 +33,7 @@ test('keeps every session with invalidation off', async () => {
   await policy('session-invalidation', { enabled: true });
 });
 
-test('ends a session a year after its creation, even if it is used', async () => {
+test('expires a session a year after its creation, even if it is used', async () => {
   const now = Date.now();
   const session = await signedIn(server, 'ana');
   vi.useFakeTimers({ now: now + 364 * 86_400_000, toFake: ['Date'] });
@@ -42,7 +42,7 @@ test('ends a session a year after its creation, even if it is used', async () =>
   expect(await isLive(session)).toBe(false);
 });
 
-test('refuses a JWT beside a session', async () => {
+test('refuses a request with both a JWT and a session', async () => {
   const session = await signedIn(server, 'ana');
   const { jwt } = (await ask(server, '/account/jwts', { method: 'POST', session })).body;
   const headers = { 'x-appwrite-jwt': String(jwt) };
@@ -50,7 +50,7 @@ test('refuses a JWT beside a session', async () => {
   expect((await ask(server, '/account', { headers, session })).body.type).toBe('user_jwt_and_cookie_set');
 });
 
-test('ends the oldest session beyond the session limit', async () => {
+test('deletes the oldest session beyond the session limit', async () => {
   await policy('session-limit', { total: 2 });
   const first = await signedIn(server, 'ana');
   const second = await again();
@@ -59,7 +59,7 @@ test('ends the oldest session beyond the session limit', async () => {
   await policy('session-limit', { total: null });
 });
 
-test('refuses sign-ups beyond the user limit, but not keys', async () => {
+test('refuses sign-ups beyond the user limit, but lets an API key create users', async () => {
   await policy('user-limit', { total: 1 });
   await signedIn(server, 'ana');
   const late = await ask(server, '/account', {
@@ -70,7 +70,7 @@ test('refuses sign-ups beyond the user limit, but not keys', async () => {
   await policy('user-limit', { total: null });
 });
 
-test('applies and lifts a block immediately on every live session', async () => {
+test('applies a block, and its removal, to every live session immediately', async () => {
   const session = await signedIn(server, 'ana');
   const block = (status: boolean) =>
     ask(server, '/users/ana/status', { method: 'PATCH', body: { status }, key: server.key });
@@ -80,7 +80,7 @@ test('applies and lifts a block immediately on every live session', async () => 
   expect(await isLive(session)).toBe(true);
 });
 
-test('answers 501 for a disabled sign-in method, and enables it again at once', async () => {
+test('answers 501 for a disabled sign-in method, and works again as soon as it is enabled', async () => {
   const turn = (enabled: boolean) =>
     ask(server, '/project/auth-methods/anonymous', { method: 'PATCH', body: { enabled }, key: server.key });
   await turn(false);
@@ -92,7 +92,7 @@ test('answers 501 for a disabled sign-in method, and enables it again at once', 
   expect((await ask(server, '/account/sessions/anonymous', { body: {} })).status).toBe(201);
 });
 
-test('lets an added platform call and receive redirects', async () => {
+test('allows requests from the origin of an added platform until the platform is deleted', async () => {
   const origin = 'https://shop.example.org';
   const call = () => ask(server, '/account', { headers: { origin } });
   expect((await call()).body.type).toBe('general_unknown_origin');
@@ -104,7 +104,7 @@ test('lets an added platform call and receive redirects', async () => {
   expect((await call()).body.type).toBe('general_unknown_origin');
 });
 
-test('creates one account from simultaneous sign-ups with one address', async () => {
+test('simultaneous sign-ups with the same address create one account', async () => {
   const body = { email: 'ana@example.com', password: 'password-1' };
   const answers = await Promise.all(
     ['a', 'b', 'c', 'd'].map((userId) => ask(server, '/account', { body: { userId, ...body } })),

@@ -48,7 +48,7 @@ async function crowd(bytes: number): Promise<Answer[]> {
 /** The stored logs of one execution are limited. */
 const longest = 8_000;
 
-test('limits bytes, and keeps executions of people', async () => {
+test('limits the bytes of guests’ execution records, and keeps those of signed-in users', async () => {
   await server.run('open', {}, await server.person('ana'));
   for (let round = 0; round < runs(27, 80); round++) {
     for (const { status } of await crowd(longest)) expect(status).toBe(201);
@@ -61,7 +61,7 @@ test('limits bytes, and keeps executions of people', async () => {
   expect(total).toBeLessThan(2_400);
 });
 
-test.runIf(proof)('limits rows', async () => {
+test.runIf(proof)('limits the number of guests’ execution records', async () => {
   for (let round = 0; round < 120; round++) for (const { status } of await crowd(0)) expect(status).toBe(201);
   await eventually(async () => expect((await kept()).total).toBeLessThan(unnamedBound.rows + 1_000));
 });

@@ -64,7 +64,7 @@ function cut(
   });
 }
 
-test('reports no error for a body that breaks off, on any route in any encoding', async () => {
+test('reports no error for an aborted request body, on any route in any encoding', async () => {
   for (const [method, path] of paths)
     for (const [type, body] of bodies)
       for (const length of lengths)
@@ -87,7 +87,7 @@ async function connectionsTo(host: string, port: number): Promise<boolean> {
   return answer.status === 401;
 }
 
-test('reports no error for an answer to a disconnected client', async () => {
+test('reports no error for a response whose client has disconnected', async () => {
   const bytes = new Uint8Array(3_000_000);
   const body = new FormData();
   body.append('fileId', 'big');

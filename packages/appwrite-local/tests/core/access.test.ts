@@ -8,7 +8,7 @@ describe('a signed token', () => {
   const signer = jwtSigner('ours');
   const refusal = (token: string) => String(signer.verify(token));
 
-  test('is valid until its end, however often it was verified before', () => {
+  test('expires at its time, whether or not it was verified before', () => {
     vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
     const token = signer.sign({ userId: 'ana' }, 60);
     expect(signer.verify(token)).toMatchObject({ userId: 'ana' });
@@ -17,7 +17,7 @@ describe('a signed token', () => {
     expect([refusal(token), refusal(late)]).toEqual(Array(2).fill('Error: Invalid token: Expired'));
   });
 
-  test('is invalid with another secret, changed, or cut', () => {
+  test('is invalid if it is signed with another secret, altered or truncated', () => {
     expect(refusal(jwtSigner('theirs').sign({ userId: 'ana' }, 60))).toContain('Signature failed');
     const [head, , seal] = signer.sign({ userId: 'ana' }, 60).split('.');
     const body = Buffer.from(JSON.stringify({ userId: 'admin', exp: 9_999_999_999 })).toString('base64url');
@@ -26,7 +26,7 @@ describe('a signed token', () => {
   });
 });
 
-test('show in roles whether an address was proved', () => {
+test('roles show whether the e-mail address is verified', () => {
   const ana = { id: 'ana', labels: ['admin'] };
   expect(rolesOf(null)).toEqual(['any', 'guests']);
   expect(rolesOf({ ...ana, verified: true })).toEqual([

@@ -30,7 +30,7 @@ const build = (name: string, assets: readonly string[]): string => {
   return root;
 };
 
-test('serves files of another build to its open pages, and deletes those that no build had for 30 days', async () => {
+test('serves assets of another build to its open pages, and deletes those that were in no build for 30 days', async () => {
   const [old, next] = [build('old', ['page-aaaaaaaa.js', 'both-cccccccc.js']), build('new', ['page-bbbbbbbb.js'])];
   const keptAssets = join(folder, 'kept');
   const served = async (web: string, names: readonly string[]) => {
@@ -52,7 +52,7 @@ test('serves files of another build to its open pages, and deletes those that no
   expect(readdirSync(join(keptAssets, 'assets')).sort()).toEqual(['both-cccccccc.js', 'page-aaaaaaaa.js']);
 });
 
-test('answers accepted requests before a server ends', async () => {
+test('answers accepted requests before shutting down', async () => {
   const slow = createServer();
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
   const code = join(folder, 'slow');
@@ -107,7 +107,7 @@ const refusesNewOnes = (endpoint: string) =>
     expect(fetch(`${endpoint}/ping`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed'),
   );
 
-test('answers a connection that was accepted before the end, however late it sends its request', async () => {
+test('serves a connection that was accepted before the shutdown, even if its request arrives seconds later', async () => {
   const server = await startLocalAppwrite({ config: { projectId: 'p' } });
   const [silent, halfway, kept] = [
     await line(server.endpoint),
@@ -132,7 +132,7 @@ test('answers a connection that was accepted before the end, however late it sen
   await closed;
 });
 
-test('waits at most ten seconds for a connection that sends no request', async () => {
+test('shutdown waits at most ten seconds for a connection that sends no request', async () => {
   const server = await startLocalAppwrite({ config: { projectId: 'p' } });
   const silent = await line(server.endpoint);
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -146,7 +146,7 @@ test('waits at most ten seconds for a connection that sends no request', async (
   await silent.ended;
 });
 
-test('sends an answer completely that the client has not read yet', async () => {
+test('shutdown waits until a slow client has received the complete response', async () => {
   const root = build('large', []);
   const large = Buffer.alloc(24_000_000, 'x');
   writeFileSync(join(root, 'assets', 'large-eeeeeeee.js'), large);
@@ -163,7 +163,7 @@ test('sends an answer completely that the client has not read yet', async () => 
   await closed;
 });
 
-test('lets a running function finish over its open connections', async () => {
+test('lets a running function finish, with calls over the connections it has open', async () => {
   const code = join(folder, 'twice');
   mkdirSync(code);
   const [begun, goOn] = [join(folder, 'begun'), join(folder, 'go-on')];
@@ -202,7 +202,7 @@ export default async ({ res }) => {
   await closed;
 });
 
-test('finishes runs by event, including those that wait', async () => {
+test('finishes event-triggered runs, including queued ones, before shutting down', async () => {
   const code = join(folder, 'heard');
   mkdirSync(code);
   const [ran, goOn] = [join(folder, 'ran'), join(folder, 'hear-on')];
@@ -238,7 +238,7 @@ export default async ({ res }) => {
   expect(readFileSync(ran, 'utf8').match(/200/g)?.length).toBe(people);
 });
 
-test('starts no timers in a server that is asleep', async () => {
+test('starts no due scheduled executions while the server is asleep', async () => {
   const code = join(folder, 'ticking');
   mkdirSync(code);
   writeFileSync(join(code, 'main.mjs'), `export default ({ res }) => res.text('ran');`);
@@ -286,7 +286,7 @@ test('starts no timers in a server that is asleep', async () => {
   await awake.close();
 });
 
-test('keeps connections waiting in a handed-over socket between two servers', async () => {
+test('connections wait in the inherited socket while one server replaces another', async () => {
   // A shell holds the socket, as systemd holds lapak.socket, and starts one server after the other with it.
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-test('keeps all complete transactions of a log that is cut anywhere', async () => {
+test('keeps all complete transactions when the write-ahead log is truncated at any point', async () => {
   const before = newFolder();
   const db = openDatabase(before);
   db.writeNow((writer) => writer.exec('CREATE TABLE a (n, text); CREATE TABLE b (n, text)'));

@@ -25,7 +25,7 @@ function emptyLastLeaf(data: string, table: string): void {
   closeSync(open);
 }
 
-test('answers what does not need the page, and says that it is damaged', async () => {
+test('serves requests that do not need the damaged page, and /healthz reports the damage', async () => {
   const data = mkdtempSync(join(tmpdir(), 'damaged-'));
   onTestFinished(() => rmSync(data, { recursive: true }));
   const options = { config: { projectId: 'p' }, data, onError: () => undefined };

@@ -11,7 +11,7 @@ afterEach(() => db.close());
 
 const numbers = () => db.read.all('SELECT n FROM t ORDER BY n').map(({ n }) => n);
 
-test('commits the writes of one event loop turn together, and undoes only a failing one', async () => {
+test('commits the writes of one event loop turn together, and rolls back only a failing one', async () => {
   const results = await Promise.allSettled([
     db.write((writer) => writer.run('INSERT INTO t VALUES (1)')),
     db.write((writer) => {
@@ -24,7 +24,7 @@ test('commits the writes of one event loop turn together, and undoes only a fail
   expect(numbers()).toEqual([1, 3]);
 });
 
-test('repeats the other writes of a batch when the first one fails', async () => {
+test('runs the other writes of a batch again when the first one fails', async () => {
   const failing = (n: number) =>
     db.write((writer) => {
       writer.run('INSERT INTO t VALUES (?)', n);
@@ -39,7 +39,7 @@ test('repeats the other writes of a batch when the first one fails', async () =>
   expect(numbers()).toEqual([3, 5, 7]);
 });
 
-test('undoes only the work that violates a constraint', async () => {
+test('rolls back only the write that violates a constraint', async () => {
   const [, second, third] = await Promise.allSettled(
     [1, 1, 2].map((n) => db.write((writer) => writer.run('INSERT INTO t VALUES (?)', n))),
   );
@@ -48,7 +48,7 @@ test('undoes only the work that violates a constraint', async () => {
   expect(numbers()).toEqual([1, 2]);
 });
 
-test('shows a batch to readers after the commit, and its earlier writes to its later ones', async () => {
+test('readers see a batch only after its commit; later writes in it see the earlier ones', async () => {
   let seenByReader = -1;
   let seenByWriter = -1;
   const first = db.write((writer) => writer.run('INSERT INTO t VALUES (1)'));
@@ -64,7 +64,7 @@ test('shows a batch to readers after the commit, and its earlier writes to its l
   });
 });
 
-test('fails only the works that SQLite undoes when the disk fills within a batch', async () => {
+test('when the disk fills within a batch, only the writes that SQLite rolled back fail', async () => {
   db.writeNow((writer) => writer.exec('CREATE TABLE large (text)'));
   const pages = Number(db.read.get('PRAGMA page_count')?.page_count);
   db.writeNow((writer) => writer.exec(`PRAGMA max_page_count = ${pages + 2}`));
@@ -82,7 +82,7 @@ test('fails only the works that SQLite undoes when the disk fills within a batch
   expect(numbers()).toEqual([3, 4, 5]);
 });
 
-test('runs afterCommit after the commit and before any answer', async () => {
+test('runs afterCommit hooks after the commit and before the write resolves', async () => {
   const order: string[] = [];
   await db
     .write((writer) => {
@@ -93,17 +93,17 @@ test('runs afterCommit after the commit and before any answer', async () => {
   expect(order).toEqual(['hook sees 1', 'answered']);
 });
 
-test('folds like general_ci: ignores case, accents and trailing spaces', () => {
+test('compares text like MySQL’s general_ci: ignores case, accents and trailing spaces', () => {
   const fold = (text: string) => db.read.get('SELECT fold(?) AS f', text)?.f;
   expect(fold('ÉCLAIR  ')).toBe('eclair');
   expect(fold(' Straße')).toBe(' strase');
 });
 
-test('gives a folder to one server at a time', () => {
+test('lets only one server at a time open a data folder', () => {
   expect(() => openDatabase(db.folder)).toThrow('is in use by another running server');
 });
 
-test('keeps the reads of one event loop turn consistent until the next commit', async () => {
+test('reads within one event loop turn see one snapshot until the next commit', async () => {
   expect(numbers()).toEqual([]);
   db.writeNow((writer) => writer.run('INSERT INTO t VALUES (1)'));
   expect(numbers()).toEqual([1]);
@@ -116,7 +116,7 @@ test('keeps the reads of one event loop turn consistent until the next commit', 
   db = openDatabase(':memory:');
 });
 
-test('updates cached documents after every commit', async () => {
+test('updates cached documents on every commit, but not after a failed write', async () => {
   const table = new KeptDocumentTable<{ n: number }>('things', hasFields<{ n: number }>('n'));
   db.writeNow((writer) => table.migrate(writer));
   const seen = () => table.committed(db.read, 'A')?.doc.n;

@@ -15,7 +15,7 @@ const events = [
   'functions.news.executions.e1.create',
 ];
 
-test('matches a pattern exactly if it is one of the event’s names', () => {
+test('a pattern matches if and only if it is one of the event’s names', () => {
   const random = seededRandom(7);
   const words = [...new Set(events.flatMap((event) => event.split('.'))), 'tablesdb', 'collections', 'documents', '*'];
   const names = new Map(events.map((event) => [event, expandEvent(event.split('.'))]));
@@ -36,7 +36,7 @@ test('matches a pattern exactly if it is one of the event’s names', () => {
   expect(Math.min(named, others)).toBeGreaterThan(4_000);
 });
 
-test('names a row in three spellings, and another table’s row in none of them', () => {
+test('a row event matches patterns in all three spellings, but none for another table', () => {
   const event = 'databases.market.tables.notifications.rows.r1.create';
   for (const pattern of [
     'databases.*.tables.notifications.rows.*.create',
@@ -57,14 +57,14 @@ test('names a row in three spellings, and another table’s row in none of them'
     expect(isNamed(event, pattern), pattern).toBe(false);
 });
 
-test('matches with one of several patterns, and never without one', () => {
+test('matches if any of several patterns does, and never without patterns', () => {
   const [accounts, nobody] = [eventMatcher(['users.*.create', 'users.*.update.name']), eventMatcher([])];
   expect(accounts(['users', 'ana', 'update', 'name'])).toBe(true);
   expect(accounts(['users', 'ana', 'update', 'email'])).toBe(false);
   expect(nobody(['users', 'ana', 'create'])).toBe(false);
 });
 
-test('treats an id with dots as one part', () => {
+test('treats an id with dots as one segment', () => {
   for (const id of ['a.b1', 'a.update.name', 'x.sessions.y', 'create']) {
     const named = (words: string[]) => expandEvent(words).map((name) => name.replace(id, 'ID'));
     const plain = (words: string[]) => expandEvent(words.map((word) => (word === id ? 'ID' : word)));

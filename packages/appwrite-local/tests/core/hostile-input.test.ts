@@ -44,7 +44,7 @@ test.each([
   '\u0000',
   '{"__proto__":{"userId":"x"}}',
   '{"constructor":{"prototype":{"admin":true}}}',
-])('refuses the body %j without a failure', async (body) => {
+])('refuses the body %j without a server error', async (body) => {
   const answer = await post('/account', body);
   expect(answer.status).toBe(400);
   expect(Reflect.get({}, 'admin')).toBeUndefined();
@@ -92,7 +92,7 @@ test.each([
   '/v1/users/%00',
   '/v1/%ff%fe',
   '/mailbox/../../etc/passwd',
-])('finds nothing at the path %s', async (path) => {
+])('answers the path %s with a 4xx error', async (path) => {
   expect(
     await raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-appwrite-project: hostile\r\nconnection: close\r\n\r\n`),
   ).toMatch(/^HTTP\/1\.1 4\d\d/);
@@ -109,7 +109,7 @@ test.each([
   expect((await ask(server, '/account', { headers: { cookie } })).body.type).toBe('general_unauthorized_scope');
 });
 
-test('reads no session of one user as that of another', async () => {
+test('refuses a session’s secret combined with another user’s id', async () => {
   const session = await signedIn(server, 'ana');
   await signedIn(server, 'budi');
   const { secret } = JSON.parse(Buffer.from(decodeURIComponent(session), 'base64').toString());
@@ -130,6 +130,6 @@ test('refuses JWTs without a signature, with another algorithm or another secret
     );
 });
 
-test('caused no unexpected error', () => {
+test('the requests of this file caused no unexpected server error', () => {
   expect(failures).toEqual([]);
 });

@@ -16,7 +16,7 @@ afterEach(async () => {
   await built?.close();
 });
 
-it('deletes executions after 14 days, except waiting ones, and expired file tokens', async () => {
+it('deletes executions after 14 days unless they still wait, and deletes expired file tokens', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   built = await buildApp({ config: { projectId: 'p' } });
   built.listening(createServer());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooMany } from '../../src/core/errors/errors.ts';
 import { LoopTurns } from '../../src/core/loop-turns.ts';
 
-test('runs one answer per caller in a turn of the event loop, the first at once', async () => {
+test('runs one job per caller in each event loop turn, the first one immediately', async () => {
   const turns = new LoopTurns();
   const ran: string[] = [];
   const run = (caller: string, name: string) => turns.run(caller, () => ran.push(name));
@@ -15,7 +15,7 @@ test('runs one answer per caller in a turn of the event loop, the first at once'
   expect(ran).toEqual(['a1', 'b1', 'a2', 'arrived', 'a3']);
 });
 
-test('pauses for twice the duration of a long answer while more of its caller wait', async () => {
+test('after a long job, pauses for twice its duration if its caller has more jobs waiting', async () => {
   const turns = new LoopTurns();
   const at: number[] = [];
   const busy = () => {
@@ -28,7 +28,7 @@ test('pauses for twice the duration of a long answer while more of its caller wa
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(28);
 });
 
-test('passes an error on and runs the next; answers 429 beyond the queue', async () => {
+test('passes on a job’s error and runs the next job; refuses jobs beyond the queue', async () => {
   const turns = new LoopTurns();
   const broken = turns.run('a', () => {
     throw new Error('broken');

@@ -34,7 +34,7 @@ test('lists mails in Indonesian and opens them decoded, with HTML in a frame wit
   expect((await fetch(`${server.mailbox}?id=none`)).status).toBe(404);
 });
 
-test('finds mails by address in the data folder of a version with one recipient per mail', async () => {
+test('finds mails by address in the data folder of an earlier version, which stored one recipient per mail', async () => {
   const data = mkdtempSync(join(tmpdir(), 'mailbox-'));
   try {
     const begun = () => startLocalAppwrite({ config: { projectId: 'mails' }, data });

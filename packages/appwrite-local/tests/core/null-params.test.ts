@@ -52,14 +52,17 @@ const params: readonly (readonly [string, string, object, string, unknown, boole
   ['POST', '/users', { userId: 'u' }, 'phone', 'x', true],
 ];
 
-test.each(params)('%s %s %j: %s', async (method, path, around, name, wrong, isNullable) => {
-  const { status, body } = await ask(server, path, { method, key: 'k', body: { ...around, [name]: wrong } });
-  expect([status, body.type]).toEqual([400, 'general_argument_invalid']);
-  expect(body.message).toMatch(new RegExp(`^Invalid \`${name}\` param: `));
-  expect(/ or null$/.test(String(body.message))).toBe(isNullable);
-});
+test.each(params)(
+  '%s %s %j: refuses an invalid %s, and the message says whether null is allowed',
+  async (method, path, around, name, wrong, isNullable) => {
+    const { status, body } = await ask(server, path, { method, key: 'k', body: { ...around, [name]: wrong } });
+    expect([status, body.type]).toEqual([400, 'general_argument_invalid']);
+    expect(body.message).toMatch(new RegExp(`^Invalid \`${name}\` param: `));
+    expect(/ or null$/.test(String(body.message))).toBe(isNullable);
+  },
+);
 
-test('fails for a JWT of 0 seconds', async () => {
+test('answers 500 to a JWT duration of 0 seconds', async () => {
   const person = { userId: 'u', email: 'u@example.com', password: 'password' };
   await ask(server, '/account', { body: person });
   const { cookies } = await ask(server, '/account/sessions/email', { body: person });

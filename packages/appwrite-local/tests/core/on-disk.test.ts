@@ -39,7 +39,7 @@ const modesIn = (path: string): string[] =>
     return `${entry.isDirectory() ? 'folder' : 'file'} ${mode.toString(8)}`;
   });
 
-test('makes the data folder private, also an existing one, and does not print the key', async () => {
+test('makes the data folder private, even an existing one, and does not print the API key', async () => {
   const data = join(folder, 'data');
   mkdirSync(data);
   chmodSync(data, 0o755);
@@ -54,14 +54,14 @@ test('makes the data folder private, also an existing one, and does not print th
   });
 });
 
-test('prints the key with --show-key', async () => {
+test('prints the API key with --show-key', async () => {
   await started(join(folder, 'shown'), ['--show-key'], async (endpoint, output) => {
     expect((await fetch(`${endpoint}/health/version`)).status).toBe(200);
     await eventually(() => expect(output()).toContain('key standard_'));
   });
 });
 
-test('sends mails from the configured address, or from the first platform', async () => {
+test('sends mails from the address in --mail-from, or else from noreply@ the first platform', async () => {
   const sender = (flags: string[]) =>
     started(join(folder, `mail${flags.length}${flags[0] ?? ''}`), flags, async (endpoint) => {
       const place = { endpoint, projectId: 'p' };
@@ -74,7 +74,7 @@ test('sends mails from the configured address, or from the first platform', asyn
   expect(await sender(['--platform', 'lapak.example'])).toBe('noreply@lapak.example');
 });
 
-test('adds a module’s headers to the page with --web-headers', async () => {
+test('--web-headers adds the headers of a module to the page', async () => {
   const web = join(folder, 'web');
   mkdirSync(web);
   const slot = '<script type="application/json" id="runtime-config">{}</script>';

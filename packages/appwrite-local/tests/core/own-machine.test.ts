@@ -19,7 +19,7 @@ function statusOf(url: string, host: string, more: Readonly<Record<string, strin
   });
 }
 
-test('answers the mailbox to this machine under its own names only', async () => {
+test('serves the mailbox only to this machine, and only under localhost or 127.0.0.1', async () => {
   const { port } = new URL(plain.mailbox);
   expect(await statusOf(plain.mailbox, `localhost:${port}`)).toBe(200);
   expect(await statusOf(plain.mailbox, `127.0.0.1:${port}`)).toBe(200);
@@ -32,7 +32,7 @@ test('serves neither mailbox nor consent page behind a proxy', async () => {
 });
 
 test.each([{ 'x-forwarded-for': '203.0.113.7' }, { forwarded: 'for=203.0.113.7' }])(
-  'takes proxied requests as foreign even without --trust-proxy: %o',
+  'treats proxied requests as remote even without --trust-proxy: %o',
   async (passedOn) => {
     expect(await statusOf(plain.mailbox, 'localhost', passedOn)).toBe(403);
   },

@@ -26,13 +26,13 @@ test('ignores a client’s own X-Forwarded-For', async () => {
   expect((await guess('203.0.113.7, 203.0.113.8')).status).toBe(401);
 });
 
-test('stores the proxy’s client address in sessions', async () => {
+test('stores the client address reported by the proxy in sessions', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.1, [2001:db8::7]' };
   const made = await ask(server, '/account/sessions/anonymous', { body: {}, headers });
   expect(made.body.ip).toBe('2001:db8::7');
 });
 
-test('counts sockets by the same address', async () => {
+test('limits sockets per client address reported by the proxy', async () => {
   const open = (forwarded: string) => openSocket(server.endpoint, 'proxy', { 'x-forwarded-for': forwarded });
   const sockets = [];
   for (let count = 0; count < 128; count++) sockets.push(await open(`10.0.0.${count}, 203.0.113.9`));

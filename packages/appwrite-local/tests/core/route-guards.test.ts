@@ -76,7 +76,7 @@ async function row(route: Route): Promise<string> {
   return `${nameOf(route)} | ${route.scopes.join(' or ')} | ${seen.join(', ')}`;
 }
 
-test('admits exactly the callers of the reference to every route', async () => {
+test('every route admits exactly the callers that the API reference allows', async () => {
   const judged = async (route: Route) => {
     const line = await row(route);
     const [, , seen = ''] = line.split(' | ');
@@ -92,7 +92,7 @@ test('admits exactly the callers of the reference to every route', async () => {
   await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot('route-guards.txt');
 });
 
-test('reads and changes people’s data by keys only, each with the scope of its kind', () => {
+test('routes under /users admit API keys only, with users.read or users.write', () => {
   const lines = readFileSync(new URL('route-guards.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n');
@@ -109,7 +109,7 @@ test('reads and changes people’s data by keys only, each with the scope of its
   }
 });
 
-test('lets no person create or end another’s session', async () => {
+test('no session can create or delete sessions at /users/:userId/sessions', async () => {
   const session = await person();
   const userId = `person${number}`;
   const others = { 'x-appwrite-session': await person() };

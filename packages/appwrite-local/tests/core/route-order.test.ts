@@ -38,7 +38,7 @@ test('finds every route under its own path with its own parameters', async () =>
   }
 });
 
-test('prefers a fixed segment over a parameter, unless nothing is declared behind it', async () => {
+test('prefers a fixed segment over a parameter, unless no declared route continues it', async () => {
   const ask = routerOf([
     ['GET', '/v1/db/:db/tables'],
     ['GET', '/v1/db/:db'],

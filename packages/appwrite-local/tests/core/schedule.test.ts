@@ -104,7 +104,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.nat(50) },
 );
 
-test('keeps all bounds, starts every accepted job once, and lets no caller wait for two jobs of another', () =>
+test('keeps all limits, starts each accepted job once, and makes no caller wait for two jobs of another', () =>
   fc.assert(
     fc.asyncProperty(someBounds, fc.array(step, { maxLength: 80 }), async (bounds, steps) => {
       const stage = new Stage(bounds);
@@ -126,7 +126,7 @@ test('keeps all bounds, starts every accepted job once, and lets no caller wait 
     }),
   ));
 
-test('starts another caller’s only job before a hundred of one caller; a full group blocks no other', async () => {
+test('starts another caller’s only job before a hundred of one caller; a full group does not block other groups', async () => {
   const stage = new Stage({ running: 3, runningPerGroup: 2, waitingPerCaller: 50 });
   for (let n = 0; n < 100; n++) stage.arrive('much', 'x');
   expect(stage.refused).toBe(48);
@@ -138,7 +138,7 @@ test('starts another caller’s only job before a hundred of one caller; a full 
   expect(stage.begun.slice(3).map(({ caller }) => caller)).toEqual(['much', 'other']);
 });
 
-test('never starts a removed job, and returns waiting jobs on closing', async () => {
+test('never starts a removed job, and returns the waiting jobs when closed', async () => {
   const stage = new Stage({ running: 1 });
   for (const caller of ['a', 'b', 'c', 'c']) stage.arrive(caller, 'x');
   const [b, ...c] = stage.waiting;

@@ -43,7 +43,7 @@ function status(path: string): Promise<number> {
   });
 }
 
-test('fills index.html with the requested address, and escapes "</script>" in its JSON', async () => {
+test('fills index.html with the origin and the runtime config, and escapes "</script>" in the JSON', async () => {
   const html = await (await fetch(`${origin}/`)).text();
   const json = /id="runtime-config">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({
@@ -55,7 +55,7 @@ test('fills index.html with the requested address, and escapes "</script>" in it
   expect(html).toContain(`<meta property="og:image" content="${origin}/icon.png" />`);
 });
 
-test('treats a changed config as another build, for page and service worker', async () => {
+test('page and service worker share a build name that changes with the config', async () => {
   const buildAt = async (address: string) => {
     const [page, worker] = await Promise.all(
       ['/', '/service-worker.js'].map(async (path) => (await fetch(`${address}${path}`)).text()),
@@ -83,7 +83,7 @@ const statusUnder = (host: string, path = '/'): Promise<number> => {
   });
 };
 
-test('serves no page under foreign names, and one page for all spellings of its own', async () => {
+test('answers 421 under foreign host names, and serves the page under every spelling of its own', async () => {
   const { port } = new URL(origin);
   for (const host of ['elsewhere.example', `elsewhere.example:${port}`, '192.0.2.1', 'localhost.', 'x_y.localhost'])
     for (const path of ['/', '/home', '/service-worker.js', '/assets/main-AbCd1234.js'])
@@ -92,7 +92,7 @@ test('serves no page under foreign names, and one page for all spellings of its 
     expect([host, await statusUnder(host)]).toEqual([host, 200]);
 });
 
-test('serves a page at a tunnel’s other port, and soon none at invented ports', async () => {
+test('serves the page at a tunnel’s port, but at only a few unknown ports', async () => {
   expect(await statusUnder('localhost:5001')).toBe(200);
   const statuses = [];
   for (let n = 0; n < 20; n++) statuses.push(await statusUnder(`localhost:${6_000 + n}`));
@@ -134,7 +134,7 @@ test.each(['/home', '/product/a.b', '/seller/ana.dewi', '/search?q=.json', '/ord
   },
 );
 
-test('caches hashed files for good and revalidates pages', async () => {
+test('lets browsers cache hashed files permanently, and revalidates pages', async () => {
   const script = await fetch(`${origin}/assets/main-AbCd1234.js`);
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const page = await fetch(`${origin}/home`);
@@ -147,14 +147,14 @@ test('caches hashed files for good and revalidates pages', async () => {
   expect(again.status).toBe(304);
 });
 
-test.each(['br', 'gzip'])('sends texts as %s', async (encoding) => {
+test.each(['br', 'gzip'])('sends text files compressed with %s', async (encoding) => {
   const answer = await fetch(`${origin}/assets/main-AbCd1234.js`, { headers: { 'accept-encoding': encoding } });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(await answer.text()).toContain('xxxx');
 });
 
-test('sends a form that the build has compressed', async () => {
+test('sends the compressed file that the build has prepared', async () => {
   const prepared = brotliCompressSync('prepared by the build');
   const file = join(folder, 'web/assets/prepared-AbCd1234.js');
   writeFileSync(file, '// plain'.repeat(100));
@@ -188,7 +188,7 @@ test.each([
   expect(await status(path)).toBeLessThan(500);
 });
 
-test('lets pages from the API’s address call it, and no others', async () => {
+test('pages from the server’s own origin may call the API, others may not', async () => {
   const from = (page: string) =>
     fetch(`${server.endpoint}/account`, { headers: { 'x-appwrite-project': 'web', origin: page } });
   expect((await from(origin)).headers.get('access-control-allow-origin')).toBe(origin);

@@ -49,7 +49,7 @@ function packed(files: Record<string, string>, ...args: string[]): Buffer {
 const long = `${'folder-of-a-long-name/'.repeat(9)}main.js`;
 
 test.each(['gnu', 'pax', 'ustar'])(
-  'unpacks the format %s of the system’s tar, with long names and folders',
+  'unpacks the %s format of the system’s tar, with long names and folders',
   async (format) => {
     await unpackCode(
       packed({ 'main.js': 'a', [format === 'ustar' ? 'x/y.js' : long]: 'b' }, `--format=${format}`),
@@ -60,7 +60,7 @@ test.each(['gnu', 'pax', 'ustar'])(
   },
 );
 
-test('leaves out a link', async () => {
+test('does not unpack a link', async () => {
   await unpackCode(packed({ 'main.js': 'a' }, 'link'), target);
   expect(readdirSync(target)).toEqual(['main.js']);
 });
@@ -85,14 +85,14 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
   ['a cut tar', async () => gzipSync((await tar()).subarray(0, 700)), /damaged/],
   ['a name above its folder', () => pack('../outside.js'), /damaged/],
   ['a name above its folder, further in', () => pack('a/../../outside.js'), /damaged/],
-])('refuses %s, and writes nothing outside', async (_name, archive, sentence) => {
+])('refuses %s, and writes nothing outside the target folder', async (_name, archive, sentence) => {
   const refused = unpackCode(await archive(), target);
   await expect(refused).rejects.toBeInstanceOf(ArchiveError);
   await expect(refused).rejects.toThrow(sentence);
   expect(existsSync(join(home, 'outside.js'))).toBe(false);
 });
 
-test('unpacks an absolute name below the folder', async () => {
+test('unpacks an absolute path inside the target folder', async () => {
   await unpackCode(await pack('/absolute.js'), target);
   expect([readdirSync(target), existsSync('/absolute.js')]).toEqual([['absolute.js'], false]);
 });

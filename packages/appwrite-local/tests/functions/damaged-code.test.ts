@@ -54,7 +54,7 @@ test.each([
     'its code on the disk is damaged',
   ],
   ['no archive', () => rmSync(`${join(data, 'functions', deploymentId)}.tar.gz`), 'its code on the disk is damaged'],
-])('%s', async (_, damage, sentence) => {
+])('%s: the warm process still answers, and /healthz and /readyz report the damage', async (_, damage, sentence) => {
   const status = async () => (await functions.getDeployment({ functionId, deploymentId })).status;
   expect(await status()).toBe('ready');
   damage();

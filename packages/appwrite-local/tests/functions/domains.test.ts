@@ -53,13 +53,13 @@ function visit(
 }
 
 describe('the domain of a function', () => {
-  it('says how it is reached, which the function does not see', async () => {
+  it('answers /.well-known/appwrite-local with its host and server, without calling the function', async () => {
     const { status, text } = await visit('/.well-known/appwrite-local', { method: 'GET' });
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ host: `hook.functions.localhost:${port}`, server: expect.any(String) });
   });
 
-  it('passes the body on byte by byte, so that signatures can be checked', async () => {
+  it('passes the body on byte for byte, so that signatures can be verified', async () => {
     const body = Buffer.from([0, 123, 255, 10, 13, 34]);
     const signature = createHmac('sha256', 'secret').update(body).digest('hex');
     const { status, headers, text } = await visit('/v1/pay?x=1', {
@@ -78,7 +78,7 @@ describe('the domain of a function', () => {
     });
   });
 
-  it('has no caller and no event header, despite the visitor’s own', async () => {
+  it('runs the function without a caller and with the trigger "http", whatever headers the visitor sends', async () => {
     const claims = {
       'x-appwrite-user-id': 'ana',
       'x-appwrite-trigger': 'event',
@@ -88,7 +88,7 @@ describe('the domain of a function', () => {
     expect(JSON.parse(text)).toMatchObject({ user: null, trigger: 'http', event: 'users.ana.create' });
   });
 
-  it('passes status and headers on, and shows a page for an error without text', async () => {
+  it('returns the function’s status and headers, and an HTML page for an error without a body', async () => {
     expect((await visit('/')).status).toBe(403);
     expect((await visit('/cookies')).headers['set-cookie']).toEqual(['a=1', 'b=2']);
     expect(await visit('/', { method: 'OPTIONS' })).toMatchObject({ status: 204, text: '' });
@@ -98,13 +98,13 @@ describe('the domain of a function', () => {
     }
   });
 
-  it('works for functions with execute any only', async () => {
+  it('works only for functions with execute "any"', async () => {
     const { status, text } = await visit('/', { host: 'members.functions.localhost' });
     expect(status).toBe(401);
     expect(text).toContain('function_execute_permission_missing');
   });
 
-  it('can be set by a rule, each domain once', async () => {
+  it('can be added by a proxy rule, each domain only once', async () => {
     const rule = { domain: 'Pay.Example.com', functionId: 'hook' };
     const created = await server.call('POST', '/proxy/rules/function', rule);
     expect(created).toMatchObject({
@@ -124,7 +124,7 @@ describe('the domain of a function', () => {
     expect((await visit('/cookies', { host: 'pay.example.com' })).status).toBe(404);
   });
 
-  it('records its runs', async () => {
+  it('stores an execution for each request', async () => {
     await visit('/cookies', { method: 'GET' });
     const [last] = (await server.executions('hook')).slice(-1);
     expect(last).toMatchObject({ trigger: 'http', requestMethod: 'GET', requestPath: '/cookies', $permissions: [] });

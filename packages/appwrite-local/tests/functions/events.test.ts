@@ -53,7 +53,7 @@ async function notes(id: string, count: number): Promise<Note[]> {
 }
 
 describe('events of users', () => {
-  it('run the functions whose patterns match, with the whole user', async () => {
+  it('run the functions whose patterns match, with the complete user as the body', async () => {
     await server.person('ana');
     await server.call('PATCH', '/users/ana/name', { name: 'Ana Baru' });
     await server.call('PATCH', '/users/ana/prefs', { prefs: { a: 1 } });
@@ -78,7 +78,7 @@ describe('events of users', () => {
 describe('events of rows', () => {
   const rows = '/tablesdb/main/tables/things/rows';
 
-  it('carry the names of Appwrite 1.9.6 and the row', async () => {
+  it('have the event names of Appwrite 1.9.6 and the row as the body', async () => {
     const budi = await server.person('budi');
     await server.call('POST', rows, { rowId: 'r1', data: { title: 'one' } }, budi);
     await server.call('PATCH', `${rows}/r1`, { data: { title: 'two' } }, budi);
@@ -97,7 +97,7 @@ describe('events of rows', () => {
     expect((await notes('creations', 1))[0]?.body).toMatchObject({ $id: 'r1', title: 'one' });
   });
 
-  it('exclude runs, so that a function cannot trigger itself', async () => {
+  it('do not include executions, so that a function cannot trigger itself', async () => {
     const before = (await server.executions('rows')).length;
     expect((await server.run('itself')).status).toBe(201);
     await server.call('POST', rows, { rowId: 'r3', data: { title: 'after the run' } });
@@ -105,7 +105,7 @@ describe('events of rows', () => {
     expect(await server.executions('itself')).toHaveLength(1);
   });
 
-  it('of a transaction come with its commit, in the new spelling', async () => {
+  it('of a transaction are sent at its commit, in the spelling with tables and rows', async () => {
     const before = (await server.executions('rows')).length;
     const { body } = await server.call('POST', '/tablesdb/transactions');
     await server.call('POST', rows, { rowId: 'r2', data: { title: 'one' }, transactionId: body.$id });

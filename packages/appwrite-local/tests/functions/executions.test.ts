@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the key of an execution', () => {
-  it('has exactly the function’s scopes; the token acts for the caller', async () => {
+  it('has exactly the function’s scopes; the user JWT acts for the caller', async () => {
     const ana = await server.person('ana');
     const { body } = await server.run('api', {}, ana);
     expect(JSON.parse(String(body.responseBody))).toEqual({
@@ -80,7 +80,7 @@ describe('the key of an execution', () => {
     });
   });
 
-  it('comes without a token for guests and for callers with a JWT', async () => {
+  it('comes without a user JWT for guests and for callers with a JWT', async () => {
     const account = async (as: object) =>
       JSON.parse(String((await server.run('api', {}, as)).body.responseBody)).account;
     expect(await account({})).toMatchObject({ status: 401 });
@@ -91,7 +91,7 @@ describe('the key of an execution', () => {
 });
 
 describe('the right to execute', () => {
-  it('depends on roles, at once when they change', async () => {
+  it('depends on the caller’s roles, and changes with them immediately', async () => {
     const budi = await server.person('budi');
     const statuses = async (id: string, as: object) => (await server.run(id, {}, as)).status;
     expect(await statuses('wait', {})).toBe(401);
@@ -108,14 +108,14 @@ describe('the right to execute', () => {
     expect(await statuses('wait', budi)).toBe(403);
   });
 
-  it('excludes all but keys for a disabled function', async () => {
+  it('belongs only to API keys if the function is disabled', async () => {
     expect((await server.run('off', {}, server.guest)).body.type).toBe('function_not_found');
     expect((await server.run('off')).status).toBe(201);
   });
 });
 
 describe('the input of a function', () => {
-  it('headers: the server’s own win, equal names are joined, forged ones refused', async () => {
+  it('headers: a caller’s X-Appwrite-User-Id is joined with the real id, or refused in lower case', async () => {
     const citra = await server.person('citra');
     const look = await server.run('echo', { headers: { 'X-Appwrite-User-Id': 'evil', 'x-mine': 'yes' } }, citra);
     const { headers } = JSON.parse(String(look.body.responseBody));
@@ -149,7 +149,7 @@ describe('the input of a function', () => {
   it.each([
     ['a list', { a: [1] }],
     ['an object', { a: { b: 'c' } }],
-  ])('headers that are no texts: %s', async (_, headers) => {
+  ])('header values that are not strings are refused: %s', async (_, headers) => {
     const { status, body } = await server.run('echo', { headers });
     expect([status, body.type]).toEqual([500, 'general_unknown']);
   });
@@ -178,11 +178,11 @@ describe('the input of a function', () => {
     ['a name that begins with a number', { '1a': 'a' }],
     ['a name of one letter', { a: 'a' }],
     ['null as value', { a: null }],
-  ])('headers taken: %s', async (_, headers) => {
+  ])('headers accepted: %s', async (_, headers) => {
     expect((await server.run('echo', { headers })).body.status).toBe('completed');
   });
 
-  it('environment: variables and Appwrite’s own, nothing of the server’s', async () => {
+  it('environment: the function’s variables and Appwrite’s own, none of the server’s', async () => {
     const { env } = JSON.parse(String((await server.run('echo')).body.responseBody));
     expect(env).toMatchObject({
       SHARED: 'everywhere',
@@ -196,7 +196,7 @@ describe('the input of a function', () => {
 });
 
 describe('asynchronous runs', () => {
-  it('send their status only to the user they ran for', async () => {
+  it('send their status only to the user who started them', async () => {
     const [dina, eko] = [await server.person('dina'), await server.person('eko')];
     const [seen, unseen] = [await listen(dina.session ?? ''), await listen(eko.session ?? '')];
     const { status, body } = await server.run('wait', { async: true, path: '/?ms=20' }, dina);
@@ -208,7 +208,7 @@ describe('asynchronous runs', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('cannot be deleted while they wait, and lie at least a minute ahead when scheduled', async () => {
+  it('can be scheduled only at whole minutes and only as async, and deleted while scheduled', async () => {
     const soon = new Date(Date.now() + 10_000).toISOString();
     expect((await server.run('wait', { async: true, scheduledAt: soon })).status).toBe(400);
     const later = new Date(Math.ceil(Date.now() / 60_000 + 2) * 60_000).toISOString();
@@ -237,7 +237,7 @@ describe('asynchronous runs', () => {
   }
 });
 
-describe('a failing run fails alone', () => {
+describe('a failing run affects no later run', () => {
   /** Some functions have a timeout of a second or two. On a busy machine the start of their process may take longer. */
   const runsAgain = (functionId: string) =>
     eventually(async () => {
@@ -246,7 +246,7 @@ describe('a failing run fails alone', () => {
       return body;
     });
 
-  it('after its timeout', async () => {
+  it('when it times out', async () => {
     const { status, body } = await server.run('hasty', { path: '/?ms=60000' });
     expect({ status, ...body }).toMatchObject({
       status: 'failed',
@@ -257,7 +257,7 @@ describe('a failing run fails alone', () => {
     await runsAgain('hasty');
   });
 
-  it.runIf(proof)('after 30 s of a synchronous call', async () => {
+  it.runIf(proof)('when a synchronous call takes longer than 30 s', async () => {
     const { status, body } = await server.run('patient', { path: '/?ms=32000' });
     expect([status, body.type]).toEqual([408, 'function_synchronous_timeout']);
     expect((await server.executions('patient')).at(-1)).toMatchObject({ status: 'failed', duration: 30 });
@@ -268,14 +268,14 @@ describe('a failing run fails alone', () => {
     ['crash', '/exit'],
     ['brief', '/leak'],
     ['brief', '/hang'],
-  ])('%s at %s', async (functionId, path) => {
+  ])('in the function %s at %s', async (functionId, path) => {
     const { status, body } = await server.run(functionId, { path });
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'failed', responseStatusCode: 500, responseBody: '' });
     expect((await runsAgain(functionId)).responseBody).toBe('alive');
   });
 
-  it('with 50 MB of output, which is cut', async () => {
+  it('when it prints 50 MB, of which the log keeps a part', async () => {
     const { body } = await server.run('crash', { path: '/print' });
     expect(body.responseBody).toBe('printed');
     expect(String(body.logs).length).toBeLessThanOrEqual(1_000_000);

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean();
 });
 
-test('leaves no function folder of a killed server behind', async () => {
+test('deletes the temporary function folders of a killed server', async () => {
   const temporary = await mkdtemp(join(tmpdir(), 'killed-'));
   cleanups.push(() => rm(temporary, { recursive: true }));
   vi.stubEnv('TMPDIR', temporary);

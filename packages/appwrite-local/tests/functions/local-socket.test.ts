@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('connects a function by a local socket with the same address', async () => {
+test('a function reaches the API at its usual URL through a local socket', async () => {
   const { body } = await server.call('POST', '/functions/asks/executions', {});
   expect(JSON.parse(String(body.responseBody))).toEqual({ status: 200, isSocket: process.platform === 'linux' });
 });

@@ -55,7 +55,7 @@ const answerOf = async (functionId: string) =>
   JSON.parse((await functions.createExecution({ functionId })).responseBody);
 
 describe('a function created through the API', () => {
-  it('runs only with code; runs the upload, then a newer one', async () => {
+  it('runs only once code is uploaded; a newer upload replaces it', async () => {
     const made = await create('f');
     expect(made).toMatchObject({ execute: [], events: [], timeout: 15, enabled: true, deploymentId: '', live: true });
     await expect(functions.createExecution({ functionId: 'f' })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('a function created through the API', () => {
     expect((await functions.listDeployments({ functionId: 'f' })).total).toBe(2);
   });
 
-  it('gets changed variables with its next deployment', async () => {
+  it('receives changed variables only with its next deployment', async () => {
     await create('v');
     await deploy('v', await archive(codeThatSays('v')));
     expect(await answerOf('v')).toEqual({ says: 'v', mine: null });
@@ -98,7 +98,7 @@ describe('a function created through the API', () => {
     expect((await answerOf('v')).mine).toBe('project');
   });
 
-  it('refuses two variables of one name and revealing a secret', async () => {
+  it('refuses a second variable with the same name, and revealing a secret one', async () => {
     await create('w');
     await functions.createVariable({ functionId: 'w', variableId: 'a', key: 'A', value: '1', secret: true });
     const twice = functions.createVariable({ functionId: 'w', variableId: 'b', key: 'A', value: '2' });
@@ -107,7 +107,7 @@ describe('a function created through the API', () => {
     await expect(shown).rejects.toMatchObject({ code: 400 });
   });
 
-  it('takes code in pieces of 5 MB', async () => {
+  it('accepts code uploaded in chunks of 5 MB', async () => {
     await create('big');
     const padding = randomBytes(6_000_000);
     const code = await packFiles([
@@ -171,7 +171,7 @@ describe('a function created through the API', () => {
     await expect(bad({ functionId: 'f' })).rejects.toMatchObject({ type: 'function_already_exists' });
   });
 
-  it('keeps the values of PUT and resets the omitted ones', async () => {
+  it('PUT stores the given values and resets the omitted ones to their defaults', async () => {
     await create('reset');
     const full = {
       functionId: 'reset',

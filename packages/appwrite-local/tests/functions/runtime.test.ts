@@ -72,13 +72,13 @@ const get = (path: string, more: Partial<RunRequest> = {}): RunRequest => ({
 });
 
 describe('a function in its process', () => {
-  it('stays loaded between runs, and answers several simultaneously', async () => {
+  it('stays loaded between runs, and handles several runs at the same time', async () => {
     const functions = pool();
     const answers = await Promise.all([1, 2, 3].map(() => functions.run(get('/calls'))));
     expect(answers.map((answer) => answer.body)).toEqual(['{"calls":1}', '{"calls":2}', '{"calls":3}']);
   });
 
-  it('gets the request of open-runtimes v5', async () => {
+  it('receives the request object of open-runtimes v5', async () => {
     const { body, headers } = await pool().run(
       get('/echo?a=1&b=x%20y&c', {
         method: 'PUT',
@@ -103,14 +103,14 @@ describe('a function in its process', () => {
     });
   });
 
-  it('passes bytes both ways, several values of a header, and drops the runtime’s own headers', async () => {
+  it('passes binary bodies both ways, returns repeated headers, and drops the runtime’s internal headers', async () => {
     const bytes = new Uint8Array([0, 1, 254, 255]);
     const answer = await pool().run(get('/binary', { method: 'POST', body: bytes }));
     expect(answer.body).toEqual(new Uint8Array([255, 254, 1, 0]));
     expect(answer.headers).toEqual({ 'content-type': 'image/png; charset=utf-8', 'set-cookie': ['a=1', 'b=2'] });
   });
 
-  it('sees its own environment only', async () => {
+  it('sees only its own environment variables', async () => {
     const { body } = await pool('main.mjs', { APPWRITE_FUNCTION_ID: 'f', MINE: '1' }).run(get('/env'));
     expect(JSON.parse(String(body))).toEqual({ APPWRITE_FUNCTION_ID: 'f', MINE: '1' });
   });
@@ -124,7 +124,7 @@ describe('a function in its process', () => {
     expect(body).not.toMatch(/of-the-api|of-mine/);
   });
 
-  it('separates logs and errors, also native output', async () => {
+  it('separates logs from errors, also for native output', async () => {
     const functions = pool();
     const answer = await functions.run(get('/log'));
     expect(answer.logs).toMatch(/^one\n\{"a":1\}\nNative logs detected.*\nnative 7\nraw\n$/);
@@ -160,7 +160,7 @@ describe('a function in its process', () => {
   });
 });
 
-describe('a process with late answers does not count as hanging, and keeps its state', () => {
+describe('a process that answers late is not treated as hanging, and keeps its state', () => {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   /** Stops the process until `until` resolves, as a busy machine might. */
   const stopped = async (pid: number, until: () => Promise<unknown>) => {
@@ -183,7 +183,7 @@ describe('a process with late answers does not count as hanging, and keeps its s
     expect(await pidOf(functions)).toBe(pid);
   });
 
-  it('when it had no processor at the timeout', async () => {
+  it('when it got no CPU time at the timeout', async () => {
     const functions = pool();
     const pid = await pidOf(functions);
     const running = functions.run(get('/wait?ms=60000', { timeoutSeconds: 0.5 }));
@@ -193,7 +193,7 @@ describe('a process with late answers does not count as hanging, and keeps its s
     expect(await pidOf(functions)).toBe(pid);
   });
 
-  it('when it took no run for a while: another process takes waiting runs, and it continues later', async () => {
+  it('when it accepts no run for a while: another process takes the waiting runs, and it continues later', async () => {
     const functions = pool();
     const pid = await pidOf(functions);
     const asked: Promise<{ statusCode: number }>[] = [];
@@ -214,7 +214,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('a failing run fails alone', () => {
+describe('a failing run affects no other run', () => {
   const neighbours = async (functions: WorkerPool, bad: RunRequest) => {
     await functions.run(get('/calls'));
     const [failed, neighbour] = await Promise.all([functions.run(bad), functions.run(get('/wait?ms=50'))]);
@@ -235,7 +235,7 @@ describe('a failing run fails alone', () => {
     expect({ neighbour, next }).toEqual({ neighbour: 'waited', next: 200 });
   });
 
-  it('that throws from a timer, which ends the process', async () => {
+  it('when it throws from a timer, which ends the process', async () => {
     const functions = pool();
     await functions.run(get('/calls'));
     const failed = await functions.run(get('/late'));
@@ -244,7 +244,7 @@ describe('a failing run fails alone', () => {
     expect((await functions.run(get('/calls'))).body).toBe('{"calls":1}');
   });
 
-  it('after its answer: runs sent at that moment move to the next process, and the process ends', async () => {
+  it('when it fails after its response: runs sent meanwhile move to the next process, and its process ends', async () => {
     const functions = pool();
     const { body: pid } = await functions.run(get('/pid'));
     await functions.run(get('/busy-end'));
@@ -257,13 +257,13 @@ describe('a failing run fails alone', () => {
     await expect.poll(() => isAlive(Number(pid))).toBe(false);
   });
 
-  it('after its timeout', async () => {
+  it('when it times out', async () => {
     const { failed, neighbour } = await neighbours(pool(), get('/wait?ms=60000', { timeoutSeconds: 0.1 }));
     expect(failed).toMatchObject({ statusCode: 500, body: '', errors: 'Execution timed out.\n' });
     expect(neighbour).toBe('waited');
   });
 
-  it('that blocks its thread forever, while later runs continue elsewhere', async () => {
+  it('when it blocks its thread forever: later runs continue in another process', async () => {
     const functions = pool();
     await functions.run(get('/calls'));
     const hanging = functions.run(get('/hang', { timeoutSeconds: runs(3, 5) }));
@@ -276,7 +276,7 @@ describe('a failing run fails alone', () => {
     expect(await hanging).toMatchObject({ statusCode: 500, errors: 'Execution timed out.\n' });
   });
 
-  it('that blocks after its answer: its waiting runs move to the next process', async () => {
+  it('when it blocks after its response: the waiting runs move to the next process', async () => {
     const functions = pool();
     await functions.run(get('/hang-end'));
     const answer = async () => (await functions.run(get('/calls', { timeoutSeconds: 0.1 }))).body;
@@ -285,7 +285,7 @@ describe('a failing run fails alone', () => {
     expect(body).toBe('{"calls":1}');
   });
 
-  it.each([['/leak'], ['/buffers']])('that uses too much memory: %s', async (path) => {
+  it.each([['/leak'], ['/buffers']])('when it uses too much memory: %s', async (path) => {
     const functions = pool();
     const failed = await functions.run(get(path));
     expect(failed.statusCode).toBe(500);
@@ -293,7 +293,7 @@ describe('a failing run fails alone', () => {
     expect((await functions.run(get('/calls'))).body).toBe('{"calls":1}');
   });
 
-  it('that prints 50 MB: the end is kept', async () => {
+  it('when it prints 50 MB: the log is truncated to a million characters', async () => {
     const { statusCode, logs, errors } = await pool().run(get('/print'));
     expect(statusCode).toBe(200);
     expect(logs.length).toBe(1_000_000);

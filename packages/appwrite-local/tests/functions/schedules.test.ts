@@ -73,7 +73,7 @@ describe('a schedule', () => {
 });
 
 describe('a scheduled execution', () => {
-  it('needs a key, and runs at its time, also after a restart', async () => {
+  it('needs an API key, and runs at its time, also after a restart', async () => {
     const data = await mkdtemp(join(tmpdir(), 'later-'));
     const functions = [{ $id: 'later', code: NOTE_CODE, execute: ['users'] }];
     const first = await startFunctionServer(functions, { data });
@@ -105,7 +105,7 @@ describe('a scheduled execution', () => {
     });
   });
 
-  it('fails with a reason if the server stopped during it', async () => {
+  it('is marked as failed, with a reason, if the server stopped while it ran', async () => {
     const data = await mkdtemp(join(tmpdir(), 'later-'));
     cleaning.push(() => rm(data, { recursive: true }));
     const functions = [{ $id: 'later', code: NOTE_CODE }];

@@ -46,7 +46,7 @@ async function ended<T>(id: string, answers: Promise<T[]>): Promise<T[]> {
   return all;
 }
 
-test('runs two of a person’s hundred calls, queues sixty, answers 429 to the rest, and serves others next', async () => {
+test('runs two of a user’s hundred calls, queues sixty, answers 429 to the rest, and serves others next', async () => {
   const [many, other] = [await server.person('many'), await server.person('other')];
   const flood = Array.from({ length: 100 }, () => hold('one', 'many', many));
   const refused = flood.map((answer) => answer.then(({ status }) => status === 429));
@@ -74,13 +74,13 @@ test('runs two of a person’s hundred calls, queues sixty, answers 429 to the r
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(64).fill(201), ...Array(38).fill(429)]);
 });
 
-test('answers seventy people behind one address with a call each', async () => {
+test('answers one call each by seventy users behind one IP address', async () => {
   const people = await Promise.all(Array.from({ length: 70 }, (_, n) => server.person(`p${n}`)));
   const answers = await ended('other', Promise.all(people.map((person) => hold('other', 'person', person))));
   expect(answers.every(({ status }) => status === 201)).toBe(true);
 });
 
-test('queues guests by the address that the proxy saw, on a function’s domain, too', async () => {
+test('queues guests by the client address from the proxy, also on a function’s domain', async () => {
   const { port } = new URL(server.endpoint);
   const visit = (address: string) =>
     new Promise<string>((resolve, reject) => {
@@ -109,7 +109,7 @@ test('queues guests by the address that the proxy saw, on a function’s domain,
   expect(statuses.toSorted()).toEqual([...Array(60).fill('200'), '429 2']);
 });
 
-test('runs one async execution of a caller at a time; a key never waits', async () => {
+test('runs one async execution per caller at a time; an API key never waits', async () => {
   const guests = await Promise.all(
     Array.from({ length: 4 }, () => server.run('later', { body: 'hold promised', async: true }, server.guest)),
   );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('schedules a run for keys only', async () => {
+test('only an API key can schedule a run', async () => {
   const later = { async: true, scheduledAt: '2199-01-01T00:00:00.000Z' };
   expect(await server.call('POST', path, later, {})).toMatchObject({
     status: 401,
@@ -28,7 +28,7 @@ test.each([
   ['32,769 letters of two bytes', 'é'.repeat(32_769)],
   ['JSON 65 deep', deep(65)],
   ['brackets alone', '['.repeat(60_000)],
-])('refuses a body of %s before it waits or runs, but accepts it from a key', async (_, body) => {
+])('refuses a guest’s body of %s before the run is queued, but accepts it from an API key', async (_, body) => {
   for (const async of [true, false])
     expect((await server.call('POST', path, { async, body }, {})).body.type).toBe('general_argument_invalid');
   expect((await server.call('POST', path, { async: true, body })).status).toBe(202);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => sink.close());
 
-test('sends one SMTP mail with hidden recipients, two to a duplicate one, and reports a refused address', async () => {
+test('sends one SMTP mail with hidden recipients, a second one to a duplicate, and reports a refused address', async () => {
   const never = await smtpSink();
   const server = await startLocalAppwrite({ config, mail: `smtp://127.0.0.1:${sink.port}` });
   try {
@@ -58,7 +58,7 @@ test('sends one SMTP mail with hidden recipients, two to a duplicate one, and re
   }
 });
 
-test('fails the message with a reason when the mail server is down, without delaying the answer', async () => {
+test('marks the message as failed, with a reason, when the mail server is down, without delaying the response', async () => {
   const closed = await smtpSink();
   await closed.close();
   const server = await startLocalAppwrite({ config, mail: `smtp://127.0.0.1:${closed.port}` });
@@ -121,7 +121,7 @@ test('sends a scheduled message at its time, and a canceled one never', async ()
   }
 });
 
-test('sends a killed server’s accepted messages at the next start', async () => {
+test('sends messages that a killed server had accepted, at the next start', async () => {
   const data = mkdtempSync(join(tmpdir(), 'messages-'));
   const started = () => startLocalAppwrite({ config, data, key: 'standard_key' });
   try {

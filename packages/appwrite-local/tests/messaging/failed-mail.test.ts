@@ -24,7 +24,7 @@ console.log(await (await fetch(new URL('/metrics', server.endpoint))).text());
 await server.close();
 `;
 
-test('logs a mail server that refuses all recipients', async () => {
+test('logs that a mail server refused all recipients', async () => {
   const refusing = createServer((socket) => {
     socket.write('220 mail\r\n');
     socket

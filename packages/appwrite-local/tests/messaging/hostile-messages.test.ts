@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const rawMail = async (address: string) => (await fetch(`${server.mailbox}?to=${encodeURIComponent(address)}`)).text();
 const headOf = (raw: string) => raw.split('\r\n\r\n')[0] ?? '';
 
-test('shows HTML in a subject as text, adds no header for line breaks, and runs no HTML', async () => {
+test('escapes HTML in a subject, adds no header for line breaks, and shows mails without scripts', async () => {
   await person(server, 'ana');
   const subject = '<img src=x onerror=alert(1)>\r\nBcc: subject@evil.example';
   const content = '<p>Halo</p><script>alert(2)</script>';
@@ -40,7 +40,7 @@ test('shows HTML in a subject as text, adds no header for line breaks, and runs 
   expect(mail).not.toContain('<script>');
 });
 
-test('makes the plain part of any HTML in linear time', () => {
+test('converts any HTML to plain text in linear time', () => {
   expect(withoutTags('<style>p{}</style><p>Halo <b>Ana</b></p> 1 < 2')).toBe('Halo Ana 1');
   const all = () => {
     for (const part of ['<', '<style>', '<style', '</style>', '<<>']) withoutTags(part.repeat(64_230 / part.length));
@@ -78,7 +78,7 @@ test.each([
   expect(await email(server, body)).toMatchObject({ status: 400, body: { type: 'general_argument_invalid' } });
 });
 
-test('refuses attachments and logs, and deletes no message that is being sent', async () => {
+test('refuses attachments and the logs path; a delete during a send causes no server error', async () => {
   expect((await email(server, { users: ['ana'], attachments: ['no:file'] })).status).toBe(404);
   const made = await email(server, { draft: true });
   const path = `${MESSAGES}/${made.body.$id}`;
@@ -95,7 +95,7 @@ test('refuses attachments and logs, and deletes no message that is being sent', 
   );
 });
 
-test('adds each address once to an open topic, shows owners their own, and lets only them remove it', async () => {
+test('subscribes each address once to an open topic; only its owner can see and remove the subscription', async () => {
   const [ana, budi] = [await signedIn(server, 'asti'), await signedIn(server, 'bram')];
   const { body } = await ask(server, '/account', { session: ana });
   const [target] = Array.isArray(body.targets) ? body.targets : [];
@@ -125,7 +125,7 @@ test('adds each address once to an open topic, shows owners their own, and lets 
   expect(await sent(server, { topics: ['open'] })).toMatchObject({ status: 'failed' });
 });
 
-test('sends with messages.write alone, which reads neither passwords nor messages', async () => {
+test('the scope messages.write suffices to send, and reads neither passwords nor messages', async () => {
   await person(server, 'dewi');
   await ask(server, `${SMTP}/post`, { method: 'PATCH', key: server.key, body: { username: 'u', password: 'secret' } });
   const key = ephemeralKey(app, 'news', ['messages.write'], 60);
@@ -138,7 +138,7 @@ test('sends with messages.write alone, which reads neither passwords nor message
     expect((await ask(server, path, { session })).text).not.toContain('secret');
 });
 
-test('limits a created key to its scopes and its end', async () => {
+test('limits a created API key to its scopes and its expiry', async () => {
   const make = (body: Record<string, unknown>) =>
     ask(server, '/project/keys', { key: server.key, body: { name: 'k', scopes: ['messages.read'], ...body } });
   const made = await make({ keyId: 'reader' });

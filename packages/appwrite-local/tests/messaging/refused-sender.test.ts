@@ -5,7 +5,7 @@ import { startLocalAppwrite } from 'appwrite-local';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask } from '../support/http.ts';
 
-test('names a refused sender until a mail is taken', async () => {
+test('/healthz reports a refused sender until the mail server accepts a mail', async () => {
   let refused = '';
   const post = createServer((socket) => {
     let isData = false;

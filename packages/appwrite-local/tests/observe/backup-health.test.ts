@@ -41,7 +41,7 @@ test.each<[string, Case, string[]]>([
   expect(backupReasons({ madeAt: madeAt && at(madeAt), areGone, trial, since: at(since) }, limits)).toEqual(reasons);
 });
 
-test('reads a trial’s note; an interrupted trial or a damaged note counts as failed', async () => {
+test('reads the note of a backup trial; an interrupted trial or a damaged note counts as failed', async () => {
   const backups = mkdtempSync(join(folder, 'b-'));
   expect(lastTrial(backups)).toBeNull();
   const note = { backup: 'b', beganAt: ago(1), endedAt: null, failure: '' };
@@ -57,7 +57,7 @@ test('reads a trial’s note; an interrupted trial or a damaged note counts as f
   expect(lastTrial(backups)?.state).toBe('failed');
 });
 
-test('finds the trial in the folder of the last backup; /healthz?now and /metrics report the same faults', async () => {
+test('finds the trial beside the last backup; /healthz?now and /metrics report the same faults', async () => {
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
   mkdirSync(backups);
   let isWrong = true;

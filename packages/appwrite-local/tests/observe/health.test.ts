@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('writes one row and runs one function for a hundred simultaneous requests, without a record', async () => {
+test('a hundred simultaneous requests cause one database write and one function run, which is not recorded', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => answer('/healthz')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(answers[0]?.body).toEqual({ status: 'pass', lastBackup: null, lastTrial: null });
@@ -84,7 +84,7 @@ test('writes one row and runs one function for a hundred simultaneous requests, 
   expect(Date.now() - Date.parse(String(at))).toBeLessThan(60_000);
 });
 
-test('names a log that only grows, beside a small database and beside a large one', () => {
+test('reports a write-ahead log that has grown too large, for small and for large databases', () => {
   const place = mkdtempSync(join(folder, 'log-'));
   const file = join(place, 'appwrite.sqlite');
   /** Sparse files of these sizes, MB. */
@@ -107,7 +107,7 @@ test('names a log that only grows, beside a small database and beside a large on
   expect(withSizes(400, 900)).toHaveLength(1);
 });
 
-test('names a database that was moved away under the running server, and again none when it is back', async () => {
+test('reports a database file that was moved away from the running server, until it is back', async () => {
   const said = async () => (await (await fetch(`${origin}/healthz`)).json()).reasons;
   const [file, away] = [join(data, 'appwrite.sqlite'), join(data, 'away.sqlite')];
   renameSync(file, away);
@@ -117,7 +117,7 @@ test('names a database that was moved away under the running server, and again n
   await eventually(async () => expect(await said()).toBeUndefined());
 });
 
-test('names a data folder that was moved away', async () => {
+test('reports a data folder that was moved away', async () => {
   const own = mkdtempSync(join(tmpdir(), 'moved-'));
   const other = await startFunctionServer([], { data: join(own, 'data') });
   const ask = async () => (await fetch(`${new URL(other.endpoint).origin}/healthz`)).json();
@@ -131,7 +131,7 @@ test('names a data folder that was moved away', async () => {
   rmSync(own, { recursive: true });
 });
 
-test('names a data folder that takes no new files, though its open database is written on', ({ skip }) => {
+test('reports a data folder that accepts no new files, even if its open database is writable', ({ skip }) => {
   const own = mkdtempSync('/tmp/locked-'); // Other users may not enter the test's own temporary folder.
   onTestFinished(() => rmSync(own, { recursive: true }));
   // Root writes everywhere.
@@ -155,7 +155,7 @@ test('names a data folder that takes no new files, though its open database is w
   expect([stdout.trim(), stderr]).toEqual(['["disk: the data folder takes no new files"]', '']);
 });
 
-test('names a function that has not run well for its time, counted from the start', async () => {
+test('reports a function without a successful run within its limit, counted from the server’s start', async () => {
   const late = await startFunctionServer([{ $id: 'clock', code: 'export default ({ res }) => res.empty();' }], {
     observed: { lateMinutes: { clock: 0 } },
   });
@@ -170,25 +170,25 @@ test('names a function that has not run well for its time, counted from the star
   await timely.stop();
 });
 
-test('needs room for temporary files, because each process gets a copy of its code', () => {
+test('requires free space for temporary files, because each process gets a copy of its code', () => {
   const disk = { bsize: 4096, bavail: 5000, files: 1000, ffree: 1 };
   expect(hasSpace(disk)).toBe(true);
   expect(hasSpace({ ...disk, bavail: 4000 })).toBe(false);
   expect(hasSpace({ ...disk, ffree: 0 })).toBe(false);
 });
 
-test('counts a disk without file entries as full', () => {
+test('treats a disk without free file entries (inodes) as full', () => {
   expect(hasFileEntries({ files: 1000, ffree: 19 })).toBe(false);
   expect(hasFileEntries({ files: 1000, ffree: 20 })).toBe(true);
   expect(hasFileEntries({ files: 0, ffree: 0 })).toBe(true);
 });
 
-test('answers HEAD like GET, and refuses other methods', async () => {
+test('answers HEAD like GET, and other methods with 404', async () => {
   expect((await fetch(`${origin}/healthz`, { method: 'HEAD' })).status).toBe(200);
   expect((await fetch(`${origin}/healthz`, { method: 'POST' })).status).toBe(404);
 });
 
-test('names a failing function without its message', async () => {
+test('reports a failing function without its error message', async () => {
   writeFileSync(broken, '');
   await startAgain();
   expect(await answer('/healthz')).toEqual({
@@ -198,7 +198,7 @@ test('names a failing function without its message', async () => {
   rmSync(broken);
 });
 
-test('reports a read-only database, with the reason in the log only', async () => {
+test('reports a database that cannot be written, with the reason in the log only', async () => {
   await startAgain();
   const other = new DatabaseSync(join(data, 'appwrite.sqlite'));
   await eventually(() => other.exec('BEGIN IMMEDIATE')); // retried until the writes of the start are done
@@ -212,7 +212,7 @@ test('reports a read-only database, with the reason in the log only', async () =
   }
 });
 
-test('is ready with code, client and data: each missing one is a reason', async () => {
+test('/readyz passes with code, client and data, and reports each missing one', async () => {
   await startAgain();
   expect(await answer('/readyz')).toEqual({ status: 200, body: { status: 'pass' } });
   reasons.push('data: m0012 is pending');
@@ -231,7 +231,7 @@ test('is ready with code, client and data: each missing one is a reason', async 
   reasons.length = 0;
 });
 
-test('names a missing client as a reason', async () => {
+test('/readyz reports a missing client', async () => {
   renameSync(join(web, 'away.html'), join(web, 'index.html'));
   await startAgain();
   renameSync(join(web, 'index.html'), join(web, 'away.html'));

@@ -9,7 +9,7 @@ test.each([
   [`no session eyJpZCI6ImFuYSJ9.eyJzZWNyZXQiOiJ4In0.c2lnbmF0dXJlLW9mLWl0 here`, 'no session [token] here'],
   [`key standard_${'a1'.repeat(40)} refused`, 'key [secret] refused'],
   ['account 1234567890 of BCA', 'account [number] of BCA'],
-])('%s', (said, written) => {
+])('removes personal data and secrets from: %s', (said, written) => {
   expect(withoutPersons(said)).toBe(written);
 });
 

@@ -50,14 +50,14 @@ async function figure(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-test('answers direct requests of this machine under its own name only', async () => {
+test('without a token, serves only direct requests from this machine under its own host name', async () => {
   expect((await scrape(server))[0]).toBe(200);
   expect(await scrape(server, { 'x-forwarded-for': '203.0.113.7' })).toEqual([404, 'Not found\n']);
   expect((await scrape(server, { forwarded: 'for=203.0.113.7' }))[0]).toBe(404);
   expect((await scrape(server, { host: 'lapak.example' }))[0]).toBe(404);
 });
 
-test('answers requests with the token, and no others', async () => {
+test('with a token, serves only requests that send it', async () => {
   const other = await startLocalAppwrite({ config: { projectId: 'token' }, metrics: { token: 'of the monitor' } });
   const asked = { 'x-forwarded-for': '203.0.113.7' };
   expect((await scrape(other))[0]).toBe(404);
@@ -66,7 +66,7 @@ test('answers requests with the token, and no others', async () => {
   await other.close();
 });
 
-test('has no page without the option', async () => {
+test('answers 404 unless metrics are enabled', async () => {
   const other = await startLocalAppwrite({ config: { projectId: 'off' } });
   const answer = await fetch(`${new URL(other.endpoint).origin}/metrics`);
   expect([answer.status, await answer.text()]).toEqual([404, 'Not found\n']);
@@ -83,7 +83,7 @@ test('counts requests by route and status', async () => {
   );
 });
 
-test('makes no series for invented values', async () => {
+test('does not add metric series for unknown ids, routes or methods', async () => {
   const { origin } = new URL(server.endpoint);
   const ask = async (at: string) => {
     await server.call('GET', `/users/${at}`);
@@ -100,7 +100,7 @@ test('makes no series for invented values', async () => {
   expect([await count(), text.includes('invented')]).toEqual([before, false]);
 });
 
-test("reports runs, sockets, sizes and the project's own figures", async () => {
+test("reports function runs, sockets, sizes and the project's own metrics", async () => {
   await server.run('good');
   await server.run('bad');
   expect(await figure('appwrite_function_executions_total{function="good",trigger="http",status="completed"}')).toBe(1);
@@ -118,7 +118,7 @@ test("reports runs, sockets, sizes and the project's own figures", async () => {
   expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });
 
-test('knows the last backup, and the last good run before a restart', async () => {
+test('after a restart, still reports the last backup and the last successful function run', async () => {
   expect(await figure('appwrite_last_backup_timestamp_seconds')).toBeUndefined();
   await backUp(data, join(folder, 'copy'));
   await server.stop();
@@ -133,7 +133,7 @@ test('knows the last backup, and the last good run before a restart', async () =
   }
 });
 
-test('counts an unexpected error, and names its log line in the answer', async () => {
+test('counts an unexpected error, and returns the id of its log line', async () => {
   const heard: string[] = [];
   const other = await startLocalAppwrite({
     config: { projectId: 'errors' },
@@ -155,7 +155,7 @@ test('counts an unexpected error, and names its log line in the answer', async (
   await other.close();
 });
 
-test('costs less than a hundredth of a core for a scrape every ten seconds with every route used', async () => {
+test('a scrape every ten seconds costs less than a hundredth of a CPU core, with every route used', async () => {
   const { app, close } = await buildApp({ config: { projectId: 'p' } });
   const routes = app.routes.all().flatMap(({ method, paths }) => paths.map((path) => ({ method, path })));
   await close();

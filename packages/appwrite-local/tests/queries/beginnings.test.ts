@@ -71,7 +71,7 @@ test.for([3, 4, 5, 6, 7, 8, 9, 10, 11])('finds every word with a prefix of %i le
 });
 
 test.for(['ser', 'seri', 'serie', 'series'])(
-  'does not look up a rare word in every row beside the common "%s"',
+  'a rare word searched together with the common "%s" does not scan every row of the common one',
   (word) => {
     const fastest = { rare: Number.POSITIVE_INFINITY, both: Number.POSITIVE_INFINITY };
     const time = (name: keyof typeof fastest, ...searched: string[]) => {

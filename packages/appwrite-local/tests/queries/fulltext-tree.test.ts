@@ -54,7 +54,7 @@ test('combines searches of one column, in one list or nested', async () => {
   );
 });
 
-test('combines them with other filters', async () => {
+test('combines searches with other filters', async () => {
   const both = [
     { method: 'search', attribute: 'story', values: ['kopi'] },
     { method: 'search', attribute: 'story', values: ['susu'] },

@@ -42,7 +42,7 @@ test.each([
   ['too many words', [search(MOST_LOOKUPS)]],
   ['too many words in parts', Array.from({ length: 10 }, () => search(MOST_LOOKUPS / 10))],
   ['too many words that must be missing', [{ ...search(MOST_LOOKUPS), method: 'notSearch' }]],
-])('%s: refused for guests and people, accepted from a key', async (_, queries) => {
+])('%s: refused for guests and signed-in users, accepted from an API key', async (_, queries) => {
   expect(await list(rows, {}, ...queries)).toEqual(refused);
   expect(await list(rows, { session }, ...queries)).toEqual(refused);
   expect(await list(rows, { key: server.key }, ...queries)).toEqual(taken);
@@ -53,7 +53,7 @@ test('accepts lists just within the limits from everybody', async () => {
     for (const as of [{}, { session }]) expect(await list(rows, as, ...queries)).toEqual(taken);
 });
 
-test('limits other lists and lists within a transaction, too', async () => {
+test('applies the limits within a transaction; for a missing function, its 404 comes first', async () => {
   expect(await list('/functions/none/executions', { session }, limit(MOST_ROWS + 1))).toEqual([
     404,
     'function_not_found',

@@ -81,7 +81,7 @@ describe('filters become SQL', () => {
   });
 });
 
-describe('refusals have the words of the real server', () => {
+describe('refusals have the messages of the real server', () => {
   const cases: [string, string][] = [
     ['nonsense', 'Invalid query: Syntax error'],
     ['"text"', 'Invalid query. Must be an array, got string'],
@@ -147,18 +147,18 @@ describe('searching text', () => {
     ['@#$', null],
     ['', null],
   ];
-  test.for(searches)('search %s', ([value, expression]) => {
+  test.for(searches)('turns the search %s into an FTS5 expression', ([value, expression]) => {
     expect(matchExpression(value)).toBe(expression);
   });
 
-  test('indexes short pieces as tokens', () => {
+  test('indexes one- and two-letter substrings as tokens', () => {
     expect(gramText('abab').split(' ').sort()).toEqual(['g61', 'g61g62', 'g62', 'g62g61']);
     expect(gramExpression('ab')).toBe('g61g62');
     expect(gramExpression('abc')).toBeNull();
   });
 });
 
-test('starts behind a cursor among the rows with its value', () => {
+test('continues behind the cursor, also among rows with the same value', () => {
   const orderOf = (...texts: string[]) => compileOrder(schema, parseQueries(texts));
   const cheapest = afterCursor(orderOf(query('orderAsc', 'price')), [5, 7]);
   expect(cheapest.sql).toBe('(c_price >= ? AND (c_price > ? OR c_price = ? AND _seq > ?))');

@@ -43,7 +43,7 @@ const list = (queries: readonly object[], address = '203.0.113.1') =>
   );
 const quick = [{ method: 'limit', values: [1] }];
 
-test('serves rows and people of a filled folder', async () => {
+test('serves rows and users of a data folder that was filled before the start', async () => {
   expect((await list(quick)).body.total).toBe(5_000); // totals are counted up to 5,000
   expect(await ask(server, `${rows}/t${many - 1}`)).toMatchObject({
     status: 200,
@@ -53,7 +53,7 @@ test('serves rows and people of a filled folder', async () => {
   expect(body).toMatchObject({ name: 'Ana', emailVerification: true });
 });
 
-test('answers database_timeout to a list over its limit, without delaying others', async () => {
+test('answers database_timeout to a list that exceeds its time limit, without delaying other lists', async () => {
   const dear = Array.from({ length: 3 }, (_, group) => ({
     method: 'or',
     values: Array.from({ length: 40 }, (_, n) => ({

@@ -8,7 +8,7 @@ const closeOf = (socket: WebSocket) => new Promise<void>((resolve) => socket.onc
 const opened = (socket: WebSocket) => new Promise<void>((resolve) => socket.once('message', () => resolve()));
 const pinged = (socket: WebSocket) => new Promise<void>((resolve) => socket.once('ping', () => resolve()));
 
-test('closes a socket without a pong at the next ping, and no others', async () => {
+test('closes a socket that has not answered the previous ping, and no others', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k' });
   const address = `${local.endpoint.replace(/^http/, 'ws')}/realtime?project=p`;

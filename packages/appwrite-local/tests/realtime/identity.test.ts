@@ -63,7 +63,7 @@ const note = (id: string, reader: string) =>
   api('POST', '/tablesdb/d/tables/notes/rows', { rowId: id, data: { text: id }, permissions: [`read("${reader}")`] });
 
 describe('the account channel', () => {
-  test('reports blocks, labels and ended sessions to its user only', async () => {
+  test('reports blocks, labels and deleted sessions only to the user concerned', async () => {
     const [ana, budi] = [await person(), await person()];
     const [hers, his] = [await connect(ana), await connect(budi)];
     await subscribe(hers, ['account']);
@@ -84,7 +84,7 @@ describe('the account channel', () => {
   });
 });
 
-test('serves a socket that authenticates after it subscribed to the account', async () => {
+test('sends account events to a socket that authenticates after subscribing', async () => {
   const ana = await person();
   const guest = await openSocket(local.endpoint, 'p');
   await subscribe(guest, ['account']);
@@ -97,7 +97,7 @@ test('serves a socket that authenticates after it subscribed to the account', as
 });
 
 describe('private rows', () => {
-  test('reach readers only, also a socket that authenticates after it subscribed', async () => {
+  test('reach only sockets that may read them, including one that authenticates after subscribing', async () => {
     const [ana, budi] = [await person(), await person()];
     const channel = 'databases.d.tables.notes.rows';
     const [hers, his, guest] = [await connect(ana), await connect(budi), await openSocket(local.endpoint, 'p')];
@@ -114,7 +114,7 @@ describe('private rows', () => {
     for (const socket of [hers, his, guest]) socket.close();
   });
 
-  test('follow added labels only on a new socket', async () => {
+  test('that need a newly added label reach only a new socket', async () => {
     const ana = await person();
     const socket = await connect(ana);
     await subscribe(socket, ['rows']);

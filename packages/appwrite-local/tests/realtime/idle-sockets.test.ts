@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { runs } from '../support/proof.ts';
 import { openSocket } from '../support/sockets.ts';
 
-test('cost little while idle, and free their memory', async () => {
+test('an idle socket uses little memory, and frees it when closed', async () => {
   const count = runs(200, 1000);
   setFlagsFromString('--expose_gc');
   const collectGarbage: unknown = runInNewContext('gc');

@@ -92,20 +92,23 @@ const ways: Record<string, (who: Person) => Promise<unknown>> = {
   'deleted by themselves': ({ session }) => ask(server, '/account', { method: 'DELETE', session }),
 };
 
-test.each(Object.keys(ways))('%s: sends the reason to the socket, then nothing, and closes it', async (name) => {
-  const witness = await person(['witness']);
-  const who = await person();
-  await hears(who, await note(`user:${who.id}`, witness.socket));
-  await ways[name]?.(who);
-  const missed = await note(`user:${who.id}`, witness.socket);
-  expect(await who.closed).toBe(4001);
-  expect(heard(who.socket, missed)).toBe(false);
-  const news = who.socket.frames.filter(({ data }) => JSON.stringify(data.channels ?? '').includes('account'));
-  expect(news.length).toBeGreaterThan(0);
-  witness.socket.close();
-});
+test.each(Object.keys(ways))(
+  '%s: the socket receives the reason and no further events, and is closed',
+  async (name) => {
+    const witness = await person(['witness']);
+    const who = await person();
+    await hears(who, await note(`user:${who.id}`, witness.socket));
+    await ways[name]?.(who);
+    const missed = await note(`user:${who.id}`, witness.socket);
+    expect(await who.closed).toBe(4001);
+    expect(heard(who.socket, missed)).toBe(false);
+    const news = who.socket.frames.filter(({ data }) => JSON.stringify(data.channels ?? '').includes('account'));
+    expect(news.length).toBeGreaterThan(0);
+    witness.socket.close();
+  },
+);
 
-test('applies a removed label from the next event, and keeps the socket', async () => {
+test('a removed label takes effect from the next event, and the socket stays open', async () => {
   const witness = await person(['witness']);
   const who = await person(['admin']);
   await hears(who, await note('label:admin', witness.socket));
@@ -125,7 +128,7 @@ test('keeps the socket of the session that changes the password', async () => {
   for (const { socket } of [witness, who]) socket.close();
 });
 
-test('opens no socket for a blocked person, by cookie or by authenticating', async () => {
+test('refuses a blocked user’s socket, by cookie or by authentication message', async () => {
   const who = await person();
   await byKey('PATCH', `/users/${who.id}/status`, { status: false });
   const again = await openSocket(server.endpoint, 'p', { cookie: `a_session_p=${who.session}` });

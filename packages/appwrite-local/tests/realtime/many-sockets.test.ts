@@ -76,7 +76,7 @@ describe(`${COUNT} sockets`, () => {
   });
 });
 
-test('end with a stopping server', async () => {
+test('sockets are closed when the server stops', async () => {
   const other = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k' });
   const client = await openSocket(other.endpoint, 'p');
   const closed = new Promise((resolve) => client.socket.once('close', resolve));

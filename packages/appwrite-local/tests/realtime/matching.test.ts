@@ -46,7 +46,7 @@ describe('queries of a subscription', () => {
     expect(parseFilter(queries)?.matches(row)).toBe(wanted);
   });
 
-  test('accept everything with none, or with select(*)', () => {
+  test('match everything if there are none, or with select(*)', () => {
     expect(parseFilter([])).toBeNull();
     expect(parseFilter([query('select', undefined, '*')])).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('receivers of events', () => {
   const listener = (...roles: string[]) => ({ roles: new Set(roles) });
   const event = (channels: string[], roles: string[], payload = {}) => ({ channels, roles, payload });
 
-  test('need a matching role and channel; each subscription is named once', () => {
+  test('need a matching role and channel; each matching subscription is listed once', () => {
     const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
     const [ana, guest] = [listener('any', 'users', 'user:ana'), listener('any', 'guests')];
     index.add(ana, 'a', ['rows', 'rows.create'], null);
@@ -84,7 +84,7 @@ describe('receivers of events', () => {
     expect([...index.match(event(['rows'], ['any'])).keys()]).toEqual([guest]);
   });
 
-  test('distinguish filters with the same beginning', () => {
+  test('are distinguished when their filters begin alike', () => {
     const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
     const [ana, budi] = [listener('any'), listener('any')];
     const ofShop = query('equal', 'shop', 'a');
@@ -95,7 +95,7 @@ describe('receivers of events', () => {
     expect(heard('closed')).toEqual([budi]);
   });
 
-  test('keep the channels of a reused id and add the new ones (as recorded)', () => {
+  test('keep the channels of a reused subscription id and add the new ones (as recorded)', () => {
     const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
     const one = listener('any');
     index.add(one, 'k', ['a'], null);
@@ -107,7 +107,7 @@ describe('receivers of events', () => {
     expect(index.size(one)).toEqual({ subscriptions: 0, channels: 0, characters: 0 });
   });
 
-  test('are found by person for a private event, without looking at other listeners', () => {
+  test('are found by user id for a private event, without checking other listeners', () => {
     const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
     const looked: string[] = [];
     const people = Array.from({ length: 500 }, (_, n) => {
@@ -125,7 +125,7 @@ describe('receivers of events', () => {
     expect(index.match(event(['rows'], ['any', 'user:7'])).size).toBe(500);
   });
 
-  test('gain roles when they are set, and lose them at once', () => {
+  test('gain roles when the index is updated, and lose roles immediately', () => {
     const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
     const others = Array.from({ length: 9 }, (_, n) => listener('any', `user:${n}`));
     for (const one of others) index.add(one, 'k', ['rows'], null);
@@ -142,7 +142,7 @@ describe('receivers of events', () => {
     expect(heard('any')).toBe(false);
   });
 
-  test('get their own account only', () => {
+  test('can subscribe only to their own account’s channels', () => {
     expect(ownChannels(['account', 'rows'], 'ana')).toEqual(['account', 'account.ana', 'rows']);
     const budi = 'b'.repeat(20); // as long as a generated id
     const asked = ['account.budi', `account.${budi}`, 'account.budi.update', 'account.update'];
@@ -159,11 +159,11 @@ test.each([
   '[]',
   '{"type":"subscribe","data":[{"channels":"files"}]}',
   '{"type":"unsubscribe","data":[{}]}',
-])('cannot send the message %s', (text) => {
+])('the message %s is refused', (text) => {
   expect(() => parseMessage(text)).toThrow(MessageError);
 });
 
-test('counts up to its limit in a window, then starts again', () => {
+test('the rate limit allows its number of messages per window, then starts again', () => {
   const window = new RateWindow(2, 1000);
   expect([window.allows('a', 0), window.allows('a', 1), window.allows('a', 2), window.allows('b', 2)]).toEqual([
     true,

@@ -13,7 +13,7 @@ async function stockOf(id: string): Promise<unknown> {
   return (await shop.rows(`/${id}`)).body.stock;
 }
 
-test('sells 200 simultaneous buyers exactly the stock', async () => {
+test('200 simultaneous decrements sell exactly the stock', async () => {
   await shop.rows('', 'POST', { rowId: 'lamp', data: { name: 'Lamp', stock: 77 } });
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => shop.rows(`/lamp/${down.column}/${down.word}`, 'PATCH', { value: 1, min: 0 })),
@@ -38,7 +38,7 @@ test('loses none of 100 simultaneous increments and 100 decrements', async () =>
   expect(await stockOf('chair')).toBe(600);
 });
 
-test('lets one of 50 equal simultaneous creations succeed', async () => {
+test('exactly one of 50 simultaneous creations of the same row succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => shop.rows('', 'POST', { rowId: 'once', data: { name: 'Once' } })),
   );
@@ -46,7 +46,7 @@ test('lets one of 50 equal simultaneous creations succeed', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
 });
 
-test('applies one change, and one deletion, to every chosen row', async () => {
+test('a bulk update and a bulk delete apply once to every matching row', async () => {
   const count = 30; // more than the default page of a list
   const chosen = [JSON.stringify({ method: 'startsWith', attribute: 'name', values: ['Many'] })];
   await Promise.all(
@@ -64,13 +64,13 @@ test('applies one change, and one deletion, to every chosen row', async () => {
   expect(await shop.list({ method: 'startsWith', attribute: 'name', values: ['Many'] })).toEqual([]);
 });
 
-test('keeps a null counter null although the answer shows a number', async () => {
+test('incrementing a null counter returns a number, but null stays stored', async () => {
   await shop.rows('', 'POST', { rowId: 'null', data: { name: 'Null' } });
   expect((await shop.rows('/null/shelf/increment', 'PATCH', { value: 4 })).body.shelf).toBe(4);
   expect((await shop.rows('/null')).body.shelf).toBeNull();
 });
 
-test('answers a counter’s old time, and stores a newer one', async () => {
+test('an increment returns the row’s old update time, and stores a newer one', async () => {
   const { body } = await shop.rows('', 'POST', { rowId: 'time', data: { name: 'Time' } });
   const told = await shop.rows('/time/stock/increment', 'PATCH', {});
   expect(told.body).toMatchObject({ stock: 1, $updatedAt: body.$updatedAt });

@@ -23,11 +23,11 @@ test.each([
   [{ method: 'lessThan', attribute: 'shelf', values: [5] }, ['z', 'o']],
   [{ method: 'orderAsc', attribute: 'shelf' }, ['n', 'z', 'o']],
   [{ method: 'orderDesc', attribute: 'shelf' }, ['o', 'z', 'n']],
-])('%j chooses %j', async (query, expected) => {
+])('%j selects the rows %j', async (query, expected) => {
   expect(ids(await shop.list(query))).toEqual(expected);
 });
 
-test('stores absent values as null, arrays as empty, and fills in defaults', async () => {
+test('stores missing values as null, missing arrays as empty, and fills in defaults', async () => {
   const { body } = await shop.rows('/n');
   expect(body).toMatchObject({
     shelf: null,
@@ -41,7 +41,7 @@ test('stores absent values as null, arrays as empty, and fills in defaults', asy
   });
 });
 
-test('replaces null by the default, on creation and on update', async () => {
+test('replaces null with the default, on creation and on update', async () => {
   const nulls = { weight: null, open: null, shelf: null, tags: null };
   const made = await shop.rows('', 'POST', { rowId: 'd', data: { name: 'd', ...nulls } });
   expect(made.body).toMatchObject({ weight: 1, open: true, shelf: null, tags: [] });

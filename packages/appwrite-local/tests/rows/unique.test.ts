@@ -19,12 +19,12 @@ test.each([
   ['another case', 'k-1'],
   ['accents', 'K\u0301-1'],
   ['trailing spaces', 'K-1  '],
-])('refuses a unique text that differs by %s only', async (_name, code) => {
+])('refuses a taken unique value: %s', async (_name, code) => {
   const answer = await shop.rows('', 'POST', { rowId: 'second', data: { name: 'Teh', code } });
   expect(answer.body).toMatchObject(taken('second'));
 });
 
-test('distinguishes ids by more than case', async () => {
+test('treats ids that differ only in case as the same id', async () => {
   expect((await shop.rows('', 'POST', { rowId: 'FIRST', data: { name: 'x' } })).body).toMatchObject(taken('FIRST'));
   expect((await shop.rows('/FIRST')).body).toMatchObject({ $id: 'first' });
 });
@@ -38,14 +38,14 @@ test('applies uniqueness to two columns together, and never to null', async () =
   expect((await shop.rows('', 'POST', { rowId: 'd', data: { name: 'Café', shelf: 2 } })).status).toBe(201);
 });
 
-test('refuses update and upsert into a taken value without a change', async () => {
+test('refuses an update or upsert to a taken value, and changes nothing', async () => {
   await shop.rows('', 'POST', { rowId: 'other', data: { name: 'Teh', code: 'T-1' } });
   expect((await shop.rows('/other', 'PATCH', { data: { code: 'k-1', stock: 5 } })).body).toMatchObject(taken('other'));
   expect((await shop.rows('/other', 'PUT', { data: { name: 'Teh', code: 'k-1' } })).body).toMatchObject(taken('other'));
   expect((await shop.rows('/other')).body).toMatchObject({ code: 'T-1', stock: 0 });
 });
 
-test('replaces the row that holds an upsert’s unique value, with defaults', async () => {
+test('an upsert with a taken unique value replaces the row that has it, with defaults', async () => {
   const made = await shop.rows('/new', 'PUT', { data: { name: 'Teh', code: 'k-1' } });
   expect(made.body).toMatchObject({ $id: 'new', $sequence: '', name: 'Teh', stock: 0 });
   expect((await shop.rows('/new')).status).toBe(404);
@@ -63,14 +63,14 @@ test('creates rows in bulk completely or not at all', async () => {
   expect(await shop.list()).toHaveLength(1);
 });
 
-test('refuses one unique value for many rows in a bulk update without a change', async () => {
+test('refuses a bulk update that sets one unique value on many rows, and changes nothing', async () => {
   await shop.rows('', 'POST', { rowId: 'other', data: { name: 'Teh', code: 'T-1' } });
   const answer = await shop.rows('', 'PATCH', { data: { code: 'same' } });
   expect([answer.status, answer.body.type]).toEqual([500, 'general_unknown']);
   expect((await shop.list()).map((row) => row.code)).toEqual(['K-1', 'T-1']);
 });
 
-test('frees a deleted value', async () => {
+test('a unique value can be used again after its row is deleted', async () => {
   await shop.rows('/first', 'DELETE');
   expect((await shop.rows('', 'POST', { rowId: 'first', data: { name: 'Café', code: 'k-1', shelf: 1 } })).status).toBe(
     201,

@@ -55,25 +55,28 @@ const withCursor = (
 };
 const told = ({ status, text }: Answer, id: string) => [status, text.replaceAll(id, 'ID')];
 
-test.each(['cursorAfter', 'cursorBefore'])('%s an unreadable row answers like a missing one', async (method) => {
-  const order = [{ method: 'orderAsc', attribute: 'phone' }];
-  for (const session of [budi, '']) {
-    for (const more of [[], order]) {
-      const unreadable = await withCursor('own', 'of-ana', method, more, { session });
-      expect(unreadable.body.type).toBe('general_cursor_not_found');
-      expect(told(unreadable, 'of-ana')).toEqual(
-        told(await withCursor('own', 'of-nobody', method, more, { session }), 'of-nobody'),
-      );
+test.each(['cursorAfter', 'cursorBefore'])(
+  '%s gets the same response for an unreadable row as for a missing one',
+  async (method) => {
+    const order = [{ method: 'orderAsc', attribute: 'phone' }];
+    for (const session of [budi, '']) {
+      for (const more of [[], order]) {
+        const unreadable = await withCursor('own', 'of-ana', method, more, { session });
+        expect(unreadable.body.type).toBe('general_cursor_not_found');
+        expect(told(unreadable, 'of-ana')).toEqual(
+          told(await withCursor('own', 'of-nobody', method, more, { session }), 'of-nobody'),
+        );
+      }
+      const closed = await withCursor('closed', 'kept', method, [], { session });
+      expect(told(closed, 'kept')).toEqual(told(await withCursor('closed', 'nokt', method, [], { session }), 'nokt'));
     }
-    const closed = await withCursor('closed', 'kept', method, [], { session });
-    expect(told(closed, 'kept')).toEqual(told(await withCursor('closed', 'nokt', method, [], { session }), 'nokt'));
-  }
-  expect((await withCursor('own', 'of-budi', method, order, { session: budi })).status).toBe(200);
-  expect((await withCursor('open', 'shown', method, order)).status).toBe(200);
-  expect((await withCursor('own', 'of-ana', method, order, { key: server.key })).status).toBe(200);
-});
+    expect((await withCursor('own', 'of-budi', method, order, { session: budi })).status).toBe(200);
+    expect((await withCursor('open', 'shown', method, order)).status).toBe(200);
+    expect((await withCursor('own', 'of-ana', method, order, { key: server.key })).status).toBe(200);
+  },
+);
 
-test('answers the same within a transaction', async () => {
+test('gets the same response within a transaction', async () => {
   const made = await ask(server, '/tablesdb/transactions', { body: {}, session: budi });
   const list = (id: string) => {
     const query = encodeURIComponent(JSON.stringify({ method: 'cursorAfter', values: [id] }));
@@ -83,7 +86,7 @@ test('answers the same within a transaction', async () => {
   expect((await list('of-budi')).status).toBe(200);
 });
 
-test('requires the right to update for unchanged values, and sends no event', async () => {
+test('an update without changes needs the right to update, too, and sends no event if refused', async () => {
   const socket = await openSocket(server.endpoint, 'p');
   await subscribe(socket, ['rows']);
   const change = (phone: string, method: string, key?: string) =>

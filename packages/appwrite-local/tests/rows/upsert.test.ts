@@ -27,7 +27,7 @@ test.each([
   expect([looselyEqual(left, right), looselyEqual(right, left)]).toEqual([equal, equal]);
 });
 
-test('creates no row of only empty values', async () => {
+test('creates no row from empty values only', async () => {
   const answer = await shop.rows('/nothing', 'PUT', {
     data: { name: '', shelf: 0, open: false, tags: [], story: null },
   });
@@ -42,12 +42,12 @@ test('creates no row of only empty values', async () => {
   expect(bulk.body).toMatchObject({ total: 1, rows: [{ $id: 'something' }] });
 });
 
-test('creates it with permissions', async () => {
+test('creates a row from an empty value if permissions are given', async () => {
   const answer = await shop.rows('/granted', 'PUT', { data: { name: '' }, permissions: ['read("any")'] });
   expect(answer.body).toMatchObject({ $id: 'granted', name: '' });
 });
 
-test('changes nothing for a whole equal row, and something for a part of it', async () => {
+test('a complete upsert with equal values changes nothing; a partial one updates the row', async () => {
   const data = {
     name: 'n',
     code: null,
@@ -67,7 +67,7 @@ test('changes nothing for a whole equal row, and something for a part of it', as
   expect(String(part.$updatedAt) > String(first.$updatedAt)).toBe(true);
 });
 
-test('requires required columns, and validates stored ones again', async () => {
+test('needs the required columns, and validates the stored values of the others again', async () => {
   await shop.rows('/checked', 'PUT', { data: { name: 'n', stock: 999 } });
   expect((await shop.rows('/checked', 'PUT', { data: { stock: 5 } })).body.message).toContain(
     'Missing required attribute "name"',

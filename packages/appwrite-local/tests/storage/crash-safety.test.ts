@@ -28,7 +28,7 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 describe('a crash', () => {
-  test('leaves no unknown file behind and loses no known one', async () => {
+  test('leaves no file without a record behind, and loses none with a record', async () => {
     const data = newFolder();
     const options = { config: { projectId: 'p', buckets: [{ $id: 'b', name: 'B' }] }, key: 'k', data };
     const headers = { 'x-appwrite-project': 'p', 'x-appwrite-key': 'k' };
@@ -83,7 +83,7 @@ describe('a crash', () => {
   });
 
   const rounds = runs(1, 10);
-  test(`keeps acknowledged files whole, and others whole or absent, after ${rounds} kills during uploads`, async () => {
+  test(`keeps acknowledged files complete, and others complete or absent, after ${rounds} kills during uploads`, async () => {
     const local = await startLocalProcess();
     const headers = { 'x-appwrite-project': local.project, 'x-appwrite-key': local.key };
     const acknowledged = new Map<string, string>();

@@ -51,7 +51,7 @@ describe('a file token', () => {
     expect((await api('GET', `/tokens/${body.$id}`)).status).toBe(404);
   });
 
-  test.each(['view', 'download', 'preview'])('is a text of 1 to 512 characters where it is given: %s', async (way) => {
+  test.each(['view', 'download', 'preview'])('must have 1 to 512 characters if it is sent: %s', async (way) => {
     const url = `${local.endpoint}/storage/buckets/open/files/seen/${way}?project=p`;
     expect((await fetch(url)).status).toBe(200);
     for (const wrong of ['', 'x'.repeat(513)]) {
@@ -69,7 +69,7 @@ describe('a file token', () => {
     ['a file that everybody may read', 'open/files/seen'],
     ['a file that is not there in a bucket that everybody may read', 'open/files/nosuch'],
     ['a bucket that nobody may read', 'shut/files/one'],
-  ])('refuses %s while it is live, and reveals nothing afterwards', async (_, path) => {
+  ])('gets 401 for %s, and after its deletion the same response as no token', async (_, path) => {
     const { body } = await api('POST', '/tokens/buckets/b/files/one', {});
     const url = `${local.endpoint}/storage/buckets/${path}`;
     for (const way of ['view', 'download', 'preview'])
@@ -94,7 +94,7 @@ describe('a file token', () => {
     },
   );
 
-  test('ends at its time', async () => {
+  test('expires at its time', async () => {
     const later = new Date(Date.now() + 60_000).toISOString();
     const { body } = await api('POST', '/tokens/buckets/b/files/one', { expire: later });
     expect((await view('one', body.secret)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a file token', () => {
     expect([past.status, past.body.type]).toEqual([400, 'general_argument_invalid']);
   });
 
-  test('expires earlier after a change, also for its former secret', async () => {
+  test('expires earlier after its expiry is changed, also with its former secret', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const { body } = await api('POST', '/tokens/buckets/b/files/one', { expire: at(60).toISOString() });
     expect((await api('PATCH', `/tokens/${body.$id}`, { expire: at(5).toISOString() })).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a file token', () => {
     expect((await view('one', body.secret)).status).toBe(404);
   });
 
-  test('records its use once a day', async () => {
+  test('records its last use once a day', async () => {
     const { body } = await api('POST', '/tokens/buckets/b/files/one', {});
     const { secret, $id } = body;
     const accessed = async (): Promise<string> => (await api('GET', `/tokens/${$id}`)).body.accessedAt;
@@ -140,7 +140,7 @@ describe('a file token', () => {
       });
   });
 
-  test('needs a key', async () => {
+  test('can be created only with an API key, for an existing file', async () => {
     const headers = { 'x-appwrite-project': 'p', 'content-type': 'application/json' };
     const url = `${local.endpoint}/tokens/buckets/b/files/one`;
     const answer = await fetch(url, { method: 'POST', headers, body: '{}' });

@@ -46,7 +46,7 @@ function begin(bytes: number): Promise<{ hangUp(): void }> {
 }
 
 describe('unfinished uploads', () => {
-  test('delay no other caller, and leave nothing after a disconnect', async () => {
+  test('delay no other caller, and leave no temporary file after a disconnect', async () => {
     const open = await Promise.all(Array.from({ length: 100 }, () => begin(50_000)));
     await eventually(() => expect(tempFiles()).toHaveLength(100));
     const { status } = await upload(server, 'b', { id: 'between', name: 'x.png', bytes: Buffer.from('x') });
@@ -55,7 +55,7 @@ describe('unfinished uploads', () => {
     await eventually(() => expect(tempFiles()).toHaveLength(0));
   });
 
-  test('end after silence', async () => {
+  test('are aborted if the client stops sending', async () => {
     const blobs = new BlobStore(join(folder, 'silent'), false);
     await blobs.prepare();
     const body = new PassThrough();
@@ -79,7 +79,7 @@ describe('unfinished uploads', () => {
     expect(readdirSync(join(folder, 'malformed', 'tmp'))).toEqual([]);
   });
 
-  test('are deleted beyond the limit', async () => {
+  test('are deleted if they exceed the size limit', async () => {
     const bytes = Buffer.alloc(13 * 1024 * 1024, 1);
     const answer = await upload(server, 'b', { id: 'big', name: 'x.bin', bytes }).catch(() => null);
     // Either the refusal arrived, or the connection was closed while the sender was still sending.
@@ -89,7 +89,7 @@ describe('unfinished uploads', () => {
   });
 });
 
-describe('pieces', () => {
+describe('chunks of an upload', () => {
   const bytes = Buffer.from(Array.from({ length: 2500 }, (_, n) => n % 251));
   const piece = (id: string, start: number, end: number) => ({
     id,
@@ -98,7 +98,7 @@ describe('pieces', () => {
     headers: { 'content-range': `bytes ${start}-${end - 1}/2500`, ...(start > 0 ? { 'x-appwrite-id': id } : {}) },
   });
 
-  test('may come in parallel, out of order and repeatedly', async () => {
+  test('may arrive in parallel, out of order and repeatedly', async () => {
     expect((await upload(server, 'b', piece('par', 0, 1000))).body.chunksUploaded).toBe(1);
     const rest = [piece('par', 2000, 2500), piece('par', 1000, 2000), piece('par', 1000, 2000)];
     const answers = await Promise.all(rest.map((one) => upload(server, 'b', one)));
@@ -123,7 +123,7 @@ describe('pieces', () => {
     expect((await upload(server, 'b', piece('fit', 1000, 1500))).body.type).toBe('storage_invalid_content_range');
   });
 
-  test('of one person’s file are refused if another person sends them', async () => {
+  test('are refused if another user sends them', async () => {
     const as = async (id: string): Promise<StorageServer> => {
       const cookie = `a_session_p=${await signedInByKey(local, id)}`;
       return { endpoint: local.endpoint, headers: { 'x-appwrite-project': 'p', cookie } };
@@ -138,7 +138,7 @@ describe('pieces', () => {
     expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('are deleted with a half upload', async () => {
+  test('are deleted with their unfinished file', async () => {
     await upload(server, 'b', piece('gone', 0, 1000));
     const url = `${server.endpoint}/storage/buckets/b/files/gone`;
     expect((await fetch(url, { method: 'DELETE', headers: server.headers })).status).toBe(204);

@@ -66,7 +66,7 @@ describe('hostile files', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 1024 * 1024);
   });
 
-  test('a truncated JPEG is drawn in the right size', async () => {
+  test('the preview of a truncated JPEG has the right size', async () => {
     const noise = {
       width: 400,
       height: 300,
@@ -98,7 +98,7 @@ describe('hostile files', () => {
     expect((await preview('exe', 'width=30')).size).toBe('30x20');
   });
 
-  test('an SVG with a script is shown as text and drawn as the icon only', async () => {
+  test('an SVG with a script is served as plain text, and its preview is the icon', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     await upload(server, 'any', { id: 'svg', name: 'x.svg', bytes: Buffer.from(svg) });
     const view = await read(server, 'any', '/svg/view');
@@ -122,7 +122,7 @@ describe('hostile files', () => {
     ['a page', 'x.html', html],
     ['a script', 'x.js', Buffer.from('alert(1)')],
     ['a page in XML', 'x.xhtml', Buffer.from('<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>')],
-  ])('%s is sent as nothing that a browser runs', async (what, name, bytes) => {
+  ])('%s is served in a way that no browser executes', async (what, name, bytes) => {
     const id = `poly${Buffer.from(what).toString('hex').slice(-24)}`;
     expect((await upload(server, 'any', { id, name, bytes })).status).toBe(201);
     const [view, drawn, download] = await Promise.all(
@@ -136,7 +136,7 @@ describe('hostile files', () => {
     expect(download?.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
   });
 
-  test('names and ids cannot leave the folder or the header', async () => {
+  test('names and ids cannot escape the storage folder or inject headers', async () => {
     const name = '../../etc/pass"wd\r\nset-cookie: a=b.txt';
     const { body } = await upload(server, 'any', { id: 'name', name, bytes: Buffer.from('x') });
     expect(String(body.name)).not.toMatch(/[\r\n/]/);
@@ -149,7 +149,7 @@ describe('hostile files', () => {
     }
   });
 
-  test('parallel requests of one address draw a picture once', async () => {
+  test('parallel requests for one preview render it once', async () => {
     const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c33' } })
       .png()
       .toBuffer();
@@ -160,7 +160,7 @@ describe('hostile files', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   });
 
-  test('they cause no unexpected error', () => {
+  test('none of them caused an unexpected server error', () => {
     expect(problems).toEqual([]);
   });
 });

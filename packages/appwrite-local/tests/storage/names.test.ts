@@ -29,7 +29,7 @@ describe('a bucket', () => {
     expect((await asKey('PUT', `/storage/buckets/of-${letters}`, { name })).status).toBe(200);
   });
 
-  test('refuses names of 0 or 129 letters, at first and later', async () => {
+  test('refuses names of 0 or 129 letters, on creation and on renaming', async () => {
     for (const name of ['', 'x'.repeat(129)]) {
       expect((await asKey('POST', '/storage/buckets', { bucketId: 'none', name })).body).toMatchObject(tooLong(128));
       expect((await asKey('PUT', '/storage/buckets/b', { name })).body).toMatchObject(tooLong(128));
@@ -37,7 +37,7 @@ describe('a bucket', () => {
     expect((await asKey('GET', '/storage/buckets/none')).status).toBe(404);
   });
 
-  test('is searched by id and first name after a rename, and queried by its new one', async () => {
+  test('is found by search under its id and first name after a rename, and by queries under its new name', async () => {
     await asKey('POST', '/storage/buckets', { bucketId: 'gudang', name: 'Lampu belajar' });
     expect((await asKey('PUT', '/storage/buckets/gudang', { name: 'Meja lipat' })).body.name).toBe('Meja lipat');
     const ids = async (asked: string) => {
@@ -61,7 +61,7 @@ describe('a file', () => {
       expect((await asKey('PUT', '/storage/buckets/b/files/named', { name })).body).toMatchObject(tooLong(128));
   });
 
-  test('is searched by id and first name after a rename, and queried by its new one', async () => {
+  test('is found by search under its id and first name after a rename, and by queries under its new name', async () => {
     await file('kwitansi', 'lampu.txt');
     expect((await asKey('PUT', '/storage/buckets/b/files/kwitansi', { name: 'meja.txt' })).status).toBe(200);
     const ids = async (asked: string) => {
@@ -76,7 +76,7 @@ describe('a file', () => {
   });
 });
 
-test('searches a person by the new name after a rename, not by the old one', async () => {
+test('finds a renamed user by the new name, not by the old one', async () => {
   await asKey('POST', '/users', { userId: 'sari', email: 'sari@kampus.test', name: 'Sari Wulan' });
   await asKey('PATCH', '/users/sari/name', { name: 'Dewi Wulan' });
   const found = async (search: string) => (await asKey('GET', `/users?search=${search}`)).body.total;

@@ -45,7 +45,7 @@ function preview(look: string, address: string, more: { signal?: AbortSignal; ke
   return fetch(`${local.endpoint}/storage/buckets/b/files/f/preview?${look}`, { headers, signal });
 }
 
-test('draws others’ pictures between one person’s thirty large ones, and skips those of disconnected clients', async () => {
+test('renders others’ previews between one caller’s thirty large ones, and skips those of disconnected clients', async () => {
   let drawn = 0;
   const stop = new AbortController();
   const many = forty.slice(0, 30).map((n) =>
@@ -64,7 +64,7 @@ test('draws others’ pictures between one person’s thirty large ones, and ski
   expect(drawn).toBeLessThan(5);
 });
 
-test('draws a picture at the caller’s turn, although it waits in another caller’s queue, too', async () => {
+test('renders a preview at the caller’s turn even if it also waits in another caller’s queue', async () => {
   const stop = new AbortController();
   let drawn = 0;
   const wanted = 'width=96';
@@ -86,7 +86,7 @@ test.each([
   'width=64&height=64&quality=77&output=webp',
   'width=80&output=png',
   '',
-])('draws the unlisted size %s for a key only', async (look) => {
+])('renders the unlisted size %s only for an API key', async (look) => {
   const refused = await preview(look, '203.0.113.5');
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ type: 'general_argument_invalid' });

@@ -47,7 +47,7 @@ const begun = (id: string, total: number) => ({
   headers: { 'content-range': `bytes 0-${small.length - 1}/${total}` },
 });
 
-test('limits a person’s bytes, announced ones included, and frees deleted ones', async () => {
+test('limits a user’s stored and announced bytes, and frees those of deleted files', async () => {
   const ana = as(await signedIn(local, 'ana'));
   const half = small.length * 50_000_000;
   expect((await upload(ana, 'b', begun('first', half))).status).toBe(201);
@@ -59,7 +59,7 @@ test('limits a person’s bytes, announced ones included, and frees deleted ones
   expect((await upload(ana, 'b', begun('third', half))).status).toBe(201);
 });
 
-test('limits unfinished uploads to twenty, and deletes them after a day', async () => {
+test('limits a user’s unfinished uploads to twenty, and deletes them after a day', async () => {
   const citra = as(await signedIn(local, 'citra'));
   for (let n = 0; n < 20; n++) expect((await upload(citra, 'b', begun(`half${n}`, 1_000))).status).toBe(201);
   expect((await upload(citra, 'b', begun('one-more', 1_000))).body.type).toBe('storage_limit_exceeded');
@@ -100,7 +100,7 @@ test('writes no refused upload to the disk', async () => {
   expect([...seen]).toEqual([]);
 });
 
-test('accepts only decodable pictures from people in a picture bucket, whatever their names', async () => {
+test('accepts only decodable pictures from users in a picture bucket, whatever their file names', async () => {
   const eka = as(await signedIn(local, 'eka'));
   const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#2aa38e' } })
     .png()
@@ -129,7 +129,7 @@ test('accepts only decodable pictures from people in a picture bucket, whatever 
   expect((await ask(local, '/storage/buckets/photos/files', { key: local.key })).body.total).toBe(1);
 });
 
-test('sends a key’s other files of a picture bucket as attachments', async () => {
+test('serves files of a picture bucket that are not pictures (uploaded by an API key) as attachments', async () => {
   await upload(asKey(), 'photos', { id: 'text', name: 'text.png', bytes: Buffer.from('<svg onload="alert(1)"/>') });
   const shown = await ask(local, '/storage/buckets/photos/files/text/view', { key: local.key });
   expect(shown.headers.get('content-disposition')).toBe('attachment; filename="text.png"');

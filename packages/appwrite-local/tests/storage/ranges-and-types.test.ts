@@ -17,7 +17,7 @@ describe('ranges', () => {
     expect(parseUploadRange(header)).toEqual(range);
   });
 
-  test('numbers a piece by its size, the last one as last only', () => {
+  test('numbers a chunk by its size, but not the last one of several', () => {
     expect(piecePosition({ start: 10, end: 19, total: 35 })).toEqual({ piece: 2, pieces: 4 });
     expect(piecePosition({ start: 30, end: 34, total: 35 })).toEqual({ piece: null, pieces: null });
     expect(piecePosition({ start: 0, end: 34, total: 35 })).toEqual({ piece: 1, pieces: 1 });
@@ -58,7 +58,7 @@ describe('types from content', () => {
     expect(sniffMime(Buffer.from(content))).toBe(mime);
   });
 
-  test('shows nothing executable as itself', () => {
+  test('serves executable types as plain text', () => {
     for (const mime of ['image/svg+xml', 'text/html', 'application/x-dosexec', 'text/xml']) {
       expect(viewMime(mime)).toBe('text/plain');
     }

@@ -79,7 +79,7 @@ const backends: readonly (readonly [string, string])[] = [
 ];
 
 test.each(backends.slice(0, runs(1, 2)))(
-  'creates by pushing %s what the config creates, and changes nothing at a second push',
+  'pushing %s creates the same tables as starting with it; a second push changes nothing',
   async (_name, config) => {
     const at = await openEmpty(config);
     const first = await push();

@@ -63,7 +63,7 @@ test('adds new columns with null for old rows and their default for new ones', a
   );
 });
 
-test('requires a new required column at the next change of an old row', async () => {
+test('the next change of an old row must set a new required column', async () => {
   await during(things, fill);
   await during(withColumns({ key: 'owner', type: 'string', size: 36, required: true }), async (shop) => {
     expect((await shop.rows('/a', 'PATCH', { data: { stock: 3 } })).body.message).toBe(
@@ -76,7 +76,7 @@ test('requires a new required column at the next change of an old row', async ()
   });
 });
 
-test('serves old rows by new indexes: unique, search and contains', async () => {
+test('new indexes include old rows: unique, search and contains', async () => {
   const bare = { ...things, indexes: [] };
   await during(bare, fill);
   await during(things, async (shop) => {
@@ -88,7 +88,7 @@ test('serves old rows by new indexes: unique, search and contains', async () => 
   });
 });
 
-test('keeps an index that leaves the config, and recreates a changed one', async () => {
+test('keeps an index that is removed from the config, and recreates a changed one', async () => {
   await during(things, fill);
   await during({ ...things, indexes: [] }, async (shop) => {
     expect((await shop.rows('', 'POST', { rowId: 'c', data: { name: 'c', code: 'a' } })).status).toBe(409);
@@ -112,14 +112,14 @@ test('follows row security and permissions of the config', async () => {
   });
 });
 
-test('keeps the values of a column that leaves the config', async () => {
+test('keeps the values of a column that is removed from the config', async () => {
   await during(things, fill);
   await during({ ...things, columns: (things.columns ?? []).filter(({ key }) => key !== 'shelf') }, async (shop) => {
     expect((await shop.rows('/b')).body).toMatchObject({ shelf: 2 });
   });
 });
 
-test('applies another size and range to later values', async () => {
+test('applies a changed size and range to later writes', async () => {
   const wider = (things.columns ?? []).map((column) =>
     column.key === 'name' ? { ...column, size: 1000 } : column.key === 'stock' ? { ...column, max: 5 } : column,
   );
@@ -146,7 +146,7 @@ test('refuses to grow an indexed text beyond an index’s limit', async () => {
   );
 });
 
-test('refuses a changed column type at the start with a reason, and keeps the data', async () => {
+test('refuses a changed column type on startup, with a reason, and keeps the data', async () => {
   await during(things, fill);
   const columns = (things.columns ?? []).map((column) =>
     column.key === 'shelf' ? { key: 'shelf', type: 'string', size: 10 } : column,
@@ -157,7 +157,7 @@ test('refuses a changed column type at the start with a reason, and keeps the da
   await during(things, async (shop) => expect(await shop.list()).toHaveLength(2));
 });
 
-test('refuses a unique index over equal values at the start, and keeps the data', async () => {
+test('refuses a unique index over duplicate values on startup, and keeps the data', async () => {
   const bare = { ...things, indexes: [] };
   await during(bare, (shop) =>
     shop.rows('', 'POST', {

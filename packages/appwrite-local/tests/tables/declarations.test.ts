@@ -12,7 +12,7 @@ const call = (path: string, body?: unknown, method?: string) =>
   ask(shop.server, `/tablesdb${path}`, { body, key: shop.server.key, ...(method ? { method } : {}) });
 const things = '/shop/tables/things';
 
-test('marks a unique index over equal values as failed, refuses no rows, and can delete it', async () => {
+test('marks a unique index over duplicate values as failed; it refuses no rows and can be deleted', async () => {
   await shop.rows('', 'POST', {
     rows: [
       { name: 'a', since: '2026-01-01' },
@@ -111,7 +111,7 @@ test('creates a table with columns and indexes in one call', async () => {
   ).toBe("Invalid type for attribute 'r': relationship");
 });
 
-test('hides a disabled table, or a table of a disabled database, from people', async () => {
+test('hides a disabled table, or a table of a disabled database, from everyone but API keys', async () => {
   const asGuest = () => ask(shop.server, `/tablesdb${things}/rows`);
   const settings = { name: 'Things', permissions: ['read("any")'], rowSecurity: true };
   await call(things, { ...settings, enabled: false }, 'PUT');

@@ -12,7 +12,7 @@ afterAll(() => shop.server.close());
 const old = (path: string, body?: unknown, method?: string) =>
   ask(shop.server, `/databases/shop${path}`, { body, key: shop.server.key, ...(method ? { method } : {}) });
 
-test('creates, changes, renames and deletes attributes', async () => {
+test('creates, changes, renames and deletes columns under the older name "attributes"', async () => {
   const attributes = '/collections/things/attributes';
   const made = await old(`${attributes}/string`, { key: 'colour', size: 10, required: false, default: 'red' });
   expect([made.status, made.body.status]).toEqual([202, 'processing']);
@@ -40,6 +40,6 @@ test('creates, changes, renames and deletes attributes', async () => {
   expect((await shop.rows('/c')).body.paint).toBeUndefined();
 });
 
-test('answers 404 to the rest of that vocabulary', async () => {
+test('answers 404 to the other paths of the older API', async () => {
   for (const path of ['', '/collections', '/collections/things/documents']) expect((await old(path)).status).toBe(404);
 });

@@ -37,7 +37,7 @@ const end = (id: string, how: 'commit' | 'rollback', who: Who) =>
 const stage = (transactionId: string, text: string, who: Who) =>
   ask(server, `${rows}/shown`, { ...who, method: 'PATCH', body: { data: { text }, transactionId } });
 
-test('limits a person to twenty open transactions; an ended one makes room', async () => {
+test('limits a user to twenty open transactions; ending one allows another', async () => {
   const open: string[] = [];
   for (let made = 0; made < 20; made++) open.push(await idOf({ session: ana }));
   expect((await begin({ session: ana })).body).toMatchObject({ code: 400, type: 'transaction_limit_exceeded' });
@@ -47,7 +47,7 @@ test('limits a person to twenty open transactions; an ended one makes room', asy
   expect((await begin({ session: ana })).status).toBe(201);
 });
 
-test('frees the room of expired transactions', async () => {
+test('expired transactions do not count towards the limit', async () => {
   const session = await signedIn(server, 'dewi');
   for (let made = 0; made < 20; made++) await idOf({ session });
   expect((await begin({ session })).status).toBe(400);
@@ -55,7 +55,7 @@ test('frees the room of expired transactions', async () => {
   expect((await begin({ session })).status).toBe(201);
 });
 
-test('limits a person to two mebibytes staged over all transactions, and frees ended ones', async () => {
+test('limits a user’s staged data to 2 MiB over all transactions, and frees that of ended ones', async () => {
   const session = await signedIn(server, 'citra');
   const [one, other] = [await idOf({ session }), await idOf({ session })];
   const much = 'x'.repeat(60_000); // about the size limit of one request
@@ -76,7 +76,7 @@ test('answers a guest’s transaction without storing it', async () => {
   expect(await listed()).toBe(before);
 });
 
-test('continues all writes, staged or not, after the clock is set back by an hour', async () => {
+test('staged and direct writes keep working after the clock is set back by an hour', async () => {
   const key = server.key;
   const staged = await idOf({ key });
   expect((await stage(staged, 'before', { key })).status).toBe(200);
@@ -89,7 +89,7 @@ test('continues all writes, staged or not, after the clock is set back by an hou
   expect(body.text).toBe('at last');
 });
 
-test('changes a row with a future time in a transaction; a change in between is still a conflict', async () => {
+test('a transaction can change a row with a future update time; a change in between is still a conflict', async () => {
   const key = server.key;
   const ahead = { $updatedAt: '2090-01-01T00:00:00.000+00:00' };
   await ask(server, `${rows}/shown`, { key, method: 'PATCH', body: { data: { text: 'ahead', ...ahead } } });

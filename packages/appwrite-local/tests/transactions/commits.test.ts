@@ -37,7 +37,7 @@ const commit = (id: string, who: Who) =>
 const create = (who: Who, rowId: string, more: object = {}) =>
   ask(server, rows, { ...who, body: { rowId, data: { text: rowId }, ...more } });
 
-test('keeps a row that was changed after its deletion was staged', async () => {
+test('refuses to commit a staged deletion if the row was changed since, and keeps the row', async () => {
   const { key } = server;
   await create({ key }, 'changed');
   const transactionId = await begin({ key });
@@ -47,7 +47,7 @@ test('keeps a row that was changed after its deletion was staged', async () => {
   expect((await ask(server, `${rows}/changed`, { key })).body.text).toBe('in between');
 });
 
-test('reads a row as changed that was created and changed within the transaction', async () => {
+test('a row created and changed in one transaction is read in its changed state', async () => {
   const { key } = server;
   const transactionId = await begin({ key });
   await create({ key }, 'made', { transactionId });
@@ -59,7 +59,7 @@ test('reads a row as changed that was created and changed within the transaction
   expect((await ask(server, `${rows}/made`, { key })).body).toMatchObject(data);
 });
 
-test('sends no event of a row that the committer may not read', async () => {
+test('sends no event for a row that the committing user may not read', async () => {
   const ana = { session: await signedInByKey(server, 'ana') };
   const witness = await openSocket(server.endpoint, 'p', {
     cookie: `a_session_p=${await signedInByKey(server, 'witness')}`,

@@ -32,11 +32,11 @@ test.each([
   ['isNotNull', 'sold', [], false],
   ['lessThan', 'missing', [1], true],
   ['a method of later', 'price', [1], true],
-] as const)('%s of %s and %j: %s', (method, attribute, values, wanted) => {
+] as const)('%s on %s with %j matches: %s', (method, attribute, values, wanted) => {
   expect(stagedDataMatches(data, [query(method, attribute, ...values)])).toBe(wanted);
 });
 
-test('requires all filters', () => {
+test('a staged row must match all filters', () => {
   const [cheap, other] = [query('lessThan', 'price', 11), query('equal', 'name', 'Pena')];
   expect([stagedDataMatches(data, [cheap, other]), stagedDataMatches(data, [cheap])]).toEqual([false, true]);
 });
