@@ -188,7 +188,7 @@ test('answers the next request after an Upgrade to a wrong path is reset', async
   expect((await fetch(`${server.endpoint}/ping`)).status).toBe(200);
 });
 
-test('ends the socket of a refused Upgrade even if the client keeps it open', async () => {
+test('closes the socket of a refused Upgrade even if the client keeps it open', async () => {
   const socket = await reach({ port: Number(new URL(origin).port) });
   if (!socket) throw new Error('not reached');
   const ended = new Promise((resolve) => socket.once('end', resolve));
@@ -198,7 +198,7 @@ test('ends the socket of a refused Upgrade even if the client keeps it open', as
   await new Promise((resolve) => socket.once('close', resolve));
 });
 
-test(`${COUNT} broken connections leave the server unchanged`, async () => {
+test(`${COUNT} broken connections leak neither memory nor handles`, async () => {
   const doors: Door[] = [{ port: Number(new URL(origin).port) }, { port: Number(new URL(origin).port) }];
   if (server.localSocket !== '') doors.push({ path: server.localSocket });
   await attack(doors, runs(300, 500), 1); // Warm-up: code and caches loaded by the first calls.
@@ -219,7 +219,7 @@ test(`${COUNT} broken connections leave the server unchanged`, async () => {
   expect(server.errors()).not.toMatch(/uncaught|Unhandled/i);
 });
 
-test('the dev server still answers afterwards', async () => {
+test('the dev server still answers after broken connections', async () => {
   const count = Math.ceil(COUNT / 10);
   expect(await attack([{ port: frontPort }], count, 500_000)).toBeGreaterThan(count * 0.95);
   expect((await fetch(`http://127.0.0.1:${frontPort}/v1/ping`)).status).toBe(200);

@@ -48,13 +48,13 @@ async function renamed(owner: Caller, bucketId: Bucket, name: string, isLocked: 
 const hostile = ['hasil.exe', 'hasil\u202Efdp.exe', 'a.png\nb: c.exe', 'a.png\r\nX: y', '../../x.svg', 'tanpa-akhiran'];
 const oneLine = /^[^\p{C}\p{Zl}\p{Zp}\\/]+$/u;
 
-it('covers every bucket that people upload to', () => {
+it('has a route for every bucket that people upload to', () => {
   const uploaded = buckets.map(({ $id }) => $id).filter((id) => id !== 'banners');
   expect(Object.keys(ways).sort()).toEqual(uploaded.sort());
 });
 
 describe.each(allWays)('$route', ({ bucketId, route, by, body, kept }) => {
-  it.each([false, true])('shows and serves a safe name for a renamed file (locked: %s)', async (isLocked) => {
+  it.each([false, true])('replaces the name of a renamed file with a safe one (locked: %s)', async (isLocked) => {
     const who = by === 'admin' ? campus.admin : stage[by];
     for (const name of hostile) {
       const fileId = await renamed(who, bucketId, name, isLocked);
@@ -80,7 +80,7 @@ describe.each(allWays)('$route', ({ bucketId, route, by, body, kept }) => {
   });
 });
 
-describe('the name of a result', () => {
+describe('the name of a result file', () => {
   it('allows the same extensions as its bucket', () => {
     expect([...resultEndings].sort()).toEqual(endingsOf.get('result-files')?.sort());
   });
@@ -106,7 +106,7 @@ describe('the name of a result', () => {
     expect(resultName(given)).toBe(name);
   });
 
-  it('is one line with an allowed extension or empty, and is idempotent', () => {
+  it('is null, or one line with an allowed extension that is sanitized to itself', () => {
     const ending = fc.constantFrom('', '.pdf', '.PDF', '.exe', '.pdf ', '.pdf\u202E');
     fc.assert(
       fc.property(fc.tuple(fc.string({ unit: 'binary', maxLength: 150 }), ending), ([stem, end]) => {
@@ -121,7 +121,7 @@ describe('the name of a result', () => {
   });
 });
 
-it('rejects programs under any name', async () => {
+it('rejects an executable even under an allowed name', async () => {
   const route = 'market POST /sales/:saleId/files';
   const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)) };
   const permissions = [Permission.update(Role.user(stage.seller.id))];

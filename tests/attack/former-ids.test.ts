@@ -308,7 +308,7 @@ async function filesOf(id: string): Promise<string[]> {
 const namesPerson =
   /^(userId|buyerId|sellerId|giverId|claimedBy|firstId|secondId|personId|authorId|aboutId|blockerId|blockedId|senderId|reportedByUserId|chatId)$/;
 
-it('the setup leaves rows of both people in every table that can name one', async () => {
+it('the fixture has rows naming both people in every table that can name a person', async () => {
   const { buyer, seller } = await lived();
   const dump = await dumpOf(campus);
   const tables = new Set([...naming(dump, buyer.id), ...naming(dump, seller.id)].map(tableOf));
@@ -332,9 +332,9 @@ const cases = Object.keys(endings).flatMap((ending, at) =>
 const chosen = cases.filter(({ isShort }) => proof || isShort).map((one, at) => ({ ...one, turn: at }));
 
 describe.each(chosen)(
-  'account ended by $ending, returned as $coming, formerly the $side',
+  'account ended by $ending, registered again as $coming, formerly the $side',
   ({ ending, coming, side, turn }) => {
-    it('inherits nothing', async () => {
+    it('gives the newcomer nothing of the former owner', async () => {
       const { end, late, isLost } = endings[ending] as Ending;
       const { id: spelled, isTold, look } = comings[coming] as Coming;
       const asked = sample(
@@ -423,7 +423,7 @@ describe.each(chosen)(
   },
 );
 
-it('a fixed administrator that the operator creates again is the same person', async () => {
+it('a fixed administrator re-created by the operator keeps the profile and access', async () => {
   const { users, admin, world, server } = campus;
   await users.delete({ userId: admin.id });
   await tell(`users.${admin.id}.delete`, { $id: admin.id });

@@ -170,7 +170,7 @@ const isPublic = (route: string) => route.startsWith('signup ') || route.startsW
 /** Whether the id was refused because of its shape. */
 const isShapeRefusal = (text: string) => text.includes('"invalid_input"');
 
-it('the setup has every kind of photo that a route takes', async () => {
+it('the fixture has a photo for every route that takes one', async () => {
   const named = await Promise.all(
     routes.map(async (route) => [route, Object.keys(await bodyOf(campus, stage, route, 'x'))] as const),
   );

@@ -31,7 +31,7 @@ async function keeps(server: Attacked, most: number, work: (n: number) => Promis
 const signIn = (email: string) =>
   ask(limited, '/account/sessions/email', { body: { email, password: 'wrong-password' } });
 
-test('refuses sign-ins with an address of 11 MB unread', async () => {
+test('refuses a sign-in whose e-mail address has 11 MB without keeping any of it', async () => {
   const long = 'x'.repeat(11 * MB);
   const work = async (n: number) => {
     const { status } = await signIn(`${n}${long}`);
@@ -40,7 +40,7 @@ test('refuses sign-ins with an address of 11 MB unread', async () => {
   await keeps(limited, 5, work, runs(3, 120));
 });
 
-test('counts sign-ins with long addresses by hash', async () => {
+test('keeps little memory for failed sign-ins with long e-mail addresses', async () => {
   const long = Array.from({ length: 3 }, () => 'x'.repeat(60)).join('.');
   await keeps(
     limited,
@@ -53,14 +53,14 @@ test('counts sign-ins with long addresses by hash', async () => {
   );
 });
 
-test('counts invalid addresses for no account', async () => {
+test('applies no rate limit to sign-ins with an invalid e-mail address, and keeps no memory for them', async () => {
   await keeps(limited, 5, async (n) => {
     const { status, headers } = await signIn(`${n}${'x'.repeat(10_000)}`);
     expect([status, headers.get('x-ratelimit-limit')]).toEqual([400, null]);
   });
 });
 
-test('recognizes one session in many spellings', async () => {
+test('accepts a session secret in any encoding, and keeps no memory per encoding', async () => {
   await ask(open, '/users', { key: open.key, body: { userId: 'ana' } });
   const made = await ask(open, '/users/ana/sessions', { key: open.key, method: 'POST' });
   const { secret } = JSON.parse(Buffer.from(String(made.body.secret), 'base64').toString());
@@ -71,7 +71,7 @@ test('recognizes one session in many spellings', async () => {
   });
 });
 
-test('bounds the subscriptions of one socket', async () => {
+test('bounds the memory of one socket’s subscriptions', async () => {
   const socket = await openSocket(open.endpoint, open.projectId);
   const text = 'x'.repeat(3_000);
   const queries = Array.from({ length: 15 }, (_, n) =>

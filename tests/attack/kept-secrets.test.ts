@@ -206,7 +206,7 @@ async function all(path: string, list: string): Promise<Record<string, unknown>[
 const holdsOf = (text: string): string[] =>
   [...secrets].flatMap(([secret, where]) => (text.includes(secret) ? [where] : []));
 
-it('stores no secret in rows, executions, logs or paths', async () => {
+it('finds no collected secret in rows, executions, logs or proxy log paths', async () => {
   const [seller, buyer] = [await member('Sari'), await member('Budi')];
   await register();
   await sellByLink(seller, buyer);

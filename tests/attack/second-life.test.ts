@@ -156,7 +156,7 @@ describe.each(Object.entries(endings))('a product deleted by %s', (_, end) => {
     });
   });
 
-  it('leaves no row that names a photo whose id is free', async () => {
+  it('leaves no row that references its deleted photos', async () => {
     const stall = await namedProduct();
     expect(await naming(stall.photos[0])).toContain('cartItems');
     await end(stall);
@@ -167,7 +167,7 @@ describe.each(Object.entries(endings))('a product deleted by %s', (_, end) => {
   });
 });
 
-it('a product that an operator restored can be deleted again', async () => {
+it('a product whose row an operator restored can be deleted again', async () => {
   const { seller, productId } = await namedProduct();
   const { $id, $createdAt: _c, $updatedAt: _u, ...row } = await campus.productNow(productId);
   await deleteProduct(campus.world, seller, { productId });
@@ -204,7 +204,7 @@ async function naming(text: string): Promise<string[]> {
 }
 
 describe('a photo', () => {
-  it('is named by no row after an edit removes it; orders show another photo', async () => {
+  it('is referenced by no row after an edit removes it; carts show the next photo', async () => {
     const { world } = campus;
     const { seller, buyer, productId, photos } = await namedProduct();
     const { version, stock } = await campus.productNow(productId);
@@ -215,7 +215,7 @@ describe('a photo', () => {
     expect(await cartOf(world, buyer.id)).toMatchObject([{ imageId: photos[1] }]);
   });
 
-  it('is named by no row after a profile replaces it, and its uploader cannot delete it early', async () => {
+  it('is kept while a profile shows it, and is referenced by no row after the profile replaces it', async () => {
     const { world } = campus;
     const { seller, buyer } = await namedProduct();
     await beginTalk(world, buyer, { about: 'person', id: seller.id });
@@ -246,7 +246,7 @@ describe('a photo', () => {
     ),
   );
 
-  it('is known to every column that names one', () => {
+  it('has a rule in every column that can reference it: keep it, or drop the reference', () => {
     // An order keeps its photos while it can be disputed, then drops them before they are deleted.
     const letting = [...photoCopies.map((table) => `${table}.imageId`), 'listingVersions.imageIds'];
     // A sale shows the photo of one of its items, and the item keeps it.
@@ -259,7 +259,7 @@ describe('a photo', () => {
     expect([...keepers, ...letting, ...kept].sort()).toEqual([...columns, ...others].sort());
   });
 
-  it('is kept while a row names it in any spelling, and is an orphan otherwise', async () => {
+  it('is kept while a row references it in any spelling, and is an orphan otherwise', async () => {
     const stage = await stageRoutes(campus);
     await freshFor(campus, stage, 'market POST /sales/:saleId/statements');
     await freshFor(campus, stage, 'market POST /sales/:saleId/files');
@@ -292,7 +292,7 @@ describe('a photo', () => {
   });
 });
 
-describe('a file under the id of a deleted one', () => {
+describe('a file uploaded under the id of a deleted one', () => {
   const naming = allWays.filter(({ kept }) => kept === undefined);
   let first: RouteStage;
   let second: RouteStage;
@@ -316,7 +316,7 @@ describe('a file under the id of a deleted one', () => {
     [Permission.read(Role.any()), Permission.read(Role.user(id))],
   ];
 
-  it('is tried in every bucket that people upload to', () => {
+  it('is tested for every bucket that people upload to', () => {
     expect(new Set(naming.map(({ bucketId }) => bucketId))).toEqual(new Set(Object.keys(photoColumns)));
   });
 
@@ -342,7 +342,7 @@ describe('a file under the id of a deleted one', () => {
     }
   });
 
-  it.each(naming)('$route: can be sent again while the file exists', async (way) => {
+  it.each(naming)('$route: accepts the same file again, unless the file belongs to one object', async (way) => {
     const fileId = await photoBy(campus, ownerOf(first, way.by), way.bucketId);
     expect(await tryFile(way, first, fileId)).toMatchObject({ status: 200, file: { isKept: true } });
     const again = await tryFile(way, first, fileId);
@@ -417,7 +417,7 @@ describe('an id that a client generates', () => {
     'admin POST /setup/push/arrived': ['.notificationId'],
   };
 
-  it('is in these bodies and no others', async () => {
+  it('is accepted in exactly the listed request bodies', async () => {
     const found = await Promise.all(all.map(async (route) => [route, await madePlaces(route)] as const));
     const made = found
       .map(([route, places]) => [route, places.filter((place) => !stagedFor[route]?.includes(place))] as const)

@@ -179,6 +179,6 @@ async function lastOfWriters(writers: number, seed: number): Promise<number> {
   return calls.now();
 }
 
-it('sixteen writers of one row all succeed within the 30 s of an execution at 100 ms a call', async () => {
+it('sixteen concurrent writers of one row all succeed within 30 s at 100 ms a call', async () => {
   for (let seed = 0; seed < runs(4, 100); seed++) expect(await lastOfWriters(16, seed)).toBeLessThan(20_000);
 });

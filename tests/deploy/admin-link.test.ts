@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-test('prints a one-time sign-in, for administrators only', async () => {
+test('prints a one-time sign-in link for administrators only', async () => {
   const { users, endpoint, projectId, key, close } = await emptyProject();
   closing.push(close);
   await users.create({ userId: 'theadmin', email: 'admin@kampus.test', password: 'rahasia sekali' });

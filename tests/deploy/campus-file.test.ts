@@ -54,14 +54,14 @@ const rowsOf = async (tableId: string) => {
   return (await new TablesDB(client).listRows({ databaseId: 'market', tableId })).rows;
 };
 
-it('changes nothing by importing an export', async () => {
+it('importing an unchanged export saves nothing', async () => {
   await campus('export', file);
   expect(read()).toMatchObject({ version: 1, groups: { identity: { marketName: 'Lapak Kampus' } } });
   expect((await campus('import', file, '--yes')).stdout).toContain('Nothing to do');
   expect(await rowsOf('settings')).toEqual([]);
 });
 
-it('shows the difference first, and makes it with --yes, audited and with undo', async () => {
+it('shows the difference first; --yes saves it with an audit entry and an undo', async () => {
   await campus('export', file);
   const { version, groups } = read();
   const identity = { ...groups.identity, marketName: 'Pasar Bukit' };
@@ -80,7 +80,7 @@ it('shows the difference first, and makes it with --yes, audited and with undo',
   expect((await campus('import', file, '--yes')).stdout).toContain('Nothing to do');
 });
 
-it('says of a second import that nothing changes, though the first one added ids', async () => {
+it('a second import reports nothing to do, although the first one generated ids', async () => {
   const { places, categories } = demoCampuses.kedua?.settings ?? {};
   const written = (file: object) =>
     JSON.parse(JSON.stringify(file, (key, value) => (key === 'formerNames' ? undefined : value)));
@@ -89,7 +89,7 @@ it('says of a second import that nothing changes, though the first one added ids
   expect((await campus('import', file)).stdout).toContain('Nothing to do');
 });
 
-it('names all wrong values of all groups, and unknown ones, at once', async () => {
+it('reports all invalid and unknown settings of all groups in one run', async () => {
   const { identity, rules, places } = campusDefaults;
   const groups = {
     identity: { ...identity, colour: 'green', contactEmail: 'admin' },
@@ -101,17 +101,17 @@ it('names all wrong values of all groups, and unknown ones, at once', async () =
     expect(said).toContain(path);
 });
 
-it.each(Object.entries(demoCampuses))('restores the demo campus %s from its file', (_, { settings }) => {
+it.each(Object.entries(demoCampuses))('reads back the demo campus %s from its exported file', (_, { settings }) => {
   const whole = { ...campusDefaults, ...settings };
   expect(readCampusFile(campusFile(whole))).toEqual(whole);
 });
 
-it.each(['scripts/screenshots/pesisir.json', 'tests/deploy/campus.json'])('imports %s', (path) => {
+it.each(['scripts/screenshots/pesisir.json', 'tests/deploy/campus.json'])('reads %s without changes', (path) => {
   const { groups } = JSON.parse(readFileSync(path, 'utf8'));
   expect(readCampusFile(readFileSync(path, 'utf8'))).toMatchObject(groups);
 });
 
-it('offers every kind of trade in a category of the file, and no unknown kind', () => {
+it('accepts every known kind of trade in a category, and refuses an unknown kind', () => {
   const { categories, tiles } = campusDefaults.categories;
   const offering = (kinds: readonly string[]) => ({ categories: categories.map((one) => ({ ...one, kinds })), tiles });
   const file = (kinds: readonly string[]) => JSON.stringify({ version: 1, groups: { categories: offering(kinds) } });
@@ -134,7 +134,7 @@ it.each([
   expect(await rowsOf('settings')).toEqual([]);
 });
 
-it('names a setting that it does not know, at any depth', async () => {
+it('reports an unknown setting by its path, at any depth', async () => {
   const { identity, places } = campusDefaults;
   const strange = (groups: object) => refused(JSON.stringify({ version: 1, groups }), false);
   expect(await strange({ identity: { ...identity, color: '#00796b' } })).toMatch(/no settings "identity\.color"/);
@@ -142,7 +142,7 @@ it('names a setting that it does not know, at any depth', async () => {
   expect(await strange({ places: { ...places, meetingPlaces: places_ } })).toContain('"places.meetingPlaces.0.open"');
 });
 
-it('refuses an unreadable colour and a script as banner by their names', async () => {
+it('refuses an unreadable colour and a banner link with a script, each by its path', async () => {
   await campus('export', file);
   const { version, groups } = read();
   const identity = { ...groups.identity, colour: '#ffee88' };
@@ -156,7 +156,7 @@ it('refuses an unreadable colour and a script as banner by their names', async (
   );
 });
 
-it('asks what future times keep under another time zone, and saves nothing without the answer', async () => {
+it('requires --keeps when the time zone changes under future times, and saves nothing without it', async () => {
   const rows = new TablesDB(new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key));
   const drawAt = new Date(Date.now() + 48 * 3_600_000).toISOString();
   const data = { giverId: 'budi', drawAt, state: 'open', seedHash: 'a'.repeat(64) };
@@ -174,7 +174,7 @@ it('asks what future times keep under another time zone, and saves nothing witho
   expect(JSON.parse(change?.data)).toMatchObject({ from: 'WIB', to: 'WITA', keeps: 'hour', total: 1 });
 });
 
-it('needs no key on this machine: --data is enough', async () => {
+it('needs no API key on this machine: --data is enough', async () => {
   const data = join(folder, 'embedded');
   const here = await startLocalAppwrite({ config: 'appwrite.json', data });
   const port = new URL(here.endpoint).port;

@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-it('lists only scopes that a key can have', () => {
+it('lists only scopes that an API key can have', () => {
   const listed = [...neededScopes, ...Object.values(commandScopes).flat()];
   expect(listed.filter((scope) => !keyScopes.has(scope))).toEqual([]);
 });
@@ -78,15 +78,15 @@ describe('migrate', () => {
     });
   });
 
-  it.each(some(reading))('stops without %s at the source', async (scope) => {
+  it.each(some(reading))('stops if the source key lacks %s', async (scope) => {
     await expect(move(without(reading, scope), writing)).rejects.toThrow(lacking(scope));
   });
 
-  it.each(some(writing))('stops without %s at the target', async (scope) => {
+  it.each(some(writing))('stops if the target key lacks %s', async (scope) => {
     await expect(move(reading, without(writing, scope))).rejects.toThrow(lacking(scope));
   });
 
-  it('needs no other scope', async () => {
+  it('succeeds with exactly its scopes', async () => {
     const { compared } = await move(reading, writing);
     expect(compared.filter(({ isSame }) => !isSame)).toEqual([]);
     expect(compared.filter(({ count }) => count[0] > 0).length).toBeGreaterThan(2);
@@ -115,7 +115,7 @@ describe('campus', () => {
       { env: { ...process.env, APPWRITE_KEY: key.key, APPWRITE_PROJECT: key.projectId } },
     );
 
-  it.each(some(scopes))('stops without %s, and lists them all', async (scope) => {
+  it.each(some(scopes))('stops without %s, and prints all scopes that it needs', async (scope) => {
     const { stderr } = await limited(one, without(scopes, scope))
       .then(run)
       .then(
@@ -126,7 +126,7 @@ describe('campus', () => {
     expect(stderr).toContain(`The key of campus needs ${scopes.join(', ')}.`);
   });
 
-  it('needs no other scope', async () => {
+  it('succeeds with exactly its scopes', async () => {
     expect((await limited(one, scopes).then(run)).stdout).toContain('identity saved.');
   });
 });
@@ -147,7 +147,7 @@ describe('admin-link', () => {
     await new Functions(client).createVariable({ functionId: 'market', ...told });
   });
 
-  it.each(some(scopes))('stops without %s, and lists them all', async (scope) => {
+  it.each(some(scopes))('stops without %s, and prints all scopes that it needs', async (scope) => {
     const { stderr } = await limited(one, without(scopes, scope))
       .then(run)
       .then(
@@ -158,7 +158,7 @@ describe('admin-link', () => {
     expect(stderr).toContain(`The key of admin-link needs ${scopes.join(', ')}.`);
   });
 
-  it('needs no other scope', async () => {
+  it('succeeds with exactly its scopes', async () => {
     expect((await limited(one, scopes).then(run)).stdout).toContain('https://x.example/login/link?userId=theadmin');
   });
 });
@@ -179,7 +179,7 @@ describe('sign-out', () => {
     await users.createSession({ userId: 'signedin' });
   });
 
-  it.each(some(scopes))('stops without %s, and lists them all', async (scope) => {
+  it.each(some(scopes))('stops without %s, and prints all scopes that it needs', async (scope) => {
     const { stderr } = await limited(one, without(scopes, scope))
       .then(run)
       .then(
@@ -190,7 +190,7 @@ describe('sign-out', () => {
     expect(stderr).toContain(`The key of sign-out needs ${scopes.join(', ')}.`);
   });
 
-  it('needs no other scope', async () => {
+  it('succeeds with exactly its scopes', async () => {
     expect((await limited(one, scopes).then(run)).stdout).toBe('1 sessions of 1 people are ended.\n');
   });
 });
@@ -238,7 +238,7 @@ describe('deploy', () => {
     }
   }
 
-  it('stops for no other scope, and notes missing ones', async () => {
+  it('succeeds with exactly its scopes', async () => {
     await expect(changed(neededScopes)).resolves.toBeUndefined();
   });
 

@@ -44,7 +44,7 @@ const lowerNames: DataMigration = {
   },
 };
 
-test('marks a new project once with the first schema', async () => {
+test('records the first schema once in a new project', async () => {
   const { before } = await planDataMigrations(target, { config }, []);
   expect(before.map(({ title }) => title)).toEqual(['note the first schema (version 1.0)']);
   for (const { run } of [...before, ...before]) await run();
@@ -53,7 +53,7 @@ test('marks a new project once with the first schema', async () => {
   expect(await planDataMigrations(target, { config }, [])).toEqual({ before: [], after: [] });
 });
 
-test('runs a data migration once, continues after a break, and records its end', async () => {
+test('runs a data migration once, resumes it after a lost connection, and records its completion', async () => {
   for (const [rowId, name] of [
     ['first', 'Lampu Belajar'],
     ['second', 'Meja LIPAT'],
@@ -106,7 +106,7 @@ test('runs a data migration once, continues after a break, and records its end',
   expect(await recordOf('m9094')).toMatchObject({ changed: 6 });
 });
 
-test('refuses newer data in an older version in one line, unchanged', async () => {
+test('an older version refuses newer data in one line and leaves it unchanged', async () => {
   const all = async () => (await target.tables.listRows(notes)).rows.map(({ $id }) => $id).sort();
   const before = await all();
   expect(before).toContain('m9001');
@@ -125,7 +125,7 @@ test.each([
     () => target.tables.createRow({ ...notes, rowId: 'm0011', data: { changed: 1 }, permissions: [] }),
   ],
   ['the secret of ids that its deploy kept', () => keepIdSecret(target)],
-])('refuses data of before 1.0, known by %s, in one line, unchanged', async (_, leave) => {
+])('refuses data from before 1.0, recognized by %s, in one line and leaves it unchanged', async (_, leave) => {
   await server.reset();
   await leave();
   const all = async () => (await target.tables.listRows(notes)).rows.map(({ $id }) => $id);
@@ -154,13 +154,13 @@ function changedOf(folder: string): string[] {
   );
 }
 
-test('keeps the bytes of released data migrations: deploy/migrations/released.json lists each file with its sha256', () => {
+test('released migration files still match their sha256 in deploy/migrations/released.json', () => {
   expect(changedOf('deploy/migrations')).toEqual([]);
   const files = readdirSync('deploy/migrations').filter((name) => /^m\d{4}-/.test(name));
   expect(dataMigrations.map(({ id }) => id)).toEqual(files.map((name) => name.slice(0, 5)).sort());
 });
 
-test('names an edited, a new and a removed data migration', () => {
+test('reports an edited, a new and a removed data migration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const kept = createHash('sha256').update('kept').digest('hex');
   writeFileSync(join(folder, 'm0012-kept.ts'), 'kept');

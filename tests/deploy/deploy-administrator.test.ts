@@ -30,7 +30,7 @@ async function beforeFirstDeploy() {
 }
 
 describe('the administrator of a project', () => {
-  it('has an unguessable id, which the functions know and every later deploy keeps', async () => {
+  it('gets an unguessable id, which later deploys read back from the functions and keep', async () => {
     const { config, target, withAdmin, signUp, project } = await beforeFirstDeploy();
     await signUp(printed, 'penyusup@kampus.test');
     const id = await administratorId(target, config, '');
@@ -44,7 +44,7 @@ describe('the administrator of a project', () => {
     expect((await planDeploy(withAdmin(id))).steps).toEqual([]);
   });
 
-  it('never becomes a stranger’s account with a known id', async () => {
+  it('a stranger’s account with the administrator’s id is refused and gets no admin label', async () => {
     const { project, withAdmin, signUp } = await beforeFirstDeploy();
     await signUp(printed, email);
     await expect(deploy(withAdmin(printed))).rejects.toThrow(/exists and was not made by deploy.*Delete it/s);
@@ -54,7 +54,7 @@ describe('the administrator of a project', () => {
     expect((await project.users.get({ userId: printed })).labels).toEqual(['admin']);
   });
 
-  it('never shares its address with a stranger’s earlier account', async () => {
+  it('a deploy is refused while a stranger’s account has the administrator’s address', async () => {
     const { target, config, withAdmin, signUp } = await beforeFirstDeploy();
     await signUp('somebody', email);
     const id = await administratorId(target, config, '');
@@ -63,7 +63,7 @@ describe('the administrator of a project', () => {
     await deploy(withAdmin(id));
   });
 
-  it('gets the address of a changed ADMIN_EMAIL, verified, unless another account has it', async () => {
+  it('a changed ADMIN_EMAIL changes the address, as verified, unless another account has it', async () => {
     const { project, target, config, withAdmin, signUp } = await beforeFirstDeploy();
     const id = await administratorId(target, config, '');
     await deploy(withAdmin(id));
@@ -85,7 +85,7 @@ describe('the administrator of a project', () => {
     await expect(deploy(withAdmin(id, 'lain@kampus.test'))).rejects.toThrow('(id somebody) exists');
   });
 
-  it('is reserved without an address, and gets one later', async () => {
+  it('is created without an address if none is set, and gets one later', async () => {
     const { project, target, config, withAdmin } = await beforeFirstDeploy();
     const id = await administratorId(target, config, '');
     await deploy(withAdmin(id, ''));

@@ -76,7 +76,7 @@ async function goesOn({ run, again }: Awaited<ReturnType<typeof site>>): Promise
   expect(await again()).toEqual([]);
 }
 
-it('says that the server does not know the key', async () => {
+it('reports an unknown API key', async () => {
   const { run } = await site();
   const { code, said } = await run({ key: 'standard_wrong' });
   expect(code).toBe(1);
@@ -85,7 +85,7 @@ it('says that the server does not know the key', async () => {
   expect(said).not.toContain('goes on from there');
 });
 
-it('says that the key belongs to another project', async () => {
+it('reports an API key of another project', async () => {
   const stopped = await site((_, answer) =>
     _.url?.includes('/health') ? false : refuse(answer, 403, 'project_id_missing', 'Project ID is missing'),
   );
@@ -94,7 +94,7 @@ it('says that the key belongs to another project', async () => {
   expect(said).toContain('This key does not belong to the project fresh');
 });
 
-it('names a missing scope, and continues with it', async () => {
+it('reports a missing scope; the next run resumes', async () => {
   const message = 'User (role: applications) missing scopes (["tables.write"])';
   const stopped = await site((asked, answer) =>
     asked.method === 'POST' && asked.url?.endsWith('/tables')
@@ -114,7 +114,7 @@ const otherVersions = [
 ] as const;
 
 it.each(otherVersions.slice(0, runs(1, otherVersions.length)))(
-  'refuses a server that says it is "%s"',
+  'refuses a server whose version is "%s"',
   async (version, reason) => {
     const { run, front } = await site((asked, answer) => {
       if (!asked.url?.includes('/health/version')) return false;
@@ -128,7 +128,7 @@ it.each(otherVersions.slice(0, runs(1, otherVersions.length)))(
   },
 );
 
-it('says that the server’s disk is full, and continues with room', async () => {
+it('reports a full disk of the server; the next run resumes', async () => {
   const stopped = await site((asked, answer) =>
     asked.method === 'POST' && asked.url?.endsWith('/deployments')
       ? refuse(answer, 500, 'general_unknown', 'fwrite(): Write failed with errno=28 No space left on device')
@@ -141,7 +141,7 @@ it('says that the server’s disk is full, and continues with room', async () =>
   await goesOn(stopped);
 });
 
-it('says that the connection broke, and continues', async () => {
+it('reports a lost connection; the next run resumes', async () => {
   const stopped = await site((asked, answer) => {
     if (asked.method !== 'POST' || !asked.url?.includes('/functions')) return false;
     answer.destroy();
@@ -162,7 +162,7 @@ const steps = [
 
 const shown = steps.slice(0, runs(1, steps.length));
 
-it.each(shown)('Ctrl-C at "%s": prints a sentence, and the next run continues', async (step, held) => {
+it.each(shown)('Ctrl-C at "%s": says that deploy was stopped, and the next run resumes', async (step, held) => {
   // The call is never answered: the step is running when Ctrl-C comes.
   const stopped = await site((asked) => asked.method === 'POST' && held.test(asked.url ?? ''));
   const { code, said } = await stopped.run({ endpoint: stopped.front.endpoint, stopAt: step });
@@ -171,7 +171,7 @@ it.each(shown)('Ctrl-C at "%s": prints a sentence, and the next run continues', 
   await goesOn(stopped);
 });
 
-it('plans the same names in a dry run before the first deploy', async () => {
+it('repeated dry runs before the first deploy print the same plan', async () => {
   const { run } = await site();
   const dryRun = { flags: ['--dry-run'], env: { CONTACT_EMAIL: 'pengurus@kampus.test' } };
   const { code, said } = await run(dryRun);
@@ -180,7 +180,7 @@ it('plans the same names in a dry run before the first deploy', async () => {
   expect((await run(dryRun)).said).toBe(said);
 });
 
-it('reports another project’s domain in advance, and creates everything else', async () => {
+it('notes in the plan that a domain belongs to another project, and creates everything else', async () => {
   const domain = 'bayar.lain.test';
   const { project, front, request } = await site((asked, answer) => {
     if (asked.method === 'POST' && asked.url?.includes('/proxy/rules'))
@@ -204,7 +204,7 @@ it('reports another project’s domain in advance, and creates everything else',
   expect(own.notes).toContainEqual(expect.stringContaining(`The domain ${domain} already belongs to something else`));
 });
 
-it('creates everything else with an unreachable mail server; exit code 3 until it answers', async () => {
+it('creates everything else if the mail server is unreachable, with exit code 3 until it answers', async () => {
   const smtp = { smtpEnabled: false, smtpHost: '', smtpPort: 0, smtpUsername: '', smtpSecure: null };
   let isWell = false;
   const sent: string[] = [];

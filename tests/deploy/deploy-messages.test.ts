@@ -34,7 +34,7 @@ async function planned(project: Project, settings = smtp, key = project.key) {
 const kept = async ({ key, ...project }: Project) =>
   (await ask({ ...project }, '/messaging/providers/mail', { key })).body;
 
-it('creates the provider once, enabled, and follows every setting, also password and emptied user name', async () => {
+it('creates the e-mail provider once, enabled, and updates it after each changed SMTP setting', async () => {
   const project = await fresh();
   expect(await planned(project)).toEqual({ titles: ['send e-mails to people by mail.example'], notes: [] });
   expect(await kept(project)).toMatchObject({
@@ -59,7 +59,7 @@ it('creates the provider once, enabled, and follows every setting, also password
   expect(await kept(project)).toMatchObject({ enabled: true, credentials: { host: 'post.example', username: '' } });
 });
 
-it('enables a disabled provider again, and reports a foreign one unchanged', async () => {
+it('enables a disabled provider again, and notes a foreign provider without changing it', async () => {
   const project = await fresh();
   await planned(project);
   const off = { method: 'PATCH', key: project.key, body: { enabled: false } };
@@ -71,7 +71,7 @@ it('enables a disabled provider again, and reports a foreign one unchanged', asy
   expect(await kept(project)).toMatchObject({ enabled: true });
 });
 
-it('says what to do by hand if the key lacks a scope, also after an interrupted plan', async () => {
+it('notes the scopes that the key lacks; creates a deleted provider again', async () => {
   const project = await fresh();
   const { titles, notes } = await planned(project, smtp, await limitedKey(project, ['users.read']));
   expect([titles, notes]).toEqual([[], [expect.stringContaining('scopes providers.read, providers.write')]]);
@@ -80,7 +80,7 @@ it('says what to do by hand if the key lacks a scope, also after an interrupted 
   expect((await planned(project)).titles).toHaveLength(1);
 });
 
-it('creates the provider in the demo, too, and keeps its mails in the mailbox', async () => {
+it('the demo has a provider, too, and its mails go to the mailbox', async () => {
   const project = await fresh();
   const target = connect(project);
   await turnOnMessages(target, campus);

@@ -13,7 +13,7 @@ describe('deploy stops before it changes anything', () => {
     ['one value instead of many', { ...title, array: true }, 'its array would change'],
     ['another format', { ...title, format: 'email' }, 'its format would change'],
     ['a value less', { ...state, elements: ['live'] }, 'the value "draft" would no longer be allowed'],
-  ])('refuses %s, says why, and changes nothing', async (_name, column, reason) => {
+  ])('refuses a column change that loses data (%s), says why, and changes nothing', async (_name, column, reason) => {
     const project = await fresh();
     const { config, configDir } = await small([title, state]);
     await deploy(project.request(config, configDir));
@@ -25,7 +25,7 @@ describe('deploy stops before it changes anything', () => {
     expect((await project.tables.getTable({ databaseId: 'main', tableId: 'things' })).name).toBe('Things');
   });
 
-  it('refuses MongoDB, unless it is accepted', async () => {
+  it('refuses MongoDB without --accept-mongodb', async () => {
     const project = await fresh();
     const { config, configDir } = await small([title]);
     await deploy(project.request(config, configDir));
@@ -48,7 +48,7 @@ describe('deploy stops before it changes anything', () => {
     expect((await planDeploy({ ...request, acceptMongodb: true })).steps).toEqual([]);
   });
 
-  it('refuses functions that are not built, and domains for functions without execute any', async () => {
+  it('refuses functions that are not built, and domains for functions that not everybody may execute', async () => {
     const project = await fresh();
     const { config, configDir } = await small([title]);
     const functions = (more: object) => (config.functions ?? []).map((one) => ({ ...one, ...more }));

@@ -17,7 +17,7 @@ const told = (environment: Record<string, string>, at = endpoint) => {
 };
 
 describe('shared links after a deploy', () => {
-  test('begin with the configured host, and show public addresses', () => {
+  test('start with SHARE_DOMAIN if it is set; the share function gets the public addresses', () => {
     const { domains, page, share, market } = told({
       SHARE_DOMAIN: 'Bagi.kampus.test',
       WEB_URL: 'https://pasar.kampus.test',
@@ -32,7 +32,7 @@ describe('shared links after a deploy', () => {
     expect(Object.keys(market)).not.toContain('SHARE_URL');
   });
 
-  test('are the addresses of pages without a host', () => {
+  test('are the addresses of the client’s pages without SHARE_DOMAIN', () => {
     const { domains, page, share } = told({});
     expect(domains).toEqual({});
     expect(page.shareUrl).toBe('');
@@ -46,7 +46,7 @@ describe('shared links after a deploy', () => {
     expect(share.PUBLIC_ENDPOINT).toBe('https://lapak.kampus.test/v1');
   });
 
-  test('are refused without an address of their host or Appwrite', () => {
+  test('an invalid SHARE_DOMAIN or PUBLIC_ENDPOINT is refused', () => {
     expect(() => told({ SHARE_DOMAIN: 'https://bagi.kampus.test' })).toThrow('SHARE_DOMAIN must be a host name');
     expect(() => told({ PUBLIC_ENDPOINT: 'api.kampus.test' })).toThrow('PUBLIC_ENDPOINT must be an address');
   });

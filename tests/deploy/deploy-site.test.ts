@@ -68,7 +68,7 @@ async function prepared() {
   return { project, server, folder, build, request };
 }
 
-it('makes another build of a site with another config, for its service worker, too', async () => {
+it('another config gives the site another build id, in the service worker, too', async () => {
   const folder = await builtClient();
   const site = join(folder, 'site');
   await writeFile(join(folder, 'web/index.html'), page.replace('<meta', '<meta name="build" content="b0b0b0" /><meta'));
@@ -85,7 +85,7 @@ it('makes another build of a site with another config, for its service worker, t
 });
 
 describe('the web client as a Site', () => {
-  it('gets its fallback, code and host, and stays unchanged until something changes', async () => {
+  it('gets its fallback file, code and domain; the next deploy does nothing until a file changes', async () => {
     const { server, folder, build, request } = await prepared();
     expect(await deploy(request)).toEqual([
       'create site web',
@@ -108,7 +108,7 @@ describe('the web client as a Site', () => {
     expect(server.uploads).toHaveLength(2);
   });
 
-  it('continues after a break at any point', async () => {
+  it('resumes after an interruption at any step', async () => {
     for (let broken = 1; broken < 4; broken++) {
       const { server, request } = await prepared();
       const { steps } = await planDeploy(request);
@@ -119,7 +119,7 @@ describe('the web client as a Site', () => {
     }
   });
 
-  it('knows where Appwrite is, and no secret', async () => {
+  it('contains Appwrite’s address and no secret', async () => {
     const { folder } = await prepared();
     const html = await readFile(join(folder, 'site/index.html'), 'utf8');
     expect(html).toContain('<meta property="og:image" content="https://lapak.example/icon.png" />');
@@ -127,7 +127,7 @@ describe('the web client as a Site', () => {
     expect(html).not.toContain('SB-server');
   });
 
-  it('stays a folder, with a sentence, on a server without Sites', async () => {
+  it('is left as a folder, with a note, on a server without Sites', async () => {
     const { project, request } = await prepared();
     const { steps, notes } = await planDeploy({ ...request, endpoint: project.endpoint });
     expect(steps.map(({ title }) => title).filter((title) => title.includes('site'))).toEqual([]);
@@ -135,7 +135,7 @@ describe('the web client as a Site', () => {
   });
 });
 
-it('sets mails and Google sign-in once, where the key may', async () => {
+it('configures mails and Google sign-in once, on servers whose API allows it', async () => {
   const { project, server, request: plain } = await prepared();
   const request = { ...plain, siteHost: '', smtp: smtpOf(settings), google: googleOf(settings) };
   expect(await deploy(request)).toHaveLength(5);
@@ -150,13 +150,13 @@ it('sets mails and Google sign-in once, where the key may', async () => {
   expect(notes.join()).toMatch(/its start \(--mail .*Google sign-in cannot be set/);
 });
 
-it('names every setting with valid values in .env.example', async () => {
+it('.env.example lists every setting with a valid value', async () => {
   const example = parseEnv(await readFile('.env.example', 'utf8'));
   const apart = ['APPWRITE_ENDPOINT', 'APPWRITE_PROJECT', 'APPWRITE_KEY', 'HOST_PORT', 'LOG_LEVEL'];
   expect(Object.keys(example).sort()).toEqual([...apart, ...Object.keys(readSettings(example))].sort());
 });
 
-it('refuses all wrong settings together with sentences', () => {
+it('reports all invalid settings in one error', () => {
   const wrong = () => readSettings({ HOLD_MINUTES: 'soon', WEB_URL: 'lapak.example', SOLD_COUNTS_ON: 'CART' });
   expect(wrong).toThrow('HOLD_MINUTES must be a whole number from 1');
   expect(wrong).toThrow('WEB_URL must be addresses such as');

@@ -12,7 +12,7 @@ const { fresh, small } = stage();
 const count = { key: 'count', type: 'integer', required: false, array: false, min: 0, max: 10, default: 0 };
 
 describe('deploying the whole backend into an empty project', () => {
-  it('creates everything; a second time there is nothing to do', async () => {
+  it('creates everything; a second deploy has nothing to do', async () => {
     const project = await fresh();
     const { config, configDir } = ourBackend();
     const admin = {
@@ -55,7 +55,7 @@ describe('deploying the whole backend into an empty project', () => {
     expect(market.responseStatusCode).toBeLessThan(500);
   });
 
-  it('creates the recorded fixture, with every kind of column', async () => {
+  it('deploys the contract fixture, which has every kind of column', async () => {
     const project = await fresh();
     const { config, configDir } = loadConfig('packages/appwrite-local/contract/appwrite.json');
     const request = project.request(config, configDir);
@@ -63,7 +63,7 @@ describe('deploying the whole backend into an empty project', () => {
     expect((await planDeploy(request)).steps).toEqual([]);
   });
 
-  it('continues after a break at any point', async () => {
+  it('resumes after an interruption at any step', async () => {
     const { config, configDir } = await small([title, state], [{ key: 'by_title', type: 'key', columns: ['title'] }]);
     const admin = { id: 'a0123456789abcdef0123', email: 'a@kampus.test', password: 'rahasia sekali', name: 'A' };
     const variables = () => [secret('TOKEN', 't'), plain('MODE', 'm')];
@@ -82,7 +82,7 @@ describe('deploying the whole backend into an empty project', () => {
 });
 
 describe('deploying changes', () => {
-  it('makes the changes that keep all data', async () => {
+  it('applies every change that keeps all data', async () => {
     const project = await fresh();
     const before = await small([title, state, count], [{ key: 'by', type: 'key', columns: ['title'] }]);
     await deploy(project.request(before.config, before.configDir));
@@ -125,7 +125,7 @@ describe('deploying changes', () => {
     expect(now.columns.map(({ key }) => key)).toContain('extra');
   });
 
-  it('deploys a function again only when its code or a variable changed', async () => {
+  it('deploys a function again only if its code or a variable changed', async () => {
     const project = await fresh();
     const { config, configDir, writeCode } = await small([title]);
     const request = (...variables: ReturnType<typeof plain>[]) =>
@@ -144,7 +144,7 @@ describe('deploying changes', () => {
   });
 });
 
-it('removes a variable whose setting was emptied, but no secret and none of others', async () => {
+it('removes a variable whose setting was emptied, but no secrets and no variables of other origin', async () => {
   const project = await fresh();
   const { config, configDir } = await small([title]);
   const request = (...variables: ReturnType<typeof plain>[]) =>
@@ -179,7 +179,7 @@ describe('npm run deploy', () => {
     await expect(project.tables.get({ databaseId: 'market' })).rejects.toMatchObject({ code: 404 });
   });
 
-  it('says what is wrong with the address or the key', async () => {
+  it('reports a wrong address or API key', async () => {
     const project = await fresh();
     const nobody = run('--endpoint', 'http://127.0.0.1:9/v1', '--project', 'x', '--key', 'y');
     await expect(nobody).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('No Appwrite answers at') });
@@ -188,7 +188,7 @@ describe('npm run deploy', () => {
   });
 });
 
-it('states array and encrypt of every column in appwrite.json, so that appwrite-cli recreates none', () => {
+it('appwrite.json states array and encrypt for every column, so that appwrite-cli recreates none', () => {
   const { config } = loadConfig('appwrite.json');
   for (const { columns = [], $id } of config.tables ?? [])
     for (const column of columns) {

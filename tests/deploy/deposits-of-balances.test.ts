@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('sets a balance without a number to 0, keeps other numbers, and changes nothing again', async () => {
+test('sets a missing deposit sum to 0 once, and keeps existing sums', async () => {
   await target.tables.createRow({ ...balances, rowId: 'old', data: { personId: 'old', held: 7_000 } });
   // The column is added to existing rows.
   const column = { ...balances, key: 'deposits' };

@@ -17,7 +17,7 @@ const steps = dockerfile
 const stepsOf = (name: string) =>
   dockerfile.split('\n').flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []));
 
-test('runs as non-root with a health check, and holds no secret', () => {
+test('the image runs as non-root with a health check, and contains no secret', () => {
   expect(steps.length).toBeGreaterThan(10);
   expect(stepsOf('USER')).toEqual(['node']);
   const [health = ''] = stepsOf('HEALTHCHECK');
@@ -32,7 +32,7 @@ test('runs as non-root with a health check, and holds no secret', () => {
   expect(compose).toContain('restart: unless-stopped');
 });
 
-test('finds the data with a release in another folder, and writes to volumes', () => {
+test('compose.yml mounts volumes with a fixed project name, which the image’s user owns', () => {
   const compose = readFileSync('compose.yml', 'utf8');
   // Volumes are named after the project, and an unnamed project after its folder.
   expect(compose).toMatch(/^name: lapak$/m);
@@ -48,7 +48,7 @@ test('finds the data with a release in another folder, and writes to volumes', (
   for (const { path } of places) expect(owned).toContain(path);
 });
 
-test('types commands and flags that exist on the page of Docker, with folders of the volumes', () => {
+test('the Docker section of docs/deploy.md uses existing commands, flags and volume folders', () => {
   const [, section = ''] = /### With Docker\n([\s\S]*?)\n## /.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
   const commands = [...section.matchAll(/`docker compose [^`]*?((?:deploy|scripts)\/[\w/]+\.[jt]s) ([^`]*)`/g)];
   expect(commands.map(([, program]) => program)).toEqual([
@@ -64,7 +64,7 @@ test('types commands and flags that exist on the page of Docker, with folders of
   }
 });
 
-test('starts entry point and health check with the settings of .env.example alone', async () => {
+test('entry point and health check work with the settings of .env.example alone', async () => {
   const [entry = ''] = stepsOf('ENTRYPOINT');
   const args: string[] = JSON.parse(entry).slice(1);
   expect(args.slice(0, 2)).toEqual(['scripts/launch.js', 'host']);
@@ -76,7 +76,7 @@ test('starts entry point and health check with the settings of .env.example alon
   expect((await campus.close()).code).toBe(0);
 });
 
-test.skipIf(!proof)('runs its RUN lines in a folder with only the files of COPY', () => {
+test.skipIf(!proof)('the image builds from the files that COPY takes', () => {
   const app = join(folder, 'app');
   mkdirSync(app);
   execFileSync('sh', ['-c', 'git ls-files -z | tar --null -T - -c | tar -x -C "$0"', app]);

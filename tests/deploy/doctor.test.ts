@@ -317,7 +317,7 @@ async function doctor(planted: Planted): Promise<string[]> {
   return faults;
 }
 
-test('finds no fault in a healthy campus, and checks every subject', async () => {
+test('reports no fault of a healthy campus, after checking every subject', async () => {
   const flags = ['--patience', '60'];
   const { code, said } = await runCommand(['scripts/launch.js', 'doctor', ...flagsFor({ flags })], { env: trusted });
   expect(faultsIn(said)).toEqual([]);
@@ -332,7 +332,7 @@ test('finds no fault in a healthy campus, and checks every subject', async () =>
   expect(mailed).toEqual([]);
 });
 
-test('notes push services that can not be reached', async () => {
+test('notes an unreachable push service', async () => {
   expect(pushServices.filter((one) => !isPushService(one, []))).toEqual([]);
   const closed = `http://127.0.0.1:${await freePort()}`;
   const open = `http://127.0.0.1:${await timeServer(0)}`;
@@ -350,7 +350,7 @@ test('notes a misspelled setting', async () => {
   ]);
 });
 
-test('names a function whose code in the data was damaged, and that a start deploys it again', async () => {
+test('reports damaged function code in the data, which the next start deploys again', async () => {
   const { functions } = connect({
     endpoint: `http://127.0.0.1:${port}/v1`,
     projectId: 'lapak',
@@ -367,7 +367,7 @@ test('names a function whose code in the data was damaged, and that a start depl
   ]);
 });
 
-test('names what the server finds wrong with backups where the doctor finds other ones', async () => {
+test('reports the server’s warning that its last backup is gone, even if the doctor finds other backups', async () => {
   const noted = readFileSync(at('data/last-backup'));
   onTestFinished(() => writeFileSync(at('data/last-backup'), noted));
   const made = await runCommand(['deploy/backup.ts', '--data', at('data'), '--into', at('removed')]);
@@ -791,7 +791,7 @@ test.each(planted)('%s', async (_, plant, sentence) => {
   expect(own).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('the server itself names a certificate of another name, not one of an unknown authority', async () => {
+test('the server itself reports a certificate for another name, but not one of an unknown authority', async () => {
   const looked = async (certificate: string) => {
     const settings = readSettings({ ...good, WEB_URL: `https://localhost:${await proxy({ certificate })}` });
     const { slowChecks = [] } = observedFor(settings, 'lapak');
@@ -807,7 +807,7 @@ test('the server itself names a certificate of another name, not one of an unkno
   expect(await looked('cert')).toEqual([]);
 });
 
-test('asks payments and shared links at their own names, and names another site or campus', async () => {
+test('checks payments and shared links at their own host names, and reports another site or campus there', async () => {
   const web = new URL(good.WEB_URL ?? '');
   const asked = (PAYMENTS_DOMAIN: string) =>
     checkProxy(
@@ -846,7 +846,7 @@ test('asks payments and shared links at their own names, and names another site 
   expect(await faults('127.0.0.4')).toEqual([]);
 });
 
-test('asks every address of a name, and names one that leads elsewhere', async () => {
+test('checks every address of a host name, and reports one that leads elsewhere', async () => {
   const web = new URL(good.WEB_URL ?? '');
   const asking = { local: `http://127.0.0.1:${port}`, projectId: 'lapak', patience: 60_000 };
   const faults = async (...addresses: string[]) => {
@@ -870,7 +870,7 @@ test('asks every address of a name, and names one that leads elsewhere', async (
   expect(elsewhere).toContainEqual(expect.objectContaining({ what: 'domain', state: 'ok' }));
 });
 
-test('names a renewed certificate that the proxy does not serve yet', () => {
+test('reports a renewed certificate that the proxy does not serve yet', () => {
   mkdirSync(at('live/localhost'), { recursive: true });
   cpSync(at('cert.pem'), at('live/localhost/cert.pem'));
   const served = (days: number) =>
@@ -882,7 +882,7 @@ test('names a renewed certificate that the proxy does not serve yet', () => {
   expect([served(90), staleFinding('pasar.example', { valid_to: '' }, at('live'))]).toEqual([null, null]);
 });
 
-test('asks whether http leads to https', async () => {
+test('reports http that does not redirect to https', async () => {
   let answered: [number, Record<string, string>] = [301, { location: 'https://pasar.example/' }];
   const plain = createServer((_, answer) => answer.writeHead(...answered).end('page'));
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.7', resolve));
@@ -899,7 +899,7 @@ test('asks whether http leads to https', async () => {
   ]);
 });
 
-test('finds too little room for the next backup', () => {
+test('reports too little disk space for the next backup', () => {
   const small = { ...statfsSync(folder), bsize: 4096, bavail: 1000 };
   expect(checkBackupSpace(folder, 4_000_000, () => small)).toEqual([]);
   expect(checkBackupSpace(folder, 9_000_000, () => small)).toMatchObject([
@@ -907,7 +907,7 @@ test('finds too little room for the next backup', () => {
   ]);
 });
 
-test('finds a folder without the right to write', async () => {
+test('reports a data folder without write permission', async () => {
   mkdirSync(at('locked'), { mode: 0o500 });
   chmodSync(at('locked'), 0o500);
   const faults = await doctor({
@@ -919,7 +919,7 @@ test('finds a folder without the right to write', async () => {
   ]);
 });
 
-test('finds a full disk', async (context) => {
+test('reports a full disk', async (context) => {
   const small = { ...statfsSync(folder), bsize: 4096, blocks: 1_000_000, bavail: 1000, files: 1e6, ffree: 5e5 };
   const full = /^the disk is full: \d+ MB free at .* → make room/;
   expect(checkDisk('disk', folder, () => small)).toMatchObject({ state: 'fault', says: expect.stringMatching(full) });
@@ -943,7 +943,7 @@ test('finds a full disk', async (context) => {
   expect(faultsIn(said)).toEqual([expect.stringMatching(/^disk +the disk is full: \d MB free at .*small/)]);
 });
 
-test('finds a Midtrans key of the other mode, of both modes, and of none', async () => {
+test('reports a Midtrans key of the other mode, keys of two modes, and an unknown key', async () => {
   const [production, sandbox] = await Promise.all(
     ['Mid-server-A', 'SB-Mid-server-B'].map((serverKey) => startMidtransSimulator({ serverKey })),
   );
@@ -976,7 +976,7 @@ test('finds a Midtrans key of the other mode, of both modes, and of none', async
   );
 });
 
-test('finds a Node that is too old', async () => {
+test('reports an outdated Node', async () => {
   const old = 'node_modules/node-22-linux-x64/bin/node';
   const { code, said } = await runCommand(['scripts/launch.js', 'doctor', ...flagsFor({})], { node: old });
   expect(said.trim()).toMatch(

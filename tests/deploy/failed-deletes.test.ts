@@ -23,12 +23,15 @@ it('reports failed jobs of the deletes worker with the remedy', async () => {
   expect(notes).toEqual([expect.stringMatching(/^12 jobs .*_APP_EMAIL_CERTIFICATES/)]);
 });
 
-it('notes nothing without failed jobs or without that worker', async () => {
+it('adds no note if no job failed or that worker does not exist', async () => {
   expect((await notesFor(200, { size: 0 })).notes).toEqual([]);
   expect((await notesFor(404, { type: 'general_route_not_found' })).notes).toEqual([]);
 });
 
-it.each([401, 403])('notes the scope and the variable when the key may not ask (%i)', async (status) => {
-  const { notes } = await notesFor(status, { type: 'general_unauthorized_scope' });
-  expect(notes).toEqual([expect.stringMatching(/health\.read.*_APP_EMAIL_CERTIFICATES/)]);
-});
+it.each([401, 403])(
+  'notes the missing scope and the variable if the API key may not read the queue (%i)',
+  async (status) => {
+    const { notes } = await notesFor(status, { type: 'general_unauthorized_scope' });
+    expect(notes).toEqual([expect.stringMatching(/health\.read.*_APP_EMAIL_CERTIFICATES/)]);
+  },
+);

@@ -30,14 +30,14 @@ describe('systemd', () => {
     expect(said).toEqual([]);
   });
 
-  test.skipIf(!has('systemd-analyze'))('rates the exposure of the service as small', () => {
+  test.skipIf(!has('systemd-analyze'))('gives the service a low exposure rating', () => {
     const args = ['security', '--offline=yes', '--threshold=25', 'deploy/host/systemd/lapak.service'];
     const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
     expect(stdout).toMatch(/Overall exposure level for lapak\.service: [0-2]\.\d/);
     expect(status).toBe(0);
   });
 
-  test('runs each unit with a user of its own, without a way to more rights', () => {
+  test('runs each service as the user lapak, without privilege escalation', () => {
     for (const unit of units.filter((path) => path.endsWith('.service'))) {
       const text = readFileSync(unit, 'utf8');
       for (const line of [
@@ -57,7 +57,7 @@ describe('systemd', () => {
 });
 
 test.skipIf(!hasNginx)(
-  'accepts the site in nginx: https, passed-on addresses, and sentences without a server',
+  'nginx accepts the site: https, forwarded addresses, and readable errors while the server is down',
   async () => {
     const seen: Record<string, unknown>[] = [];
     const server = createServer((request, answer) => {
@@ -91,7 +91,7 @@ test.skipIf(!hasNginx)(
   },
 );
 
-test('names only variables of .env.example in compose, and is complete with it alone', () => {
+test('compose.yml uses only variables of .env.example, and needs no others', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   const compose = readFileSync('compose.yml', 'utf8');
   const used = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
@@ -101,7 +101,7 @@ test('names only variables of .env.example in compose, and is complete with it a
   expect(() => readSettings(example)).not.toThrow();
 });
 
-test.skipIf(!hasNginx)('answers no unknown name in nginx, and limits one address', async () => {
+test.skipIf(!hasNginx)('nginx does not answer unknown host names, and limits actions per address', async () => {
   const asked = { runs: 0, others: 0 };
   const server = createServer((request, answer) => {
     if (request.url?.includes('/executions')) asked.runs++;
@@ -144,7 +144,7 @@ test.skipIf(!hasNginx)('answers no unknown name in nginx, and limits one address
   for (const path of ['/', '/assets/main-AbCd1234.js', '/v1/account']) expect((await ask(path)).status).toBe(200);
 });
 
-test('lists every setting of the commands in .env.example', () => {
+test('.env.example lists every setting that the commands read', () => {
   const schema = readFileSync('deploy/project/deploy-settings.ts', 'utf8');
   const names = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):(?! \[)/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(25);
@@ -152,12 +152,12 @@ test('lists every setting of the commands in .env.example', () => {
   expect(names.filter((name) => !example.includes(name ?? ''))).toEqual([]);
 });
 
-describe('the pages', () => {
+describe('the documentation pages', () => {
   const pages = ['docs/deploy.md', 'docs/upgrading.md', 'docs/running.md'];
   const blocks = pages.flatMap(typedBlocks);
   const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
-  test('type only commands, files and flags that exist', () => {
+  test('use only existing commands, files and flags', () => {
     const typed = blocks.map(({ text }) => text.replaceAll(/\\\n/g, ' ')).join('\n');
     for (const [, name = ''] of typed.matchAll(/npm run (?:-s )?([\w:-]+)/g))
       expect(Object.keys(scripts), name).toContain(name);
@@ -176,7 +176,7 @@ describe('the pages', () => {
     }
   });
 
-  test('start only units that exist', () => {
+  test('start only existing units', () => {
     const there = readdirSync('deploy/host/systemd').map((path) => basename(path));
     const started = blocks.flatMap(({ text }) =>
       [...text.matchAll(/lapak[\w-]*\.(?:service|socket|timer)/g)].map(([unit]) => unit),
@@ -186,12 +186,12 @@ describe('the pages', () => {
   });
 });
 
-test('tell operators of the next version’s changes in the changelog', () => {
+test('the changelog’s unreleased part has a section for operators', () => {
   const [, next = ''] = /## \[Unreleased\]\n([\s\S]*?)\n## \[/.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
   expect(next).toMatch(/^### For operators\n\n- /m);
 });
 
-test('have timers with a zone, at night in every zone of Indonesia', () => {
+test('timers state a time zone, and run at night in every zone of Indonesia', () => {
   const timers = units.filter((path) => path.endsWith('.timer'));
   expect(timers.length).toBeGreaterThan(0);
   for (const timer of timers) {

@@ -19,7 +19,7 @@ async function started(name: string, make: (path: string) => void, handed = true
   return { code, lines: said.trim().split('\n'), settings };
 }
 
-test('prints one line with the file of /etc, every wrong setting, and the code that systemd does not retry', async () => {
+test('prints one line with the settings file and every wrong setting; systemd does not retry its exit code', async () => {
   const wrong = 'SMTP_PORT=smtp\nPAYMENTS_DOMAIN=https://bayar.lapak.example/\n';
   const { code, lines } = await started('wrong', (path) => writeFileSync(path, wrong));
   expect(lines).toEqual([
@@ -36,7 +36,7 @@ test('reports contradicting settings and other wrong ones in one line', async ()
   expect(lines[0]).toMatch(/^Correct \/etc\/lapak\/lapak\.env .*SMTP_SENDER is not.*; Google sign-in needs both/);
 });
 
-test('reports a missing file in one line, by its given name without systemd', async () => {
+test('reports a missing or unreadable file in one line, by the given path if started without systemd', async () => {
   const missing = await started('missing', () => undefined);
   expect(missing.lines).toEqual([
     'There is no file of settings /etc/lapak/lapak.env: copy .env.example there and fill it in.',
@@ -48,7 +48,7 @@ test('reports a missing file in one line, by its given name without systemd', as
   expect([missing.code, directory.code, by.code]).toEqual([78, 78, 78]);
 });
 
-test('has a unit that does not retry then, and closes the socket that would start it', () => {
+test('the unit does not restart after that exit code, and closes the socket that would start it again', () => {
   const unit = readFileSync('deploy/host/systemd/lapak.service', 'utf8');
   const [, codes = ''] = /^RestartPreventExitStatus=(.*)$/m.exec(unit) ?? [];
   expect(codes.split(' ')).toEqual(expect.arrayContaining(['2', '78', '243']));

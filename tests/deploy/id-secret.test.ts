@@ -12,7 +12,7 @@ import { deploy, ourBackend, stage } from '../support/deploy-target.ts';
 const { fresh } = stage();
 const { config } = loadConfig('appwrite.json');
 
-test('makes the secret of ids at the first deploy, gives it to functions that make ids only, and keeps it', async () => {
+test('the first deploy creates the secret for ids, gives it only to functions that need it, and keeps it', async () => {
   const project = await fresh();
   const target = connect(project);
   const secret = await idSecretOf(target, '');
@@ -31,7 +31,7 @@ test('makes the secret of ids at the first deploy, gives it to functions that ma
   }
 });
 
-test('makes its own with npm start, and keeps it in the data folder', async () => {
+test('npm start creates its own secret and keeps it in the data folder', async () => {
   const data = mkdtempSync(join(tmpdir(), 'lapak-secret-'));
   const kept = async (): Promise<string> => {
     const server = await startLocalAppwrite({ config: 'appwrite.json', data });

@@ -19,7 +19,7 @@ const elsewhere: readonly [RegExp, string][] = [
   [/^GET \/v1\/health\/queue/, 'health'],
 ];
 
-it('prints scopes that are enough for every call of a whole deploy', async () => {
+it('a key with exactly the printed scopes can do a complete deploy', async () => {
   const project = await fresh();
   const sites = await serverWithSites(project.endpoint);
   closing.push(sites.close);

@@ -54,13 +54,13 @@ describe.each(tables)('table $$id', (table) => {
     return isText(found) ? sizeOf(found) : 0;
   };
 
-  it('fits a row of MariaDB', () => {
+  it('fits into a MariaDB row', () => {
     expect(rowWidth(table)).toBeLessThanOrEqual(65_535);
     expect(inPage(table)).toBeLessThanOrEqual(8_126);
     expect(columns.length).toBeLessThanOrEqual(1_000);
   });
 
-  it('has columns that Appwrite makes', () => {
+  it('has columns that Appwrite accepts', () => {
     for (const { key, required = false, array = false, size, elements = [], min, max, ...column } of columns) {
       expect(key).toMatch(name);
       expect(column.encrypt === true && (size ?? 0) < 150, `${key} is too short for its cipher text`).toBe(false);
@@ -76,7 +76,7 @@ describe.each(tables)('table $$id', (table) => {
     expect(new Set(columns.map(({ key }) => key.toLowerCase())).size).toBe(columns.length);
   });
 
-  it('has indexes that MariaDB makes', () => {
+  it('has indexes that MariaDB accepts', () => {
     expect(indexes.length).toBeLessThanOrEqual(64 - 5); // Appwrite's own: _id, _uid, two dates, permissions
     for (const { key, type, columns: keys = [], orders = [] } of indexes) {
       expect(key).toMatch(name);
@@ -106,7 +106,7 @@ describe.each(tables)('table $$id', (table) => {
   });
 });
 
-it.each(buckets)('creates bucket $$id with limits that Appwrite accepts', (bucket) => {
+it.each(buckets)('bucket $$id has limits that Appwrite accepts', (bucket) => {
   expect(bucket.$id).toMatch(name);
   expect(bucket.maximumFileSize).toBeLessThanOrEqual(30_000_000);
   expect(bucket.allowedFileExtensions?.length).toBeLessThanOrEqual(100);
@@ -121,20 +121,20 @@ function periodOf(schedule: string): number {
 describe.each(functions)(
   'function $$id',
   ({ $id, timeout = 15, schedule = '', events = [], execute = [], scopes = [] }) => {
-    it('ends before its caller’s timeout and before its next run', () => {
+    it('times out before its caller does and before its next scheduled run', () => {
       expect($id).toMatch(name);
       expect(timeout).toBeLessThanOrEqual(execute.length > 0 ? 30 : 900);
       if (schedule !== '') expect(timeout).toBeLessThanOrEqual(periodOf(schedule));
     });
 
-    it('has as many roles, events and scopes as Appwrite accepts', () => {
+    it('has no more roles, events and scopes than Appwrite accepts', () => {
       for (const list of [execute, events, scopes]) expect(list.length).toBeLessThanOrEqual(100);
       for (const role of execute) expect(role.length).toBeLessThanOrEqual(64);
     });
 
     // Functions write with a key, and these writes cause events, too: a function that listens to changes would be
     // started by its own.
-    it('listens to created rows, never to changed ones', () => {
+    it('is triggered by created rows only, never by changed ones', () => {
       for (const event of events.filter((one) => one.includes('.rows.')))
         expect(event).toMatch(/^databases\.\*\.tables\.\w+\.rows\.\*\.create$/);
     });

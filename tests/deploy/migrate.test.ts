@@ -39,7 +39,7 @@ const login = ({ endpoint, projectId }: LocalAppwrite, email: string, password: 
     password: padPassword(password),
   });
 
-test('moves a campus with logins, dates, permissions, photos and blocks; the next run continues after a break', async () => {
+test('copies a campus with logins, dates, permissions, photos and blocks; an interrupted copy is resumed', async () => {
   const [source, target] = [at(from), at(to)];
   const sari = personId('sari');
   await source.users.updatePhone({ userId: sari, number: '+628123456789' });
@@ -102,14 +102,14 @@ test('moves a campus with logins, dates, permissions, photos and blocks; the nex
   expect(said.filter((line) => /[1-9]/.test(line))).toEqual([]);
 });
 
-test('refuses a target with data of its own before it writes', async () => {
+test('refuses a target that has its own data, before writing anything', async () => {
   const row = { databaseId: 'market', tableId: 'auditEvents', rowId: 'ours' };
   await at(to).tables.createRow({ ...row, data: { actorId: 'a', action: 'b', subject: 'c' } });
   await expect(migrateProject(config, from, to, () => undefined)).rejects.toThrow('1 rows in auditEvents');
   await expect(migrateProject(config, from, from, () => undefined)).rejects.toThrow('the same project');
 });
 
-test('imports only hashes that the embedded server can verify', async () => {
+test('the embedded server refuses password hashes that it cannot verify', async () => {
   const { users } = at(to);
   const wrong = users.createArgon2User({ userId: 'x', email: 'x@kampus.test', password: 'not a hash' });
   await expect(wrong).rejects.toMatchObject({ code: 400, type: 'general_argument_invalid' });

@@ -42,12 +42,12 @@ test('is ready only after a deploy without pending migrations', async () => {
   await expect.poll(ready).toEqual(pass);
 });
 
-test('runs the function that every action needs', async () => {
+test('/healthz passes while the market function runs', async () => {
   const answer = await fetch(`${origin()}/healthz`);
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'pass', lastBackup: null, lastTrial: null }]);
 });
 
-test('names a timer that a team has copied and disabled', async () => {
+test('reports a backup timer that was copied but is disabled', async () => {
   const units = mkdtempSync(join(tmpdir(), 'units-'));
   onTestFinished(() => rmSync(units, { recursive: true }));
   const { slowChecks = [] } = observedFor(readSettings({}), 'lapak', units);
@@ -61,7 +61,7 @@ test('names a timer that a team has copied and disabled', async () => {
   expect(await looked()).toEqual(['backup: lapak-backup-trial.timer is disabled']);
 });
 
-test('counts due notifications, due mailings and overdue transfers', async () => {
+test('metrics count due notifications, due mailings and overdue transfers', async () => {
   const { tables } = connect(server);
   const figures = async () => {
     const text = await (await fetch(`${origin()}/metrics`)).text();
@@ -86,7 +86,7 @@ test('counts due notifications, due mailings and overdue transfers', async () =>
   expect(await figures()).toEqual([1, 1, 1]);
 });
 
-test('names in dashboard and chapter only figures of the server, and each of ours in the chapter', async () => {
+test('dashboard and chapter use only metrics that exist, and the chapter explains each of ours', async () => {
   const text = await (await fetch(`${origin()}/metrics`)).text();
   const known = new Set([...text.matchAll(/^# HELP (\S+)/gm)].map(([, name = '']) => name));
   const ours = /\b(?:appwrite|lapak|process|nodejs)_[a-z0-9_]+/g;
@@ -100,7 +100,7 @@ test('names in dashboard and chapter only figures of the server, and each of our
   expect([...known].filter((name) => /^(appwrite|lapak)_/.test(name) && !chapter.has(name))).toEqual([]);
 });
 
-test('names a server that may open few files', () => {
+test('reports a low limit of open files', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'limits-')), 'limits');
   onTestFinished(() => rmSync(file));
   const withMost = (most: string) => {

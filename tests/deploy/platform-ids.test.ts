@@ -5,7 +5,7 @@ import { platformIdOf } from '../../deploy/project/plan-project.ts';
 const host = fc.domain();
 const projectId = fc.stringMatching(/^[a-z0-9][a-z0-9_.-]{0,35}$/);
 
-test('gives web platforms different ids in every project of a server, also with long names', () => {
+test('web platforms have different ids per project and host, even with long names', () => {
   fc.assert(
     fc.property(projectId, projectId, host, host, (one, other, first, second) => {
       const ids = [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('moves each group with its undo and later saves of old code, and changes nothing again', async () => {
+test('moves each group with its undo once, including later saves by old code', async () => {
   const { tables } = target;
   const column = { ...market, tableId: 'settings', key: 'previous' };
   await eventually(() => tables.createStringColumn({ ...column, size: 100_000, required: false, xdefault: '' }));

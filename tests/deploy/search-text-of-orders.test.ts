@@ -21,7 +21,7 @@ const names = { customerName: 'Rani Ayu', sellerNames: 'Budi, Sari Wulandari' };
 const order = { userId: 'p', ...names, paymentMethod: 'COD', shippingAddress: 'x', totalAmount: 1 };
 const namesOf = (n: number) => [`Kopi Gayo ${n}`, 'Gelas  KACA', ...(n % 40 === 0 ? ['x'.repeat(120)] : [])];
 
-test('writes each order’s search text once, in slices that may be interrupted', async () => {
+test('writes each order’s search text once, even if interrupted between batches', async () => {
   const ids = [...Array.from({ length: 230 }, () => ID.unique()), 'Chosen.Order-1'];
   const inTurns = async (tableId: string, rows: { $id: string }[]) => {
     for (let at = 0; at < rows.length; at += 100)

@@ -220,7 +220,7 @@ async function changeFunction(functionId: string, change: { schedule?: string; e
 const profileOf = async (id: string) => (await rowsOf('profiles', [Query.equal('$id', [id])]))[0];
 
 describe('a campus of section 9', () => {
-  it('works for everybody after an hour of upkeep', { timeout: 300_000 }, async () => {
+  it('everybody can still work after an hour of upkeep', { timeout: 300_000 }, async () => {
     const owner = await Person.signedIn(addressOf('admin'));
     for (const { key, role } of appointed) {
       const form = { name: String((await profileOf(personId(key)))?.name), phone: '', role };
@@ -233,7 +233,7 @@ describe('a campus of section 9', () => {
     await everybodyWorks(addressOf('admin'));
   });
 
-  it('follows a changed name and address by their events, without upkeep', async () => {
+  it('events alone update a changed name and address', async () => {
     // Without this change, the schedule of upkeep would follow the name and address, too.
     const { schedule, enabled } = await changeFunction('upkeep', { schedule: '', enabled: false });
     try {
@@ -247,7 +247,7 @@ describe('a campus of section 9', () => {
     }
   });
 
-  it('follows a changed name and address after one upkeep, without any event', { timeout: 300_000 }, async () => {
+  it('one upkeep run alone, without events, updates a changed name and address', { timeout: 300_000 }, async () => {
     await changeFunction('accounts', { events: [], enabled: false });
     const changed = 'ratna@lapak.test';
     await project.users.updateEmail({ userId, email: changed });

@@ -132,7 +132,7 @@ function run(campus: Record<string, string>, command: string, ...args: readonly 
 }
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'functions'];
 
-it('names no other command in section 9', () => {
+it('section 9 has no other commands', () => {
   const commands = [...sectionNine.matchAll(/^npm (?:exec|run) [\w:-]+/gm)].map(([command]) => command);
   expect([...new Set(commands)]).toEqual([
     'npm exec vitest',
@@ -142,13 +142,13 @@ it('names no other command in section 9', () => {
   ]);
 });
 
-it.runIf(proof)('passes the bench of orders', async () => {
+it.runIf(proof)('the order benchmark passes', async () => {
   const { code, said } = await run(named, process.execPath, 'bench/orders.ts', '--count', '4', '--at-once', '1,2');
   expect(said).toMatch(/order \(COD\), 1 at once .*\| 0 +\|\n.*order \(COD\), 2 at once .*\| 0 +\|/);
   expect(code).toBe(0);
 });
 
-it('runs the simulator behind a proxy: it takes the shop’s key, notifies, and hides its faults', async () => {
+it('the simulator works behind a proxy: takes the shop’s key, notifies it, and hides its fault switches', async () => {
   const port = await freePort();
   const told: unknown[] = [];
   const shop = createServer((asked, answer) => {
@@ -176,7 +176,7 @@ it('runs the simulator behind a proxy: it takes the shop’s key, notifies, and 
   expect((await fetch(`${base}/control/state`)).status).toBe(403);
 });
 
-it.runIf(proof)('passes the journeys', async () => {
+it.runIf(proof)('the journeys pass', async () => {
   const journeys = argumentsOf('npm run e2e --');
   const output = ['--reporter=line', '--output', join(folder, 'journeys')];
   const { code, said } = await run(named, 'npm', 'run', '-s', 'e2e', '--', ...journeys, ...output);
@@ -184,7 +184,7 @@ it.runIf(proof)('passes the journeys', async () => {
   expect(code, said).toBe(0);
 });
 
-it.runIf(proof)('passes the function tests and both matrices, without rate limits', async () => {
+it.runIf(proof)('the function tests and both matrices pass without rate limits', async () => {
   const functionVariables = { ADMIN_USER_ID: 'admin00000000000000a', ID_SECRET: 'of this test' };
   const server = await startLocalAppwrite({ config: 'appwrite.json', functionVariables });
   closing.push(() => server.close());

@@ -49,7 +49,7 @@ function printed(stdout: string): { password: string; emails: string[] } {
   return { password, emails: lines.flatMap((line) => line.match(/\S+@\S+?(?=[,\s]|$)/g) ?? []) };
 }
 
-test('gives the reserved administrator the printed address, and signs in every printed account', async () => {
+test('gives the reserved administrator the printed address, and every printed account can sign in', async () => {
   const { project, seed, signIn } = await deployed('');
   for (const round of ['first', 'second'].slice(0, runs(1, 2))) {
     const { code, stdout, stderr } = await seed();
@@ -62,7 +62,7 @@ test('gives the reserved administrator the printed address, and signs in every p
   expect(admin).toMatchObject({ email: 'admin@lapak.test', emailVerification: true, labels: ['admin'] });
 });
 
-test('keeps an administrator’s own address, and prints only accounts that can sign in', async () => {
+test('keeps an existing administrator’s address, and prints only accounts that can sign in', async () => {
   const { project, seed, signIn } = await deployed('kepala@kampus.test', 'rahasia sekali');
   const { code, stdout, stderr } = await seed();
   expect(code).toBe(3);

@@ -30,12 +30,12 @@ describe('the sitemap', () => {
     expect(urls).toBe(100_003);
   });
 
-  test('stays valid with an odd id', () => {
+  test('escapes special characters in an id', () => {
     const [file] = sitemapFiles(origin, [{ id: 'a&b<c>"', changed: '' }]);
     expect(file?.xml).toContain('/product/a%26b%3Cc%3E%22</loc>');
   });
 
-  test('is named only once in robots.txt', () => {
+  test('robots.txt names it only once', () => {
     const once = robotsWith('User-agent: *\nAllow: /\n', origin);
     expect(robotsWith(once, 'https://baru.example')).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://baru.example/sitemap.xml\n',

@@ -20,7 +20,7 @@ import { compareColumn } from '../../deploy/project/compare-column.ts';
 import { readSettings } from '../../deploy/project/deploy-settings.ts';
 import { isSameIndex } from '../../deploy/project/plan-tables.ts';
 
-test('lists complete backups of ours, the newest first', async () => {
+test('lists complete backups, the newest first, and ignores other folders', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lapak-backups-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const whole = ['2026-11-24T03-15-00', '2026-11-26T03-15-00', '2026-11-25T03-15-00'];
@@ -39,7 +39,7 @@ test('lists complete backups of ours, the newest first', async () => {
   expect((await backupsIn(folder))[0]).toEqual({ path: join(folder, name), madeAt: Date.parse('2026-11-26T19:15Z') });
 });
 
-test('reports a certificate two weeks before its end, one of days in its last quarter', () => {
+test('reports a certificate that ends within two weeks, or a short-lived one in its last quarter', () => {
   const now = Date.parse('2026-11-26T05:00:00Z');
   const day = 86_400_000;
   const certificate = (days: number, from = -76, names = 'DNS:lapak.example') =>
@@ -73,7 +73,7 @@ test('reports a certificate two weeks before its end, one of days in its last qu
   );
 });
 
-test('notes a variable that wins over a saved setting, unless both agree', () => {
+test('notes a variable that overrides a different saved setting', () => {
   const saved = (contactEmail: string) =>
     new Map([
       ['identity' as const, { version: 1, data: JSON.stringify({ ...campusDefaults.identity, contactEmail }) }],
@@ -88,7 +88,7 @@ test('notes a variable that wins over a saved setting, unless both agree', () =>
   expect(overridden(readSettings({ CONTACT_EMAIL: 'halo@lama.example', HOLD_MINUTES: '30' }), new Map())).toEqual([]);
 });
 
-test('notes units that are not as in this release', () => {
+test('notes installed units that differ from this release', () => {
   const installed = mkdtempSync(join(tmpdir(), 'units-'));
   onTestFinished(() => rmSync(installed, { recursive: true }));
   expect(changedUnits(installed)).toEqual([]);
@@ -100,7 +100,7 @@ test('notes units that are not as in this release', () => {
   ]);
 });
 
-test('says in plain words what OpenSSL says', () => {
+test('translates OpenSSL errors into plain words', () => {
   const lines = (reason: string) =>
     `C0B7F1FDA67F0000:error:0A00010B:SSL routines:tls_validate_record_header:${reason}:../deps/openssl/openssl/ssl/record/methods/tlsany_meth.c:84:`;
   expect(plain(lines('wrong version number'))).toBe('no TLS is spoken there');
@@ -117,7 +117,7 @@ test.each([
   [61, 'fault', '61 s ahead of'],
   [-61, 'fault', '61 s behind'],
   [-7_200, 'fault', '120 minutes behind'],
-])('judges a clock that is %i s off: %s', async (off, state, says) => {
+])('a clock that is off by %i s: %s', async (off, state, says) => {
   const time = Date.parse('2026-11-26T05:00:00Z');
   const server = createServer((_, answer) => {
     answer.sendDate = false;
@@ -132,7 +132,7 @@ test.each([
   expect(found).toMatchObject({ state, says: expect.stringContaining(says) });
 });
 
-test('accepts a bound as BigInt and a date in another spelling', () => {
+test('treats a bound as BigInt and a date in another format as equal', () => {
   const wanted = { key: 'count', type: 'integer', required: false, array: false, min: 0, max: 20, default: 3 };
   const remote = { ...wanted, status: 'available', min: 0n, max: 20n, default: 3n };
   expect(compareColumn(wanted, remote)).toEqual({ destructive: [], changes: [] });
@@ -142,7 +142,7 @@ test('accepts a bound as BigInt and a date in another spelling', () => {
   expect(compareColumn(when, told).changes).toEqual([]);
 });
 
-test('distinguishes indexes by direction, unless one of the two names none', () => {
+test('distinguishes indexes by direction, unless one of them states none', () => {
   const index = { key: 'newest', type: 'key', columns: ['state', 'at'], orders: ['ASC', 'DESC'] };
   const on = (values: object) => ({ ...index, ...values }) as unknown as Models.ColumnIndex;
   expect(isSameIndex(index, on({ orders: ['asc', 'desc'] }))).toBe(true);
@@ -152,7 +152,7 @@ test('distinguishes indexes by direction, unless one of the two names none', () 
   expect(isSameIndex(index, on({ type: 'unique' }))).toBe(false);
 });
 
-test('names an nginx before the campus that serves few pages, as Debian configures it', () => {
+test('notes an nginx with Debian’s default of few connections', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const withMost = (most: number) => {
@@ -166,7 +166,7 @@ test('names an nginx before the campus that serves few pages, as Debian configur
   expect(withMost(8192)).toEqual([]);
 });
 
-test('names timeouts of nginx that end web sockets, and none of the site that the project has', () => {
+test('reports nginx timeouts that end web sockets, and none in the site file of this project', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'sites-enabled'));
@@ -188,7 +188,7 @@ test('names timeouts of nginx that end web sockets, and none of the site that th
   expect(found('  proxy_read_timeout 20;\n  proxy_send_timeout 1m;')).toHaveLength(1);
 });
 
-test('names a port that answers at another address of the machine', async () => {
+test('reports that the campus’s port also answers at another address of the machine', async () => {
   const server = createServer((_, answer) => answer.end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.9', resolve));
   onTestFinished(() => void server.close());
@@ -201,7 +201,7 @@ test('names a port that answers at another address of the machine', async () => 
   ]);
 });
 
-test.skipIf(process.getuid?.() !== 0)('names a configuration that nginx would refuse at its next start', () => {
+test.skipIf(process.getuid?.() !== 0)('reports a configuration that nginx would refuse at its next start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'sites-enabled/lapak'), { recursive: true });
@@ -216,7 +216,7 @@ test.skipIf(process.getuid?.() !== 0)('names a configuration that nginx would re
   ]);
 });
 
-test('names a setting that stands twice in its file', () => {
+test('notes a setting that occurs twice in its file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'lapak.env');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('moves each ad once, follows later removals by old code, and leaves other ads', async () => {
+test('moves each removed ad once, including later removals by old code, and leaves other ads', async () => {
   const { tables } = target;
   const put = (rowId: string, state: string) =>
     tables.upsertRow({

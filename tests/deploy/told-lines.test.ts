@@ -32,14 +32,14 @@ const host = async () => {
   return (await runCommand(args)).said;
 };
 
-test('has the pictures of the default banners for a campus without its own', async () => {
+test('serves the pictures of the default banners on a campus without its own banners', async () => {
   for (const { photoId } of campusDefaults.banners.banners) {
     const answer = await fetch(`${campus.origin}/v1/storage/buckets/banners/files/${photoId}/view?project=lapak`);
     expect([photoId, answer.status]).toEqual([photoId, 200]);
   }
 });
 
-test('plans truthfully: the version once, no absent mail server, no changed key', async () => {
+test('the plan mentions the version once, no missing mail settings and no changed key', async () => {
   const first = await host();
   expect(first).toMatch(/^note: version \d+\.\d+\.\d+ was deployed there last; it stays\.$/m);
   expect(first).not.toMatch(/version version|keeps no mail settings|in the console/);
@@ -57,7 +57,7 @@ test('plans truthfully: the version once, no absent mail server, no changed key'
   expect(plan).not.toMatch(/MIDTRANS_SERVER_KEY/);
 });
 
-test('plans a renamed campus’s mails for the next start', async () => {
+test('the plan includes the new sender name after the campus was renamed', async () => {
   const { tables } = connect(server());
   const row = { databaseId: 'market', tableId: 'settings', rowId: 'identity' };
   const named = JSON.stringify({ ...campusDefaults.identity, marketName: 'Pasar Bukit' });
@@ -66,7 +66,7 @@ test('plans a renamed campus’s mails for the next start', async () => {
   await tables.deleteRow(row);
 });
 
-test('does not say that nothing was changed during a switch', async () => {
+test('a switch does not print that nothing was changed', async () => {
   const link = join(folder, 'current');
   symlinkSync(process.cwd(), link);
   const args = ['deploy/switch.ts', '--to', process.cwd(), '--data', data, '--settings', settings, '--link', link];

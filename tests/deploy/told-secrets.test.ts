@@ -18,12 +18,12 @@ const uses: Readonly<Record<string, (id: string) => boolean>> = {
 const secrets = Object.keys(uses);
 const used = Object.fromEntries(functionIds.map((id) => [id, secrets.filter((name) => uses[name]?.(id))]));
 
-test('gives each secret to some function, and all to none', () => {
+test('every secret goes to some function, and no function gets all', () => {
   expect(new Set(Object.values(used).flat())).toEqual(new Set(secrets));
   expect(Object.values(used).filter(({ length }) => length === secrets.length)).toEqual([]);
 });
 
-test('gives each function exactly the secrets that it uses in a deploy', () => {
+test('a deploy gives each function exactly the secrets that it uses', () => {
   const settings = { ...readSettings({ MIDTRANS_SERVER_KEY: 'SB-server' }), ID_SECRET: 'x'.repeat(32) };
   const told = functionVariables(settings, 'https://api.lapak.example/v1');
   for (const id of functionIds) {
@@ -34,7 +34,7 @@ test('gives each function exactly the secrets that it uses in a deploy', () => {
   }
 });
 
-test('gives no function an unused secret with npm start', () => {
+test('npm start gives no function a secret that it does not use', () => {
   const variables = {
     ...variablesOfStart('http://localhost:4000', { MIDTRANS_SERVER_KEY: 'SB-server' }),
     ...Object.fromEntries(secrets.map((name) => [name, 'x'])),

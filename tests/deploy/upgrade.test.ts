@@ -269,7 +269,7 @@ test('serves reads and orders while the version changes to a newer one and back'
   );
 });
 
-test('refuses an incomplete release, or one that can’t take the data over, without a switch', async () => {
+test('refuses an incomplete release, or one that cannot read the data, and keeps the former one running', async () => {
   const next = at('releases/new');
   const refused = async () => {
     const { code, said } = await runCommand([...switchTo(next), '--backups', at('backups'), '--restart', 'false']);

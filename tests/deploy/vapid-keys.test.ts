@@ -26,7 +26,7 @@ async function toldTo({ functions }: Target, functionId: string) {
   return Object.fromEntries(variables.map(({ key, value, secret }) => [key, secret ? 'secret' : value]));
 }
 
-it('derives one pair from a secret, which signs, and another from another', () => {
+it('derives a working key pair from the secret, always the same one, and another from another secret', () => {
   const { publicKey, privateKey } = vapidKeysOf(ID_SECRET);
   expect(vapidKeysOf(ID_SECRET)).toEqual({ publicKey, privateKey });
   expect(vapidKeysOf('7e'.repeat(32)).publicKey).not.toBe(publicKey);
@@ -43,7 +43,7 @@ it('derives one pair from a secret, which signs, and another from another', () =
   expect(verify('sha256', Buffer.from('kabar'), key, signed)).toBe(true);
 });
 
-it('gives them to the sender only, the private one as a secret, and keeps them', async () => {
+it('a deploy gives the key pair only to the notifications function, the private key as a secret, and keeps it', async () => {
   const project = await fresh();
   const backend = await small([]);
   const config = withFunctions(backend.config, 'market', 'notifications');
@@ -79,7 +79,7 @@ it('gives them to the sender only, the private one as a secret, and keeps them',
   expect(JSON.parse(responseBody).env).toMatchObject({ VAPID_PRIVATE_KEY: pair.privateKey });
 });
 
-it('gives the page the public key where pushes have a contact, and never the private one', () => {
+it('the page gets the public key if a contact is set, and never the private key', () => {
   const configOf = (environment: Record<string, string>) =>
     webConfigOf(readSettings({ ID_SECRET, ...environment }), endpoint, 'lapak');
   const { publicKey, privateKey } = vapidKeysOf(ID_SECRET);
@@ -102,7 +102,7 @@ it.each([
   expect(() => readSettings(environment)).toThrow(sentence);
 });
 
-it('makes them once with npm start, also on an older data folder', async () => {
+it('npm start creates the keys once, also for an existing data folder', async () => {
   const backend = await small([]);
   const data = mkdtempSync(join(tmpdir(), 'lapak-vapid-'));
   const started = async (...ids: readonly string[]) => {

@@ -7,7 +7,7 @@ import { deploy, ourBackend, stage } from '../support/deploy-target.ts';
 
 const { fresh } = stage();
 
-test('says which version is deployed and which is next, and records the new one with the code', async () => {
+test('reports the deployed and the next version, and records the new one together with the code', async () => {
   expect(version).toBe(JSON.parse(readFileSync('package-lock.json', 'utf8')).version);
   const project = await fresh();
   const target = connect(project);

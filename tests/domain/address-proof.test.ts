@@ -19,7 +19,7 @@ const withoutTarget: AccountAddress = { ...moved, addressSince: null };
 const unverified = { isVerified: false };
 const known = (unprovedSince: string | null, address = email) => ({ email: address, unprovedSince });
 
-describe('since when an address has been unverified', () => {
+describe('the time since which an address has been unverified', () => {
   it.each([
     ['a new account that is not verified', { ...first, ...unverified }, null, made],
     ['a new account of Google’s', first, null, null],
@@ -49,7 +49,7 @@ describe('what a verification link proves', () => {
     ['at an unknown moment', moved, '', false],
     ['after the change, of an account without a mail target', withoutTarget, dayLater, true],
     ['before the change, of an account without a mail target', withoutTarget, made, false],
-  ] as const)('is the address, or nothing, for a link made %s', (_, account, sentAt, expected) => {
+  ] as const)('the address or nothing, for a link made %s', (_, account, sentAt, expected) => {
     expect(linkProves(account, changed, sentAt)).toBe(expected);
   });
 });

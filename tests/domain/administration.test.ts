@@ -20,7 +20,7 @@ test('only the fixed administrator is protected', () => {
   expect(refusal(() => assertNotFixedAdmin('co-admin', 'boss'))).toBeNull();
 });
 
-test('refuses a listing at the limit', () => {
+test('refuses another listing at the limit', () => {
   expect(refusal(() => assertListingQuota(limits.activeListings - 1))).toBeNull();
   expect(refusal(() => assertListingQuota(limits.activeListings))).toBe('listing_limit');
 });
@@ -36,7 +36,7 @@ test('a report takes any status except its current one', () => {
   expect(refusal(() => assertOtherStatus('new', 'new'))).toBe('report_status_same');
 });
 
-test('the label makes an administrator, and a role changes no other label', () => {
+test('only the label admin makes an administrator; assigning a role keeps labels that are no roles', () => {
   expect(isAdministrator(['tester', 'admin'])).toBe(true);
   expect(isAdministrator(['administrator'])).toBe(false);
   expect(labelsFor('admin', ['tester'])).toEqual(['tester', 'admin']);

@@ -12,7 +12,7 @@ const goods: Engagement = {
 const at = (time: string): Engagement => ({ ...goods, meetAt: `2026-11-27T${time}:00.000Z` });
 
 describe('an overlap of appointments', () => {
-  it('is a meeting anywhere within a lesson, from either side', () => {
+  it('exists if a meeting is anywhere within a lesson, from either side', () => {
     expect(isAtOnce(lesson, goods)).toBe(true);
     expect(isAtOnce(goods, lesson)).toBe(true);
   });
@@ -23,12 +23,12 @@ describe('an overlap of appointments', () => {
     ['02:31', true],
     ['04:59', true],
     ['05:00', false],
-  ])('a half-hour meeting at %s and a lesson from three to five: %s', (time, isClash) => {
+  ])('between a half-hour meeting at %s and a lesson from 3 to 5: %s', (time, isClash) => {
     expect(isAtOnce(lesson, at(time))).toBe(isClash);
     expect(isAtOnce(at(time), lesson)).toBe(isClash);
   });
 
-  it('excludes the sale itself, ended sales and meetings without agreement', () => {
+  it('excludes the sale itself, finished sales, sales without an agreed meeting, and pre-orders', () => {
     expect(isAtOnce(lesson, lesson)).toBe(false);
     for (const state of ['completed', 'canceled', 'handed_over', 'rented'])
       expect(isAtOnce(lesson, { ...goods, state })).toBe(false);
@@ -36,7 +36,7 @@ describe('an overlap of appointments', () => {
     expect(isAtOnce(lesson, { ...goods, kind: 'preorder' })).toBe(false);
   });
 
-  it('treats several handovers of the same two people at one place as one meeting, but not two lessons', () => {
+  it('counts several handovers between two people at one place as one meeting, but not two lessons', () => {
     const more = { ...goods, $id: 'more' };
     expect(isAtOnce(goods, more)).toBe(false);
     expect(isAtOnce(goods, { ...more, meetPlace: 'SUC' })).toBe(true);

@@ -9,7 +9,7 @@ import { runs } from '../support/proof.ts';
 
 const spelling = fc.tuple(fc.constantFrom(...bodies), fc.constantFrom(...frames));
 
-test('reads every spelling of an amount alike: 5,000 spellings of 500 amounts in the proof', () => {
+test('reads every notation of an amount as the same number', () => {
   const ten = fc.array(spelling, { minLength: 10, maxLength: 10 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: limits.maxAmount }), ten, (amount, spellings) => {
@@ -75,14 +75,14 @@ test('reads percentages', () => {
 
 const priced = (kind: ProductKind, ...prices: number[]) => prices.map((price) => ({ kind, price }));
 
-test('a price a hundred times below the usual one is unlikely, a gift is not', () => {
+test('a price below a hundredth of the usual one is unlikely; a gift is not', () => {
   const usual = usualPrice(priced('goods', 40_000, 50_000, 60_000, 1_000, 900_000), 'goods');
   expect(usual).toBe(50_000);
   expect([499, 500, 1, 0].map((price) => isUnlikelyPrice(price, usual))).toEqual([true, false, true, false]);
   expect(isUnlikelyPrice(1, usualPrice(priced('goods', 50_000), 'goods'))).toBe(false);
 });
 
-test('a usual price counts the products of one kind', () => {
+test('the usual price is computed from products of the same kind', () => {
   const projectors = priced('goods', 3_000_000, 3_100_000, 3_200_000, 3_300_000, 3_400_000);
   const days = priced('rental', 20_000, 25_000, 30_000, 35_000, 40_000);
   expect(usualPrice([...projectors, ...days], 'goods')).toBe(3_200_000);

@@ -15,7 +15,7 @@ const product = fc.record({
   stock: fc.constantFrom(null, 0, 1, 7),
 });
 
-it('matches what a cart accepts, except closed draws, which only their winner can order', () => {
+it('agrees with the cart’s rules, except for closed draws, which only their winner can order', () => {
   fc.assert(
     fc.property(product, (one) => {
       const isOpen = availabilityOf(one) === 'available' && closedBy(one, now) === null;
@@ -40,7 +40,7 @@ function finds(where: Where, one: Product): boolean {
   return 'among' in where ? where.among.some((kind) => kind === value) : value !== where.not;
 }
 
-it('each product is in exactly one part of a list: available or not', () => {
+it('each product is in exactly one part of a list: available or unavailable', () => {
   fc.assert(
     fc.property(product, (one) => {
       const isThere = availableWhere(now).every((where) => finds(where, one));

@@ -98,13 +98,13 @@ it.each([
   'registration_list_empty',
   'setup_code_wrong',
   'photo_invalid',
-] as const)('has a sentence for a setting that contradicts the campus: %s', (code) => {
+] as const)('has an error sentence for a setting that contradicts another one: %s', (code) => {
   const sentence = { ...tradeRefusals, ...kindRefusals }[code];
   expect(sentenceFor(new CallError(code, 422))).toBe(sentence);
   expect(sentence).toMatch(/^[A-Z].{20,}\.$/);
 });
 
-it('refuses a logo with a script or too many pixels by its first bytes', () => {
+it('refuses a logo with a script or too many pixels, judged by its first bytes', () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   expect(photoRefusal(svg, svg.length, logoPicture)).toBe('photo_type');
   const png = (width: number, height: number) => {

@@ -19,7 +19,7 @@ test.each([
   expect(form && bankFile(form, [line])).toBe(`${headings.join(sign)}\r\n${cells.join(sign)}\r\n`);
 });
 
-test('a format without a header has only its lines', () => {
+test('a format without a header has payout lines only', () => {
   const form = { ...bankForms[0], hasHeader: false, columns: ['number', 'amount'] as const, separator: '|' };
   expect(bankFile(form, [line, line])).toBe('0123456789|87750\r\n0123456789|87750\r\n');
 });
@@ -32,11 +32,11 @@ test.each([
   ['Ａｙｕ', 'Ayu'],
   ['PT. Maju-Jaya / Tbk', 'PT. Maju-Jaya / Tbk'],
   ['李小龍', ''],
-])('the name %j becomes %j', (name, clean) => {
+])('the payee name %j becomes %j', (name, clean) => {
   expect(bankText(name)).toBe(clean);
 });
 
-test('a file keeps its columns for every name, without formulas or quotes', () => {
+test('columns stay aligned for every payee name, without formulas or quotes', () => {
   const lines = fc.array(
     fc.record({
       payoutId: fc.stringMatching(/^[a-z0-9]{20}$/),
@@ -61,7 +61,7 @@ test('a file keeps its columns for every name, without formulas or quotes', () =
   );
 });
 
-test('a spreadsheet has names unchanged, account numbers as text, and amounts as numbers', () => {
+test('a spreadsheet keeps names unchanged, account numbers as text, and amounts as numbers', () => {
   const { header, rows } = bankSheet([line]);
   expect(header).toEqual(headings);
   expect(rows).toEqual([['6900ab', 'BSI (Bank Syariah Indonesia)', '0123456789', 'Siti Nur’aini, S.Kom.', 87_750]]);

@@ -4,7 +4,7 @@ import { boughtNames } from '#domain/orders/bought-as.ts';
 const bundle = { bundleName: 'Borongan Kamar' };
 
 describe('the names of what a sale contains', () => {
-  it('counts a bundle once, and products of one name each', () => {
+  it('lists a bundle once by its name, and equally named products separately', () => {
     const items = [
       { productId: 'cermin', name: 'Cermin', ...bundle },
       { productId: 'karpet', name: 'Karpet', ...bundle },

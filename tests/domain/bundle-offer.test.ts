@@ -26,7 +26,7 @@ const things = fc
 const offerOf = (price: number) => ({ $id: 'offer', price, productName: '2 barang' });
 
 describe('one price for several products', () => {
-  it('splits every allowed price exactly, with no line above its own price', () => {
+  it('is split exactly over the lines, with no line above its own list price', () => {
     fc.assert(
       fc.property(things, fc.double({ min: 0, max: 1, noNaN: true }), (all, part) => {
         const [lowest, whole] = [lowestBundleOffer(all), bundleListPrice(all)];
@@ -42,7 +42,7 @@ describe('one price for several products', () => {
     );
   });
 
-  it('accepts exactly the prices from the lowest to below the sum', () => {
+  it('must be at least the lowest price and below the sum of list prices', () => {
     const all = [thing(), thing({ $id: 'b', isNegotiable: false, price: 10_000 })];
     const codeOf = (price: number) => {
       try {
@@ -55,7 +55,7 @@ describe('one price for several products', () => {
     expect([32_999, 33_000, 59_999, 60_000].map(codeOf)).toEqual(['offer_too_low', '', '', 'offer_not_lower']);
   });
 
-  it('names the products in a line that fits any length', () => {
+  it('is named after its products, within the maximum length of a name', () => {
     expect(bundleOfferName([{ name: 'Lampu' }, { name: 'Kipas, besar' }])).toBe('2 barang: Lampu, Kipas,\u00a0besar');
     const long = Array.from({ length: limits.bundleParts }, () => ({ name: 'x'.repeat(limits.productNameMax) }));
     expect(bundleOfferName(long).length).toBeLessThanOrEqual(limits.productNameMax);

@@ -48,13 +48,13 @@ const campus: CampusCatalogue = {
 };
 
 describe('the name of a category', () => {
-  it('also matches its former name, with products under either', () => {
+  it('resolves from its former name; products under either name match', () => {
     expect(categoryNow(campus, 'Elektronik')).toBe('Gawai');
     expect(categoryNames(campus, 'Elektronik')).toEqual(['Gawai', 'Elektronik']);
     expect(categoryNames(campus, 'Senjata')).toEqual(['Senjata']);
   });
 
-  it('takes precedence over the former name of another', () => {
+  it('wins over the same name as another category’s former one', () => {
     const [first, ...others] = campus.categories.categories;
     const renamed = {
       ...campus,
@@ -66,21 +66,21 @@ describe('the name of a category', () => {
     expect(categoryNow(renamed, 'Gawai')).toBe('Gawai');
   });
 
-  it('filters omit hidden categories and those for the form only', () => {
+  it('is not offered as a filter if hidden or for the form only', () => {
     expect(filterCategories(campus).map(({ name }) => name)).toEqual(['Gawai', 'Isi Asrama']);
   });
 });
 
-describe('the category that a form chose', () => {
+describe('the category chosen in a form', () => {
   const refused = { code: 'invalid_input', fields: { category: 'category_invalid' } };
 
-  it('is an offered one by its current name, or the last one if empty', () => {
+  it('is stored under its current name, or as the last category if empty', () => {
     expect(chosenCategory(campus, 'Elektronik')).toBe('Gawai');
     expect(chosenCategory(campus, '')).toBe('Serba-serbi');
     expect(ruleRefusal(() => chosenCategory(campus, 'Senjata'))).toEqual(refused);
   });
 
-  it('may be a hidden one only on a product that already has it', () => {
+  it('may be hidden only if the product already has it', () => {
     expect(chosenCategory(campus, 'Alat Lab', 'Alat Lab')).toBe('Alat Lab');
     expect(ruleRefusal(() => chosenCategory(campus, 'Alat Lab'))).toEqual(refused);
     expect(ruleRefusal(() => chosenCategory(campus, 'Alat Lab', 'Gawai'))).toEqual(refused);
@@ -88,11 +88,11 @@ describe('the category that a form chose', () => {
 });
 
 describe('places', () => {
-  it('are those offered on each screen', () => {
+  it('are offered on the screens that the settings choose', () => {
     expect([landingPlaces(campus), homePlaces(campus)]).toEqual([['Danau'], ['Danau', 'Asrama Putri']]);
   });
 
-  it('are spelled like in the list, also by a former name; other text stays as typed', () => {
+  it('are normalized to the list’s spelling, also from a former name; other text stays as typed', () => {
     expect(['DANAU', 'asrama b', 'Kos Melati'].map((text) => placeNow(campus, text))).toEqual([
       'Danau',
       'Asrama Putri',
@@ -101,13 +101,13 @@ describe('places', () => {
     expect(placeNames(campus, 'Asrama B')).toEqual(['Asrama Putri', 'Asrama B']);
   });
 
-  it('are found by their current name, even if another place once had it', () => {
+  it('resolve to the place with that current name, even if another place had it before', () => {
     const [first, ...others] = campus.places.places;
     const places = first ? [...others, { ...first, id: 'baru', name: 'Asrama B', formerNames: [] }] : [];
     expect(placeNow({ ...campus, places: { ...campus.places, places } }, 'asrama b')).toBe('Asrama B');
   });
 
-  it('are not confused with longer names', () => {
+  it('are not confused with longer names that begin alike', () => {
     const { places } = campusWords(campus);
     expect(placesOf('kasur', 'gate 1 utara', places)).toEqual(['Gate 1 Utara']);
     expect(placesOf('kasur', 'gate 1', places)).toEqual(['Gate 1']);
@@ -117,17 +117,17 @@ describe('places', () => {
 describe('search', () => {
   const words = campusWords(campus);
 
-  it('knows the places of its campus, not those of another campus', () => {
+  it('recognizes the places of its own campus only', () => {
     expect(planSearch('kasur asrama putri', words)?.places).toEqual(['Asrama Putri']);
     expect(planSearch('kasur gsg', words)?.places).toEqual([]);
   });
 
-  it('knows its campus’s categories', () => {
+  it('recognizes the categories of its own campus only', () => {
     expect(categoriesMeant('gaw', words)).toEqual(['Gawai']);
     expect(categoriesMeant('kendaraan', words)).toEqual([]);
   });
 
-  it('suggests a renamed category by our words, and none that is not offered', () => {
+  it('suggests a renamed category by the built-in synonyms, and none that is not offered', () => {
     expect(suggestedCategories('Laptop bekas', campus)).toEqual(['Gawai']);
     expect(suggestedCategories('Sepeda motor', campus)).toEqual([]);
   });

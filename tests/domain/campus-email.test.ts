@@ -32,7 +32,7 @@ it.each([
   expect(isCampusEmail(email, domains)).toBe(false);
 });
 
-it('no address is a campus one without domains, or with an empty one', () => {
+it('no address is a campus address if no domains are set, or only empty ones', () => {
   expect(isCampusEmail('sari@kampus.ac.id', [])).toBe(false);
   expect(isCampusEmail('sari@kampus.ac.id', ['', ' '])).toBe(false);
   expect(isCampusEmail('sari@kampus.ac.id.', ['', ' '])).toBe(false);

@@ -31,7 +31,7 @@ it.each([
     expect(file.split('\r\n')).toContain(line);
 });
 
-it('a day and the quiet hours follow the campus’s time zone', () => {
+it('days and quiet hours follow the campus’s time zone', () => {
   const late = Date.parse('2026-11-21T13:30:00.000Z');
   const hours = { quietFromHour: 22, quietToHour: 7 };
   expect(quietUntil('sale_new', noChoices, hours, late, 'WIB')).toBeNull();

@@ -4,7 +4,7 @@ import { postingCategories } from '#domain/settings/default-catalogue.ts';
 import { products } from '../../seeds/campus/products.ts';
 import { suggestedCategories } from '../support/default-search.ts';
 
-describe('categories suggested by a name', () => {
+describe('categories suggested for a product name', () => {
   /** 'Lainnya' is the seeds' category for everything else. */
   const judged = products.filter(({ category }) => category !== 'Lainnya');
   const suggested = judged.map((product) => ({
@@ -12,12 +12,12 @@ describe('categories suggested by a name', () => {
     suggestions: suggestedCategories(product.name) as readonly string[],
   }));
 
-  it('are hardly ever wrong for the demo campus’s products', () => {
+  it('are wrong for only one of the demo campus’s products', () => {
     const wrong = suggested.filter(({ category, suggestions }) => suggestions[0] && !suggestions.includes(category));
     expect(wrong.map(({ name }) => name)).toEqual(['Stik Gim Wireless untuk PC']);
   });
 
-  it('are found for most of them', () => {
+  it('are right for more than 85 % of the demo campus’s products', () => {
     const known = suggested.filter(({ category, suggestions }) => suggestions.includes(category));
     expect(known.length / judged.length).toBeGreaterThan(0.85);
   });
@@ -41,7 +41,7 @@ describe('categories suggested by a name', () => {
     expect(suggestedCategories(name)).toEqual(expected);
   });
 
-  it('are always categories that forms offer', () => {
+  it('are always categories that the posting form offers', () => {
     const offered: readonly string[] = postingCategories;
     const text = fc.oneof(
       fc.string(),

@@ -41,8 +41,8 @@ const momentIn = (ahead: number) => new Date(Date.parse(at) + ahead * 60_000).to
 /** Two zones differ by at most two hours; the margin is twice that. */
 const farEnough = limits.clockNoticeMinutes + 4 * 60;
 
-describe('a time far enough ahead', () => {
-  test('keeps its hour in the new zone, and gets its moment back', () => {
+describe('a time that is far enough ahead', () => {
+  test('keeps its hour in the new zone, and returns to its instant when the zone is changed back', () => {
     fc.assert(
       fc.property(zone, zone, minutes(farEnough), (from, to, ahead) => {
         const before = momentIn(ahead);
@@ -54,7 +54,7 @@ describe('a time far enough ahead', () => {
     );
   });
 
-  test('moves through a third zone like directly', () => {
+  test('is the same after a change through a third zone as after a direct change', () => {
     fc.assert(
       fc.property(zone, zone, zone, minutes(farEnough), (one, two, three, ahead) => {
         const move = (from: typeof one, to: typeof one, moment: string) =>
@@ -65,7 +65,7 @@ describe('a time far enough ahead', () => {
     );
   });
 
-  test('keeps its moment if that was chosen', () => {
+  test('keeps its instant if that was chosen', () => {
     fc.assert(
       fc.property(zone, zone, minutes(-farEnough), (from, to, ahead) => {
         expect(movedBy({ from, to, keeps: 'moment', at }, momentIn(ahead))).toBe(0);
@@ -74,7 +74,7 @@ describe('a time far enough ahead', () => {
   });
 });
 
-test('a past or near time never moves, and no time moves too close for its notice', () => {
+test('a past or near time never moves, and no time moves to less than an hour ahead', () => {
   fc.assert(
     fc.property(zone, zone, minutes(-farEnough), (from, to, ahead) => {
       const before = momentIn(ahead);
@@ -85,7 +85,7 @@ test('a past or near time never moves, and no time moves too close for its notic
   );
 });
 
-test('a choice is required only if a time is affected', () => {
+test('a choice between hour and instant is required only if future times exist', () => {
   const zones = { from: 'WIB', to: 'WITA' } as const;
   expect(clockChoice(undefined, noneConcerned, zones)).toBe('hour');
   for (const sort of Object.keys(noneConcerned)) {
@@ -115,7 +115,7 @@ describe('the deadline of a sale', () => {
   const dueBy = (given: Given, clock: TimeZone) => saleDueAt(given.state as SaleState, given, now, clock);
 
   describe.each(Object.entries(sorts))('of %s', (_name, sortIn) => {
-    test.each(timedSaleStates)('%s equals the deadline of its fields in the new zone', (state) => {
+    test.each(timedSaleStates)('%s equals the deadline computed from the moved times in the new zone', (state) => {
       if (state === 'rented' && sortIn(state).kind !== 'rental') return;
       fc.assert(
         fc.property(zone, zone, fc.constantFrom(...clockChoices), (from, to, keeps) => {
@@ -130,7 +130,7 @@ describe('the deadline of a sale', () => {
     });
   });
 
-  test('a rental keeps the extension by an objection, and does not move again after handover', () => {
+  test('keeps a rental’s extension from an objection, and stays unchanged if it counts from the handover', () => {
     const days = { state: 'rented', kind: 'rental', rentFrom: '2026-11-24', rentUntil: '2026-11-26' };
     const planned = endOfDate('2026-11-26', 'WIB') + limits.rentalOverdueDays * 24 * hour;
     const change = { from: 'WIB', to: 'WITA' } as const;
@@ -140,7 +140,7 @@ describe('the deadline of a sale', () => {
     expect(saleByClock(since, { meetAt: null }, change)).toEqual({});
   });
 
-  test('the rest of a disputed rental counts from the new midnight', () => {
+  test('the remaining time of a disputed rental is counted from the new midnight', () => {
     const disputed = sale({
       ...{ state: 'disputed', disputedFrom: 'rented', kind: 'rental', dueLeftMs: 50 * hour },
       ...{ rentFrom: '2026-11-19', rentUntil: '2026-11-22' },

@@ -44,7 +44,7 @@ describe('a CSV file', () => {
   it.each([
     ...['0123456789', '1234567890123456', '+62 812-3456-7890', '0812 3456 7890', '1-2', '3/4', '12:30', '1.250.000'],
     ...['12e45678901234567890', '-1-1', '5 Mei', 'Mei 2026', '5-jan', 'TRUE', 'benar', '(5)', '10%'],
-  ])('keeps the text %j a text', (text) => {
+  ])('writes %j as text, so that a spreadsheet does not convert it', (text) => {
     expect(cellOf(text)).toBe(`="${text}"`);
   });
 
@@ -68,7 +68,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it('no text becomes a formula, and every text can be read back', () => {
+  it('no text becomes a formula, and the original text can always be recovered', () => {
     const signs = fc.constantFrom('=', '＝', '+', '-', '@', ' ', '\t', '\u200e', '"', '0', '1', 'e', '.', ';', 'A1');
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -86,7 +86,7 @@ describe('a CSV file', () => {
   });
 });
 
-it('states quantities in words for any name', () => {
+it('writes quantities in words, even if a name contains a multiplication sign', () => {
   const names = orderedNames([
     { name: 'Kopi; gula × 3 sendok', quantity: 2 },
     { name: 'Kabel 2 × 3 m', quantity: 10 },

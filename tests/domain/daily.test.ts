@@ -5,7 +5,7 @@ const jakarta = 7 * 60;
 const now = Date.parse('2026-03-02T20:00:00.000Z'); // 3 March, 03.00 in Jakarta
 const order = ($createdAt: string, status: string, totalAmount: number) => ({ $createdAt, status, totalAmount });
 
-it('counts orders by the viewer’s day and sums settled ones', () => {
+it('counts orders by the viewer’s day, and sums the amounts of settled orders without deposits', () => {
   const orders = [
     order('2026-03-02T16:59:59.000+00:00', 'Completed', 10_000), // 2 March in Jakarta
     { ...order('2026-03-02T17:00:00.000+00:00', 'PAID', 205_000), depositAmount: 200_000 }, // 3 March, rented
@@ -19,7 +19,7 @@ it('counts orders by the viewer’s day and sums settled ones', () => {
   ]);
 });
 
-it('the window begins at midnight of its first day', () => {
+it('the window starts at midnight of its first day', () => {
   expect(new Date(firstMoment(now, 30, jakarta)).toISOString()).toBe('2026-02-01T17:00:00.000Z');
   expect(new Date(firstMoment(now, 1, 0)).toISOString()).toBe('2026-03-02T00:00:00.000Z');
 });

@@ -16,22 +16,22 @@ const waiting = (more: Partial<Waiting> = {}): Waiting => ({
 const outcome = (ends: Partial<Outcome>, more: Partial<Waiting> = {}, quiet: string | null = null) =>
   afterRound(waiting(more), 1, { push: 'untouched', email: 'untouched', ...ends }, quiet, now);
 
-describe('taking a notification', () => {
-  it('is possible once it is due, for one run only', () => {
+describe('claiming a notification for delivery', () => {
+  it('is possible once it is due, by one run only', () => {
     expect(roundToTake(waiting({ dueAt: null }), now)).toBeNull();
     expect(roundToTake(waiting({ dueAt: minutes(1) }), now)).toBeNull();
     expect(roundToTake(waiting(), now)).toBe(1);
     expect(roundToTake(waiting({ round: 4 }), now)).toBe(5);
   });
 
-  it('is impossible for others until the lease ends', () => {
+  it('is refused to other runs until the lease ends', () => {
     expect(roundToTake(waiting({ round: 1, $updatedAt: minutes(-1) }), now)).toBeNull();
     expect(roundToTake(waiting({ round: 1, $updatedAt: minutes(-2) }), now)).toBe(3);
   });
 });
 
 describe('the result of a delivery round', () => {
-  it('is final once each channel has ended', () => {
+  it('is final once every channel is done', () => {
     expect(outcome({ push: 'sent', email: 'none' })).toMatchObject({
       push: 'sent',
       email: 'none',
@@ -50,19 +50,19 @@ describe('the result of a delivery round', () => {
     });
   });
 
-  it('counts no failure while an e-mail is under way, because its id contains the number of tries', () => {
+  it('counts no failed try while an e-mail is pending, because the mail’s id contains the number of tries', () => {
     expect(outcome({ push: 'failed', email: 'asked' }, { tries: 4 })).toMatchObject({
       ...{ push: 'due', email: 'asked', tries: 4, dueAt: minutes(1), givenUpAt: null },
     });
     expect(outcome({ email: 'waiting' })).toMatchObject({ email: 'due', tries: 0, dueAt: minutes(1) });
   });
 
-  it('postpones an untried channel to the morning, even if the e-mail is given up at night', () => {
+  it('postpones a push held back by quiet hours to the morning, even if the e-mail is given up', () => {
     const late = outcome({ push: 'quiet', email: 'failed' }, { tries: 4, email: 'asked' }, minutes(400));
     expect(late).toMatchObject({ push: 'due', email: 'given_up', dueAt: minutes(400), givenUpAt: minutes(0) });
   });
 
-  it('gives up at once if every device’s service rejects us, while the e-mail continues', () => {
+  it('gives push up immediately if every push service rejects us, while the e-mail continues', () => {
     expect(outcome({ push: 'refused', email: 'sent' })).toMatchObject({
       ...{ push: 'given_up', email: 'sent', tries: 0, dueAt: null, givenUpAt: minutes(0) },
     });
@@ -71,12 +71,12 @@ describe('the result of a delivery round', () => {
     });
   });
 
-  it('never gives up if one device received it', () => {
+  it('is never "given up" if one device received the push', () => {
     expect(outcome({ push: 'partly', email: 'none' })).toMatchObject({ push: 'due', tries: 1 });
     expect(outcome({ push: 'partly', email: 'none' }, { tries: 4 })).toMatchObject({ push: 'sent', givenUpAt: null });
   });
 
-  it('postpones quiet channels to the morning, and polls what is under way', () => {
+  it('postpones channels in quiet hours to the morning, and polls a pending e-mail', () => {
     expect(outcome({ push: 'quiet', email: 'quiet' }, {}, minutes(300))).toMatchObject({
       ...{ push: 'due', email: 'due', dueAt: minutes(300), tries: 0 },
     });

@@ -15,18 +15,18 @@ const now = Date.parse('2026-11-22T05:00:00.000Z');
 const inDays = (days: number) => new Date(now + days * day).toISOString();
 
 describe('a listing', () => {
-  it('stays 60 days; its seller is asked a week before the end', () => {
+  it('lasts 60 days; its seller is asked to renew it a week before the end', () => {
     expect(freshListing(now, 60)).toEqual({ isListed: true, listedUntil: inDays(60), isAsked: false });
     expect(askedBefore(now)).toBe(inDays(7));
   });
 
-  it('stays as long as its campus sets', () => {
+  it('lasts as long as its campus sets', () => {
     expect(freshListing(now, 30).listedUntil).toBe(inDays(30));
     expect(isRenewable(freshListing(now, 60), now, 30)).toBe(false);
     expect(isRenewable(freshListing(now, 30), now, 60)).toBe(true);
   });
 
-  it('whose seller is asked late has six more days', () => {
+  it('whose seller is asked late gets six more days', () => {
     expect(askedTerm({ listedUntil: inDays(6.9) }, now).listedUntil).toBe(inDays(6.9));
     expect(askedTerm({ listedUntil: inDays(-30) }, now)).toEqual({ isAsked: true, listedUntil: inDays(6) });
   });
@@ -35,7 +35,7 @@ describe('a listing', () => {
     ['stands in the lists', true, false, false],
     ['has left', false, false, true],
     ['has left and was sold', false, true, false],
-  ])('returns to the lists if it %s: %s', (_, isListed, isSold, isReturn) => {
+  ])('returns to the lists on renewal if it %s: %s', (_, isListed, isSold, isReturn) => {
     expect(isReturning({ isListed, isSold })).toBe(isReturn);
   });
 
@@ -59,13 +59,13 @@ describe('a listing', () => {
     ['has left', { isListed: false }, false],
     ['will be drawn', { kind: 'free', closesAt: new Date(now + 1).toISOString() }, true],
     ['was drawn', { kind: 'free', closesAt: new Date(now).toISOString() }, false],
-  ])('is asked about if it %s: %s', (_, change, isAsked) => {
+  ])('can be asked about if it %s: %s', (_, change, isAsked) => {
     const product = { ...freshListing(now, 60), isAsked: true, isSold: false, stock: 2 };
     expect(isAskedAbout({ ...product, ...change }, now)).toBe(isAsked);
   });
 });
 
-it('stays in the lists until its winners had time to order it', () => {
+it('a drawn gift stays in the lists until its winners have had time to order it', () => {
   const drawnAt = (closesAt: number) => ({ kind: 'free', closesAt: new Date(closesAt).toISOString() });
   expect(endedTerm(drawnAt(now), now)).toEqual({ listedUntil: inDays(7) });
   expect(endedTerm(drawnAt(now - 7 * day), now)).toEqual({ isListed: false });
@@ -77,7 +77,7 @@ describe('its seller', () => {
   const lamp = { $id: 'lampu', name: 'Lampu' };
   const three = [lamp, { $id: 'meja', name: 'Meja' }, { $id: 'tas', name: 'Tas' }];
 
-  it('gets one question for any number of ending listings', () => {
+  it('gets one notification for any number of ending listings', () => {
     expect(endingNotification([lamp], inDays(7), 'WIB')).toMatchObject({
       title: 'Masih ada? Lampu',
       body: '"Lampu" tampil sampai 29 Nov 2026. Satu ketukan memperpanjangnya.',
@@ -87,7 +87,7 @@ describe('its seller', () => {
     expect(body).toMatch(/^"Lampu" dan 2 produk lainnya tampil/);
   });
 
-  it('learns how to renew an ended listing', () => {
+  it('gets a notification that explains how to relist an ended listing', () => {
     expect(endedNotification([lamp])).toMatchObject({ link: '/product/lampu', body: /Tayangkan lagi/ });
     expect(endedNotification(three)).toMatchObject({ title: '3 produk tidak lagi tampil' });
   });

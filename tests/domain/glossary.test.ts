@@ -11,7 +11,7 @@ const rows = readFileSync('docs/glossary.md', 'utf8')
 const textOf = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n');
 
 describe('the glossary', () => {
-  it('has each term once, in alphabetical order, with all its cells', () => {
+  it('has each term once, in alphabetical order, with all cells filled', () => {
     const terms = rows.map(([term = '']) => term);
     expect(terms).toEqual([...new Set(terms)].sort());
     expect(rows.filter((cells) => cells.length !== 4)).toEqual([]);
@@ -27,7 +27,7 @@ describe('the glossary', () => {
     expect(words.filter((word) => !text.includes(word))).toEqual([]);
   });
 
-  it('quotes words of the screen exactly', () => {
+  it('quotes words that exist on the screens', () => {
     const texts = textOf([...globSync('web/copy/*.ts'), ...ruleFiles()]).toLowerCase();
     const words = rows.flatMap(([, , onScreen = '']) => (onScreen === '–' ? [] : onScreen.split(', ')));
     expect(words.length).toBeGreaterThan(30);
@@ -51,7 +51,7 @@ const instead: Readonly<Record<string, string>> = {
   told: 'notified, configured',
 };
 
-it('no file or exported name uses a replaced word', () => {
+it('no file name or exported name uses a replaced word', () => {
   const folders = 'functions,web,local,midtrans,packages,seeds,build,scripts,deploy';
   const files = globSync(`{${folders}}/**/*.{ts,tsx}`).filter((file) => !/node_modules|migrations/.test(file));
   expect(files.length).toBeGreaterThan(1_000);

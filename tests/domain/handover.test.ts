@@ -18,13 +18,13 @@ const saleId = 'abcdefghij0123456789-1';
 const fresh: HandoverCode = { code: '012345', tries: 0, lockedUntil: null };
 
 describe('the handover code', () => {
-  it('matches only as a whole', () => {
+  it('must match completely', () => {
     expect(isSameCode('012345', '012345')).toBe(true);
     for (const typed of ['012346', '12345', '', '0123456', '112345']) expect(isSameCode(typed, '012345')).toBe(false);
     expect(isSameCode('', '')).toBe(false);
   });
 
-  it('locks for a quarter of an hour after five wrong tries, also for the right code', () => {
+  it('is locked for a quarter of an hour after five wrong tries, even if the right code is entered', () => {
     let stored = fresh;
     for (let tries = 1; tries <= 5; tries++) {
       const tried = tryCode(stored, '999999', now);
@@ -36,7 +36,7 @@ describe('the handover code', () => {
     expect(tryCode(stored, '000000', now + 15 * minute).left).toBe(4);
   });
 
-  it('reports the end of the lock; the right code resets the tries', () => {
+  it('reports how long the lock lasts; the right code resets the tries', () => {
     const locked = { ...fresh, tries: 3, lockedUntil: new Date(now + 90_500).toISOString() };
     expect(ruleRefusal(() => tryCode(locked, '012345', now))).toEqual({
       code: 'handover_locked',
@@ -48,7 +48,7 @@ describe('the handover code', () => {
     expect(newHandoverCode('012345')).toEqual({ ...fresh, version: 0 });
   });
 
-  it('completes accepted and ready sales only', () => {
+  it('completes only accepted and ready sales', () => {
     const states = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'completed', 'canceled', 'disputed'];
     expect(states.filter((state) => isHandoverOpen({ state, method: cashOnDelivery, isPaidOutside: false }))).toEqual([
       'accepted',
@@ -76,7 +76,7 @@ describe('the handover code', () => {
     );
   });
 
-  it('is read from typed or scanned text, for its own sale only', () => {
+  it('is read from typed or scanned text; a scanned code of another sale is refused', () => {
     const text = handoverText(saleId, '012345');
     expect(text).toMatch(/^[0-9A-Z $%*+\-./:]+$/);
     expect(readHandover(text, saleId)).toBe('012345');
@@ -113,7 +113,7 @@ describe('the handover code', () => {
     );
   });
 
-  it('is read in any way of typing, copying or dictating', () => {
+  it('is accepted with any separators, labels and invisible characters', () => {
     const between = fc.constantFrom(
       '',
       ' ',
@@ -166,7 +166,7 @@ describe('the handover code', () => {
     expect(readHandover('kode saya 012-345 ya kak', saleId)).toBe('012345');
   });
 
-  it('is not guessed from other numbers, because a wrong code costs a try', () => {
+  it('is not taken from other texts with numbers, so that these cost no try', () => {
     const others = [
       ...[
         'Rp 123.456',

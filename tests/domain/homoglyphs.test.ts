@@ -19,7 +19,7 @@ function latinOnes(): Record<string, string> {
 const escaped = (text: string): string =>
   text.replace(/[^\x20-\x7e]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`).replace(/'/g, "\\'");
 
-it('the table is generated from that list, and reads back unchanged', async () => {
+it('the table is generated from unhomoglyph, and reads back unchanged', async () => {
   const lines = Object.entries(latinOnes()).map(([letters, signs]) => `  ${letters}: '${escaped(signs)}',`);
   const file = `/** Characters that look like these letters. Made by tests/domain/homoglyphs.test.ts (\`npx vitest run homoglyphs -u\`), not by hand. */
 // biome-ignore format: a line for each letter

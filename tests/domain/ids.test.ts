@@ -32,25 +32,25 @@ import {
 import { orderEventId, orderIdOfSale, saleId, versionOfEvent } from '#domain/order-ids.ts';
 import { throttleWindow } from '#domain/quota.ts';
 
-it('recognizes our mails by their ids', () => {
+it('recognizes our mails by their message ids', () => {
   expect(isOurMail(notificationMailId('a'.repeat(36), 4))).toBe(true);
   expect(isOurMail(chunkMailId(mailingChunkId('k7m2p9q4r1s8t3v6w5x0', 12), 3))).toBe(true);
   for (const id of ['dari-pengelola', '67a1b2c3d4e5f6a7b8c9', 'libur-2026-12']) expect(isOurMail(id), id).toBe(false);
 });
 
-it('never takes an operator’s mail with a similar id for ours', () => {
+it('does not recognize an operator’s mail with a similar id', () => {
   const ours = notificationMailId('k', 1);
   expect(isOurMail(notificationMailId('k', 12))).toBe(true);
   for (const id of [`x${ours}`, `${ours}x`, ours.replace(/-1$/, '')]) expect(isOurMail(id), id).toBe(false);
 });
 
-it('a schema message is one of our codes or none', () => {
+it('only known error codes of a schema count as field codes', () => {
   expect(isFieldCode('photos_too_many')).toBe(true);
   expect(isFieldCode('Expected string')).toBe(false);
 });
 
 /** Different parts make different ids: two kinds with the same parts, two splits of the same letters. */
-it('ids of different entities differ', () => {
+it('ids of different entities are different', () => {
   const [order, at] = ['0123456789abcdefghij', '2026-11-20T08:00:00.000Z'];
   const made = [
     ...[orderEventId(order, 1), orderItemId(order, 1), paymentId(order, 1), payoutNotificationId(order)],
@@ -73,7 +73,7 @@ it('ids of different entities differ', () => {
 });
 
 /** Ids of existing rows: another derivation would duplicate these rows. */
-it('ids never change', () => {
+it('ids stay the same in every release', () => {
   const parts = { midtransOrderId: 'x', transactionStatus: 'capture', statusCode: '200' };
   expect([
     balanceId('a'),
@@ -100,10 +100,10 @@ it('ids never change', () => {
   ]);
 });
 
-describe('an id contains', () => {
+describe('can be extracted from an id', () => {
   const order = '0123456789abcdefghij';
 
-  it('the order of a sale', () => {
+  it('the order id of a sale id', () => {
     for (const index of [1, 9, 20]) expect(orderIdOfSale(saleId(order, index))).toBe(order);
     for (const id of [
       order,
@@ -118,7 +118,7 @@ describe('an id contains', () => {
       expect(orderIdOfSale(id), id).toBe('');
   });
 
-  it('the attempt of a payment', () => {
+  it('the attempt number of a payment id', () => {
     for (const attempt of [1, 20]) expect(attemptOfPayment(paymentId(order, attempt))).toBe(attempt);
     for (const id of [
       saleId(order, 1),
@@ -131,20 +131,20 @@ describe('an id contains', () => {
       expect(attemptOfPayment(id), id).toBeNull();
   });
 
-  it('the version of an event', () => {
+  it('the version of an event id', () => {
     expect(versionOfEvent(orderEventId(order, 12))).toBe(12);
   });
 });
 
-describe('ids of an order', () => {
-  it('stay within 36 characters for a long life', () => {
+describe('ids made from an order’s id', () => {
+  it('have at most 36 characters even after 99,999 versions', () => {
     const order = '0123456789abcdefghij';
     for (const made of [orderEventId(order, 99_999), orderItemId(order, 19), orderNotificationId(order, 99_999)]) {
       expect(made).toMatch(rowIdPattern);
     }
   });
 
-  it('differ for a challenge and its acceptance, and for a wrong and the right amount', () => {
+  it('differ by fraud status and by amount of the payment event', () => {
     const parts = { midtransOrderId: 'x', transactionStatus: 'capture', statusCode: '200', grossAmount: '5000.00' };
     const settled = { ...parts, fraudStatus: 'accept' };
     expect(paymentEventId({ ...settled, grossAmount: '1.00' })).not.toBe(paymentEventId(settled));
@@ -155,7 +155,7 @@ describe('ids of an order', () => {
 });
 
 describe('the window of a throttle', () => {
-  it('contains its moment, and is the same for everyone in it', () => {
+  it('ends after the given time, and has the same id for every caller and spelling of a name', () => {
     fc.assert(
       fc.property(fc.nat(4_000_000_000_000), (now) => {
         const window = throttleWindow('report', 'Somebody', now);
@@ -173,7 +173,7 @@ describe('the window of a throttle', () => {
     ['09:59:58.500', 2],
     ['09:59:58.000', 2],
     ['09:00:00.500', 3_600],
-  ])('says at %s how many seconds are left until a retry', (time, seconds) => {
+  ])('returns at %s how many seconds remain until a retry', (time, seconds) => {
     const now = Date.parse(`2026-03-01T${time}Z`);
     expect(throttleWindow('report', 'Somebody', now).retryAfterSeconds).toBe(seconds);
   });

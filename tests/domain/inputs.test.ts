@@ -53,7 +53,7 @@ const order = {
 };
 
 describe('the posting form', () => {
-  it('takes a product without discount and stock', () => {
+  it('accepts a product without discount and stock', () => {
     expect(postProductInput.parse(product)).toMatchObject({
       discount: 0,
       stock: null,
@@ -119,7 +119,7 @@ describe('checkout', () => {
     expect(complaints(quantityInput, { quantity })).toEqual({ quantity: code });
   });
 
-  it('requests a token with exactly the spec’s JSON', () => {
+  it('requests a token with exactly the JSON of the specification', () => {
     const request = {
       transaction_details: { order_id: `1700000000000-${order.orderId}`, gross_amount: 10_000 },
       customer_details: { first_name: 'Budi', email: 'budi@kampus.ac.id' },
@@ -132,7 +132,7 @@ describe('checkout', () => {
     );
   });
 
-  it('lets an admin choose only states of the table', () => {
+  it('lets an administrator choose only statuses of the state table', () => {
     expect(complaints(changeStatusInput, { to: 'Shipped', version: 2 })).toEqual({});
     expect(complaints(changeStatusInput, { to: 'SENT' })).toEqual({ to: 'status_invalid' });
   });
@@ -155,16 +155,16 @@ describe('registration and login', () => {
     expect(complaints(registerForm, { ...form, ...change })).toEqual(expected);
   });
 
-  it('measures the longest password in bytes', () => {
+  it('limits a password by bytes, not characters', () => {
     expect(complaints(newPasswordField, 'é'.repeat(129))).toEqual({ '': 'password_too_long' });
   });
 
-  it('lets a login try any password except an empty one', () => {
+  it('accepts any non-empty password at sign-in', () => {
     expect(complaints(loginForm, { email: 'a@b.id', password: 'x' })).toEqual({});
     expect(complaints(loginForm, { email: '', password: '' })).toEqual({ email: 'required', password: 'required' });
   });
 
-  it('requires the page address of the mailed link', () => {
+  it('requires a valid page address for the mailed link', () => {
     expect(complaints(registerInput, { ...form, url: 'nowhere' })).toEqual({ url: 'invalid' });
   });
 });
@@ -175,7 +175,7 @@ describe('profile, report, chat', () => {
     expect(complaints(profileInput, {})).toEqual({});
   });
 
-  it('requires one of the spec’s reasons', () => {
+  it('accepts only the reasons of the specification', () => {
     expect(complaints(reportInput, { productId: 'p1', reason: '' })).toEqual({ reason: 'reason_required' });
     expect(reportInput.parse({ productId: 'p1', reason: 'Harga tidak wajar' }).description).toBe('');
   });
@@ -186,7 +186,7 @@ describe('profile, report, chat', () => {
     expect(complaints(messageInput, { ...message, imageId: 'photo1' })).toEqual({});
   });
 
-  it('uses only codes that the copy knows', () => {
+  it('uses only error codes that have a text', () => {
     const all = [postProductInput, sellerProductInput, placeOrderInput, registerForm, reportInput, messageInput];
     const found = all.flatMap((schema) => Object.values(complaints(schema, {})));
     for (const code of found) expect(fieldCodes).toContain(code);
@@ -194,7 +194,7 @@ describe('profile, report, chat', () => {
 });
 
 it.each([' ', '\u0000', '\u200b\u2060', '\u00a0\ufeff', '\u202e'])(
-  'a name of invisible characters (%j) is missing',
+  'treats a name of invisible characters (%j) as missing',
   (name) => {
     expect(complaints(profileForm, { name })).toEqual({ name: 'required' });
   },
@@ -214,7 +214,7 @@ it.each(['Sari\nAdmin', 'Sari\u2028Admin', 'Sari\u0000', '\u202eiraS', 'A\u200bd
   },
 );
 
-it('imported names become one line', () => {
+it('joins imported names into one line', () => {
   expect(asOneLine(' Sari\r\nDewi\u202e  Putri\u0000 ')).toBe('Sari Dewi Putri');
   expect(asOneLine('\n\t')).toBe('');
   expect(asOneLine('😀'.repeat(129))).toBe('😀'.repeat(128));
@@ -234,7 +234,7 @@ it.each([
   'LAPAK KAMPUS',
   'Ibu  Rina',
   'íbu.rina',
-])('recognizes a name like the administrator’s: %s', (name) => {
+])('recognizes a name that looks like the administrator’s: %s', (name) => {
   expect(looksOfficial(name, officialNamesOf(campusDefaults.identity, 'Ibu Rina'))).toBe(true);
 });
 
@@ -266,7 +266,7 @@ it.each([
   'https://lapak.example@evil.example',
   'javascript:alert(1)',
   'data:text/html,x',
-])('a broadcast links to one of our pages or https, not to %j', (link) => {
+])('a broadcast may link to our own pages or https, but not to %j', (link) => {
   expect(complaints(broadcastInput, { title: 'Kabar', link })).toEqual({ link: 'link_invalid' });
   for (const fine of ['/product/x', '/semuakategori?q=a%20b', 'https://kampus.ac.id/libur'])
     expect(complaints(broadcastInput, { title: 'Kabar', link: fine })).toEqual({});
@@ -278,7 +278,7 @@ describe('input about a sale', () => {
     error?: { issues: readonly { message: string; path: readonly PropertyKey[] }[] } | undefined;
   }) => answer.error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`);
 
-  it('takes photos with an objection only, each once, and drops blank reasons', () => {
+  it('accepts photos with an objection only, each once, and drops blank reasons', () => {
     expect(saleEventInput.parse({ event: 'object', reason: ' \u200b ', imageIds: [photo, photo] })).toMatchObject({
       ...{ reason: '', imageIds: [photo] },
     });
@@ -296,7 +296,7 @@ describe('input about a sale', () => {
     });
   });
 
-  it('normalizes a meeting to one moment and a code to six digits', () => {
+  it('normalizes a meeting time to one instant and a handover code to six digits', () => {
     expect(meetingInput.parse({ place: 'Gate 1', startsAt: '2026-11-21T15:00:00+07:00' })).toEqual({
       ...{ place: 'Gate 1', startsAt: '2026-11-21T08:00:00.000Z' },
     });

@@ -11,12 +11,12 @@ describe('the mailbox behind an address', () => {
     ['s.a.r.i+1@googlemail.com', 'sari@gmail.com'],
     // With other providers than Gmail, a dot makes a different address.
     ['s.ari@kampus.ac.id', 's.ari@kampus.ac.id'],
-  ])('%s is %s', (spelled, mailbox) => {
+  ])('%s belongs to %s', (spelled, mailbox) => {
     expect(mailboxOf(spelled)).toBe(mailbox);
     expect(keptMarksId('secret', spelled)).toBe(keptMarksId('secret', mailbox));
   });
 
-  it('cannot be derived without the secret', () => {
+  it('has an id that differs by the secret', () => {
     const id = keptMarksId('secret', 'sari@kampus.ac.id');
     expect(id).toMatch(/^[0-9a-f]{36}$/);
     expect(keptMarksId('another', 'sari@kampus.ac.id')).not.toBe(id);
@@ -24,7 +24,7 @@ describe('the mailbox behind an address', () => {
   });
 });
 
-it('only marks against a person are kept', () => {
+it('are kept only if something counts against the person', () => {
   const none = { seller: noSellerCounts, buyer: noBuyerCounts };
   expect(isHeldAgainst(none)).toBe(false);
   const good = {
@@ -38,7 +38,7 @@ it('only marks against a person are kept', () => {
     expect(isHeldAgainst({ ...good, buyer: { ...noBuyerCounts, [column]: 1 } }), column).toBe(true);
 });
 
-it('reads back as written, ignoring unknown entries', () => {
+it('reads back the counts as written, ignoring unknown entries', () => {
   const counts = {
     seller: { ...noSellerCounts, completed: 3, stars1: 2 },
     buyer: { ...noBuyerCounts, absent: 2, withdrawn: 1 },

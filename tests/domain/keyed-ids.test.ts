@@ -7,7 +7,7 @@ import { keyedId, lineId, personReportId, reportId, reviewReportId } from '#doma
 describe('ids derived from public ids', () => {
   const id = fc.stringMatching(/^[a-z0-9]{20}$/);
 
-  it('are the prefix of the HMAC of kind and parts', () => {
+  it('are the prefix of an HMAC over kind and parts', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme', maxLength: 300 }), (secret, text) => {
         const [key, part] = [secret.toWellFormed(), text.toWellFormed()];
@@ -17,7 +17,7 @@ describe('ids derived from public ids', () => {
     );
   });
 
-  it('fit Appwrite, and differ by secret, kind and parts', () => {
+  it('are valid Appwrite ids, and differ by secret, kind and parts', () => {
     fc.assert(
       fc.property(id, id, id, (user, product, other) => {
         fc.pre(product !== other);

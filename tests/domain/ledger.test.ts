@@ -697,7 +697,7 @@ function expectTamperingSeen(books: Books, at: number): void {
 }
 
 describe('the ledger', () => {
-  it('accounts for every received rupiah in any order of events', () => {
+  it('accounts for every received rupiah, whatever the order of events', () => {
     const met = new Set<string>();
     const ends = new Set<DepositEnd>();
     fc.assert(
@@ -746,7 +746,7 @@ describe('the ledger', () => {
       'gone after it went back',
       [forward, { do: 'refund', at: 0, byMidtrans: false, ofDeposit: true }, { ...goBack, tenths: 10 }],
     ],
-  ])('knows where a deposit is that ends %s', (end, steps) => {
+  ])('knows the place of a deposit that ends %s', (end, steps) => {
     const books = new Books();
     for (const one of [...paidAndOut, ...steps]) {
       perform(books, one, 2.5);
@@ -763,7 +763,7 @@ describe('the ledger', () => {
     expect(() => changeOf({ kind: 'gift', amount: 1 })).toThrow('gift');
   });
 
-  it('takes the fee in whole rupiah, never above the percentage', () => {
+  it('rounds the fee down to whole rupiah', () => {
     expect(platformFee(150_000, 0)).toBe(0);
     expect(platformFee(150_000, 2.5)).toBe(3_750);
     expect(platformFee(99, 2.5)).toBe(2);
@@ -772,7 +772,7 @@ describe('the ledger', () => {
     expect(platformFee(1_000_000_000_000, 100)).toBe(1_000_000_000_000);
   });
 
-  it('catches up with sales paid before the ledger existed', () => {
+  it('books the missing entries of sales that were paid before the ledger existed', () => {
     const sale = {
       $id: 'o-1',
       orderId: 'o',
@@ -836,7 +836,7 @@ describe('the ledger', () => {
     expect(endedEntry(payout, 'failed')).toEqual({ ...ofPayout, id: 'p-ended', kind: 'payout_failed' });
   });
 
-  it('refuses a second end, and pays out at most the balance', () => {
+  it('refuses to end a payout or refund twice, and pays out at most the balance', () => {
     const ended = { state: 'paid', reference: 'BCA 1' };
     expect(ruleRefusal(() => assertPrepared(ended))).toEqual({ code: 'payout_ended', ...ended });
     expect(ruleRefusal(() => assertRefundDue(ended))).toEqual({ code: 'refund_ended', reference: 'BCA 1' });

@@ -125,12 +125,12 @@ test('the lines of a full cart fit into one transaction', () => {
   expect(limits.cartProducts * 4).toBeLessThanOrEqual(limits.transactionOperations);
 });
 
-test('throttles allow as many actions as quotas have room for', () => {
+test('throttles permit at least as many actions as quotas do', () => {
   expect(throttles.postProduct.times * 24).toBeGreaterThanOrEqual(quotas.listings);
   expect(throttles.placeOrder.times).toBeGreaterThanOrEqual(quotas.openTransfers + quotas.openCodOrders);
 });
 
-test('a delivery run times out before its lease ends', () => {
+test('a delivery run times out before its lease expires', () => {
   const { timeout = 0 } = config.functions.find(({ $id }) => $id === 'notifications') ?? {};
   expect(timeout).toBeGreaterThan(0);
   expect(limits.deliveryLeaseMinutes * 60).toBeGreaterThan(timeout);
@@ -203,14 +203,14 @@ describe('a text limit equals the size of its columns', () => {
     }),
   );
 
-  test('for each column', () => {
+  test('for every column', () => {
     expect(columns.filter(({ size, limit }) => size !== limit)).toEqual([]);
   });
-  test('without entries for removed columns', () => {
+  test('without entries for columns that no longer exist', () => {
     const there = columns.flatMap(({ name, key }) => [name, key]);
     expect(Object.keys(sizes).filter((name) => !there.includes(name))).toEqual([]);
   });
-  test('a photo and a result file are limited like their buckets', () => {
+  test('photos and result files have the size limits of their buckets', () => {
     expect(config.buckets.map(({ maximumFileSize }) => maximumFileSize)).toEqual(
       config.buckets.map(({ $id }) => ($id === 'result-files' ? limits.resultFileBytes : limits.photoMaxBytes)),
     );

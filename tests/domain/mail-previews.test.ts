@@ -4,7 +4,7 @@ import { mailPreviews } from '../../scripts/mails/previews.ts';
 
 const folder = 'docs/mails';
 
-test('the previews in docs/mails match the mails; "npm run mails" rewrites them', () => {
+test('the previews in docs/mails match the mails (update with "npm run mails")', () => {
   const kept = readdirSync(folder)
     .filter((name) => name.endsWith('.html'))
     .map((name): [string, string] => [name.slice(0, -5), readFileSync(`${folder}/${name}`, 'utf8')]);

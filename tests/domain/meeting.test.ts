@@ -30,7 +30,7 @@ const meeting = (more: Partial<Meeting> = {}): Meeting => ({
 });
 
 describe('the campus’s time zone', () => {
-  it('is seven hours ahead, and ends its day accordingly', () => {
+  it('is seven hours ahead of UTC, and so is its midnight', () => {
     expect(campusMoment({ date: '2026-11-21', time: '15:00' }, 'WIB')).toBe('2026-11-21T08:00:00.000Z');
     const midnight = Date.parse('2026-11-20T17:00:00.000Z');
     expect(campusDay(midnight, 'WIB') - campusDay(midnight - 1, 'WIB')).toBe(1);
@@ -48,7 +48,7 @@ describe('the campus’s time zone', () => {
     ['2026-13-01', '15:00'],
     ['', '15:00'],
     ['2026-11-21', ''],
-  ])('%j at %j is not a time', (date, time) => {
+  ])('%j at %j is not a valid time', (date, time) => {
     expect(campusMoment({ date, time }, 'WIB')).toBeNull();
   });
 });
@@ -59,7 +59,7 @@ describe('the life of a proposed meeting', () => {
     expect(meetingStates.filter((state) => !reached.has(state))).toEqual([]);
   });
 
-  it('only the other person agrees, and only before its time', () => {
+  it('only the other person can agree, and only before the meeting’s time', () => {
     expect(allowedMeetingEvents(meeting(), 'sari', now)).toEqual(['withdraw']);
     expect(allowedMeetingEvents(meeting(), 'budi', now)).toEqual(['agree', 'counter', 'decline']);
     expect(allowedMeetingEvents(meeting(), 'budi', now + 24 * hour)).toEqual(['counter', 'decline']);
@@ -67,7 +67,7 @@ describe('the life of a proposed meeting', () => {
     expect(allowedMeetingEvents(meeting(), 'eko', now)).toEqual([]);
   });
 
-  it('an agreed meeting cannot be taken back by one person', () => {
+  it('an agreed meeting cannot be canceled by one person', () => {
     for (const personId of ['sari', 'budi']) {
       expect(allowedMeetingEvents(meeting({ state: 'agreed' }), personId, now)).toEqual([]);
     }
@@ -95,7 +95,7 @@ describe('a meeting time', () => {
     { ...{ $id: 'p-1', buyerId: 'eko', sellerId: 'budi', meetPlace: 'Gate 1', meetAt: wanted.startsAt }, ...more },
   ];
 
-  it('is refused beside another meeting of one’s own, except with the same person at one place', () => {
+  it('is refused if it overlaps another own meeting, except with the same person at one place', () => {
     const busy = (more: object, who = 'budi') =>
       ruleRefusal(() => assertFree(who, sale, wanted, other(more)))?.code === 'meeting_overlaps';
     expect(busy({})).toBe(true);
@@ -109,7 +109,7 @@ describe('a meeting time', () => {
     expect([from, until]).toEqual([at(now + hour / 2 + 1), at(now + 1.5 * hour)]);
   });
 
-  it('reveals nothing of the other’s day, but must be free for its proposer on agreement', () => {
+  it('does not reveal the other person’s meetings, but must still be free for its proposer on agreement', () => {
     for (const more of [{}, { buyerId: 'budi', sellerId: 'eko' }, { meetPlace: 'SUC' }])
       expect(ruleRefusal(() => assertFree('sari', sale, wanted, other(more)))).toBeNull();
     const kept = (proposedBy: string) =>
@@ -117,7 +117,7 @@ describe('a meeting time', () => {
     expect([kept('budi'), kept('sari')]).toEqual(['meeting_over', undefined]);
   });
 
-  it('has reminders a day and an hour before, unless these times have passed', () => {
+  it('has reminders a day and an hour before, unless those times have passed', () => {
     const start = now + 48 * hour;
     expect(meetingReminderAt(at(start), now)).toBe(at(start - 24 * hour));
     expect(meetingReminderAt(at(start), start - 24 * hour)).toBe(at(start - hour));
@@ -134,7 +134,7 @@ describe('a meeting on its sale', () => {
   const agreed = { place: 'Gate 1', startsAt: at(now + 24 * hour) };
   const buyer = { id: 'sari', as: 'buyer' } as const;
 
-  it('is set when both have agreed, moves the deadline, and has no button', () => {
+  it('is set when both have agreed, moves the deadline, and cannot be set directly', () => {
     expect(allowedSaleEvents(sale, buyer, now, 'WIB')).not.toContain('meet');
     expect(ruleRefusal(() => moveSale(sale, 'meet', buyer, now, 'WIB'))?.code).toBe('sale_event_not_allowed');
     const { change } = moveSale({ ...sale, agreed }, 'meet', buyer, now, 'WIB');
@@ -145,13 +145,13 @@ describe('a meeting on its sale', () => {
     ).toBe('sale_event_not_allowed');
   });
 
-  it('stays through every other event', () => {
+  it('stays set through other events', () => {
     const met = { ...sale, state: 'accepted', meetPlace: 'SUC', meetAt: agreed.startsAt };
     const { change } = moveSale(met, 'ready', { id: 'budi', as: 'seller' }, now, 'WIB');
     expect(change).toMatchObject({ state: 'ready', meetPlace: 'SUC', meetAt: agreed.startsAt });
   });
 
-  it('the seller confirms with the right code only, from accepted and from ready', () => {
+  it('the seller can confirm with the right code only, in states accepted and ready', () => {
     const seller = { id: 'budi', as: 'seller' } as const;
     for (const state of ['accepted', 'ready']) {
       expect(allowedSaleEvents({ ...sale, state }, seller, now, 'WIB')).not.toContain('confirm');
@@ -178,7 +178,7 @@ describe('the calendar file', () => {
     return new ICAL.Event(component);
   };
 
-  it('is read by a calendar at the exact moment, in the campus’s zone', () => {
+  it('is parsed by a calendar to the exact instant, in the campus’s time zone', () => {
     const event = eventOf(calendarFile(entry, 'WIB'));
     expect(event.startDate.toJSDate().toISOString()).toBe(entry.startsAt);
     expect(event.startDate.toString()).toBe('2026-11-21T06:30:00');
@@ -192,7 +192,7 @@ describe('the calendar file', () => {
     ]);
   });
 
-  it('names the seller, reminds an hour before, and folds lines at 75 bytes', () => {
+  it('states the title, reminds an hour before, and folds lines at 75 bytes', () => {
     const file = calendarFile({ ...entry, title: 'x'.repeat(67) }, 'WIB');
     expect(
       file
@@ -213,7 +213,7 @@ describe('the calendar file', () => {
     expect(calendarFile({ ...entry, title: 'x'.repeat(68) }, 'WIB')).toContain(`SUMMARY:${'x'.repeat(67)}\r\n x\r\n`);
   });
 
-  it('escapes any text, keeps lines short, and reads back as written', () => {
+  it('escapes any text, folds every line, and parses back to the original text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(80 * 365 * 24), (text, hours) => {
         const startsAt = at(hours * hour);

@@ -65,7 +65,7 @@ describe('a discounted price', () => {
     );
   });
 
-  it('is shown as a discount only above zero', () => {
+  it('counts as a discount only if above zero', () => {
     expect([0, 1, null, undefined].map(hasDiscount)).toEqual([false, true, false, false]);
   });
 });
@@ -81,12 +81,12 @@ describe('a cart', () => {
     );
   });
 
-  it('has room for 20 different products', () => {
+  it('holds at most 20 different products', () => {
     expect(caught(() => assertCartQuota(19))).toBeNull();
     expect(caught(() => assertCartQuota(20))?.code).toBe('cart_full');
   });
 
-  it('gives each line its own slot, chosen by its id', () => {
+  it('gives each line a free slot, chosen by the line’s id', () => {
     const taken = [0, 1, 3].map((slot) => ({ slot }));
     const free = Array.from({ length: limits.cartProducts }, (_, slot) => slot).filter(
       (slot) => ![0, 1, 3].includes(slot),
@@ -99,7 +99,7 @@ describe('a cart', () => {
     expect(caught(() => freeSlot(full, '00000000'))).toMatchObject({ code: 'cart_full', details: { limit: 20 } });
   });
 
-  it('has at most as many sellers as one order', () => {
+  it('has at most as many sellers as one order allows', () => {
     const of = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ sellerId: `s${at}`, productId: `p${at}` }));
     const most = limits.sellersPerCart;
@@ -125,12 +125,12 @@ describe('a cart', () => {
     [0, 0, bankTransfer, 'transfer_needs_amount'],
     [1_000, 900, cashOnDelivery, 'cart_changed'],
     [limits.maxAmount + 1, limits.maxAmount + 1, cashOnDelivery, 'invalid_input'],
-  ] as const)('of %d, seen as %d, paid by %s: %s', (total, seen, method, code) => {
+  ] as const)('total of %d, shown as %d, paid by %s: %s', (total, seen, method, code) => {
     expect(caught(() => assertOrderTotal(total, seen, method))?.code).toBe(code);
     if (code === 'transfer_needs_amount') expect(canBeTransferred(total)).toBe(false);
   });
 
-  it('accepts available products: neither sold nor out of stock', () => {
+  it('distinguishes available, empty, sold and unlisted products', () => {
     expect(availabilityOf(lamp)).toBe('available');
     expect(availabilityOf({ ...lamp, stock: null })).toBe('available');
     expect(availabilityOf({ ...lamp, stock: 0 })).toBe('empty');
@@ -146,11 +146,11 @@ describe('a cart', () => {
     [1.5, 'quantity_invalid'],
     [Number.NaN, 'quantity_invalid'],
     [1e9, 'quantity_too_large'],
-  ])('refuses a quantity of %d', (quantity, code) => {
+  ])('refuses to add %d pieces', (quantity, code) => {
     expect(caught(() => assertQuantity(quantity))?.details).toEqual({ fields: { quantity: code } });
   });
 
-  it('names the stock left when more is requested', () => {
+  it('reports the remaining stock when more is requested', () => {
     expect(caught(() => assertInStock(lamp, 3))).toBeNull();
     expect(caught(() => assertInStock(lamp, 4))).toMatchObject({ code: 'stock_short', details: { available: 3 } });
     expect(caught(() => assertInStock({ ...lamp, stock: 0 }, 1))).toMatchObject({ code: 'sold_out' });
@@ -187,19 +187,19 @@ describe('a line with an agreed price for some pieces', () => {
     [agreed(1, 2), [7_000, 1]],
     [agreed(2, 0), [10_000, 2]],
     [{ price: 10_000, quantity: 2 }, [10_000, 2]],
-  ])('%j is sold as pieces with one price each, which sum to the line', (line, ...pieces) => {
+  ])('%j is split into pieces by price, which sum to the line', (line, ...pieces) => {
     const made = piecesOf(line);
     expect(made.map(({ price, quantity }) => [price, quantity])).toEqual(pieces);
     expect(totalAmount(made)).toBe(lineTotal(line));
   });
 
-  it('is added to other lines', () => {
+  it('is included in the cart’s total', () => {
     expect(totalAmount([agreed(3, 2), { price: 500, quantity: 4 }])).toBe(26_000);
   });
 });
 
 describe('a cancelled order', () => {
-  it('restocks only what it took, on products that still track stock', () => {
+  it('restocks only what it took, if the product still tracks stock', () => {
     const lines = [
       { productId: 'tracked', quantity: 2, stockTaken: true },
       { productId: 'tracked-since', quantity: 5, stockTaken: false },

@@ -83,7 +83,7 @@ const inWaiting: readonly MoneyPlace[] = ['held', 'cash', 'cash_claimed', 'cash_
 const atTheDesk: readonly MoneyPlace[] = ['held_disputed', 'cash_disputed'];
 
 describe('the place of a sale’s money', () => {
-  it('agrees with the turn in every combination', () => {
+  it('agrees with the next turn in every combination', () => {
     const met = new Set<MoneyPlace>();
     for (const one of combinations()) {
       const told = moneyOfSale(one, { payUntil: iso(now + hourMs) });
@@ -109,7 +109,7 @@ describe('the place of a sale’s money', () => {
     expect([...met].toSorted()).toEqual([...moneyPlaces].toSorted());
   });
 
-  it('has one line for each side, consistent with the turn', () => {
+  it('has a line for each side that agrees with the turn', () => {
     for (const one of combinations()) {
       for (const facts of [
         {},
@@ -162,13 +162,13 @@ function led(...steps: readonly Step[]) {
   return { ...placed(readSaleState(one.state)), ...one, subtotal: 40_000 };
 }
 
-describe('cash of a sale', () => {
+describe('cash of a sale on delivery', () => {
   const until: readonly Step[] = [
     ['accept', 'seller'],
     ['ready', 'seller'],
   ];
 
-  it('is asked of the seller after the buyer’s confirmation alone', () => {
+  it('the seller is asked about it after the buyer alone has confirmed', () => {
     const asked = led(...until, ['receive', 'buyer']);
     const told = moneyOfSale(asked);
     expect(told).toMatchObject({ place: 'cash_asked', until: iso(start + limits.handedOverDays * dayMs) });
@@ -178,7 +178,7 @@ describe('cash of a sale', () => {
     expect(buyerMoney(told, 'Budi', now)).toMatch(/^Budi ditanya apakah tunai Rp.40\.000 sudah diterimanya/);
   });
 
-  it('is the seller’s after the seller’s confirmation', () => {
+  it('counts as received once the seller has confirmed', () => {
     for (const last of [
       led(...until, ['receive', 'buyer'], ['claim', 'seller']),
       led(...until, ['claim', 'seller'], ['receive', 'buyer']),
@@ -189,7 +189,7 @@ describe('cash of a sale', () => {
     }
   });
 
-  it('is assumed received after a missed deadline, with a notice since when', () => {
+  it('is assumed received if the seller misses the deadline, and both sides see the reason', () => {
     const silent = moneyOfSale(led(...until, ['receive', 'buyer'], ['settle_down', 'system', 3]));
     expect(silent.place).toBe('cash_assumed');
     expect(sellerMoney(silent, 'Sari', now)).toMatch(
@@ -198,7 +198,7 @@ describe('cash of a sale', () => {
     expect(buyerMoney(silent, 'Budi', now)).toMatch(/karena Budi tidak menjawab/);
   });
 
-  it('is not confirmed by an administrator’s decision', () => {
+  it('does not count as confirmed by the seller after an administrator’s decision', () => {
     for (const decided of [
       led(...until, ['receive', 'buyer'], ['confirm', 'admin']),
       led(...until, ['confirm', 'admin']),
@@ -214,8 +214,8 @@ describe('cash of a sale', () => {
   });
 });
 
-describe('a promised day', () => {
-  it('exists for a refund and a decision', () => {
+describe('a promised date', () => {
+  it('is stated for a refund and for a decision', () => {
     const due = placed('canceled', { method: bankTransfer, money: 'refund_due' });
     const line = (told: Parameters<typeof moneyOfSale>[1]) => buyerMoney(moneyOfSale(due, told), 'Budi', now);
     expect(line({})).toMatch(
@@ -229,7 +229,7 @@ describe('a promised day', () => {
     expect(held).toMatchObject({ place: 'held_disputed', until: disputePromise(iso(start)) });
   });
 
-  it('exists for a decision even if no money depends on it', () => {
+  it('is stated for a decision even if no money depends on it', () => {
     const day = / Admin memutuskan paling lambat 27 November\.$/;
     for (const values of [
       { method: cashOnDelivery, subtotal: 0 },
@@ -243,7 +243,7 @@ describe('a promised day', () => {
     }
   });
 
-  it('warns the administrator before it passes', () => {
+  it('is flagged to the administrator shortly before it passes', () => {
     const at = iso(now);
     expect(promiseStands(at, now - (limits.promiseSoonHours + 1) * hourMs)).toBe('ahead');
     expect(promiseStands(at, now - limits.promiseSoonHours * hourMs)).toBe('near');
@@ -252,7 +252,7 @@ describe('a promised day', () => {
   });
 });
 
-it('each line is one sentence, even with short names or a trailing period', () => {
+it('each line is one sentence, even with a name that contains a period', () => {
   const back = placed('completed', {
     method: bankTransfer,
     money: 'released',
@@ -271,7 +271,7 @@ it('each line is one sentence, even with short names or a trailing period', () =
   }
 });
 
-it('examples of money lines', () => {
+it('money lines for typical sales', () => {
   const told = moneyOfSale(placed('accepted', { method: bankTransfer, money: 'held', subtotal: 14_000 }));
   expect(buyerMoney(told, 'Budi', now)).toMatch(
     /^Rp.14\.000 ditahan Lapak Kampus, diteruskan ke Budi setelah kode diberikan\./,
@@ -293,7 +293,7 @@ it('examples of money lines', () => {
   );
 });
 
-it('covers every state of the ledger', () => {
+it('has a place for every state of a sale and of its money', () => {
   for (const state of saleStates) {
     for (const money of words) {
       expect(moneyPlaces).toContain(moneyOfSale(placed(state, { method: bankTransfer, money })).place);

@@ -93,28 +93,31 @@ describe('the turn of one sale', () => {
     expect(turnOfSale(one, facts, now, 'WIB')).toEqual(turn);
   });
 
-  it.each(['accepted', 'ready'] as const)('%s: a pending proposal comes first, and its receiver answers', (state) => {
-    const turn = (by: string) => turnOfSale(part(state, 1), { proposals: [open(by)] }, now, 'WIB');
-    expect(turn(idOf.buyer)).toEqual({ kind: 'answer_meeting', who: 'seller', until: iso(now + dayMs) });
-    expect(turn(idOf.seller)).toEqual({ kind: 'answer_meeting', who: 'buyer', until: iso(now + dayMs) });
-    for (const none of [
-      { ...open(idOf.buyer), saleId: 'o-2' },
-      { ...open(idOf.buyer), state: 'declined' },
-      { ...open(idOf.buyer), startsAt: iso(now) },
-    ]) {
-      expect(turnOfSale(part(state, 1), { proposals: [none] }, now, 'WIB').kind).not.toBe('answer_meeting');
-    }
-  });
+  it.each(['accepted', 'ready'] as const)(
+    '%s: a pending meeting proposal comes first, and its receiver has the turn',
+    (state) => {
+      const turn = (by: string) => turnOfSale(part(state, 1), { proposals: [open(by)] }, now, 'WIB');
+      expect(turn(idOf.buyer)).toEqual({ kind: 'answer_meeting', who: 'seller', until: iso(now + dayMs) });
+      expect(turn(idOf.seller)).toEqual({ kind: 'answer_meeting', who: 'buyer', until: iso(now + dayMs) });
+      for (const none of [
+        { ...open(idOf.buyer), saleId: 'o-2' },
+        { ...open(idOf.buyer), state: 'declined' },
+        { ...open(idOf.buyer), startsAt: iso(now) },
+      ]) {
+        expect(turnOfSale(part(state, 1), { proposals: [none] }, now, 'WIB').kind).not.toBe('answer_meeting');
+      }
+    },
+  );
 
   it.each(['waiting', 'handed_over', 'disputed', 'completed'] as const)(
-    '%s: a proposal does not change the turn',
+    '%s: a meeting proposal does not change the turn',
     (state) => {
       expect(turnOfSale(part(state, 1), { proposals: [open(idOf.buyer)] }, now, 'WIB').kind).not.toBe('answer_meeting');
     },
   );
 
   it.each(['accepted', 'ready'] as const)(
-    '%s: both are in turn once the meeting has begun, and a past meeting is missed',
+    '%s: both have the turn once the meeting has begun, which counts as missed 30 minutes later',
     (state) => {
       const at = (minutes: number) =>
         turnOfSale(part(state, 1, { ...met, meetAt: iso(now - minutes * 60_000) }), {}, now, 'WIB');
@@ -130,7 +133,7 @@ describe('the turn of one sale', () => {
     },
   );
 
-  it('never waits for a seller who is gone', () => {
+  it('is never a seller’s whose account is gone', () => {
     for (const state of ['waiting', 'accepted', 'ready'] as const) {
       const one = part(state, 1, { method: bankTransfer });
       expect(turnOfSale(one, { isSellerGone: true }, now, 'WIB')).toMatchObject({ kind: 'leave', who: 'buyer' });
@@ -139,7 +142,7 @@ describe('the turn of one sale', () => {
     expect(turnOfSale(part('disputed', 1), { isSellerGone: true }, now, 'WIB').who).toBe('admin');
   });
 
-  it('belongs to a person who can act on it', () => {
+  it('is given only to a person who can act on it', () => {
     const proposal = fc.option(fc.constantFrom(open(idOf.buyer), open(idOf.seller)), { nil: null });
     const minutes = fc.option(fc.integer({ min: -120, max: 120 }), { nil: null });
     fc.assert(

@@ -38,7 +38,7 @@ describe('channels of notifications (TRADE 7)', () => {
     ]);
   });
 
-  test('offers a choice for each group with a channel', () => {
+  test('offers a choice for every group that uses the channel', () => {
     expect(groupsOf('push')).toEqual(notificationGroups);
     expect(groupsOf('email')).toEqual([
       'sales',
@@ -51,14 +51,14 @@ describe('channels of notifications (TRADE 7)', () => {
     expect(isNotificationKind('toString')).toBe(false);
   });
 
-  test('a notification is due at once if it has a channel, else never', () => {
+  test('a notification with a channel is due immediately, and one without is never due', () => {
     const at = '2026-11-21T08:00:00.000Z';
     expect(outboxOf('sale_new', at)).toMatchObject({ push: 'due', email: 'due', dueAt: at, tries: 0, round: 0 });
     expect(outboxOf('message', at)).toMatchObject({ push: 'due', email: 'none', dueAt: at });
     expect(outboxOf('broadcast', at)).toMatchObject({ push: 'none', email: 'none', dueAt: null });
   });
 
-  test('a changed account is mailed even if its group is off', () => {
+  test('a changed payout account is mailed even if its group is off', () => {
     const off = chosen({ pushOff: [...notificationGroups], emailOff: [...notificationGroups] });
     expect(isWanted('payout', 'email', off)).toBe(false);
     expect(isWanted('account_changed', 'push', off)).toBe(false);
@@ -80,11 +80,11 @@ describe('quiet hours from 22 to 7 in the campus’s time zone', () => {
     ['2026-11-21T00:00:00', '2026-11-21T07:00:00'],
     ['2026-11-21T06:59:59', '2026-11-21T07:00:00'],
     ['2026-11-21T07:00:00', null],
-  ])('at %s until %s', (now, until) => {
+  ])('at %s: until %s', (now, until) => {
     expect(quietUntil('sale_new', noChoices, usual, wib(now), 'WIB')).toBe(until && new Date(wib(until)).toISOString());
   });
 
-  test('follow the hours that the campus has set', () => {
+  test('follow the hours that the campus sets', () => {
     const early = { quietFromHour: 20, quietToHour: 5 };
     const at = (time: string) => quietUntil('sale_new', noChoices, early, wib(`2026-11-21T${time}`), 'WIB');
     const morning = (day: string) => new Date(wib(`${day}T05:00:00`)).toISOString();
@@ -108,7 +108,7 @@ describe('quiet hours from 22 to 7 in the campus’s time zone', () => {
     expect(end).toBe(until && new Date(wib(until)).toISOString());
   });
 
-  test('do not delay meetings of the day, nor apply to people without them', () => {
+  test('do not delay urgent notifications, or those to people who turned quiet hours off', () => {
     const night = wib('2026-11-21T23:00:00');
     expect(quietUntil('meeting_today', noChoices, usual, night, 'WIB')).toBeNull();
     expect(quietUntil('handover_locked', noChoices, usual, night, 'WIB')).toBeNull();
@@ -127,7 +127,7 @@ test.each([
   ['2026-11-22T23:30:00', '2026-11-21T23:35:00', 'meeting_tomorrow'],
   ['2026-11-22T10:00:00', '2026-11-22T09:05:00', 'meeting_today'],
   ['2026-11-22T00:30:00', '2026-11-21T23:30:00', 'meeting_today'],
-])('a meeting at %s, reminded of at %s, counts as %s', (startsAt, now, kind) => {
+])('a reminder of a meeting at %s, sent at %s, is of kind %s', (startsAt, now, kind) => {
   const told = { name: 'Sari', place: 'Gedung A', startsAt: new Date(wib(startsAt)).toISOString(), link: '/orders/x' };
   const goods = { orderId: 'x', productNames: 'Lampu', to: 'buyer', cash: 0, zone: 'WIB' } as const;
   expect(meetingReminder({ ...told, ...goods }, wib(now)).kind).toBe(kind);

@@ -419,7 +419,7 @@ const everything = ({ title, body }: NotificationText): string => `${title}\n${b
 describe.each(Object.keys(says) as NotificationKind[])('%s', (kind) => {
   const samples = samplesOf(usual).filter(([text]) => text.kind === kind);
 
-  test('has a sample, and names product, sum and deadline', () => {
+  test('has samples, which state product, sum and deadline', () => {
     expect(samples.length).toBeGreaterThan(0);
     for (const [text, until] of samples) {
       const said = everything(text);
@@ -429,7 +429,7 @@ describe.each(Object.keys(says) as NotificationKind[])('%s', (kind) => {
     }
   });
 
-  test('declares a deadline where one can run', () => {
+  test('declares a deadline exactly if some sample has one', () => {
     expect(samples.some(([, until]) => until !== null)).toBe(says[kind].until);
   });
 });
@@ -443,7 +443,7 @@ const whenWords = (kind: NotificationKind, until: string): string => {
 describe('with names of any length', () => {
   const texts = [...samplesOf(usual), ...samplesOf(longest)].map(([text]) => text);
 
-  test('a subject has at most 70 characters, and a device shows the whole body', () => {
+  test('a subject has at most 70 characters, and a push shows the complete body', () => {
     for (const text of texts) {
       expect(
         notificationMail(text, { name: 'Ana' }, { web: 'https://lapak.id', brand: campusDefaults.identity }).subject
@@ -455,7 +455,7 @@ describe('with names of any length', () => {
     }
   });
 
-  test('a mail’s subject names product and sum', () => {
+  test('a mail’s subject states product and sum', () => {
     for (const [text] of samplesOf(usual)) {
       if (!notificationChannels[text.kind].email) continue;
       if (says[text.kind].product) expect(text.title).toContain('Kipas angin dan 2 lainnya');
@@ -464,7 +464,7 @@ describe('with names of any length', () => {
   });
 });
 
-test('two orders of the same product never have the same text', () => {
+test('two orders of the same product never produce the same text', () => {
   const other = { ...usual, orderId: '6741a2b30016ac2d3e4f' };
   const words = (given: Given) =>
     [...ofSales(given), ...ofOrders(given)].flatMap(([text]) => (text ? [text.title + text.body] : []));
@@ -482,16 +482,16 @@ describe('a short list of products', () => {
     [['Laptop ASUS, mulus', 'Rak'], 12, 'Laptop ASUS…'],
     [Array.from({ length: 9 }, () => 'a'.repeat(120)), 60, `${'a'.repeat(47)}… dan lainnya`],
     [[''], 60, 'pesanan'],
-  ])('%j within %i', (names, max, words) => {
+  ])('%j within %i characters', (names, max, words) => {
     expect(goodsOf(productNamesOf(names), max)).toBe(words);
   });
 
-  test('a comma in a name does not separate names', () => {
+  test('a comma within a name is not taken as a separator', () => {
     const names = ['Laptop ASUS, mulus, lengkap', 'Meja,', 'Rak', 'a,b', 'satu,  dua'];
     expect(productNamesIn(productNamesOf(names))).toHaveLength(names.length);
   });
 
-  test('a title keeps its sum, however long the rest', () => {
+  test('a title keeps its sum, however long the names', () => {
     expect(titled('Ada pesanan baru', productNamesOf(longest.names), 999_999_999_999)).toMatch(
       /, Rp 999\.999\.999\.999$/,
     );

@@ -14,7 +14,7 @@ const sale = {
 } as const;
 
 describe('a notification as an e-mail', () => {
-  test('reads well without its tags, including addresses', () => {
+  test('reads well as plain text, including addresses', () => {
     expect(withoutTags(notificationMail(sale, ana, origin).html)).toMatchInlineSnapshot(`
       "Pembeli menunggu jawaban Anda.
 
@@ -71,7 +71,7 @@ describe('a notification as an e-mail', () => {
     expect(hrefs).toEqual([href, href, `${web}/settings#notifikasi`]);
   });
 
-  test('loads nothing, says why it was sent, and is small', () => {
+  test('loads no external resources, says why it was sent, and is small', () => {
     const most = { title: '&amp;'.repeat(32), body: '<&b;>'.repeat(200), link: `/${'a'.repeat(299)}` };
     for (const kind of mailedKinds) {
       const { html } = notificationMail({ kind, ...most }, { name: '<'.repeat(100) }, origin);

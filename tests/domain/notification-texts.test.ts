@@ -134,7 +134,7 @@ describe('notifications of a report to reporter and reported person', () => {
       expect(both(reportNotification('Lampu', 'a', status))).toEqual([thanks('"Lampu"'), null]);
   });
 
-  it('about a person or a review: a warning only', () => {
+  it('about a person or a review: only a warning is sent to that person', () => {
     for (const status of reportStatuses.filter((one) => one !== 'resolved_user_warned')) {
       expect(personReportNotification('Budi', status).toSeller).toBeNull();
       expect(reviewReportNotification(status).toSeller).toBeNull();
@@ -149,7 +149,7 @@ describe('notifications of a report to reporter and reported person', () => {
     ]);
   });
 
-  it('reads its subject, for the oldest rows a product', () => {
+  it('reads a report’s subject; rows without one are about a product', () => {
     expect(['person', 'review', 'product', null, 'chat'].map((about) => subjectOf({ about }))).toEqual([
       ...['person', 'review', 'product', 'product', 'product'],
     ]);
@@ -160,7 +160,7 @@ describe('limits of orders, disputes and mailings', () => {
   it.each([
     [bankTransfer, 'transfer', 3],
     [cashOnDelivery, 'cod', 5],
-  ] as const)('bound the orders by %s, their pieces and their worth', (method, name, limit) => {
+  ] as const)('limit the number, pieces and amount of open orders by %s', (method, name, limit) => {
     const until = '2026-03-01T10:00:00.000Z';
     const ask = (orders: number, held: number, amount: number, goods: { pieces: number; amount: number }) =>
       ruleRefusal(() => assertOrderQuota(method, { orders, pieces: held, amount, until }, goods));
@@ -179,7 +179,7 @@ describe('limits of orders, disputes and mailings', () => {
     expect(ask(0, 0, 0, { pieces: 2, amount: 20_000_001 })).toMatchObject({ code: 'transfer_amount_limit' });
   });
 
-  it('pause transfers after five that ended unpaid', () => {
+  it('pause transfers after five that expired unpaid', () => {
     const windowEndsAt = '2026-03-01T10:00:00.000Z';
     const end = Date.parse(windowEndsAt);
     const pause = { code: 'transfer_pause', limit: 5, until: windowEndsAt };
@@ -189,7 +189,7 @@ describe('limits of orders, disputes and mailings', () => {
     expect(ruleRefusal(() => assertNoPause({ count: 9, windowEndsAt }, end))).toBeNull();
   });
 
-  it('bound the statements in an open dispute', () => {
+  it('limit the statements in an open dispute', () => {
     expect(ruleRefusal(() => assertMaySay({ state: 'disputed' }, 19))).toBeNull();
     expect(ruleRefusal(() => assertMaySay({ state: 'disputed' }, 20))).toEqual({ code: 'statement_limit', limit: 20 });
     expect(ruleRefusal(() => assertMaySay({ state: 'ready' }, 0))).toEqual({
@@ -203,7 +203,7 @@ describe('limits of orders, disputes and mailings', () => {
     ]).toEqual([true, true, false]);
   });
 
-  it('bound the chunks of a mailing in progress, and count them at their end', () => {
+  it('limit the chunks of a mailing in progress, and count finished chunks', () => {
     expect([freeChunks(0) > 1, freeChunks(1), freeChunks(1_000)]).toEqual([true, freeChunks(0) - 1, 0]);
     const now = Date.parse('2026-11-20T08:00:00.000Z');
     const end = (reached: number | null, isStopped = false, tries = 0) =>
@@ -236,7 +236,7 @@ it.each([
   ['orders', undefined],
   ['', undefined],
   ['http://[', undefined],
-])('a notice with the link %j leads %s', (text, kind) => {
+])('a broadcast with the link %j leads %s', (text, kind) => {
   expect(noticeLink(text)?.kind).toBe(kind);
   if (kind) expect(noticeLink(text)?.href).toBe(text);
 });

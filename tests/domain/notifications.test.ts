@@ -244,7 +244,7 @@ function* listed(): Generator<string> {
   yield `longest link: ${long(300 - prefix).length}, then ${long(301 - prefix)}`;
 }
 
-it('texts of all notifications', async () => {
+it('the texts of all notifications match notifications.txt', async () => {
   const page = [...orders(), ...trade(), ...sales(), ...listed()].join('\n');
   await expect(`${page}\n`).toMatchFileSnapshot('notifications.txt');
 });

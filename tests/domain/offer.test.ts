@@ -30,7 +30,7 @@ const offer = (more: Partial<Offer> = {}): Offer => ({
 });
 
 describe('the life of an offer', () => {
-  it('reaches every state from open, and lets no state stay open forever', () => {
+  it('reaches every state from open, and every open or accepted offer expires', () => {
     const reached = new Set(['open', ...offerTransitions.map(({ to }) => to)]);
     expect(offerStates.filter((state) => !reached.has(state))).toEqual([]);
     for (const state of ['open', 'accepted'] as const) {
@@ -48,7 +48,7 @@ describe('the life of an offer', () => {
     expect(allowedOfferEvents(offer({ proposedBy }), personId, now)).toEqual(events);
   });
 
-  it('accepts no answer after a day, or after an answer', () => {
+  it('accepts no answer after a day, or after it was answered', () => {
     for (const personId of ['sari', 'budi']) {
       expect(allowedOfferEvents(offer(), personId, now + day)).toEqual([]);
       for (const state of offerStates.filter((name) => name !== 'open')) {
@@ -62,7 +62,7 @@ describe('the life of an offer', () => {
     }
   });
 
-  it('an accepted one is a price for another day', () => {
+  it('an accepted offer is valid for one more day', () => {
     const later = now + 20 * 3_600_000;
     expect(moveOffer(offer(), 'accept', 'budi', later)).toEqual({ state: 'accepted', dueAt: offerDueAt(later) });
     expect(moveOffer(offer(), 'decline', 'budi', later)).toEqual({ state: 'declined', dueAt: offerDueAt(now) });
@@ -73,7 +73,7 @@ describe('an offer', () => {
   const ask = (price: number, quantity = 1, product = lamp, buyer = 'sari') =>
     ruleRefusal(() => assertMayOffer(product, buyer, { price, quantity }, 0));
 
-  it('is at least half of the current price, and below it', () => {
+  it('must be at least half of the current price, and below it', () => {
     expect(ask(4_999)).toMatchObject({ code: 'invalid_input', fields: { price: 'offer_too_low' }, lowest: 5_000 });
     expect(ask(5_000)).toBeNull();
     expect(ask(9_999)).toBeNull();
@@ -82,7 +82,7 @@ describe('an offer', () => {
     expect(lowestOffer({ price: 10_000, discount: 20 })).toBe(4_000);
   });
 
-  it('needs a product that this buyer can buy, in stock, from a seller who negotiates', () => {
+  it('needs a negotiable product in stock that this buyer can buy', () => {
     expect(ask(6_000, 1, { ...lamp, isNegotiable: false })?.code).toBe('offer_not_wanted');
     expect(ask(6_000, 1, { ...lamp, isSold: true })?.code).toBe('product_sold');
     expect(ask(6_000, 1, lamp, 'budi')?.code).toBe('own_product');
@@ -90,7 +90,7 @@ describe('an offer', () => {
     expect(ask(6_000, 0)?.code).toBe('invalid_input');
   });
 
-  it('is the only open one, and is refused while an agreed price is unused', () => {
+  it('must be the only open one, and is refused while an agreed price is unused', () => {
     const row = (state: string, more = {}) => ({
       $id: 'o',
       ...offer({ state }),
@@ -105,7 +105,7 @@ describe('an offer', () => {
     expect(ruleRefusal(() => assertNoOtherOffer([row('open')], now + day))).toBeNull();
   });
 
-  it('is used at most twice in one order', () => {
+  it('is refused if an order would use more than two agreed prices', () => {
     const lines = (count: number) => Array.from({ length: count }, () => ({ offerId: 'o' }));
     expect(ruleRefusal(() => assertFewOffers([...lines(2), { offerId: '' }]))).toBeNull();
     expect(ruleRefusal(() => assertFewOffers(lines(4)))).toMatchObject({ code: 'offer_limit', limit: 2 });
@@ -140,7 +140,7 @@ describe('the price that this buyer pays', () => {
     );
   });
 
-  it('is the list price without an offer, to the rupiah', () => {
+  it('is exactly the list price without an offer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 50 }), (price, quantity) => {
         const line = linePrice({ ...lamp, price });
@@ -149,7 +149,7 @@ describe('the price that this buyer pays', () => {
     );
   });
 
-  it('counts only while it is accepted, running and unused', () => {
+  it('is the agreed price only while the offer is accepted, unexpired and unused', () => {
     const row = (more: object) => ({
       ...{ $id: 'o', productId: 'lamp', price: 7_000, quantity: 1, takenCount: 0, freedCount: 0 },
       ...offer({ state: 'accepted' }),
@@ -162,7 +162,7 @@ describe('the price that this buyer pays', () => {
     expect(agreedPrices([row({ takenCount: 1, freedCount: 1 })], now).size).toBe(1);
   });
 
-  it('shows in the cart as a changed price when it starts and ends', () => {
+  it('is reported as a changed price in the cart when an agreed price starts or ends', () => {
     const products = new Map([['lamp', lamp]]);
     const agreed = { $id: 'o', price: 7_000, quantity: 2 };
     const line = { productId: 'lamp', name: 'Lampu', quantity: 3, ...linePrice(lamp, agreed) };

@@ -22,7 +22,7 @@ it('a number is eight unambiguous letters and digits', () => {
   );
 });
 
-it('decodes to the prefix of its order id, however it is typed', () => {
+it('decodes to the prefix of its order’s id, however the number is typed', () => {
   fc.assert(
     fc.property(hexId, (id) => {
       const number = orderNumber(id);
@@ -38,12 +38,12 @@ it('decodes to the prefix of its order id, however it is typed', () => {
   );
 });
 
-it('fits the ids that the library generates', () => {
+it('works with ids that Appwrite’s SDK generates', () => {
   const id = ID.unique();
   expect(orderIdStarts(orderNumber(id))).toContain(id.slice(0, 13));
 });
 
-it('finds only orders that have it', () => {
+it('decodes only to ids that have this number', () => {
   fc.assert(
     fc.property(hexId, (id) => {
       const starts = orderIdStarts(orderNumber(id));
@@ -52,7 +52,7 @@ it('finds only orders that have it', () => {
   );
 });
 
-it('differs for orders of the same second, and of consecutive seconds', () => {
+it('differs between orders of one second and of consecutive seconds', () => {
   const ids = Array.from({ length: 200 }, (_, place) => idAt(0x6a123456, place * 5));
   const seconds = Array.from({ length: 200 }, (_, place) => idAt(0x6a123456 + 1 + place, 0));
   const numbers = [...ids, ...seconds].map(orderNumber);
@@ -60,7 +60,7 @@ it('differs for orders of the same second, and of consecutive seconds', () => {
   expect(new Set(numbers.map((number) => number.slice(3, 5))).size).toBeGreaterThan(50);
 });
 
-it('exists for an id of another shape, too', () => {
+it('is made for ids of another format, too', () => {
   expect(orderNumber('pesananlama000000042')).toMatch(/^LK-\w{4}-\w{4}$/);
 });
 

@@ -34,7 +34,7 @@ describe('an order is found', () => {
   test.each(['teh', 'kopi teh', '%', '_', '"'])('but not by %s', (typed) => expect(isFound(text, typed)).toBe(false));
 });
 
-test('the text of a full cart has each of the longest names, and short names in full', () => {
+test('the search text of a full cart includes the start of every long name', () => {
   const long = (n: number) => `${String.fromCharCode(97 + n).repeat(limits.productNameMax)}`;
   const names = [...Array.from({ length: limits.cartProducts - 1 }, (_, n) => long(n)), 'Kopi Gayo 250 gram'];
   const text = orderSearchText({ ...people, products: names });
@@ -43,7 +43,7 @@ test('the text of a full cart has each of the longest names, and short names in 
   expect(orderSearchText({ ...people, products: ['💸'.repeat(120), '💸'.repeat(119)] }).isWellFormed()).toBe(true);
 });
 
-test('input becomes at most six words, none of them empty', () => {
+test('input is split into at most six words, none of them empty', () => {
   expect(typedWords('')).toEqual([]);
   expect(typedWords('  $ \u0000\n')).toEqual([]);
   expect(typedWords('O\'Brien 100% _ "x"')).toEqual(["o'brien", '100%', '_', '"x"']);
@@ -63,7 +63,7 @@ test.each([
   ['', false],
 ])('%s is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
 
-test('days are whole days in the campus’s zone, in either order', () => {
+test('a range covers whole days in the campus’s zone, with its ends in either order', () => {
   const days = { since: '2026-11-23T17:00:00.000Z', before: '2026-11-25T17:00:00.000Z' };
   expect(campusRange('2026-11-24', '2026-11-25', 'WIB')).toEqual(days);
   expect(campusRange('2026-11-25', '2026-11-24', 'WIB')).toEqual(days);

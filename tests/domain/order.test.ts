@@ -32,7 +32,7 @@ describe('the state table of an order', () => {
     expect(orderStatuses.filter(isFinal)).toEqual(['Completed', 'Canceled']);
   });
 
-  it('names each event of a state once for each actor', () => {
+  it('offers each event of a state once to each actor', () => {
     for (const from of orderStatuses) {
       for (const actor of actors) {
         const names = allowedEvents({ status: from }, actor);
@@ -66,28 +66,28 @@ describe('allowed events', () => {
     }
   }
 
-  it('match the spec’s buttons of the admin', () => {
+  it('match the administrator’s buttons in the specification', () => {
     expect(allowedTargets({ status: 'Pending' }, 'admin')).toEqual(['Processed', 'Canceled']);
     expect(eventLeadingTo({ status: 'shipped' }, 'Completed', 'admin')).toBe('complete');
     expect(eventLeadingTo({ status: 'PENDING' }, 'Completed', 'admin')).toBeNull();
   });
 });
 
-describe('names of states', () => {
+describe('status names', () => {
   it.each(['pending', 'Pending', ' PENDING ', '', null, undefined])('reads %j as PENDING', (text) => {
     expect(readStatus(text)).toBe('PENDING');
   });
 
-  it('refuses an unknown name, and lets no event move such an order', () => {
+  it('reads an unknown status as null, and allows no event for it', () => {
     expect(readStatus('SENT')).toBeNull();
     expect(allowedEvents({ status: 'SENT' }, 'admin')).toEqual([]);
   });
 
-  it('writes Pending into the buyer’s copy, and the other states unchanged', () => {
+  it('writes PENDING as Pending into the buyer’s copy, and other statuses unchanged', () => {
     expect(orderStatuses.map(copyStatus)).toEqual(['Pending', 'PAID', 'Processed', 'Shipped', 'Completed', 'Canceled']);
   });
 
-  it('counts approved, completed and paid as settled, in any case', () => {
+  it('counts approved, completed and paid as settled, regardless of case', () => {
     expect(['APPROVED', 'completed', 'Paid', 'Shipped', 'PENDING', 'Canceled'].map(isSettled)).toEqual([
       true,
       true,

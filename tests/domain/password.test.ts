@@ -6,13 +6,13 @@ import { loginForm, newPasswordForm, registerForm, registerInput } from '#domain
 import { isObviousPassword, padPassword, passwordStrength } from '#domain/people/password.ts';
 
 describe('a password', () => {
-  it('is padded from 6 or 7 characters to Appwrite’s 8, and stays distinct', () => {
+  it('is padded to Appwrite’s 8 characters if it has 6 or 7, and stays distinct', () => {
     expect(padPassword('abcdef')).toHaveLength(8);
     expect(padPassword('abcdefg')).toHaveLength(8);
     expect(padPassword('abcdef')).not.toBe(padPassword('abcdefg'));
   });
 
-  it('is padded deterministically to at least 8, and unchanged from 8 on', () => {
+  it('is padded deterministically to 8 characters, and is unchanged from 8 on', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 40 }), (password) => {
         const padded = padPassword(password);
@@ -89,7 +89,7 @@ describe('a password', () => {
     },
   );
 
-  it('is compared with nothing for a person without name and address', () => {
+  it('is not compared with an absent name or address', () => {
     expect(isObviousPassword('sari123', {})).toBe(false);
     expect(isObviousPassword('!!!???', { name: '', email: '' })).toBe(true);
   });

@@ -23,7 +23,7 @@ import { bankTransfer, cashOnDelivery, minutesToPay } from '#domain/orders/payme
 const uniqueId = fc.stringMatching(/^[a-z0-9]{20}$/);
 
 describe('Midtrans’ order_id', () => {
-  it('encodes order and attempt within 50 characters, and reads back', () => {
+  it('encodes order, attempt and time within 50 characters, and decodes to them', () => {
     fc.assert(
       fc.property(uniqueId, fc.integer({ min: 1, max: 99_999 }), fc.nat(4_000_000_000_000), (orderId, attempt, now) => {
         const id = midtransOrderId(orderId, attempt, now);
@@ -34,7 +34,7 @@ describe('Midtrans’ order_id', () => {
     );
   });
 
-  it('never exceeds Midtrans’ limit', () => {
+  it('has at most Midtrans’ maximum length', () => {
     const id = (letters: number) => midtransOrderId('a'.repeat(letters), 1, 1_700_000_000_000);
     expect(id(limits.midtransOrderIdMax - 16)).toHaveLength(limits.midtransOrderIdMax);
     expect(() => id(limits.midtransOrderIdMax - 15)).toThrow(RangeError);
@@ -46,7 +46,7 @@ describe('Midtrans’ order_id', () => {
     '1x-0123456789abcdefghij-1',
     '1-0123456789abcdefghij-1x',
     '1-0123456789abcdefghij-x1',
-  ])('is not %j, with surrounding text', (text) => expect(readMidtransOrderId(text)).toBeNull());
+  ])('is not %j with other text around it', (text) => expect(readMidtransOrderId(text)).toBeNull());
 
   it.each(['', 'x', '1-2-3', '1700000000000-abc-1', '1700000000000-0123456789abcdefghij', '1-0123456789abcdefghij-x'])(
     'is not %j',
@@ -55,7 +55,7 @@ describe('Midtrans’ order_id', () => {
     },
   );
 
-  it('is found in client input: alone or with its timestamp', () => {
+  it('is found in client input, with or without its timestamp prefix', () => {
     const id = '0123456789abcdefghij';
     expect(uniqueIdPattern.test(id)).toBe(true);
     expect([id, `1700000000000-${id}`, 'nonsense'].map(orderIdIn)).toEqual([id, id, null]);
@@ -95,11 +95,14 @@ describe('the outcome of a Midtrans status', () => {
     ['refund', undefined, '201'],
     ['expire', undefined, '201'],
     ['cancel', undefined, '201'],
-  ])('%s (%s) with code %s is unknown: the signature covers the code, not the status', (status, fraud, code) => {
-    expect(paymentOutcome(status, fraud, code)).toBe('unknown');
-  });
+  ])(
+    '%s (%s) with code %s is unknown, because the signature covers the code, not the status',
+    (status, fraud, code) => {
+      expect(paymentOutcome(status, fraud, code)).toBe('unknown');
+    },
+  );
 
-  it('distinguishes full and partial refunds, and the flags that mean a refund is due', () => {
+  it('reads the returned sum of full and partial refunds, and whether a payment needs a refund', () => {
     const words = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'settlement'];
     const back = (amount: number | null) =>
       words.slice(0, 4).map((word) => returnedTotal(word, 500, { amount, keys: [] }));
@@ -119,7 +122,7 @@ describe('the outcome of a Midtrans status', () => {
     expect(flags.filter(isRefundDue)).toEqual(['paid_after_cancel', 'paid_twice', 'refund_due']);
   });
 
-  it('drops a capture that is canceled or denied by fraud, in its own transaction and before settlement', () => {
+  it('a cancel or fraud denial voids a capture of the same transaction before settlement', () => {
     const word = (transactionStatus: string, transactionId: string, outcome = 'paid:1') => ({
       ...{ transactionStatus, transactionId, outcome, fraudStatus: 'accept' },
     });
@@ -140,7 +143,7 @@ describe('the outcome of a Midtrans status', () => {
     expect(isVoided(word('settlement', 'a'), [word('deny', 'a', 'failed')])).toBe(false);
   });
 
-  it('lists the paying attempts in order, each once', () => {
+  it('lists each paid attempt once, in order of time', () => {
     const event = (outcome: string, receivedAt: string) => ({ outcome, receivedAt });
     expect(
       paidAttempts([
@@ -157,7 +160,7 @@ describe('the outcome of a Midtrans status', () => {
     ]);
   });
 
-  it('requires a new attempt after an ended one', () => {
+  it('requires a new attempt after one that failed, expired or was canceled', () => {
     expect(['', 'pending', 'deny', 'expire', 'cancel', 'failure'].map(isAttemptOver)).toEqual([
       false,
       false,
@@ -183,7 +186,7 @@ describe('amounts', () => {
     expect(readGrossAmount(text)).toBe(amount);
   });
 
-  it('builds the signature base like Midtrans', () => {
+  it('builds the string to sign like Midtrans', () => {
     expect(signatureBase({ order_id: 'a', status_code: '200', gross_amount: '10.00' }, 'key')).toBe('a20010.00key');
   });
 });
@@ -197,7 +200,7 @@ describe('the time to pay', () => {
     ['2026-03-01T10:00:59.999Z', null],
     ['2026-03-01T09:00:00.000Z', null],
     [null, null],
-  ])('until %s is %s minutes', (expiresAt, minutes) => {
+  ])('until %s: %s minutes', (expiresAt, minutes) => {
     expect(minutesToPay(order, expiresAt, now)).toBe(minutes);
   });
 

@@ -14,7 +14,7 @@ const account = { bank: 'bca', number: '1234567890', holder: 'Sari Dewi' };
 const complaints = (value: unknown) =>
   payoutAccountInput.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-it('an account is typed with separators and stored as digits', () => {
+it('an account number may be typed with separators, and is stored as digits', () => {
   expect(payoutAccountInput.parse({ ...account, number: ' 123-456.78 90' })).toEqual(account);
   expect(payoutAccountInput.parse({ ...account, confirmed: true }).confirmed).toBe(true);
 });
@@ -35,15 +35,18 @@ it.each([
   [{ holder: ' ' }, 'holder: holder_required'],
   [{ holder: 'Sari\nDewi' }, 'holder: name_one_line'],
   [{ confirmed: 'ya' }, 'confirmed: invalid'],
-])('%j is refused: %s', (change, complaint) => {
+])('refuses %j: %s', (change, complaint) => {
   expect(complaints({ ...account, ...change })).toEqual([complaint]);
 });
 
-it.each(['1'.repeat(10), '1'.repeat(16)])('for a bank with numbers of different lengths, %s is valid', (number) => {
-  expect(complaints({ ...account, bank: 'btn', number })).toEqual([]);
-});
+it.each(['1'.repeat(10), '1'.repeat(16)])(
+  'for a bank with account numbers of different lengths, %s is valid',
+  (number) => {
+    expect(complaints({ ...account, bank: 'btn', number })).toEqual([]);
+  },
+);
 
-it('each bank has a name and a value that rows may keep forever', () => {
+it('each bank has a name, and a value that never changes because rows store it', () => {
   expect(banks.map(({ value }) => value).join(' ')).toBe(
     'bca bri bni mandiri bsi btn cimb permata danamon ocbc maybank panin mega muamalat sinarmas bjb dki jateng jatim jago jenius seabank blu neo allo gopay ovo dana shopeepay linkaja',
   );
@@ -52,7 +55,7 @@ it('each bank has a name and a value that rows may keep forever', () => {
   expect([bankName('bsi'), bankName('bank lama')]).toEqual(['BSI (Bank Syariah Indonesia)', 'bank lama']);
 });
 
-it('an account shows its last four digits until it is requested in full', () => {
+it('an account number is masked except for its last four digits', () => {
   expect(masked(account)).toEqual({ ...account, bankName: 'BCA', number: '•••• 7890' });
   expect(inFull(account)).toEqual({ ...account, bankName: 'BCA' });
 });
@@ -81,7 +84,7 @@ it.each([
   expect(preparePayoutsInput.safeParse({ payouts }).error?.issues[0]?.message).toBe(complaint);
 });
 
-it('a paid payout needs a reference, and a failed one a reason', () => {
+it('marking a payout as paid needs a reference, and as failed a reason', () => {
   expect(payoutPaidInput.safeParse({ reference: ' ' }).error?.issues[0]?.message).toBe('reference_required');
   expect(payoutPaidInput.safeParse({ reference: 'BCA 1', toOldAccount: 1 }).error?.issues[0]?.message).toBe('invalid');
   expect(payoutFailedInput.safeParse({ reason: '' }).error?.issues[0]?.message).toBe('why_required');

@@ -34,7 +34,7 @@ describe('a phone number', () => {
     },
   );
 
-  test('keeps its digits for any grouping and separators', () => {
+  test('keeps its digits, whatever the grouping and separators', () => {
     const between = fc.constantFrom('', ' ', '-', '.', '\u00a0', '\u2011', '\u2013', '\u200e', ' \u2012 ', '/');
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 15 });
     fc.assert(

@@ -58,7 +58,7 @@ test.each([
   expect(photoRefusal(file, size, productPhoto)).toBe(code);
 });
 
-test('limits a chosen profile photo to 5 MB, while product photos are scaled', () => {
+test('limits the file size of a profile photo to 5 MB; a product photo may be larger, as it is scaled', () => {
   expect(photoRefusal(png(4_000, 3_000), limits.photoMaxBytes, profilePhoto)).toBeNull();
   expect(photoRefusal(png(4_000, 3_000), limits.photoMaxBytes + 1, profilePhoto)).toBe('photo_too_big');
   expect(photoRefusal(png(1, 1), 100, profilePhoto)).toBeNull();
@@ -67,12 +67,12 @@ test('limits a chosen profile photo to 5 MB, while product photos are scaled', (
   expect(photoRefusal(png(7_300, 5_470), 3 * limits.photoMaxBytes, productPhoto)).toBeNull(); // A picture of 40 megapixels.
 });
 
-test('a profile photo is png, jpeg or gif only', () => {
+test('a profile photo must be png, jpeg or gif', () => {
   expect(photoRefusal(webp, 100, profilePhoto)).toBe('photo_type');
   expect(photoRefusal(webp, 100, productPhoto)).toBeNull();
 });
 
-test('reads any bytes without an exception', () => {
+test('reads any bytes without throwing', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 400 }),
@@ -84,13 +84,13 @@ test('reads any bytes without an exception', () => {
   );
 });
 
-test('scales a photo to the longest edge, and keeps one pixel of a line', () => {
+test('scales a photo to the longest allowed edge, with at least one pixel on the other', () => {
   expect(scaledSize({ width: 3_200, height: 2_400 })).toEqual({ width: 1_600, height: 1_200 });
   expect(scaledSize({ width: 10_000, height: 2 })).toEqual({ width: 1_600, height: 1 });
   expect(scaledSize({ width: 2, height: 10_000 })).toEqual({ width: 1, height: 1_600 });
 });
 
-test('scaling keeps the proportions, never enlarges, and ends at the longest edge', () => {
+test('scaling never enlarges, and never exceeds the longest allowed edge', () => {
   const side = fc.integer({ min: 1, max: 12_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {

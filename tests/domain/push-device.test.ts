@@ -11,7 +11,7 @@ describe('a push endpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-by3p.notify.windows.com/w/?token=abc',
-  ])('is accepted at a browser vendor: %s', (endpoint) => {
+  ])('is accepted if it belongs to a browser vendor: %s', (endpoint) => {
     expect(isPushService(endpoint, [])).toBe(true);
   });
 
@@ -45,12 +45,12 @@ describe('a push endpoint', () => {
     '//fcm.googleapis.com/x',
     '',
     'kabar',
-  ])('is refused elsewhere: "%s"', (endpoint) => {
+  ])('is refused at any other host: "%s"', (endpoint) => {
     expect(isPushService(endpoint, [])).toBe(false);
     expect(() => pushEndpoint(endpoint, [])).toThrow('push_service_refused');
   });
 
-  it('is accepted at a service that the campus names, at exactly that origin', () => {
+  it('is accepted at exactly the origins that the campus configures', () => {
     expect(isPushService('http://127.0.0.1:9911/p/1', own)).toBe(true);
     expect(isPushService('https://push.lapak.example/p/1', own)).toBe(true);
     for (const near of [
@@ -64,7 +64,7 @@ describe('a push endpoint', () => {
       expect(isPushService(near, own)).toBe(false);
   });
 
-  it('has one canonical spelling', () => {
+  it('is normalized to one canonical form', () => {
     const plain = 'https://fcm.googleapis.com/fcm/send/a';
     for (const same of [
       plain,
@@ -84,7 +84,7 @@ describe('keys of a device', () => {
     ...change,
   });
 
-  it('are those of browsers; a device may have no name', () => {
+  it('are accepted in the browser’s format; the device name may be empty', () => {
     expect(pushDeviceInput.parse(given({}))).toMatchObject({ device: '', keys: { p256dh, auth } });
   });
 
@@ -100,7 +100,7 @@ describe('keys of a device', () => {
     ['a short secret', {}, { auth: auth.slice(1) }],
     ['a long secret', {}, { auth: `${auth}A` }],
     ['an empty secret', {}, { auth: '' }],
-  ])('are not %s', (_, change, keys) => {
+  ])('are refused: %s', (_, change, keys) => {
     expect(pushDeviceInput.safeParse(given(change, keys)).success).toBe(false);
   });
 });
@@ -108,7 +108,7 @@ describe('keys of a device', () => {
 describe('notification choices', () => {
   const choices = { pushOff: ['talks', 'talks'], emailOff: [], isQuiet: false, wantsBroadcasts: true };
 
-  it('name a group once', () => {
+  it('list each group once', () => {
     expect(notificationChoicesInput.parse(choices)).toEqual({ ...choices, pushOff: ['talks'] });
   });
 

@@ -31,7 +31,7 @@ describe('a push message', () => {
     });
   });
 
-  it('offers to accept a new sale, on its page', () => {
+  it('for a new sale has a button that accepts it', () => {
     const news = newSaleNotification({
       ...{ saleId: 'abcdefghij0123456789-1', orderId: 'abcdefghij0123456789', buyerName: 'Budi' },
       ...{ productNames: 'Lampu', amount: 50_000, dueAt: '2026-11-26T08:00:00.000Z', zone: 'WIB' },
@@ -43,17 +43,17 @@ describe('a push message', () => {
   });
 
   it.each(['', 'https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)', `/${'x'.repeat(200)}`])(
-    'leads to the list of notifications for the link %j',
+    'links to the list of notifications if its own link is %j',
     (link) => expect(read({ link })).toMatchObject({ link: '/notifications', tag: '/notifications' }),
   );
 
-  it('leads to a page with an address of at most 150 characters', () => {
+  it('links to its page if the address has at most 150 characters', () => {
     const page = (length: number) => `/${'x'.repeat(length - 1)}`;
     expect(read({ link: page(150) }).link).toBe(page(150));
     expect(read({ link: page(151) }).link).toBe('/notifications');
   });
 
-  it('fits into 3,000 bytes with any text, and is cut between characters', () => {
+  it('has at most 3,000 bytes for any text, and is cut between characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 1_000 }), fc.string({ maxLength: 160 }), (body, title) => {
         const text = pushMessage(row({ body, title }), null);
@@ -68,7 +68,7 @@ describe('a push message', () => {
   });
 });
 
-it('expires after a day, or an hour near a meeting, and is urgent for awaited kinds', () => {
+it('expires after a day, or an hour for a meeting today, and is urgent for kinds that people wait for', () => {
   expect(pushOptions('meeting_today')).toEqual({ ttlSeconds: 3_600, urgency: 'high' });
   expect(pushOptions('meeting_status')).toEqual({ ttlSeconds: 3_600, urgency: 'high' });
   expect(pushOptions('payout')).toEqual({ ttlSeconds: 86_400, urgency: 'normal' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { quotas } from '#domain/limits.ts';
 import { ceilingOf, nextRound } from '#domain/quota.ts';
 
-it('counts every place, never exceeds its size, and reuses freed places', () => {
+it('counts every place in use, never exceeds the limit, and reuses freed places', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 300 }), (steps) => {
       const size = quotas.listings;
@@ -28,7 +28,7 @@ it('keeps quota rounds from overlapping, with the count in the last digits', () 
   expect(Math.max(...Object.values(quotas))).toBeLessThan(1_000_000_000);
 });
 
-it('a counter of an earlier round takes no place of a later one', () => {
+it('a counter of an earlier round cannot take a place in a later one', () => {
   const full = quotas.listings;
   expect(ceilingOf(quotas.listings, full)).toBeNull();
   expect(ceilingOf(quotas.listings, full - 1)).toBeLessThan(nextRound(full, 1));

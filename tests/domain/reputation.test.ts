@@ -156,7 +156,7 @@ describe('marks of both people at the end of a sale', () => {
     });
   });
 
-  it('counts the time to accept a transfer from its payment', () => {
+  it('counts the time to accept a transfer from its payment on', () => {
     expect(
       lived(bankTransfer, [
         ['system', 'settle', 40],
@@ -174,7 +174,7 @@ describe('marks of both people at the end of a sale', () => {
     [24 * hourMs + 1, 48],
     // Answered after the deadline, before the schedule has run.
     [49 * hourMs, 48],
-  ])('counts an answer after %d ms as within %d hours', (ms, hours) => {
+  ])('counts an answer after %d ms in the group "within %d hours"', (ms, hours) => {
     expect(acceptBucket(ms)).toBe(hours);
     const sale = lived(cashOnDelivery, [['seller', 'accept', ms / hourMs]]);
     expect(sale.acceptedWithin).toBe(hours);
@@ -182,7 +182,7 @@ describe('marks of both people at the end of a sale', () => {
   });
 });
 
-it('names the columns in which records differ', () => {
+it('lists the columns in which two records differ', () => {
   const one = { ...noBuyerCounts, completed: 2, absent: 1 };
   expect(differingCounts(['completed', 'absent', 'withdrawn'], one, { ...one, absent: 0 })).toEqual(['absent']);
   expect(
@@ -233,7 +233,7 @@ describe('random lives of sales', () => {
   });
   const bit = (is: boolean) => (is ? 1 : 0);
 
-  it('the sum of all changes equals the record at the end', () => {
+  it('sum up to the record that a recount finds', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(fc.array(life, { minLength: 1, maxLength: 6 }), (lives) => {
@@ -288,7 +288,7 @@ describe('random lives of sales', () => {
   });
 });
 
-it('skips products without a seller, and omits empty changes', () => {
+it('skips products without a seller, and returns no empty changes', () => {
   const sale = lived(cashOnDelivery, [...ready, ['buyer', 'receive'], ['seller', 'claim']]);
   const changes = recordChanges([{ sellerId: '', buyerId: 'sari', before: null, after: sale }]);
   expect([...changes.sellers]).toEqual([]);
@@ -349,14 +349,14 @@ it('stars equal a recount after 10,000 random reviews, hides and deletions', () 
   expect(visible.length).toBeGreaterThan(3_000);
 });
 
-it('averages given stars only, and refuses invalid ones', () => {
+it('averages existing stars only, and throws on invalid ones', () => {
   expect(starsOf(noSellerCounts)).toEqual({ count: 0, average: 0 });
   expect(starsOf({ ...noSellerCounts, stars5: 2, stars4: 1 })).toEqual({ count: 3, average: 4.7 });
   for (const stars of [0, 6, 2.5])
     expect(() => reviewChange({ aboutId: 'p', side: 'buyer', stars, isCounted: true }, 1)).toThrow(RangeError);
 });
 
-it('the typical time to accept shows from three answers on', () => {
+it('the typical time to accept is shown from three answers on', () => {
   expect(acceptsWithin({ ...noSellerCounts, accepted1: 2 })).toBeNull();
   expect(acceptsWithin({ ...noSellerCounts, accepted1: 2, accepted48: 1 })).toBe(1);
   expect(acceptsWithin({ ...noSellerCounts, accepted1: 1, accepted6: 1, accepted48: 1 })).toBe(6);
@@ -364,7 +364,7 @@ it('the typical time to accept shows from three answers on', () => {
   expect(acceptsWithin({ ...noSellerCounts, accepted48: 3 })).toBe(48);
 });
 
-it('a buyer’s record counts all sales that could have been completed', () => {
+it('a buyer’s record counts completed, absent and withdrawn sales', () => {
   expect(buyerWord({ completed: 12, absent: 0, withdrawn: 0 })).toEqual({ completed: 12, ended: 12 });
   expect(buyerWord({ completed: 3, absent: 1, withdrawn: 2 })).toEqual({ completed: 3, ended: 6 });
 });
@@ -382,7 +382,7 @@ describe('people count, not pairs', () => {
     acceptedWithin: fc.constantFrom(0, 1, 48),
   });
 
-  it('counts at most one sale of two people in seven days, and none below the smallest amount', () => {
+  it('counts at most one sale of two people in seven days, and none below the minimum amount', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const last = new Map<number, number>();
@@ -415,7 +415,7 @@ describe('people count, not pairs', () => {
     );
   });
 
-  it('an uncounted sale changes no record and no stars, but still records an absence', () => {
+  it('an uncounted sale changes neither record nor stars, but still records an absence', () => {
     const absent = { state: 'canceled', against: 'buyer', absentAt: new Date(start).toISOString(), acceptedWithin: 1 };
     const changes = recordChanges([
       { sellerId: 'budi', buyerId: 'sari', before: null, after: { ...absent, isCounted: false } },

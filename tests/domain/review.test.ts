@@ -23,7 +23,7 @@ const fieldsOf = (value: unknown) => {
 };
 
 describe('the review window of a sale', () => {
-  it('is fourteen days from its completion', () => {
+  it('lasts fourteen days from the completion', () => {
     const sale = { state: 'completed', completedAt };
     expect(reviewWindow(sale)).toBe(start + 14 * day);
     expect(assertReviewable(sale, start)).toBe(start + 14 * day);
@@ -55,7 +55,7 @@ describe('the input of a review', () => {
     expect(fieldsOf({ stars })).toEqual({ stars: 'stars_required' });
   });
 
-  it.each([6, -1, 2.5, '3'])('refuses an aspect of %s', (description) => {
+  it.each([6, -1, 2.5, '3'])('refuses %s for an aspect', (description) => {
     expect(fieldsOf({ stars: 5, description })).toEqual({ description: 'invalid' });
   });
 
@@ -66,7 +66,7 @@ describe('the input of a review', () => {
     expect(fieldsOf({ stars: 5, message: `  ${'a'.repeat(500)}\u0000\n` })).toEqual({});
   });
 
-  it('keeps markup as text and line breaks, and strips control characters', () => {
+  it('keeps markup and line breaks as text, and strips control characters', () => {
     const message = '<b>Bagus</b> <script>alert(1)</script> &amp; {{x}} **tebal**';
     expect(reviewInput.parse({ stars: 5, message }).message).toBe(message);
     expect(reviewInput.parse({ stars: 5, message: ' satu\r\ndua\u0000\u001b[31m \u202Etiga ' }).message).toBe(
@@ -76,14 +76,14 @@ describe('the input of a review', () => {
     expect(reviewInput.parse({ stars: 5, message: '\u200b\u2060 \n' }).message).toBe('');
   });
 
-  it('takes "as described" from a buyer only', () => {
+  it('accepts "as described" from a buyer only', () => {
     const said = { ...plain, description: 3, punctuality: 5 };
     expect(saidBy('buyer', said)).toEqual(said);
     expect(saidBy('seller', said)).toEqual({ ...said, description: 0 });
   });
 
   it.each(['stars', 'description', 'punctuality', 'communication', 'message'] as const)(
-    'counts as changed with another %s',
+    'is different if its %s changed',
     (key) => {
       const other = { ...plain, [key]: key === 'message' ? 'Beda' : 1 };
       expect(isSameReview(plain, { ...plain })).toBe(true);
@@ -92,7 +92,7 @@ describe('the input of a review', () => {
   );
 });
 
-it('requires text in an answer and a reason to hide, but none to show again', () => {
+it('an answer needs text, and hiding needs a reason, but showing again does not', () => {
   expect(reviewAnswerInput.safeParse({ message: ' \u200b ' }).error?.issues[0]?.message).toBe('message_empty');
   expect(reviewAnswerInput.safeParse({ message: 'a'.repeat(501) }).error?.issues[0]?.message).toBe('too_long');
   expect(reviewHiddenInput.safeParse({ isHidden: true, reason: ' ' }).error?.issues[0]).toMatchObject({
@@ -110,11 +110,11 @@ it.each([
   ['', 'Tanpa Nama'],
   ['Budi 😀', 'Budi 😀.'],
   ['a'.repeat(limits.nameMax - 2).concat(' b'), 'a'.repeat(limits.nameMax - 2).concat(' B')],
-])('shows %j publicly as %j', (name, shown) => {
+])('the name %j is shown publicly as %j', (name, shown) => {
   expect(publicName(name)).toBe(shown);
 });
 
-it('fits product names into their column', () => {
+it('truncates product names to their column without cutting a character', () => {
   expect(productNamesOf(['Kipas', 'Lampu'])).toBe('Kipas, Lampu');
   const many = productNamesOf(Array.from({ length: 20 }, () => 'a'.repeat(120)));
   expect(many).toHaveLength(limits.productNamesMax);

@@ -13,7 +13,7 @@ it('the row types match appwrite.json', () => {
   expect(readFileSync('functions/usecases/row-types.ts', 'utf8')).toBe(rowTypes(config));
 });
 
-it('a report accepts every reason of the forms', () => {
+it('the reports table accepts every reason that the forms offer', () => {
   const config: { tables: { $id: string; columns: { key: string; elements?: string[] }[] }[] } = JSON.parse(
     readFileSync('appwrite.json', 'utf8'),
   );

@@ -97,7 +97,7 @@ function step(before: OrderSale, now: number): string[] {
   );
 }
 
-it('records every step of a sale', async () => {
+it('every step of a sale matches the recorded file', async () => {
   const lines = [cashOnDelivery, bankTransfer].flatMap((method) =>
     saleStates.flatMap((state) =>
       (state === 'disputed' ? disputes : [{}]).flatMap((dispute) => {
@@ -126,7 +126,7 @@ const told = ({ from, to, version, moved, canceledAmount, settledDelta }: OrderM
 };
 const late = start + 100 * dayMs;
 
-it('records every step of an order of two sellers', async () => {
+it('every step of an order of two sellers matches the recorded file', async () => {
   const lines = [cashOnDelivery, bankTransfer].flatMap((method) =>
     saleStates.flatMap((one) =>
       saleStates.flatMap((other) => {
@@ -151,7 +151,7 @@ it('records every step of an order of two sellers', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('order-life.txt');
 });
 
-it('a single sale moves its order, unless one transfer pays for several', () => {
+it('a single sale moves its order, unless one transfer pays for several sales', () => {
   const waiting = [sale('waiting'), sale('accepted', { $id: 'o-2', subtotal: 200 })];
   const accept = (sales: readonly OrderSale[], id: string, event: 'accept' | 'cancel' = 'accept') =>
     moveOneSale(orderOf(sales), sales, id, event, mover('seller'), start, 'WIB', 'Hujan');
@@ -182,12 +182,12 @@ it('a sale is final when completed or canceled', () => {
   expect(saleStates.filter((state) => isFinalSale({ state }))).toEqual(['completed', 'canceled']);
 });
 
-it('refuses with the state and the event', () => {
+it('a refusal contains the state and the event', () => {
   const refused = { code: 'sale_event_not_allowed', state: 'completed', event: 'cancel' };
   expect(ruleRefusal(() => moveSale(sale('completed'), 'cancel', mover('buyer'), start, 'WIB'))).toEqual(refused);
 });
 
-it('a sale is moved by its seller and its buyer, not by a stranger', () => {
+it('a sale can be moved by its seller and its buyer, but not by a stranger', () => {
   const two = { buyerId: 'sari', sellerId: 'budi' };
   expect(moverOfSale(two, { id: 'sari' })).toEqual({ id: 'sari', as: 'buyer' });
   expect(moverOfSale(two, { id: 'budi' })).toEqual({ id: 'budi', as: 'seller' });
@@ -209,14 +209,14 @@ it('lists the events that may restock', () => {
   `);
 });
 
-it('reminds of the review a day after completion', () => {
+it('schedules the review reminder a day after completion', () => {
   const done = { state: 'completed', dueAt: null, completedAt: iso(start) };
   expect(saleReminderAt(done, 0, 'WIB')).toBe(iso(start + dayMs));
   expect(saleReminderAt({ ...done, completedAt: null }, 0, 'WIB')).toBeNull();
   expect(saleReminderAt({ ...done, state: 'canceled' }, 0, 'WIB')).toBeNull();
 });
 
-it('groups the lines of an order into one sale for each seller', () => {
+it('groups the lines of an order into one sale per seller', () => {
   const lines = ['budi', 'sari', 'budi'].map((sellerId, at) => ({
     ...{ sellerId, productId: `p${at}`, at, sellerName: sellerId.toUpperCase() },
   }));

@@ -39,7 +39,7 @@ const refusal = (of: StoredLink, personId: string, time = now): unknown => {
 };
 
 describe('the secret of a link', () => {
-  it('is deterministic for link, seller and project, and not derivable from its hash', () => {
+  it('depends on link, seller and project secret only, and is stored as a hash', () => {
     const of = (secret: string, id: string, sellerId = 'sari') => linkToken(secret, { $id: linkRowId(id), sellerId });
     const token = of('secret', 'a');
     expect(token).toMatch(linkTokenPattern);
@@ -51,7 +51,7 @@ describe('the secret of a link', () => {
     expect(linkPath(token)).toBe(`/l#${token}`);
   });
 
-  it('marks its order lines with ids that no product has', () => {
+  it('has an id for its order lines that no product can have', () => {
     const id = linkRowId('0123456789abcdefghij');
     expect(uniqueIdPattern.test(id)).toBe(false);
     expect(id.length).toBeLessThanOrEqual(36);
@@ -59,7 +59,7 @@ describe('the secret of a link', () => {
 });
 
 describe('the state of a link', () => {
-  it('lasts a day, and lets a started checkout finish', () => {
+  it('is open for a day, and a started checkout may still finish', () => {
     const end = Date.parse(link.endsAt);
     expect(end - now).toBe(24 * 60 * minute);
     expect(linkStateAt(link, null, end - 1)).toBe('open');
@@ -69,13 +69,13 @@ describe('the state of a link', () => {
     expect(linkStateAt(late, null, end + 30 * minute)).toBe('ended');
   });
 
-  it('reopens if the claim expires without an order', () => {
+  it('is open again if the claim expires without an order', () => {
     expect(linkStateAt(claimed, null, now + 60 * minute - 1)).toBe('claimed');
     expect(linkStateAt(claimed, null, now + 60 * minute)).toBe('open');
     expect(linkFor(claimed, 'open', 'budi')).toBe('open');
   });
 
-  it('reopens after its order ended without the seller’s doing', () => {
+  it('is open again if its order ended through no action of the seller', () => {
     expect(linkStateAt(ordered, null, now)).toBe('ordered');
     for (const endedBy of ['upkeep', 'midtrans', 'accounts', 'budi']) {
       expect(cameToNothing({ ...sale, endedBy })).toBe(true);
@@ -91,12 +91,12 @@ describe('the state of a link', () => {
     for (const one of kept) expect(linkStateAt(ordered, one, now), JSON.stringify(one)).toBe('ordered');
   });
 
-  it('stays ended, whatever else the row says', () => {
+  it('stays ended, whatever other columns say', () => {
     for (const one of [link, claimed, ordered])
       expect(linkStateAt({ ...one, state: 'ended' }, sale, now)).toBe('ended');
   });
 
-  it('lets one person order, and names the reason to each other', () => {
+  it('lets one person order, and tells everybody else the reason', () => {
     expect(refusal(link, 'budi')).toBe(null);
     expect(refusal(claimed, 'budi')).toBe(null);
     expect(refusal(claimed, 'eko')).toBe('link_claimed');
@@ -107,7 +107,7 @@ describe('the state of a link', () => {
     for (const one of [link, claimed, ordered]) expect(refusal(one, 'sari')).toBe('link_own');
   });
 
-  it('differs for the seller, the claimant and a visitor', () => {
+  it('is shown differently to seller, claimant and visitors', () => {
     expect(linkStates.map((state) => linkFor(claimed, state, 'budi'))).toEqual(['open', 'mine', 'bought', 'ended']);
     expect(linkStates.map((state) => linkFor(claimed, state, 'eko'))).toEqual([...linkStates]);
     expect(linkStates.map((state) => linkFor(link, state, ''))).toEqual([...linkStates]);
@@ -119,7 +119,7 @@ describe('the state of a link', () => {
 
 describe('the quick form', () => {
   const form = { linkId: '0123456789abcdefghij', name: ' Kipas  angin ', price: 75_000 };
-  it('needs a name and a price only', () => {
+  it('requires only a name and a price', () => {
     expect(newLinkInput.parse(form)).toEqual({ ...form, name: 'Kipas angin', imageId: '', codAddress: '' });
   });
 

@@ -8,19 +8,19 @@ const other = (event: string) => ({ event, saleId: 'o-2' });
 const turns = (state: string, events: { event: string; saleId: string }[]) =>
   turnsOfSale({ $id: 'o-1', state }, events).map(({ event }) => event);
 
-describe('turns of a sale', () => {
-  it('are its own and those of the whole order, never those of another seller', () => {
+describe('the events that moved a sale', () => {
+  it('are its own and those of the complete order, never those of another seller’s sale', () => {
     const events = [order('place'), other('accept'), own('accept'), other('ready'), own('ready')];
     expect(turns('ready', events)).toEqual(['place', 'accept', 'ready']);
   });
 
-  it('exclude an order event that found it in that state already', () => {
+  it('exclude an order event that found the sale in that state already', () => {
     expect(turns('accepted', [order('place'), own('accept'), order('process')])).toEqual(['place', 'accept']);
     expect(turns('ready', [own('accept'), own('ready'), order('ship')])).toEqual(['accept', 'ready']);
     expect(turns('ready', [own('accept'), order('ship')])).toEqual(['accept', 'ship']);
   });
 
-  it('end later for a rental that was handed over', () => {
+  it('continue after the handover of a rental', () => {
     const rented = (state: string, events: { event: string; saleId: string }[]) =>
       turnsOfSale({ $id: 'o-1', state, kind: 'rental' }, events).map(({ event }) => event);
     expect(rented('completed', [own('confirm'), order('complete')])).toEqual(['confirm', 'complete']);
@@ -42,13 +42,13 @@ describe('turns of a sale', () => {
     expect(turns(state, [order('place'), own(event), own('refunded')])).toEqual(['place', event, 'refunded']);
   });
 
-  it('include every event of its own', () => {
+  it('include every event of the sale itself', () => {
     for (const state of ['accepted', 'disputed', 'completed', 'canceled']) {
       expect(turns(state, saleEvents.map(own))).toEqual(saleEvents);
     }
   });
 
-  it('name the actor by role', () => {
+  it('show the role of their actor', () => {
     const sale = { buyerId: 'sari', sellerId: 'budi' };
     const who = ['sari', 'budi', 'upkeep', 'midtrans', 'somebody'].map((by) => actorInSale(sale, by));
     expect(who).toEqual(['buyer', 'seller', 'system', 'system', 'admin']);

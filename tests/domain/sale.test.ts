@@ -33,7 +33,7 @@ import { ruleCode } from '../support/refusals.ts';
 import { dayMs, hourMs, idOf, mover, sale, start } from './plain-sale.ts';
 
 describe('the state table of a sale', () => {
-  it('reaches every state from the initial ones', () => {
+  it('reaches every state from unpaid and waiting', () => {
     const reached = new Set<string>(['unpaid', 'waiting']);
     for (let size = 0; size !== reached.size; ) {
       size = reached.size;
@@ -42,7 +42,7 @@ describe('the state table of a sale', () => {
     expect(saleStates.filter((state) => !reached.has(state))).toEqual([]);
   });
 
-  it.each([cashOnDelivery, bankTransfer])('leaves every running state by a person and by time (%s)', (method) => {
+  it.each([cashOnDelivery, bankTransfer])('can leave every running state by a person and by time (%s)', (method) => {
     for (const state of saleStates) {
       if (state === 'completed' || state === 'canceled' || (state === 'unpaid' && method === cashOnDelivery)) continue;
       const running = sale(state, { method });
@@ -159,7 +159,7 @@ describe('deadlines', () => {
   const late = start + hourMs + 30 * 60_000;
   const afterIt = new Date(start + hourMs + 60_000).toISOString();
 
-  it('canceling late counts as an absence if the other side could report one; admins and buyers of a deleted seller are exempt', () => {
+  it('a cancel counts as an absence if the other could report one, except by admins or for a gone seller', () => {
     const blameOf = (as: SaleActor, now: number, one = sale('ready', met)) => {
       const { against, absentAt } = moveSale(one, 'cancel', mover(as), now, 'WIB', 'Batal').change;
       return { against, absentAt };
@@ -181,7 +181,7 @@ describe('deadlines', () => {
     expect(blameOf('buyer', late, sale('ready', { ...met, isSellerGone: true }))).toEqual(nobody);
   });
 
-  it('each side can report the other’s absence from 30 minutes after the meeting', () => {
+  it('each side can report the other’s absence from 30 minutes after the start of the meeting', () => {
     for (const as of ['buyer', 'seller'] as const) {
       const ready = sale('ready', met);
       expect(allowedSaleEvents(ready, mover(as), late - 1, 'WIB')).not.toContain('absent');
@@ -194,7 +194,7 @@ describe('deadlines', () => {
     }
   });
 
-  it('no absence follows from a "ready", acceptance or agreement that came after the meeting', () => {
+  it('no absence can be reported if "ready", acceptance or agreement came after the meeting', () => {
     const mayBoth = (state: SaleState, more: Partial<OrderSale>) =>
       (['buyer', 'seller'] as const).filter((as) =>
         allowedSaleEvents(sale(state, { ...met, ...more }), mover(as), late, 'WIB').includes('absent'),
@@ -222,7 +222,7 @@ describe('deadlines', () => {
     });
   });
 
-  it('reminders come after 24 hours without an answer and two days after a handover only', () => {
+  it('only unanswered sales (after 24 hours) and handed-over ones (after two days) have reminders', () => {
     expect(saleReminderAt(sale('waiting'), 0, 'WIB')).toBe(new Date(start + 24 * hourMs).toISOString());
     expect(saleReminderAt(sale('handed_over'), 0, 'WIB')).toBe(new Date(start + 2 * dayMs).toISOString());
     for (const state of ['unpaid', 'accepted', 'ready', 'disputed', 'completed', 'canceled'] as const) {
@@ -256,7 +256,7 @@ describe('deadlines', () => {
     },
   );
 
-  it('a reminder sent before an objection is not repeated after it', () => {
+  it('a reminder sent before an objection is not sent again after it', () => {
     const now = start + 2.5 * dayMs;
     const open = {
       ...sale('handed_over'),
@@ -293,7 +293,7 @@ describe('a deleted account', () => {
     expect(allowedSaleEvents(after, mover('admin'), start, 'WIB')).toEqual(['release', 'refund', 'cancel']);
   });
 
-  it('is the only cause of the event leave', () => {
+  it('the event leave is never offered, and only a deleted account causes it', () => {
     for (const state of saleStates)
       for (const as of saleActors)
         expect(allowedSaleEvents(sale(state), mover(as), start, 'WIB')).not.toContain('leave');
@@ -303,7 +303,7 @@ describe('a deleted account', () => {
 });
 
 describe('a handover confirmed by one side', () => {
-  it('COD: the buyer confirms only once ready, and the seller has three days to answer', () => {
+  it('COD: the buyer can confirm only once ready, and the seller has three days to answer', () => {
     expect(ruleCode(() => moveSale(sale('accepted'), 'receive', mover('buyer'), start, 'WIB'))).toBe(
       'sale_event_not_allowed',
     );
@@ -320,7 +320,7 @@ describe('a handover confirmed by one side', () => {
     expect(silent).toMatchObject({ state: 'completed', isCashReceived: false });
   });
 
-  it('gift: the buyer’s confirmation completes it, because there is no cash', () => {
+  it('gift: the buyer’s confirmation completes the sale, because there is no cash', () => {
     const gift = sale('ready', { subtotal: 0 });
     expect(allowedSaleEvents(gift, mover('buyer'), start, 'WIB')).toEqual(['receive', 'cancel', 'object']);
     expect(moveSale(gift, 'receive', mover('buyer'), start, 'WIB').change).toMatchObject({
@@ -330,13 +330,13 @@ describe('a handover confirmed by one side', () => {
     expect(moveSale(gift, 'claim', mover('seller'), start, 'WIB').change.state).toBe('handed_over');
   });
 
-  it('is completed by the second confirmation, in either order', () => {
+  it('a second confirmation completes the sale, in either order', () => {
     const claimed = { ...sale('ready'), ...moveSale(sale('ready'), 'claim', mover('seller'), start, 'WIB').change };
     expect(moveSale(claimed, 'receive', mover('buyer'), start, 'WIB').change.state).toBe('completed');
     expect(allowedSaleEvents(claimed, mover('seller'), start, 'WIB')).toEqual(['object']);
   });
 
-  it('transfer: the buyer’s confirmation completes it from the acceptance on', () => {
+  it('transfer: the buyer’s confirmation completes the sale from its acceptance on', () => {
     for (const state of ['accepted', 'ready', 'handed_over'] as const) {
       const { change } = moveSale(sale(state, { method: bankTransfer }), 'receive', mover('buyer'), start, 'WIB');
       expect(change).toMatchObject({ state: 'completed', isCashReceived: false });
@@ -345,14 +345,14 @@ describe('a handover confirmed by one side', () => {
 });
 
 describe('reasons and money', () => {
-  it('announces which events need a reason', () => {
+  it('tells which events need a reason', () => {
     expect(needsReason('decline', sale('waiting'), mover('seller'), start, 'WIB')).toBe(true);
     expect(needsReason('accept', sale('waiting'), mover('seller'), start, 'WIB')).toBe(false);
     expect(needsReason('cancel', sale('waiting'), mover('admin'), start, 'WIB')).toBe(false);
     expect(needsReason('cancel', sale('accepted'), mover('admin'), start, 'WIB')).toBe(true);
   });
 
-  it('requires a reason that the other side reads', () => {
+  it('requires a reason for events that the other side must understand', () => {
     for (const blank of ['', '   ']) {
       expect(ruleCode(() => moveSale(sale('waiting'), 'decline', mover('seller'), start, 'WIB', blank))).toBe(
         'invalid_input',
@@ -367,7 +367,7 @@ describe('reasons and money', () => {
     );
   });
 
-  it('refunds only money that was received', () => {
+  it('refunds only money that we received', () => {
     const decline = (method: string) =>
       moveSale(sale('waiting', { method }), 'decline', mover('seller'), start, 'WIB', 'Habis').effects;
     expect(decline(bankTransfer)).toEqual(['restock', 'refund_if_paid', 'against_seller']);
@@ -379,7 +379,7 @@ describe('reasons and money', () => {
     expect(moveSale(outside, 'cancel', mover('admin'), start, 'WIB', 'Batal').effects).toEqual(['restock']);
   });
 
-  it('records cash of COD sales only', () => {
+  it('records received cash of COD sales only', () => {
     expect(moveSale(sale('ready'), 'claim', mover('seller'), start, 'WIB').change.isCashReceived).toBe(true);
     const paid = sale('ready', { method: bankTransfer });
     expect(moveSale(paid, 'receive', mover('buyer'), start, 'WIB').change.isCashReceived).toBe(false);
@@ -397,13 +397,13 @@ describe('requirements of an administrator’s order move', () => {
       'WIB',
     );
 
-  it('are none before an acceptance, and a reason after it or for an unpaid transfer', () => {
+  it('are nothing before an acceptance, but a reason after it or for an unpaid transfer', () => {
     expect(needs('waiting', 'cancel')).toBe('nothing');
     expect(needs('accepted', 'cancel')).toBe('reason');
     expect(needs('unpaid', 'process', { method: bankTransfer })).toBe('reason');
   });
 
-  it('allow only canceling with an open dispute', () => {
+  it('allow only canceling while a dispute is open', () => {
     const disputed = { disputedFrom: 'ready' };
     expect(needs('disputed', 'process', disputed)).toBeNull();
     expect(needs('disputed', 'ship', disputed)).toBeNull();
@@ -425,11 +425,11 @@ describe('an order’s status follows from its sales', () => {
     [['completed', 'canceled'], 'Completed'],
     [['canceled', 'canceled'], 'Canceled'],
     [['disputed', 'ready'], 'Shipped'],
-  ] as [SaleState[], string][])('%j is %s', (states, status) => {
+  ] as [SaleState[], string][])('for sales that are %j the order is %s', (states, status) => {
     expect(of(...states)).toBe(status);
   });
 
-  it('is PAID for a paid order with waiting sales, and stays Processed if the accepted one is canceled', () => {
+  it('is PAID while paid sales wait for an answer, and stays Processed if the accepted one is canceled', () => {
     const waiting = sale('waiting', { method: bankTransfer });
     expect(orderStatusOf([waiting, waiting])).toBe('PAID');
     expect(
@@ -576,7 +576,7 @@ describe('every interleaving of three sellers, buyer, admin, schedule and paymen
     Error.stackTraceLimit = stackTraceLimit;
   });
 
-  it(`holds the invariants, exhaustively to depth ${runs(4, 5)}`, () => {
+  it(`keeps the invariants, exhaustively to depth ${runs(4, 5)}`, () => {
     // The three sellers are interchangeable: permutations of them are skipped.
     const shapeOf = (one: OrderSale) =>
       [
@@ -613,7 +613,7 @@ describe('every interleaving of three sellers, buyer, admin, schedule and paymen
     }
   });
 
-  it('holds the invariants in random walks through time', () => {
+  it('keeps the invariants in random walks through time', () => {
     const step = fc.record({ pick: fc.nat(actions.length - 1), hours: fc.integer({ min: 0, max: 60 }) });
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.array(step, { minLength: 5, maxLength: 40 }), (first, steps) => {
@@ -639,7 +639,7 @@ describe('every interleaving of three sellers, buyer, admin, schedule and paymen
   });
 });
 
-it('an order and its sales are consistent if the newest sale version is the order’s', () => {
+it('an order and its sales were read consistently if the newest sale version equals the order’s', () => {
   const sales = (...versions: number[]) => versions.map((orderVersion) => ({ orderVersion }));
   expect(isOfOneMoment({ saleVersion: 0 }, sales(0, 0))).toBe(true);
   expect(isOfOneMoment({ saleVersion: 0 }, [])).toBe(true);

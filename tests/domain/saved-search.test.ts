@@ -25,7 +25,7 @@ const plain: SearchFilters = {
 };
 const laptop = { ...plain, term: 'laptop', categories: ['Elektronik'], maxPrice: 2_000_000 };
 
-it('the same filters have the same key, in any order, case and spacing', () => {
+it('equal filters have the same key, whatever their order, case and spacing', () => {
   const one = { ...plain, term: ' Laptop  ASUS', categories: ['Jasa', 'Elektronik'], maxPrice: 0, maxDiscount: 100 };
   expect(searchKey(one)).toBe(searchKey({ ...plain, term: 'laptop asus', categories: ['Elektronik', 'Jasa'] }));
   expect(searchKey(one)).not.toMatch(/:/);
@@ -55,7 +55,7 @@ it('a search links to the list with all its filters', () => {
   );
 });
 
-it('a search keeps the kind in name, address and key; without one the key is unchanged', () => {
+it('the kind is part of name, link and key; without a kind the key is as it was before kinds', () => {
   const rented = { ...plain, term: 'drone', kind: 'rental' };
   expect(searchName(rented)).toBe('drone · Sewa');
   expect(searchPath(rented)).toBe('/products?q=drone&jenis=sewa');
@@ -84,7 +84,7 @@ it('a search is stored in canonical form', () => {
   });
 });
 
-it('a search is worth saving with a price, if minimum and maximum are consistent', () => {
+it('can be saved with a price only, if the minimum is not above the maximum', () => {
   expect(isSearchWorthKeeping({ ...plain, minPrice: 9, maxPrice: 9 })).toBe(true);
   expect(isSearchWorthKeeping({ ...plain, minPrice: 9 })).toBe(true);
   expect(isSearchWorthKeeping({ ...plain, minPrice: 10, maxPrice: 9 })).toBe(false);
@@ -100,7 +100,7 @@ describe('refused input', () => {
     ['five hundred letters', { term: 'a'.repeat(500) }],
   ])('%s', (_, input) => expect(savedSearchInput.safeParse(input).success).toBe(false));
 
-  it('does not include signs, emoji or query syntax in the term', () => {
+  it('does not cover signs, emoji or query syntax in the term', () => {
     for (const term of ['%', '🦄', "'; DROP TABLE x --", '"a" AND b*'])
       expect(savedSearchInput.safeParse({ term }).success, term).toBe(true);
   });
@@ -115,7 +115,7 @@ describe('its notification time', () => {
     expect(lastNotifyingHour(at('00:10:00'), 'WIB')).toBe(at('17:00:00') - 86_400_000);
   });
 
-  it('comes once a day, even if a run is slightly early, or after ten minutes for instant searches', () => {
+  it('is a day after the last one, even if a run was early, or ten minutes after for instant searches', () => {
     const toldAt = new Date(at('17:00:40')).toISOString();
     expect(mayNotifyFrom({ isInstant: false, toldAt: null })).toBe(0);
     expect(mayNotifyFrom({ isInstant: false, toldAt })).toBe(at('17:00:00') + 86_400_000);
@@ -133,7 +133,7 @@ describe('a notification of finds', () => {
     });
   });
 
-  it('fits into its row for any search and find', () => {
+  it('fits into its columns for any search and products', () => {
     const term = '猫'.repeat(120);
     const names = Array.from({ length: 40 }, () => 'N'.repeat(120));
     const { title, body, link } = searchNotification({ ...laptop, term }, names);
@@ -142,7 +142,7 @@ describe('a notification of finds', () => {
   });
 });
 
-it('matches words in any order, synonyms and prefixes, but no typos', () => {
+it('matches words in any order, synonyms and partial words, but no typos', () => {
   const said = { name: 'Laptop ASUS bekas', description: 'Ada tas', category: 'Elektronik', condition: '' };
   const listing = { ...said, nameLowercase: 'laptop asus bekas', searchTokens: searchTokens(said) };
   const finds = (term: string, more = {}) =>
@@ -164,14 +164,14 @@ describe('a product that left and returned', () => {
     expect(recentlyNotified(told, on(limits.savedSearchAgainDays) + 1)).toEqual([]);
   });
 
-  it('is not reported before the next search has run, however late', () => {
+  it('is not reported again before the next search has run, however late that is', () => {
     const late = on(300);
     expect(recentlyNotified({ ...told, lookedUntil: at(0) }, late)).toEqual(['a', 'b']);
     expect(recentlyNotified({ ...told, lookedUntil: null }, late)).toEqual(['a', 'b']);
     expect(recentlyNotified({ ...told, toldAt: null }, late)).toEqual(['a', 'b']);
   });
 
-  it('is remembered for the newest hundred, and for all that the next search finds again', () => {
+  it('is remembered among the newest hundred, and always if the next search finds it again', () => {
     const ids = (count: number, of: string) => Array.from({ length: count }, (_, n) => `${of}${n}`);
     expect(notifiedAfter(['c'], ['d', 'c'], ['b', 'a'])).toEqual(['c', 'd', 'b', 'a']);
     const many = notifiedAfter(ids(2, 'again'), ids(3, 'new'), ids(200, 'before'));

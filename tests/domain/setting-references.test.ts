@@ -42,29 +42,32 @@ function without(settings: CampusSettings, gone: string, goTo: Record<string, st
   return Object.fromEntries(followed) as CampusSettings;
 }
 
-test.each(campuses)('%s: after removal of any category no group names it, and each can be saved', (_, given) => {
-  const settings = withOwnIds(given);
-  for (const { id } of settings.categories.categories) {
-    const [other] = settings.categories.categories.filter((one) => one.id !== id);
-    const named = pathsOf(settings, id).length - 1;
-    for (const goTo of [{}, { [id]: other?.id ?? '' }]) {
-      const left = without(settings, id, goTo);
-      expect(pathsOf(left, id), `${id} is still named`).toEqual([]);
-      for (const name of campusGroupNames) {
-        const { success, error } = groups[name].safeParse(left[name]);
-        expect(success, `${name} without ${id}: ${error?.message}`).toBe(true);
-      }
-      // With a successor, no banner or tile is lost: they refer to the successor.
-      if (id in goTo) {
-        expect(left.banners.banners.length).toBe(settings.banners.banners.length);
-        expect(left.categories.tiles.length).toBe(settings.categories.tiles.length);
-        if (named > 0) expect(pathsOf(left, other?.id ?? '').length).toBeGreaterThan(0);
+test.each(campuses)(
+  '%s: after the removal of any category nothing refers to it, and each group can be saved',
+  (_, given) => {
+    const settings = withOwnIds(given);
+    for (const { id } of settings.categories.categories) {
+      const [other] = settings.categories.categories.filter((one) => one.id !== id);
+      const named = pathsOf(settings, id).length - 1;
+      for (const goTo of [{}, { [id]: other?.id ?? '' }]) {
+        const left = without(settings, id, goTo);
+        expect(pathsOf(left, id), `${id} is still named`).toEqual([]);
+        for (const name of campusGroupNames) {
+          const { success, error } = groups[name].safeParse(left[name]);
+          expect(success, `${name} without ${id}: ${error?.message}`).toBe(true);
+        }
+        // With a successor, no banner or tile is lost: they refer to the successor.
+        if (id in goTo) {
+          expect(left.banners.banners.length).toBe(settings.banners.banners.length);
+          expect(left.categories.tiles.length).toBe(settings.categories.tiles.length);
+          if (named > 0) expect(pathsOf(left, other?.id ?? '').length).toBeGreaterThan(0);
+        }
       }
     }
-  }
-});
+  },
+);
 
-test.each(campuses)('%s: every path that names a category is listed', (_, given) => {
+test.each(campuses)('%s: every setting that refers to a category is listed', (_, given) => {
   const settings = withOwnIds(given);
   const none = successorIn({ categories: [], tiles: [] });
   const listed = campusGroupNames.flatMap((name) =>
@@ -78,7 +81,7 @@ test.each(campuses)('%s: every path that names a category is listed', (_, given)
   expect(listed.length).toBeGreaterThan(0);
 });
 
-test('entries without a removed category stay unchanged', () => {
+test('settings are unchanged if no category was removed', () => {
   for (const name of campusGroupNames) {
     const values = campusDefaults[name];
     expect(followCategories(name, values, (id) => id)).toEqual(values);
@@ -86,13 +89,13 @@ test('entries without a removed category stay unchanged', () => {
   expect(Object.keys(namingCategories)).toEqual(['categories', 'banners']);
 });
 
-test('keeps a new tile without a category, so that its field reports it', () => {
+test('keeps a new tile without categories, so that validation reports it', () => {
   const tile = { label: 'Baru', hint: '', icon: 'gift' as const, categories: [] };
   const values = { ...campusDefaults.categories, tiles: [tile] };
   expect(followCategories('categories', values, () => undefined).tiles).toEqual([tile]);
 });
 
-test('hides tiles of a hidden category, and shows them again later', () => {
+test('hides tiles of a hidden category, and shows them again with it', () => {
   const hide = (isHidden: boolean) => ({
     ...campusDefaults.categories,
     categories: campusDefaults.categories.categories.map((one) => ({

@@ -24,12 +24,12 @@ const refused = (group: GroupName, change: object) => {
 };
 const accepted = (group: GroupName, change: object) => parseGroup(group, { ...defaults[group], ...change });
 
-it.each(groupNames)('the defaults of "%s" are valid, and unchanged after storing and reading', (group) => {
+it.each(groupNames)('the defaults of "%s" are valid, and unchanged when stored and read back', (group) => {
   expect(parseGroup(group, defaults[group])).toEqual(defaults[group]);
   expect(readGroup(group, JSON.stringify(defaults[group]))).toEqual(defaults[group]);
 });
 
-it('a group is found by its exact name only', () => {
+it('a settings group is found by its exact name only', () => {
   expect(groupOf('places')).toBe('places');
   for (const name of ['', 'Places', '__proto__', 'constructor']) expect(() => groupOf(name)).toThrow('not_found');
   expect(campusGroupNames).not.toContain('allowedAddresses');
@@ -52,7 +52,7 @@ it('every accepted colour is readable as text and background, in light and dark 
   );
 });
 
-it('contrast follows WCAG, and the default scale is fixed', () => {
+it('contrast follows WCAG, and the default colour scale is fixed', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(shadesOf(toska[7])).toBe(toska);
@@ -157,7 +157,7 @@ it.each([
   expect(refused(group, change)).toEqual(fields);
 });
 
-it('accepts any quiet hours that leave time to answer, or none', () => {
+it('accepts quiet hours if they leave enough time to answer, or none', () => {
   fc.assert(
     fc.property(fc.nat(23), fc.nat(23), fc.integer({ min: 13, max: 48 }), (quietFromHour, quietToHour, answerHours) => {
       const length = (quietToHour - quietFromHour + 24) % 24;
@@ -184,12 +184,12 @@ it('normalizes pasted values', () => {
   expect(accepted('allowedAddresses', { addresses: ['A@b.id', 'a@b.id'] })).toEqual({ addresses: ['a@b.id'] });
 });
 
-it('a setting unknown to an earlier version has its default', () => {
+it('a setting that an earlier version did not store has its default', () => {
   const { tagline: _, ...earlier } = { ...defaults.identity, marketName: 'Pasar Kita' };
   expect(readGroup('identity', JSON.stringify(earlier))).toEqual({ ...defaults.identity, marketName: 'Pasar Kita' });
 });
 
-it('a change lists only the differences', () => {
+it('a change contains only the settings that differ', () => {
   const after = { ...defaults.identity, marketName: 'Pasar Kita' };
   expect(changesBetween<'identity'>(defaults.identity, after)).toEqual({
     before: { marketName: 'Lapak Kampus' },

@@ -61,7 +61,7 @@ const ready: SetupFacts = {
 const reasons = (facts: SetupFacts) =>
   Object.fromEntries(Object.entries(findingsOf(facts)).map(([line, { why }]) => [line, why]));
 
-it('every line is open on a fresh campus, and none on a ready one', () => {
+it('every item is open on a fresh campus, and done on a ready one', () => {
   expect(Object.values(findingsOf(fresh)).map(({ state }) => state)).toEqual(serverLines.map(() => 'open'));
   expect(isComplete(Object.values(findingsOf(fresh)))).toBe(false);
   expect(Object.values(findingsOf(ready)).map(({ state }) => state)).toEqual(serverLines.map(() => 'done'));
@@ -78,13 +78,13 @@ it.each([
   ['the mail failed', { notes: { ...ready.notes, mail: null }, mailState: 'failed' }, 'mail', 'failed'],
   ['the mail server took it', { notes: { ...ready.notes, mail: null }, mailState: 'sent' }, 'mail', 'sent'],
   ['no device gets news', { notes: { ...ready.notes, push: null }, pushState: 'no_device' }, 'push', 'no_device'],
-] as const)('%s: opens only that line', (_, change, line, why) => {
+] as const)('%s: opens only that item', (_, change, line, why) => {
   const found = findingsOf({ ...ready, ...change } as SetupFacts);
   expect(found[line]).toMatchObject({ state: 'open', why });
   expect(Object.values(found).filter(({ state }) => state === 'open')).toHaveLength(1);
 });
 
-it('confirmed defaults count, on lines that may keep them', () => {
+it('confirming the defaults completes the items that may keep them', () => {
   const kept = reasons({ ...fresh, notes: { ...noNotes, kept: keepableLines } });
   expect(kept).toMatchObject({
     places: 'done',
@@ -95,7 +95,7 @@ it('confirmed defaults count, on lines that may keep them', () => {
   });
 });
 
-it('a campus without banners may say that it wants none; empty rules may not stay', () => {
+it('a campus may confirm that it wants no banners, but not empty rules', () => {
   const none = { ...ready, saved: new Set<never>(), banners: { shown: 0, withoutPicture: 0 } };
   expect(findingsOf(none).banners).toMatchObject({ state: 'open', why: 'none' });
   expect(mayKeep('banners', 'none')).toBe(true);
@@ -106,7 +106,7 @@ it('a campus without banners may say that it wants none; empty rules may not sta
   ]);
 });
 
-it('findings of the page itself', () => {
+it('the page checks https, clock and server health itself', () => {
   expect(httpsFinding('http://localhost:4000', 'http://localhost:4000')).toMatchObject({ why: 'http' });
   expect(httpsFinding('https://lapak.id', 'https://pasar.id')).toMatchObject({ why: 'elsewhere' });
   expect(httpsFinding('https://lapak.id', 'https://lapak.id')).toMatchObject({ state: 'done' });
@@ -143,7 +143,7 @@ it('findings of the page itself', () => {
   expect(pushFinding(findingsOf(fresh).push, false)).toMatchObject({ state: 'unknown', why: 'not_offered' });
 });
 
-it('reads the state of the keys from Midtrans’ answers', () => {
+it('derives the state of the keys from Midtrans’ status codes', () => {
   expect([401, 404, 200, 500, 0, Number.NaN].map(keyByCode)).toEqual(['refused', 'known', 'known', null, null, null]);
   expect(areOfOneMode('SB-Mid-server-x', 'SB-Mid-client-x')).toBe(true);
   expect(areOfOneMode('Mid-server-x', 'SB-Mid-client-x')).toBe(false);
@@ -186,7 +186,7 @@ it('every finding has a sentence, and an open one says what to do', () => {
     }
 });
 
-it('a picture is named by settings, by an undo value, or by the defaults', () => {
+it('a picture is in use if settings, an undo value or the defaults reference it', () => {
   const texts = ['{"logoId":"LOGO1"}', '{"banners":[{"photoId":"b1","phonePhotoId":"b2"}]}', ''];
   expect(['logo1', 'b1', 'b2', 'banner-kuliah'].map((id) => isPictureNamed(id, texts))).toEqual([
     true,

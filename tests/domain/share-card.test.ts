@@ -43,13 +43,13 @@ describe('the card of a product', () => {
     );
   });
 
-  it('labels the price: of the cheapest package, per day', () => {
+  it('labels the price: "from" the cheapest package, or per day', () => {
     expect(cardOf({ kind: 'service', discount: 0 }).description).toMatch(/^Mulai dari Rp 50\.000 · /);
     expect(cardOf({ kind: 'rental', discount: 0 }).facts[0]).toMatch(/^Rp 50\.000\/hari · /);
     expect(cardOf({ kind: 'rental' }).description).toMatch(/^Rp 45\.000\/hari \(diskon 10%/);
   });
 
-  it('has no total price tag for a service or a rental', () => {
+  it('states no total price for a service or a rental', () => {
     for (const [kind, offer] of [
       ['rental', { priceSpecification: { '@type': 'UnitPriceSpecification', price: '45000.00', unitCode: 'DAY' } }],
       ['service', { priceSpecification: { '@type': 'PriceSpecification', minPrice: '45000.00' } }],
@@ -62,7 +62,7 @@ describe('the card of a product', () => {
     expect(cardOf({ kind: 'free', price: 0, discount: 0 }).tags['product:price:amount']).toBe('0');
   });
 
-  it('says whether a batch takes orders, and that a gift is drawn', () => {
+  it('states whether a batch accepts orders, and that a gift is drawn', () => {
     const [ahead, past] = ['2026-11-21T10:00:00.000+00:00', '2026-11-20T10:00:00.000+00:00'];
     expect(cardOf({ kind: 'preorder', closesAt: ahead, discount: 0 })).toMatchObject({
       description: 'Pre-order · Rp 50.000 · Bekas layak · Gate 2 · Masih terang.',
@@ -80,7 +80,7 @@ describe('the card of a product', () => {
     expect(cardOf({ ...gift, closesAt: ahead, isSold: true }).description).toMatch(/^Terjual · Gratis/);
   });
 
-  it('gives search engines and networks the same complete data', () => {
+  it('gives search engines and social networks the same complete data', () => {
     const condition = { itemCondition: 'https://schema.org/UsedCondition' };
     const page = 'https://lapak.example/product/p1';
     const photo = (id: string) =>
@@ -135,11 +135,11 @@ describe('the card of a product', () => {
     expect(card.data).toMatchObject({ name: 'Tanpa nama', description: 'Tanpa nama' });
   });
 
-  it('marks a new product', () => {
+  it('tags a product in new condition', () => {
     expect(cardOf({ condition: 'Baru' }).tags).toMatchObject({ 'product:condition': 'new' });
   });
 
-  it('marks unavailable products', () => {
+  it('shows that a product is sold, unlisted or out of stock', () => {
     expect(cardOf({ isSold: true }).description).toMatch(/^Terjual · Rp/);
     expect(cardOf({ isListed: false }).description).toMatch(/^Tidak lagi ditawarkan · Rp/);
     expect(cardOf({ isSold: true }).data).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
@@ -147,7 +147,7 @@ describe('the card of a product', () => {
     expect(cardOf({ stock: 0 }).data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  it('claims no condition without one, and never its seller’s stars', () => {
+  it('states no condition if none is known, and never the seller’s stars as the product’s', () => {
     const { data, tags } = cardOf({ condition: '' });
     expect(JSON.stringify(data)).not.toContain('itemCondition');
     expect(tags).not.toHaveProperty('product:condition');
@@ -215,14 +215,14 @@ describe('the card of a seller', () => {
     });
   });
 
-  it('claims nothing beyond the facts for a newcomer', () => {
+  it('states nothing but facts about a newcomer', () => {
     const nobody = { ...sharedSari, photoId: '', completed: 0, isCampusEmail: false };
     const card = sellerCard(nobody, noRating, [], addressesOfTest);
     expect(card).toMatchObject({ description: 'Jual beli antarmahasiswa', facts: [] });
     expect(JSON.stringify(card.data)).not.toContain('image');
   });
 
-  it('shows the first product with a photo', () => {
+  it('of a seller without a photo shows the first product that has one', () => {
     const { image } = sellerCard(
       { ...sharedSari, photoId: '' },
       noRating,
@@ -235,7 +235,7 @@ describe('the card of a seller', () => {
     expect(image).toMatchObject({ alt: 'Kipas', url: expect.stringContaining('/product-photos/files/b/preview') });
   });
 
-  it('shows the newest products without a profile photo, or our logo without products', () => {
+  it('of a seller without a photo shows a product, or our logo if there is none', () => {
     const faceless = { ...sharedSari, photoId: '' };
     expect(sellerCard(faceless, noRating, [sharedLamp], addressesOfTest)).toMatchObject({
       isWide: true,
@@ -245,7 +245,7 @@ describe('the card of a seller', () => {
   });
 });
 
-it('distinguishes preview bots from people, also on unusual phones', () => {
+it('distinguishes preview bots from people, even on unusual phones', () => {
   const programs = [
     'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
     'WhatsApp/2.23.20.0',
@@ -288,7 +288,7 @@ describe('the card of a wanted ad', () => {
     expect(cardOf({ budget: null }).data).not.toHaveProperty('priceSpecification');
   });
 
-  it('says that it is over, even before the schedule has stored that', () => {
+  it('says that an expired ad is over, even before upkeep has stored that', () => {
     expect(cardOf({ state: 'closed' }).facts[0]).toMatch(/^Sudah berakhir · /);
     expect(cardOf({ until: '2026-11-20T09:59:00.000Z' }).description).toMatch(/^Sudah berakhir · /);
   });

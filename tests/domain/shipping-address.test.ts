@@ -14,14 +14,14 @@ const sale = (kind: string, codAddress: string, place = codAddress): PlacedSale 
 
 const brought = productKinds.filter((kind) => rulesOf({ kind }).handedOver.mayBeBrought);
 
-describe('goods are delivered', () => {
-  it('if their kind allows it and their listing names no meeting place', () => {
+describe('goods are delivered to an address', () => {
+  it('if their kind allows it and the listing states no meeting place', () => {
     expect(productKinds.filter((kind) => isBrought([{ kind, codAddress: '' }]))).toEqual(brought);
     expect(productKinds.filter((kind) => isBrought([{ kind, codAddress: 'GSG' }]))).toEqual([]);
     expect(brought).toEqual(['goods', 'wanted', 'bundle', 'link']);
   });
 
-  it('unless another product of the same sale names one', () => {
+  it('unless another product of the same sale states a meeting place', () => {
     expect(
       isBrought([
         { kind: 'goods', codAddress: '' },
@@ -39,7 +39,7 @@ describe('goods are delivered', () => {
 });
 
 describe('an order stores', () => {
-  it('the typed address where the seller delivers, and is refused without it', () => {
+  it('the typed address if the seller delivers, and is refused without one', () => {
     const sales = [sale('preorder', '', 'Lobi GKU'), sale('goods', '')];
     expect(shippingAddressOf(sales, 'Kos Melati 3')).toBe('Kos Melati 3');
     for (const typed of [undefined, '']) {
@@ -50,14 +50,14 @@ describe('an order stores', () => {
     }
   });
 
-  it('the places of handover otherwise, whatever was typed', () => {
+  it('otherwise the places of handover, whatever was typed', () => {
     const sales = [sale('preorder', '', 'Lobi GKU'), sale('goods', 'GSG'), sale('link', 'GSG'), sale('rental', 'SUC')];
     expect(shippingAddressOf(sales, 'Kos Melati 3')).toBe('Ambil di Lobi GKU; Bertemu di GSG; Ambil di SUC');
     expect(shippingAddressOf([sale('service', '', placeOpen)], undefined)).toBe(placeOpen);
     expect(shippingAddressOf([sale('free', '')], undefined)).toBe(placeOpen);
   });
 
-  it('never an empty or too long text, and a filled-in text does not count as typed', () => {
+  it('never an empty or too long text; a generated text is not read back as typed', () => {
     const place = fc.string({ maxLength: limits.codAddressMax });
     const sales = fc.array(
       fc.record({ kind: fc.constantFrom(...productKinds), place }).map((one) => sale(one.kind, one.place || 'GSG')),

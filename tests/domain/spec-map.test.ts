@@ -80,7 +80,7 @@ describe('docs/spec-map.md', () => {
     expect(parts.filter((part) => !there.includes(part))).toEqual([]);
   });
 
-  test('names words of the specification, code and a test on every line', () => {
+  test('lists words of the specification, code and a test on every line', () => {
     expect(lines.length).toBeGreaterThan(90);
     const poor = lines.filter(({ says, code, tests }) => !says.length || !code.length || !tests.length);
     expect(poor).toEqual([]);

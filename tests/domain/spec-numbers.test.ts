@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { firstDefaults } from '#domain/settings/first-defaults.ts';
 
-test('numbers of the specification (section 9)', () => {
+test('constants equal the numbers of the specification (section 9)', () => {
   expect(limits).toMatchObject({
     landingPageSize: 8,
     homePageSize: 10,

@@ -117,7 +117,7 @@ it.each([
   expect(looksOfficial(name, officialNamesOf(identity, ''))).toBe(true);
 });
 
-describe('ordinary names', () => {
+describe('ordinary names are allowed', () => {
   const given =
     `Aditya Adinda Admiral Ahmad Aisyah Amin Amir Andi Anisa Ardi Arif Ayu Bagus Bambang Bayu Budi Cahya Citra Damin Darmin Dedi
     Dewi Dian Dimas Dwi Eka Endah Fajar Farhan Fatimah Fitri Galih Gita Hadi Handoko Hasan Hendra I Gede Ika Ilham Imam Indah Indra
@@ -158,7 +158,7 @@ describe('ordinary names', () => {
   });
 });
 
-describe('the shown name of an account that was named past our forms', () => {
+describe('the shown name of an account that was named without our forms', () => {
   const email = 'budi@kampus.ac.id';
   const seen = (name: string, before = '', mail = email) =>
     shownName({ name, email: mail, isStaff: false }, officialNamesOf(identity, 'Ibu Rina'), before);
@@ -169,11 +169,11 @@ describe('the shown name of an account that was named past our forms', () => {
     ['Admın', 'Admin', 'budi'],
     ['ibu rina', '', 'budi'],
     ['', 'Budi', ''],
-  ])('%j after %j', (name, before, shown) => {
+  ])('%j, formerly %j', (name, before, shown) => {
     expect(seen(name, before)).toBe(shown);
   });
 
-  it('is not taken from an address that begins like a staff name', () => {
+  it('is not derived from an address that begins like a staff name', () => {
     expect(seen('Admin', '', 'admin@kampus.ac.id')).toBe('Tanpa Nama');
     expect(shownName({ name: 'Admin', email, isStaff: true }, officialNamesOf(identity, 'Ibu Rina'))).toBe('Admin');
   });

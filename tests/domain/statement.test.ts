@@ -13,7 +13,7 @@ import {
 const entry = ($id: string, $createdAt: string, kind: string, amount: number) => ({ $id, $createdAt, kind, amount });
 
 describe('the month of a statement', () => {
-  it('begins and ends in its reader’s time zone', () => {
+  it('starts and ends in its reader’s time zone', () => {
     expect(monthOf(Date.parse('2026-11-30T17:00:00.000Z'), 420)).toBe('2026-12');
     expect(monthOf(Date.parse('2026-11-30T16:59:59.999Z'), 420)).toBe('2026-11');
     expect(monthBounds('2026-12', 420)).toEqual({
@@ -32,7 +32,7 @@ describe('the month of a statement', () => {
       { month: '2026-12', offset: '840' },
       { month: '2026-12', offset: 840 },
     ],
-  ])('%j is read', (query, read) => {
+  ])('%j is valid', (query, read) => {
     expect(statementQuery.parse(query)).toEqual(read);
   });
 
@@ -46,7 +46,7 @@ describe('the month of a statement', () => {
   });
 });
 
-it('a statement is computed backwards from now, oldest first, and ends with its month', () => {
+it('a statement is computed backwards from the current balance, and lists its entries oldest first', () => {
   const since = [
     entry('b', '2026-11-10T00:00:00.000Z', 'released', 90),
     entry('a', '2026-11-02T00:00:00.000Z', 'held', 100),
@@ -63,7 +63,7 @@ it('a statement is computed backwards from now, oldest first, and ends with its 
   expect(closing).toEqual({ held: 7, available: 95 });
 });
 
-it('a month without entries ends as it began', () => {
+it('a month without entries has equal opening and closing balances', () => {
   expect(statementOf({ ...noMoney, held: 3 }, [], [])).toEqual({
     opening: { held: 3, available: 0 },
     closing: { held: 3, available: 0 },
@@ -80,7 +80,7 @@ describe('stored month-end balances', () => {
   const money = { ...noMoney, available: 90, inPayout: 10 };
   const now = Date.parse('2026-12-01T02:00:00.000Z');
 
-  it('are those since the statement, keyed by the following month', () => {
+  it('cover the months since the statement, each under the following month', () => {
     const kept = readClosings(withClosings([], '2026-08-31T17:00:00.000Z', now, money, after));
     expect(kept).toEqual([
       { before: '2026-09', held: 0, available: 0 },
@@ -94,12 +94,12 @@ describe('stored month-end balances', () => {
     expect(closingFrom(kept, '2026-12-31T17:00:00.000Z')).toBeUndefined();
   });
 
-  it('wait an hour, in which entries of the month may still appear', () => {
+  it('are stored an hour after the month’s end, because entries may still appear', () => {
     const early = withClosings([], '2026-10-31T17:00:00.000Z', now - 90 * 60_000, money, after.slice(0, 1));
     expect(readClosings(early).map(({ before }) => before)).toEqual(['2026-11']);
   });
 
-  it('are absent in old rows, and go back to the first entry, however early', () => {
+  it('are missing in old rows, and start at the first entry, however early the statement', () => {
     expect([null, undefined, ''].map(readClosings)).toEqual([[], [], []]);
     expect(readClosings(withClosings([], '2000-01-31T17:00:00.000Z', now, money, after))).toHaveLength(4);
   });

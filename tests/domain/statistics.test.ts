@@ -27,7 +27,7 @@ const day = (sales: readonly Partial<CountedSale>[]) =>
   );
 
 describe('a day of the campus', () => {
-  it('has its own id, and begins at midnight in the campus’s zone', () => {
+  it('is identified by its date, and starts at midnight in the campus’s zone', () => {
     const today = dayOfId('2026-11-25') ?? 0;
     expect(dayId(today)).toBe('2026-11-25');
     expect(startOfDay(today, 'WIB')).toBe('2026-11-24T17:00:00.000Z');
@@ -35,7 +35,7 @@ describe('a day of the campus', () => {
       expect(dayOfId(odd), odd).toBeNull();
   });
 
-  it('counts settled orders without their canceled part', () => {
+  it('counts settled amounts without the canceled parts', () => {
     const orders = [
       { status: 'Completed', totalAmount: 100_000, canceledAmount: 30_000 },
       { status: 'PENDING', totalAmount: 50_000, canceledAmount: 0 },
@@ -44,14 +44,14 @@ describe('a day of the campus', () => {
     expect(countDay(orders, [], 4, 'secret')).toMatchObject({ orders: 3, settledAmount: 70_000, newPeople: 4 });
   });
 
-  it('counts no deposits, including those of canceled parts', () => {
+  it('excludes deposits, including those of canceled parts', () => {
     const rented = { status: 'Completed', totalAmount: 450_000, depositAmount: 300_000 };
     const canceled = { canceledAmount: 250_000, canceledDeposit: 200_000 };
     expect(countDay([{ ...rented, canceledAmount: 0 }], [], 0, 'secret').settledAmount).toBe(150_000);
     expect(countDay([{ ...rented, ...canceled }], [], 0, 'secret').settledAmount).toBe(100_000);
   });
 
-  it('counts a completed and still paid sale as ended well, and ignores unpaid transfers', () => {
+  it('counts completed sales with unreturned money as ended well, and ignores unpaid transfers', () => {
     const unpaid = { state: 'canceled', money: '', acceptedAt: null, acceptedWithin: 0 };
     const figures = day([
       {},
@@ -66,7 +66,7 @@ describe('a day of the campus', () => {
     expect(sellersIn(figures.sellers)).toBe(2);
   });
 
-  it('counts each seller once when summed with other days, without revealing ids', () => {
+  it('counts each seller once over several days, without storing their ids', () => {
     const [one, two] = [day([{}, { sellerId: 'budi' }]), day([{}, { sellerId: 'ani', acceptedWithin: 24 }])];
     const sum = sumOfDays([one, two].map((figures) => ({ ...figures, emptySearches: 2 })));
     expect(sellersIn(sum.sellers)).toBe(3);
@@ -77,7 +77,7 @@ describe('a day of the campus', () => {
   });
 });
 
-it('a range is grouped by days, weeks from Monday, or months', () => {
+it('a range is grouped by days, by weeks from Monday, or by months', () => {
   const wednesday = dayOfId('2026-11-25') ?? 0;
   expect([stepOf(30), stepOf(93), stepOf(1_095)]).toEqual(['day', 'week', 'month']);
   expect(stepStart(wednesday, 'day')).toBe('2026-11-25');

@@ -22,7 +22,7 @@ const talk = {
 };
 
 describe('a conversation of two people', () => {
-  it('is the same whichever of them begins, and never with oneself', () => {
+  it('is the same whoever starts it, and never with oneself', () => {
     fc.assert(
       fc.property(id, id, (one, other) => {
         if (one === other) expect(ruleCode(() => pairOf(one, other))).toBe('talk_with_oneself');
@@ -33,14 +33,14 @@ describe('a conversation of two people', () => {
     expect(pairOf('sari', 'budi')).toEqual(['budi', 'sari']);
   });
 
-  it('shows each the other, and strangers nothing', () => {
+  it('shows each person the other, and is not accessible to strangers', () => {
     expect(sideOf(talk, 'sari')).toMatchObject({ otherId: 'budi', otherName: 'Budi', ownName: 'Sari' });
     expect(sideOf(talk, 'budi')).toMatchObject({ otherId: 'sari', otherName: 'Sari', ownName: 'Budi' });
     expect(sideOf(talk, 'eko')).toBeNull();
     expect([readColumn(talk, 'budi'), readColumn(talk, 'sari')]).toEqual(['firstReadAt', 'secondReadAt']);
   });
 
-  it('is unread for the other only, until it was read; its opening card does not count', () => {
+  it('is unread for the receiver until opened; its opening card does not count', () => {
     expect([isUnread(talk, 'sari'), isUnread(talk, 'budi')]).toEqual([true, false]);
     expect(isUnread({ ...talk, secondReadAt: '2026-11-20T08:00:00.001+00:00' }, 'sari')).toBe(false);
     expect(isUnread({ ...talk, secondReadAt: talk.lastMessageAt }, 'sari')).toBe(false);
@@ -48,7 +48,7 @@ describe('a conversation of two people', () => {
     expect(isUnread(talk, 'eko')).toBe(true);
   });
 
-  it('refuses after a block with who set it', () => {
+  it('is refused after a block, with a code for which side set it', () => {
     const block = [{ blockerId: 'sari', blockedId: 'budi' }];
     expect(ruleCode(() => assertNotBlocked(block, 'sari'))).toBe('blocked_by_you');
     expect(ruleCode(() => assertNotBlocked(block, 'budi'))).toBe('blocked_by_other');
@@ -60,7 +60,7 @@ describe('a conversation of two people', () => {
     expect(ruleRefusal(() => assertNotBlocked(block, 'budi'))).toEqual({ code: 'blocked_by_other' });
   });
 
-  it('refuses deleted, blocked and unverified people', () => {
+  it('is refused with deleted, blocked and unverified people', () => {
     const person = { isActive: true, isVerified: true };
     expect(ruleCode(() => assertReachable(person))).toBe('none');
     expect(ruleCode(() => assertReachable(null))).toBe('person_gone');
@@ -73,7 +73,7 @@ describe('a conversation of two people', () => {
     expect(talkPreview('photo', ' Ini  fotonya ')).toBe('Ini fotonya');
   });
 
-  it('takes 2,000 characters, not 2,001', () => {
+  it('accepts messages of 2,000 characters, but not 2,001', () => {
     const message = (length: number) =>
       messageInput.safeParse({ messageId: 'a'.repeat(20), message: 'x'.repeat(length) });
     expect(message(2_000).success).toBe(true);
@@ -81,7 +81,7 @@ describe('a conversation of two people', () => {
     expect(message(0).error?.issues[0]?.message).toBe('message_empty');
   });
 
-  it('opens from exactly one subject', () => {
+  it('is started about exactly one subject', () => {
     for (const about of ['product', 'sale', 'person']) {
       expect(newTalkInput.parse({ about, id: 'p' })).toEqual({ about, id: 'p' });
     }
@@ -123,7 +123,7 @@ describe('a message that leads away from the platform', () => {
     '',
   ])('does not: %s', (text) => expect(outsideKinds(text)).toEqual([]));
 
-  it('is recognized quickly in any text', () => {
+  it('is checked quickly in any text', () => {
     fc.assert(fc.property(fc.string({ maxLength: 2_000 }), (text) => outsideKinds(text).length <= 2));
     const all = () => {
       for (const text of ['1 '.repeat(1_000), 'bca '.repeat(500), '0-'.repeat(1_000)]) outsideKinds(text);

@@ -24,7 +24,7 @@ import { isOnlyThanks, isSendable, previewText } from '#domain/support/chat.ts';
 const parsePlace = (typed: string) => placeNow(campusDefaults, sellerProductInput.shape.location.parse(typed));
 
 describe('places and categories', () => {
-  it('match the spec on each screen', () => {
+  it('match the specification on each screen', () => {
     expect(homeLocations).not.toContain('Gate 3');
     expect(homeLocations).toHaveLength(7);
     expect(landingLocations).toEqual(['Area Kampus', 'Gate 1', 'Gate 2', 'SUC', 'GSG']);
@@ -58,13 +58,13 @@ describe('places and categories', () => {
     expect(parsePlace(typed)).toBe(kept);
   });
 
-  it('are recognized when typed as listed', () => {
+  it('are recognized if typed as listed', () => {
     expect(locations.map(parsePlace)).toEqual([...locations]);
   });
 });
 
 describe('search text', () => {
-  it('is lower case with single blanks, when stored and when searched', () => {
+  it('is normalized to lower case with single spaces, when stored and when searched', () => {
     expect(lowercaseName('  Meja   BELAJAR ')).toBe('meja belajar');
     expect(searchTerm(' MEJA ')).toBe('meja');
     expect(searchTerm('a'.repeat(500))).toHaveLength(limits.productNameMax);
@@ -83,7 +83,7 @@ describe('chat text', () => {
     ]);
   });
 
-  it('needs no answer if it only says thanks', () => {
+  it('needs no answer if it only expresses thanks', () => {
     const thanks = ['Terima kasih', 'makasih banyak min 🙏', 'Oke siap, terima kasih kak!', 'ok', 'Thank you 😊'];
     const asking = [
       'Terima kasih, tapi belum masuk',
@@ -98,7 +98,7 @@ describe('chat text', () => {
     expect(asking.filter(isOnlyThanks)).toEqual([]);
   });
 
-  it('is previewed with at most 70 characters, never cutting an emoji in half', () => {
+  it('is previewed with at most 70 characters, without splitting an emoji', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const preview = previewText(text);
@@ -112,7 +112,7 @@ describe('chat text', () => {
 });
 
 describe('names', () => {
-  it('fall back to Tanpa Nama, or to the part before the @', () => {
+  it('default to Tanpa Nama, or to the part before the @', () => {
     expect(sellerNameOf('  ')).toBe('Tanpa Nama');
     expect(sellerNameOf('Budi')).toBe('Budi');
     expect(customerNameOf({ name: '', email: 'budi@kampus.ac.id' })).toBe('budi');
@@ -121,7 +121,7 @@ describe('names', () => {
 });
 
 describe('notifications', () => {
-  it('fit their columns in every state', () => {
+  it('fit their columns in every status', () => {
     const order = {
       ...{ orderId: '0123456789abcdefghij', productNames: 'x'.repeat(limits.productNamesMax), amount: 50_000 },
       ...{
@@ -156,18 +156,18 @@ describe('stock notifications', () => {
     [3, 1, null],
     [3, 3, 'Stok habis dipesan'],
     [10, 10, 'Stok habis dipesan'],
-  ])('%i pieces less %i: %s', (stock, taken, title) => {
+  ])('stock of %i, %i ordered: %s', (stock, taken, title) => {
     expect(stockNotification('Lampu', stock, taken)?.title ?? null).toBe(title && `${title}: Lampu`);
   });
 });
 
 describe('report states and error codes', () => {
-  it('knows which reports are decided', () => {
+  it('recognizes decided reports', () => {
     expect(reportStatuses.filter(isResolved)).toHaveLength(4);
     expect(isResolved('resolved')).toBe(true);
   });
 
-  it('answers every refusal with a 4xx or 5xx status', () => {
+  it('every refusal has a 4xx or 5xx status', () => {
     for (const status of Object.values(errorStatus)) expect(status).toBeGreaterThanOrEqual(400);
   });
 });

@@ -6,7 +6,7 @@ import { ruleCode } from '../support/refusals.ts';
 const markedAt = '2026-11-25T10:00:00.000Z';
 const at = (minutes: number) => Date.parse(markedAt) + minutes * 60_000;
 
-describe('a mark', () => {
+describe('a manual mark as paid, failed or decided', () => {
   it('can be undone for exactly ten minutes', () => {
     expect(undoUntil(markedAt)).toBe('2026-11-25T10:10:00.000Z');
     expect([isUndoTime(markedAt, at(10) - 1), isUndoTime(markedAt, at(10)), isUndoTime(null, at(0))]).toEqual([
@@ -28,7 +28,7 @@ describe('a mark', () => {
   });
 
   const refusal = (rule: () => void) => ruleCode(rule);
-  it('stays if later changes depend on it', () => {
+  it('cannot be undone if later changes depend on it', () => {
     const mark = { markedAt };
     const failed = { state: 'failed', amount: 500 };
     expect(refusal(() => assertUndoable('payout.failed', mark, { ...failed, available: 500 }, at(1)))).toBe('none');
@@ -54,14 +54,14 @@ describe('a mark', () => {
   });
 });
 
-describe('a file for the bank', () => {
+describe('a payout file', () => {
   const file = { state: 'marking', reference: 'R', markedBy: 'rina', markedAt };
   const rina = { adminId: 'rina', reference: 'R' };
   const budi = { adminId: 'budi', reference: 'R' };
   const code = (one: typeof file, who: typeof rina, minutes: number) =>
     ruleCode(() => assertMarkable(one, who, at(minutes)));
 
-  it('belongs to its first marker; after a pause another continues with the same reference', () => {
+  it('is marked by one person; after a pause another may continue with the same reference', () => {
     expect(code({ ...file, state: 'open' }, budi, 0)).toBe('none');
     expect(code(file, rina, 60)).toBe('none');
     expect(code(file, { ...rina, reference: 'S' }, 0)).toBe('payout_file_marked');
@@ -73,7 +73,7 @@ describe('a file for the bank', () => {
     expect(code({ ...file, state: 'undoing' }, rina, 0)).toBe('payout_file_marked');
   });
 
-  it('is undone in time, and a started undo is finished later', () => {
+  it('can be undone for ten minutes, and a started undo can be finished later', () => {
     const undo = (state: string, minutes: number) =>
       ruleCode(() => assertFileUndoable({ ...file, state }, at(minutes)));
     expect([undo('open', 0), undo('sent', 9), undo('marking', 9), undo('sent', 10), undo('undoing', 60)]).toEqual([

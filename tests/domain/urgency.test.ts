@@ -16,7 +16,7 @@ const turn = (kind: Turn['kind'], who: Turn['who'], until: number | null = null)
 const unmet = { state: 'ready', meetAt: null };
 
 describe('urgency for a person', () => {
-  it('is given for their own turn of any kind', () => {
+  it('is set if it is their turn, whatever the turn', () => {
     for (const kind of turnKinds.filter((one) => !['meet', 'return', 'late', 'missed'].includes(one))) {
       expect(urgencyOf('buyer', unmet, turn(kind, 'buyer'), now, 'WIB'), kind).toMatchObject({ rank: 'now' });
       expect(urgencyOf('seller', unmet, turn(kind, 'buyer'), now, 'WIB'), kind).toBeNull();
@@ -25,7 +25,7 @@ describe('urgency for a person', () => {
     }
   });
 
-  it.each(['late', 'missed'] as const)('%s: late for both', (kind) => {
+  it.each(['late', 'missed'] as const)('%s: both are late', (kind) => {
     for (const side of ['buyer', 'seller'] as const) {
       expect(urgencyOf(side, unmet, turn(kind, 'both', now + dayMs), now, 'WIB')).toEqual({
         rank: 'late',
@@ -35,7 +35,7 @@ describe('urgency for a person', () => {
     expect(urgencyOf('admin', unmet, turn(kind, 'both'), now, 'WIB')).toBeNull();
   });
 
-  it('is given to both for an appointment or a return from the day before, in the campus’s calendar', () => {
+  it('is set for both from the day before a meeting or return, by the campus’s calendar', () => {
     const days = [
       ['2026-11-27', '22:00', true],
       ['2026-11-28', '23:30', true],
@@ -59,7 +59,7 @@ describe('urgency for a person', () => {
     }
   });
 
-  it('is given during preparation, too, but not for ended or disputed sales', () => {
+  it('is set during preparation, too, but not for ended or disputed sales', () => {
     const soon = iso(now + 12 * hourMs);
     const prepared = turn('prepare', 'seller', now + 9 * dayMs);
     for (const side of ['buyer', 'seller'] as const) {
@@ -72,12 +72,12 @@ describe('urgency for a person', () => {
     ).toBeNull();
   });
 
-  it('is given to both for a ready sale without an appointment', () => {
+  it('is set for both if a sale is ready and no meeting is agreed', () => {
     expect(urgencyOf('buyer', unmet, turn('meet', 'both', now + 9 * dayMs), now, 'WIB')).toMatchObject({ rank: 'now' });
   });
 });
 
-describe('the order', () => {
+describe('the order of trades', () => {
   const urgency = fc.option(
     fc.record({
       rank: fc.constantFrom('late', 'now'),
@@ -86,7 +86,7 @@ describe('the order', () => {
     { nil: null },
   ) as fc.Arbitrary<Urgency | null>;
 
-  it('is overdue sales, then sales by deadline, then the rest, for any input order', () => {
+  it('is overdue ones, then urgent ones by deadline, then the rest, for any input order', () => {
     fc.assert(
       fc.property(fc.array(urgency, { maxLength: 20 }), (some) => {
         const sorted = some.toSorted(byUrgency);

@@ -41,21 +41,21 @@ const freeTexts = fields.filter(
 );
 
 describe('invisible characters', () => {
-  test.each(nothing)('%j is invisible in every name and message', (text) => {
+  test.each(nothing)('%j counts as empty in every name and message', (text) => {
     expect(isVisible(text)).toBe(false);
     expect(isSendable(text)).toBe(false);
     expect(asOneLine(text)).toBe('');
   });
 
-  test('do not hide letters, digits, signs and emoji beside them', () => {
+  test('do not make a text empty that has letters, digits, signs or emoji', () => {
     for (const text of ['a', '7', '?', '👍', '❤️', 'ب', '中', '\u3164a', 'e\u0301']) expect(isVisible(text)).toBe(true);
   });
 
-  test('are tested in many free-text fields', () => {
+  test('are tested in more than 25 free-text fields', () => {
     expect(freeTexts.length).toBeGreaterThan(25);
   });
 
-  test.each(freeTexts)('%s does not accept them as text', (_, field) => {
+  test.each(freeTexts)('%s treats them as empty', (_, field) => {
     for (const text of nothing) {
       const read = field.safeParse(text);
       expect(read.success ? read.data : '', JSON.stringify(text)).toBe('');

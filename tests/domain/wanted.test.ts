@@ -38,7 +38,7 @@ const refusal = (work: () => unknown): string => {
 describe('the life of an ad', () => {
   const actors = ['owner', 'staff', 'system'] as const;
 
-  test('follows the table for every state, actor and event', () => {
+  test('follows the transition table for every state, actor and event', () => {
     for (const state of wantedStates)
       for (const actor of actors)
         for (const event of wantedEvents)
@@ -52,7 +52,7 @@ describe('the life of an ad', () => {
           }
   });
 
-  it('lasts exactly two weeks, and ends before the schedule stores it', () => {
+  it('lasts exactly two weeks, and is over before upkeep has stored that', () => {
     const last = now + 14 * 86_400_000;
     expect(Date.parse(until)).toBe(last);
     expect([isWantedOpen(ad, last - 1), isWantedOpen(ad, last)]).toEqual([true, false]);
@@ -60,21 +60,21 @@ describe('the life of an ad', () => {
     expect(allowedWantedEvents(ad, 'owner', last)).toEqual(['extend', 'close']);
   });
 
-  it('never reopens after staff removed it or its owner closed it', () => {
+  it('cannot reopen after staff removed it or its owner closed it', () => {
     for (const state of ['closed', 'removed', 'moved'])
       for (const actor of actors) expect(allowedWantedEvents({ state, until }, actor, now)).toEqual([]);
   });
 });
 
 describe('an answer', () => {
-  it('is refused to one’s own ad and to an ended one', () => {
+  it('is refused for one’s own ad and for an ended one', () => {
     expect(refusal(() => assertAnswerable(ad, 'sari', now))).toBe('wanted_own');
     expect(refusal(() => assertAnswerable(ad, 'budi', now))).toBe('');
     expect(refusal(() => assertAnswerable(ad, 'budi', Date.parse(until)))).toBe('wanted_over');
     expect(refusal(() => assertAnswerable({ ...ad, state: 'moved' }, 'budi', now))).toBe('wanted_over');
   });
 
-  it('is one of a few products of one seller, each once, however many rounds it has', () => {
+  it('each seller may answer with a few products, each once, however many rounds an offer has', () => {
     const rounds = [{ productId: 'a' }, { productId: 'a' }, { productId: 'b' }];
     expect(refusal(() => assertNewAnswer(rounds, 'a'))).toBe('wanted_answered');
     expect(refusal(() => assertNewAnswer(rounds, 'c'))).toBe('');
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(refusal(() => assertNewAnswer(many, 'z'))).toBe('wanted_answers_limit');
   });
 
-  it('costs at most the product’s price', () => {
+  it('costs at most the product’s current price', () => {
     const product = { price: 100_000, discount: 10 };
     for (const price of [0, 1, 89_999, 90_000]) expect(refusal(() => assertAnswerPrice(product, price))).toBe('');
     expect(refusal(() => assertAnswerPrice(product, 90_001))).toBe('invalid_input');
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(suggestedAnswer(product, { budget: 200_000 })).toBe(90_000);
   });
 
-  it('five ads of one person may be open at once', () => {
+  it('a person may have five open ads', () => {
     expect(refusal(() => assertWantedQuota(limits.openWanted - 1))).toBe('');
     expect(refusal(() => assertWantedQuota(limits.openWanted))).toBe('wanted_limit');
   });
@@ -109,7 +109,7 @@ const campusWith = (...names: string[]) => ({
 });
 
 describe('categories', () => {
-  it('are those that allow ads; an ad keeps its own', () => {
+  it('are those that allow ads; an existing ad keeps its own', () => {
     const campus = campusWith('Elektronik');
     expect(wantedCategory(campus, 'Elektronik')).toBe('Elektronik');
     expect(refusal(() => wantedCategory(campus, 'Kendaraan'))).toBe('invalid_input');
@@ -154,7 +154,7 @@ describe('products that match an ad', () => {
   });
 });
 
-it('the form allows no budget, place or details, but not empty text', () => {
+it('the form accepts a missing budget, place or details, but not an empty title', () => {
   expect(wantedInput.parse({ what: '  Kipas   angin ', category: 'Elektronik' })).toEqual({
     ...{ what: 'Kipas angin', category: 'Elektronik', details: '', budget: null, place: '' },
   });

@@ -24,7 +24,7 @@ const known = (more: Partial<KnownOfWish> = {}): KnownOfWish => ({
 });
 const listed = { isSold: false, isListed: true, stock: null as number | null };
 
-describe('an alert about a wish', () => {
+describe('an alert about a wishlisted product', () => {
   const states: readonly WishState[] = ['available', 'last', 'gone'];
   const table: Record<string, Partial<Record<WishState, string>>> = {
     available: { last: 'wish_last' },
@@ -33,7 +33,7 @@ describe('an alert about a wish', () => {
     '': {},
   };
   it.each(Object.keys(table).flatMap((from) => states.map((to) => [from, to] as const)))(
-    'for a product that was "%s" and is %s now',
+    'depends on its state: "%s" before, %s now',
     (from, to) => {
       const look = lookAtWish(known({ knownState: from }), to, null, now);
       expect(look).toEqual({
@@ -50,22 +50,22 @@ describe('an alert about a wish', () => {
     [100_000, null],
     [150_000, null],
     [0, 'wish_cheaper'],
-  ] as const)('tells whether %i rupiah after a known price of 100,000 is reported', (price, notice) => {
+  ] as const)('%i rupiah after a known price of 100,000: reported only if at least 1 % lower', (price, notice) => {
     const look = lookAtWish(known(), 'available', price, now);
     // A change of a rupiah is not reported and not stored, so small steps add up and a detour changes nothing.
     expect(look).toEqual({ change: notice ? { knownPrice: price } : {}, notice, lookAgainAt: null });
   });
 
-  it('is absent for an unknown state, which is stored', () => {
+  it('is not sent if the previous state is unknown; the state is stored', () => {
     const look = lookAtWish(known({ knownPrice: null, knownState: '' }), 'last', 50_000, now);
     expect(look).toEqual({ change: { knownPrice: 50_000, knownState: 'last' }, notice: null, lookAgainAt: null });
   });
 
-  it('mentions no price of an unavailable product until it returns', () => {
+  it('reports no price of an unavailable product until it returns', () => {
     expect(lookAtWish(known(), 'gone', 50_000, now)).toMatchObject({ notice: null, change: { knownState: 'gone' } });
   });
 
-  it('reports one change at a time: the return first, the price an hour later, with a note on the last piece', () => {
+  it('reports one change at a time: first the return, an hour later the price; notes a last piece', () => {
     const back = lookAtWish(known({ knownState: 'gone' }), 'available', 50_000, now);
     expect(back).toEqual({ change: { knownState: 'available' }, notice: 'wish_back', lookAgainAt: now + hour });
     const last = lookAtWish(known(), 'last', 50_000, now);
@@ -83,7 +83,7 @@ describe('an alert about a wish', () => {
     });
   });
 
-  it('labels the price: of the cheapest package, per day', () => {
+  it('labels the price: "from" the cheapest package, or per day', () => {
     const lesson = { $id: 'lesson', name: 'Les', stock: null, kind: 'service' };
     expect(wishNotification('wish_cheaper', lesson, { knownPrice: 60_000 }, 50_000)).toMatchObject({
       title: 'Harga turun: Les, mulai dari Rp 50.000',
@@ -95,7 +95,7 @@ describe('an alert about a wish', () => {
     );
   });
 
-  it('has its own text per kind, with a note on the last piece', () => {
+  it('has a different text per kind, with a note on the last piece', () => {
     const lamp = { $id: 'lamp', name: 'Lampu', stock: null as number | null };
     const said = (kind: WishNotificationKind, stock: number | null, knownPrice: number | null = 50_000) =>
       wishNotification(kind, { ...lamp, stock }, { knownPrice }, 45_000);
@@ -121,7 +121,7 @@ describe('an alert about a wish', () => {
     expect(said('wish_cheaper', 2, null).body).toBe('"Lampu" sekarang Rp 45.000, Rp 0 lebih murah.');
   });
 
-  it('waits an hour after the last alert, then reports the state at that time', () => {
+  it('is sent at least an hour after the last one, with the state at that time', () => {
     const told = known({ knownState: 'gone', toldAt: minutes(-59) });
     expect(lookAtWish(told, 'available', null, now)).toEqual({ change: {}, notice: null, lookAgainAt: now + 60_000 });
     expect(lookAtWish(told, 'available', null, now + 60_000).notice).toBe('wish_back');
@@ -130,7 +130,7 @@ describe('an alert about a wish', () => {
   });
 });
 
-it('wishes are checked when the state changes, and always with few pieces left', () => {
+it('wishlists are checked when the state changes, and on every change when few pieces are left', () => {
   const stock = (pieces: number | null) => ({ ...listed, stock: pieces });
   expect([null, 2, 1, 0].map((pieces) => wishStateOf(stock(pieces), 0))).toEqual([
     'available',
@@ -146,12 +146,12 @@ it('wishes are checked when the state changes, and always with few pieces left',
   expect(concernsWishes(stock(2), stock(2), 0)).toBe(false);
 });
 
-it('a wish starts from the state and price at its time', () => {
+it('a new wishlist item stores the product’s current state and price', () => {
   const known = { knownPrice: 45_000, knownState: 'available', toldAt: null, toldOf: '', version: 0 };
   expect(knownNow({ ...listed, price: 50_000, discount: 10 }, 0)).toEqual(known);
 });
 
-it('skips a buyer’s own order of the last hour; a return counts as new for three days', () => {
+it('skips people who just ordered the product; a return counts as recent for three days', () => {
   expect([-61, -60, -59].map((count) => isJustOrdered(minutes(count), now))).toEqual([false, false, true]);
   const threeDays = 3 * 24 * 60;
   const back = (count: number, toldOf = 'wish_back') => isLatelyBack({ toldAt: minutes(count), toldOf }, now);
@@ -159,7 +159,7 @@ it('skips a buyer’s own order of the last hour; a return counts as new for thr
   expect(isLatelyBack({ toldAt: null, toldOf: 'wish_back' }, now)).toBe(false);
 });
 
-it('a product shows as held while it is empty, unsold and within its hold', () => {
+it('a product is shown as held while it is out of stock, unsold and within its hold', () => {
   const held = { stock: 0, isSold: false, heldUntil: minutes(12) };
   expect(heldUntilOf(held, now)).toBe(minutes(12));
   expect(heldUntilOf(held, now + 12 * 60_000)).toBeNull();

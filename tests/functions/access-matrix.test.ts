@@ -79,7 +79,7 @@ const config: {
 } = JSON.parse(readFileSync('appwrite.json', 'utf8'));
 const namesOf = (kind: keyof typeof config): string[] => config[kind].map(({ $id }) => $id);
 
-it('the table names every table, bucket and function, and no others', () => {
+it('the permission table has exactly the tables, buckets and functions of appwrite.json', () => {
   const declared = [...namesOf('tables'), ...namesOf('buckets'), ...namesOf('functions').map((name) => `${name}()`)];
   expect([...expected.keys()].sort()).toEqual(declared.sort());
 });
@@ -333,12 +333,12 @@ describe.each(namesOf('tables'))('rows of %s', (table) => {
 
   // In the short run, tables are tested either in a transaction or with separate requests.
   const isStaged = sample(namesOf('tables'), 3).includes(table);
-  it.runIf(isStaged)('have the listed rights when staged in a transaction', async () => {
+  it.runIf(isStaged)('have exactly the listed rights for writes staged in a transaction', async () => {
     const found = await lettersOf((who) => stagedLetters(campus.server, who, table, row()));
     expect(found).toEqual(askedOf(found, writes(expectedOf(table))));
   });
 
-  it.runIf(proof || !isStaged)('have the listed rights, each request on its own', async () => {
+  it.runIf(proof || !isStaged)('have exactly the listed rights for separate requests', async () => {
     const found = await lettersOf((who) => rowLetters(campus.server, who, table, row()));
     expect(found).toEqual(askedOf(found, expectedOf(table)));
   });
@@ -355,7 +355,7 @@ it.each(namesOf('functions'))('executions of %s have the listed rights', async (
   expect(found).toEqual(askedOf(found, expectedOf(`${name}()`)));
 });
 
-describe('a reader of a row can derive only the ids of known people', () => {
+describe('a reader of a row can derive only the ids of people that they know', () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
   it.each(config.tables)('in $$id', ({ $id: table, $permissions, rowSecurity }) => {
@@ -375,6 +375,6 @@ describe('a reader of a row can derive only the ids of known people', () => {
   });
 });
 
-it('the tests keep the balance of the campus’s money', async () => {
+it('these tests leave the campus’s money balanced as before', async () => {
   expect((await campusMoney(campus.world)).difference).toBe(difference);
 });

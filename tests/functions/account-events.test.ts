@@ -111,7 +111,7 @@ describe.each(Object.keys(deliveries))('events delivered %s', (how) => {
     expect([await isVerified(userId), (await profileOf(userId))?.unprovedSince]).toEqual([true, null]);
   });
 
-  it.each(places)('name and address of a %s follow two changes within a second', async (place) => {
+  it.each(places)('name and address of a %s follow several changes made within a second', async (place) => {
     const userId = await someone(place);
     const [one, two] = [`b.${ID.unique()}@kampus.ac.id`, `c.${ID.unique()}@kampus.ac.id`];
     const causes = [await rename(userId, 'Nama Satu'), await move(userId, one), await move(userId, two)];
@@ -120,27 +120,30 @@ describe.each(Object.keys(deliveries))('events delivered %s', (how) => {
     expect(await accountOf(userId)).toMatchObject({ name: 'Nama Dua', email: two, status: true });
   });
 
-  it.each(places)('a link made after the change verifies a %s, whatever other links were used', async (place) => {
-    for (const kind of ['verification', 'recovery']) {
-      const userId = await someone(place);
-      const change = await move(userId, `b.${ID.unique()}@kampus.ac.id`);
-      const events = [change, await followLink(userId, -1, kind), await followLink(userId, 1, kind)];
-      await deliver(events);
-      if (how === 'never' && !labels[place].includes('admin')) {
-        // The function cannot know which link was used, so the person verifies again with another one after the older
-        // ones have expired.
-        expect(await isVerified(userId)).toBe(false);
-        await upkeep(minutes(80));
-        await campus.users.updateEmailVerification({ userId, emailVerification: true });
-        await upkeep(minutes(90));
+  it.each(places)(
+    'a link made after the change of address verifies a %s, whatever other links were opened',
+    async (place) => {
+      for (const kind of ['verification', 'recovery']) {
+        const userId = await someone(place);
+        const change = await move(userId, `b.${ID.unique()}@kampus.ac.id`);
+        const events = [change, await followLink(userId, -1, kind), await followLink(userId, 1, kind)];
+        await deliver(events);
+        if (how === 'never' && !labels[place].includes('admin')) {
+          // The function cannot know which link was used, so the person verifies again with another one after the older
+          // ones have expired.
+          expect(await isVerified(userId)).toBe(false);
+          await upkeep(minutes(80));
+          await campus.users.updateEmailVerification({ userId, emailVerification: true });
+          await upkeep(minutes(90));
+        }
+        await upkeep(minutes(100));
+        expect([kind, await isVerified(userId)]).toEqual([kind, true]);
+        expect((await profileOf(userId))?.unprovedSince).toBe(null);
       }
-      await upkeep(minutes(100));
-      expect([kind, await isVerified(userId)]).toEqual([kind, true]);
-      expect((await profileOf(userId))?.unprovedSince).toBe(null);
-    }
-  });
+    },
+  );
 
-  it('a link to the former address verifies an administrator, but no student', async () => {
+  it('a link to the former address verifies an administrator, but not a student', async () => {
     for (const place of places) {
       const userId = await someone(place);
       await deliver([await move(userId, `rektor.${ID.unique()}@kampus.ac.id`), await followLink(userId, -1)]);
@@ -149,7 +152,7 @@ describe.each(Object.keys(deliveries))('events delivered %s', (how) => {
     }
   });
 
-  it('an address changed back needs a new link, and keeps its earlier verification', async () => {
+  it('an address changed away and back is unverified until a new link is followed', async () => {
     const userId = await someone('student');
     const { email } = await accountOf(userId);
     await deliver([await move(userId, `b.${ID.unique()}@kampus.ac.id`), await move(userId, email)]);
@@ -161,7 +164,7 @@ describe.each(Object.keys(deliveries))('events delivered %s', (how) => {
     expect([await isVerified(userId), (await profileOf(userId))?.unprovedSince]).toEqual([true, null]);
   });
 
-  it('an unverified address is not verified by a detour over another', async () => {
+  it('an unverified address is not verified by changing to another one and back', async () => {
     const userId = ID.unique();
     const [foreign, own] = [`rektor.${userId}@kampus.ac.id`, `eve.${userId}@example.com`];
     const user = await campus.users.create({ userId, email: foreign, name: 'Eve' });
@@ -211,7 +214,7 @@ describe.each(Object.keys(deliveries))('events delivered %s', (how) => {
   });
 });
 
-it.each([-minutes(2), minutes(2)])('works with a clock %i ms off Appwrite’s', async (off) => {
+it.each([-minutes(2), minutes(2)])('works if the clock is %i ms off Appwrite’s', async (off) => {
   const world = campus.worldWith({ now: () => Date.now() + off });
   const [right, former] = [await someone('student'), await someone('student')];
   for (const [userId, after] of [
@@ -226,7 +229,7 @@ it.each([-minutes(2), minutes(2)])('works with a clock %i ms off Appwrite’s', 
   expect([await isVerified(right), await isVerified(former)]).toEqual([true, false]);
 });
 
-it('verifies an account without a mail target by a link made after the change was seen', async () => {
+it('an account without a mail target is verified by a link made after the change was noticed', async () => {
   const userId = await someone('student');
   const change = await move(userId, `b.${userId}@kampus.ac.id`);
   const { targets } = await accountOf(userId);
@@ -243,7 +246,7 @@ it('verifies an account without a mail target by a link made after the change wa
   expect([await isVerified(userId), (await profileOf(userId))?.unprovedSince]).toEqual([true, null]);
 });
 
-it('the next upkeep readmits an administrator locked out by release 1.0.0', async () => {
+it('the next upkeep restores an administrator that release 1.0.0 had locked out', async () => {
   const userId = await someone('the fixed administrator');
   await campus.users.updateEmailVerification({ userId, emailVerification: false });
   await campus.world.rows.update('profiles', userId, { unprovedSince: new Date(Date.now() - 60_000).toISOString() });
@@ -251,7 +254,7 @@ it('the next upkeep readmits an administrator locked out by release 1.0.0', asyn
   expect([await isVerified(userId), (await profileOf(userId))?.unprovedSince]).toEqual([true, null]);
 });
 
-it('sign-in with Google verifies its address without an event', async () => {
+it('sign-in with Google verifies the address without an event', async () => {
   const [userId, former] = [await someone('student'), await someone('student')];
   const address = `b.${userId}@kampus.ac.id`;
   await tell(await move(userId, address));
@@ -264,7 +267,7 @@ it('sign-in with Google verifies its address without an event', async () => {
   expect(await isVerified(former)).toBe(false);
 });
 
-it('a profile deleted right after it was made stays deleted, except the administrator’s', async () => {
+it('a profile deleted right after its creation stays deleted, except the administrator’s', async () => {
   for (const place of ['student', 'the fixed administrator'] as const) {
     const userId = await someone(place);
     await campus.world.rows.remove('profiles', userId);
@@ -289,7 +292,7 @@ it('a profile deleted right after it was made stays deleted, except the administ
   }
 });
 
-it('an event of an account that never existed does nothing', async () => {
+it('an event about an account that never existed does nothing', async () => {
   const userId = ID.unique();
   const body = { $id: userId, email: 'x@kampus.ac.id', name: 'X' };
   await tell({ name: `users.${userId}.update`, body });

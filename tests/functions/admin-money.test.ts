@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('lists every seller with money once, highest first, over all pages', async () => {
+it('pages list every seller with money once, highest balance first', async () => {
   const seen: number[] = [];
   let next: string | null = null;
   do {
@@ -76,7 +76,7 @@ it('lists every seller with money once, highest first, over all pages', async ()
   expect(lost.entries[0]).toMatchObject({ available: 1_000 + sellers - 1, name: `Penjual ${sellers - 1}` });
 });
 
-it('debts reduce no payout, even if they exceed the total', async () => {
+it('debts of others do not reduce the payable sum, even if they exceed it', async () => {
   const { world } = await openCampus({ still: true });
   const balance = (id: string, personId: string, available: number) =>
     world.rows.create('balances', id, { personId, ...noMoney, available, version: 1, closings: '' });
@@ -86,7 +86,7 @@ it('debts reduce no payout, even if they exceed the total', async () => {
   expect(await duePayouts(world, {})).toMatchObject({ amount: 10_000, count: 1 });
 });
 
-it('lists and files take under a second, and bank files name each seller once with the full account number', async () => {
+it('lists and files take under a second; bank files have each seller once with the full account number', async () => {
   const { world, admin } = campus;
   const times: Record<string, number> = {};
   const note = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
@@ -119,7 +119,7 @@ it('lists and files take under a second, and bank files name each seller once wi
   for (const [name, ms] of Object.entries(times)) expect(ms, name).toBeLessThan(barMs);
 });
 
-it('finds payouts behind a whole page of held back ones', async () => {
+it('finds payouts behind a full page of held-back ones', async () => {
   const { world, admin } = await openCampus({ still: true });
   const account = { bank: 'bca', number: '1234567890', holder: 'Penjual' };
   const add = (id: string, personId: string) =>
@@ -148,7 +148,7 @@ it('prepares more payouts than fit into one transaction, each once', async () =>
   expect(made.map(({ personId }) => personId).sort()).toEqual(payouts.map(({ userId }) => userId).sort());
 });
 
-it('finds payouts by name, reference and day, sorted and counted', async () => {
+it('finds payouts by name, reference and day, with their order and count', async () => {
   const found = async (query: Partial<Parameters<typeof listPayouts>[1]>) => {
     const { entries, count } = await listPayouts(campus.world, { state: 'prepared', ...query });
     return { names: entries.map(({ name }) => name), count };

@@ -22,17 +22,20 @@ async function call(userId: string, route: string, ids: Record<string, string> =
 }
 
 /** Roles allowed by each route: route-matrix.test.ts. */
-it.each(routes.filter((one) => one.startsWith('admin ')))('%s tells each caller why it is refused', async (route) => {
-  const refusals = [
-    ['', 401, { code: 'not_signed_in' }],
-    [student.id, 403, { code: 'forbidden', details: { right: 'staff' } }],
-    [blocked.id, 403, { code: 'blocked' }],
-  ] as const;
-  for (const [userId, status, error] of refusals)
-    expect(await call(userId, route.slice('admin '.length))).toEqual({ status, body: { error } });
-});
+it.each(routes.filter((one) => one.startsWith('admin ')))(
+  '%s gives guests, students and blocked people the right refusal code',
+  async (route) => {
+    const refusals = [
+      ['', 401, { code: 'not_signed_in' }],
+      [student.id, 403, { code: 'forbidden', details: { right: 'staff' } }],
+      [blocked.id, 403, { code: 'blocked' }],
+    ] as const;
+    for (const [userId, status, error] of refusals)
+      expect(await call(userId, route.slice('admin '.length))).toEqual({ status, body: { error } });
+  },
+);
 
-it('every change by an administrator is one audit entry', async () => {
+it('every change by an administrator creates one audit entry', async () => {
   const actionsOn = async (subject: string) =>
     (await campus.world.rows.list('auditEvents', { where: { subject }, limit: 20 })).map((entry) => entry.action);
   const ids = { productId: 'zyxwvutsrq0123456789' };

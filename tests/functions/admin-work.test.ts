@@ -24,7 +24,7 @@ describe('a report', () => {
     return { budi, sari, product, reportId };
   }
 
-  it('takes any status but its current one; warned sellers and reporters are notified', async () => {
+  it('can get any status but its current one; warned sellers and reporters are notified', async () => {
     const { budi, sari, reportId } = await reported();
     const set = (status: 'new' | 'resolved_user_warned') =>
       setReportStatus(campus.world, campus.admin, { reportId, status, removeProduct: false });
@@ -36,7 +36,7 @@ describe('a report', () => {
     await set('new');
   });
 
-  it('removes the product in the same step if requested, and notifies its seller only then', async () => {
+  it('removes the product in the same step if requested, and only then notifies its seller', async () => {
     const { sari, product, reportId } = await reported();
     const set = (status: 'new' | 'resolved_product_removed', removeProduct: boolean) =>
       setReportStatus(campus.world, campus.admin, { reportId, status, removeProduct });
@@ -58,7 +58,7 @@ describe('a report', () => {
 });
 
 describe('a person', () => {
-  it('becomes co-admin by role, and stops being one', async () => {
+  it('becomes co-administrator by a role, and loses the rights with it', async () => {
     const budi = await campus.person();
     const edit = (role: 'user' | 'admin') =>
       editUser(campus.world, campus.admin, { userId: budi.id, name: 'Budi Santoso', phone: '0812', role });
@@ -69,7 +69,7 @@ describe('a person', () => {
     expect(await campus.world.rows.get('profiles', budi.id)).toMatchObject({ role: 'user', phone: '0812' });
   });
 
-  it('is deleted with their rows; orders keep neutral copies', async () => {
+  it('is deleted with their rows, while orders keep anonymous copies', async () => {
     const { orderId, buyer } = await orderedOnce(campus);
     await ensureProfile(campus.world, buyer);
     await deleteUser(campus.world, campus.admin, { userId: buyer.id });
@@ -79,7 +79,7 @@ describe('a person', () => {
     expect((await refusalOf(deleteUser(campus.world, campus.admin, { userId: buyer.id }))).code).toBe('user_not_found');
   });
 
-  it('stays administrator if fixed', async () => {
+  it('cannot lose the role if they are the fixed administrator', async () => {
     const { id: userId } = campus.admin;
     const demote = editUser(campus.world, campus.admin, { userId, name: 'Admin', phone: '', role: 'user' });
     expect((await refusalOf(demote)).code).toBe('fixed_admin');
@@ -87,7 +87,7 @@ describe('a person', () => {
   });
 });
 
-it('a broadcast can be read by everyone who is signed in', async () => {
+it('a broadcast is readable for everyone who is signed in', async () => {
   const { notificationId } = await broadcast(campus.world, campus.admin, {
     title: 'Libur',
     body: 'Senin',

@@ -71,7 +71,7 @@ async function moved(saleId: string, startsAt: string, one: KnownCaller, other: 
 }
 
 describe('a booking', () => {
-  it('takes the quarters of its package with the order, at the package’s price', async () => {
+  it('takes the quarter-hours of its package with the order, at the package’s price', async () => {
     const posted = await postedService(campus);
     expect(await campus.productNow(posted.productId)).toMatchObject({ kind: 'service', price: 50_000, stock: null });
     const buyer = await campus.person('Ani');
@@ -157,14 +157,14 @@ describe('a booking', () => {
     expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
   });
 
-  it('has at most one of a package in a cart', async () => {
+  it('can be in a cart only once per service', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     await addToCart(campus.world, buyer, { productId: posted.productId });
     expect(await addToCart(campus.world, buyer, { productId: posted.productId })).toMatchObject({ quantity: 1 });
   });
 
-  it('works like goods if the seller has no hours', async () => {
+  it('is ordered without a time, and without taking quarter-hours, if the seller has no hours', async () => {
     const posted = await postedService(campus, { hours: null });
     const buyer = await campus.person('Ani');
     const { saleId } = await book(campus, posted, buyer, null);
@@ -174,7 +174,7 @@ describe('a booking', () => {
     expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
   });
 
-  it('must be paid before it begins, whatever the campus’s hold', async () => {
+  it('must be paid before the appointment starts, however long the campus’s payment time', async () => {
     const posted = await postedService(campus);
     const startsAt = hourIn(1, '08:00');
     const patient = campus.worldWith({ settings: { ...campus.world.settings, holdMinutes: 7 * 24 * 60 } });
@@ -211,7 +211,7 @@ describe('a booking', () => {
 });
 
 describe('an appointment moved by agreement', () => {
-  it('releases the old quarters and takes the new ones, even if they overlap', async () => {
+  it('releases the old quarter-hours and takes the new ones, even if they overlap', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
@@ -231,7 +231,7 @@ describe('an appointment moved by agreement', () => {
     ).toBe('slot_taken');
   });
 
-  it('is refused if the new time was booked before the agreement', async () => {
+  it('is refused if the new time was booked by somebody else before the agreement', async () => {
     const posted = await postedService(campus);
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const { saleId } = await book(campus, posted, ani, hourIn(2, '10:00'));
@@ -244,7 +244,7 @@ describe('an appointment moved by agreement', () => {
   });
 });
 
-describe('every end of the sale releases its quarters', () => {
+describe('every end of the sale releases its quarter-hours', () => {
   const ends: Readonly<
     Record<
       string,
@@ -311,7 +311,7 @@ describe('canceling after a missed appointment', () => {
   }
   const unmarked = { state: 'canceled', against: '', isAbsent: false, canceled: 0 };
 
-  it('leaves no mark on a seller half an hour after a student who said "late" and did not come', async () => {
+  it('leaves no mark on a seller after half an hour if the student reported "late" and did not come', async () => {
     const { saleId, buyer, seller, say, marked } = await booked();
     await say(buyer, 'late', -5);
     await move(saleId, 'cancel', seller, when(30));
@@ -319,7 +319,7 @@ describe('canceling after a missed appointment', () => {
     expect(await slotsOf(campus, seller.id)).toEqual([]);
   });
 
-  it('leaves no mark on a student whose tutor did the same', async () => {
+  it('leaves no mark on a student if the seller did the same', async () => {
     const { saleId, buyer, seller, say, marked } = await booked();
     await say(seller, 'late', 5);
     await move(saleId, 'cancel', buyer, when(30));
@@ -339,7 +339,7 @@ describe('canceling after a missed appointment', () => {
     expect(await one.marked()).toMatchObject({ state: 'canceled', against: 'seller', canceled: 1 });
   });
 
-  it('ignores an earlier time that was moved', async () => {
+  it('ignores a status reported for an earlier time of the appointment', async () => {
     const { saleId, buyer, seller, say, marked } = await booked();
     await say(buyer, 'late', -20);
     const later = new Date(Date.parse(startsAt) + 2 * hour).toISOString();
@@ -349,7 +349,7 @@ describe('canceling after a missed appointment', () => {
   });
 });
 
-it('a seller who blocks the student keeps the booking, and both can still end it', async () => {
+it('a block by the seller keeps the booking, and both can still end it', async () => {
   const posted = await postedService(campus);
   const { seller } = posted;
   const buyer = await campus.person('Ani');
@@ -386,7 +386,7 @@ it('a booking cannot move into the past or onto another', async () => {
   ]);
 });
 
-it('a booking cannot move outside of the seller’s hours or off the quarters', async () => {
+it('a booking cannot move outside of the seller’s hours or off a quarter-hour', async () => {
   const hours = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ day, from: '09:00', until: '12:00' }));
   const posted = await postedService(campus, { hours });
   const ani = await campus.person('Ani');
@@ -407,7 +407,7 @@ it('a booking cannot move outside of the seller’s hours or off the quarters', 
 });
 
 describe('edits of the seller', () => {
-  it('refuse to shorten a booked package, and allow a longer or new one', async () => {
+  it('may lengthen a booked package or add one, but not shorten a booked one', async () => {
     const posted = await postedService(campus);
     const { productId, seller } = posted;
     const buyer = await campus.person('Ani');
@@ -431,7 +431,7 @@ describe('edits of the seller', () => {
     );
   });
 
-  it('keep bookings when days off and hours change, and accept no new ones there', async () => {
+  it('of days off and hours keep existing bookings, and refuse new ones there', async () => {
     const posted = await postedService(campus);
     const { seller } = posted;
     const buyer = await campus.person('Ani');
@@ -446,7 +446,7 @@ describe('edits of the seller', () => {
     expect(await wrongSlots(campus, seller.id)).toEqual([]);
   });
 
-  it('refuse the second of two editors who both opened an empty form', async () => {
+  it('of hours refuse the second of two editors who both opened an empty form', async () => {
     const seller = await campus.person('Tutor');
     const mornings = { hours: [{ day: 1, from: 480, until: 600 }], daysOff: [], version: 0 };
     expect(await editSchedule(campus.world, seller, mornings)).toEqual({ version: 1 });
@@ -456,7 +456,7 @@ describe('edits of the seller', () => {
     expect(await editSchedule(campus.world, seller, mornings)).toEqual({ version: 1 });
   });
 
-  it('keep the price of the packages', async () => {
+  it('of the product form do not change the price of its packages', async () => {
     const { productId, seller } = await postedService(campus);
     const { version, imageIds, ...row } = await campus.productNow(productId);
     await editProduct(campus.world, seller, {
@@ -480,7 +480,7 @@ describe('edits of the seller', () => {
     });
   });
 
-  it('keep a price that changed while its service was edited', async () => {
+  it('of the product form keep a price that changed during the edit', async () => {
     const { productId, seller } = await postedService(campus);
     const { version, imageIds, description, ...row } = await campus.productNow(productId);
     const { rows } = campus.world;
@@ -502,7 +502,7 @@ describe('edits of the seller', () => {
     expect((await campus.productNow(productId)).price).toBe(80_000);
   });
 
-  it('keep the bookings of a deleted service', async () => {
+  it('and deletion of the service keep its bookings', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
@@ -534,7 +534,7 @@ const visitors = (count: number): KnownCaller[] =>
     return asCaller({ id, name: `Pembeli ${index}`, email: `${id}@kampus.ac.id`, isAdmin: false });
   });
 
-it(`${crowd} buyers order the last slot: one gets it, the others read that it is taken`, async () => {
+it(`${crowd} buyers order the last slot: one gets it, the others are refused because it is taken`, async () => {
   const posted = await postedService(campus);
   const startsAt = hourIn(2, '10:00');
   const outcomes = await Promise.all(visitors(crowd).map((buyer) => outcomeOf(book(campus, posted, buyer, startsAt))));

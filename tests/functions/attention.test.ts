@@ -111,7 +111,7 @@ it('lists an automatic refund for a week if the buyer has the goods', async () =
   expect(await listed(inAWeek)).toBe(false);
 });
 
-it('lists payouts while prepared, and balances while payable or owed', async () => {
+it('lists prepared payouts, and balances that are payable or owed', async () => {
   const payoutId = ID.unique();
   const blank = { bank: 'bca', number: '1234567890', holder: 'Sari', reference: '', reason: '', endedAt: null };
   await campus.world.rows.create('payouts', payoutId, {
@@ -162,7 +162,7 @@ it('lists a chat from its first question until it is answered or needs no answer
   expect(await waiting()).toEqual([]);
 });
 
-it('reads exactly the known kinds, each with a page or no action', async () => {
+it('returns exactly the known kinds of work, each with a page or no action', async () => {
   const found = await needsAttention(campus.world);
   expect(Object.keys(found).sort()).toEqual([...attentionKinds].sort());
   for (const kind of attentionKinds) expect(attentionPlace[kind]?.('x') ?? '/', kind).toMatch(/^\//);

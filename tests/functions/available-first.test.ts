@@ -63,7 +63,7 @@ const inBoth = (ids: (isGone: boolean) => string[]) => [...ids(false), ...ids(tr
 it.each([
   ['newest first', Query.orderDesc('$createdAt'), newestFirst],
   ['cheapest first', Query.orderAsc('price'), cheapestFirst],
-] as const)('a list, %s: pages neither skip, repeat nor mix', async (_, order, expected) => {
+] as const)('a list, %s: pages skip and repeat nothing, with available products first', async (_, order, expected) => {
   for (const limit of [1, 4, 15, 20, 100]) {
     const pages: PartPage<Card>[] = [];
     for (let place: PartPlace | undefined = { stage: 0 }; place; ) {
@@ -86,7 +86,7 @@ it.each([
   ['best match first', null, false],
   ['cheapest first', [Query.orderAsc('price')], false],
   ['on the landing page', null, true],
-])('a search, %s: available products before all others', async (_, order, beginsFirst) => {
+])('a search, %s: available products come before all others', async (_, order, beginsFirst) => {
   for (const limit of [3, 8, 100]) {
     const list = { narrowed: [], parts: listParts(now), order, beginsFirst };
     const pages: SearchPage<Card>[] = [];

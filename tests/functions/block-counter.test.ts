@@ -77,7 +77,7 @@ const acts = {
 const cases = Object.entries(acts);
 
 describe.each(cases)('%s', (_, act) => {
-  it('reads the blocks the first time only, while the person has none', async () => {
+  it('reads the blocks only the first time while the person has none', async () => {
     const pair = await strangers();
     const first = watched();
     await act(pair, first.world);
@@ -88,17 +88,20 @@ describe.each(cases)('%s', (_, act) => {
     expect(next.asked).toEqual([]);
   });
 
-  it.each(['sari', 'budi'] as const)('is refused at once after a block by %s, and passes after its end', async (by) => {
-    const pair = await strangers();
-    await act(pair);
-    await block(pair[by], pair.talkId);
-    const code = by === 'sari' ? 'blocked_by_you' : 'blocked_by_other';
-    expect(await codeOf(act(pair))).toBe(code);
-    await block(pair[by], pair.talkId, false);
-    await act(pair);
-    await block(pair[by], pair.talkId);
-    expect(await codeOf(act(pair))).toBe(code);
-  });
+  it.each(['sari', 'budi'] as const)(
+    'is refused immediately after a block by %s, and succeeds after the block is removed',
+    async (by) => {
+      const pair = await strangers();
+      await act(pair);
+      await block(pair[by], pair.talkId);
+      const code = by === 'sari' ? 'blocked_by_you' : 'blocked_by_other';
+      expect(await codeOf(act(pair))).toBe(code);
+      await block(pair[by], pair.talkId, false);
+      await act(pair);
+      await block(pair[by], pair.talkId);
+      expect(await codeOf(act(pair))).toBe(code);
+    },
+  );
 
   it('is refused if a block is set between the first reads and the commit', async () => {
     const pair = await strangers();
@@ -107,7 +110,7 @@ describe.each(cases)('%s', (_, act) => {
     expect(await countOf(pair.sari)).toBe(1);
   });
 
-  it('succeeds if the block is set after its reads; the next one is refused', async () => {
+  it('succeeds if a block is set after its reads, but the next one is refused', async () => {
     const pair = await strangers();
     await act(pair);
     await act(
@@ -144,7 +147,7 @@ const lowered = (rowId: string) => [
   { action: 'decrement' as const, tableId: 'counters' as const, rowId, data: { column: 'count', value: 1 } },
 ];
 
-it('counts simultaneous blocks by two people, and one by a third', async () => {
+it('counts simultaneous blocks by two people and by a third one', async () => {
   const pair = await strangers();
   const { sari, budi, talkId } = pair;
   const eko = await campus.person('Eko');
@@ -157,7 +160,7 @@ it('counts simultaneous blocks by two people, and one by a third', async () => {
   expect(await codeOf(say(sari, other))).toBe('blocked_by_other');
 });
 
-it('a first order during a block succeeds or is refused; the next one is refused', async () => {
+it('an order during a block succeeds or is refused; the next one is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const pair = await strangers();
     const [ordered] = await Promise.all([outcomeOf(buy(pair)), block(pair.budi, pair.talkId)]);
@@ -166,7 +169,7 @@ it('a first order during a block succeeds or is refused; the next one is refused
   }
 });
 
-it('a block by an earlier version, which counted none, is counted by upkeep', async () => {
+it('upkeep counts a block that an earlier version did not count', async () => {
   const pair = await strangers();
   await buy(pair);
   await block(pair.budi, pair.talkId);

@@ -198,8 +198,8 @@ const marketRoutes = [
 ];
 const asked = Object.keys(texts).filter((name) => marketRoutes.some((route) => name.startsWith(`${route} `)));
 
-describe('texts of all routes', () => {
-  it('are listed if they reach the other person, and do reach them', async () => {
+describe('texts that a route sends to another person', () => {
+  it('are listed here, and do reach the other person', async () => {
     expect(await openTexts(await stageRoutes(campus))).toEqual([...asked].sort());
   }, 600_000);
 
@@ -239,39 +239,42 @@ const steps = allSteps.filter((step) => named.includes(nameOf(step)));
 
 describe('steps of an open sale between a blocked pair', () => {
   const taken = new Set<string>();
-  it.each(steps)('%s by the %s (%s, %s): works, without its reason and the name', async (event, as, state, method) => {
-    const { buyer, seller, id } = await blockedPair(method);
-    const [who, other] = as === 'buyer' ? [buyer, seller] : [seller, buyer];
-    const ago = new Date(Date.now() - 2 * 3_600_000).toISOString();
-    const meeting = {
-      meetPlace: 'Gate 1',
-      meetAt: new Date(Date.now() - 3_600_000).toISOString(),
-      meetAgreedAt: ago,
-    };
-    const stood = state === 'unpaid' || state === 'waiting' ? {} : { ...meeting, acceptedAt: ago, readyAt: ago };
-    await campus.world.rows.update('sales', id, { state, method, endedBy: who.id, disputedFrom: 'ready', ...stood });
-    const orderStatus = { unpaid: 'PENDING', waiting: 'PENDING', accepted: 'Processed', ready: 'Shipped' } as const;
-    const status = orderStatus[state as keyof typeof orderStatus] ?? 'Shipped';
-    await campus.world.rows.update('orders', id.slice(0, 20), { status });
-    const before = (await campus.world.rows.list('notifications', { where: { userId: other.id }, limit: 50 })).length;
-    const words = newWords();
-    const since = new Date().toISOString();
-    let answer = 0;
-    const { written } = await writtenIn(async () => {
-      answer = (await ask(who, 'POST /sales/:saleId/events', { saleId: id }, { event, reason: words })).status;
-    });
-    // Some steps are refused, because they need more than a request: an agreement, the code, a gone seller.
-    if (answer === 200) taken.add(`${as} ${event}`);
-    if (answer === 200) expect((await saleNow(campus, id)).reason).toBe('');
-    expect(await hasReached(other, words, id, since, tablesOf(written))).toBe(false);
-    const told = await campus.world.rows.list('notifications', { where: { userId: other.id }, limit: 50 });
-    for (const { title, body } of told.slice(before)) expect(`${title} ${body}`).not.toContain(who.name);
-    // The statements as the administrator reads them.
-    const statements = await campus.world.rows.list('disputeStatements', { where: { saleId: id }, limit: 5 });
-    if (answer === 200) expect(statements.map(({ message }) => message)).toEqual([words]);
-  });
+  it.each(steps)(
+    '%s by the %s (%s, %s): works, and shows neither reason nor name to the other',
+    async (event, as, state, method) => {
+      const { buyer, seller, id } = await blockedPair(method);
+      const [who, other] = as === 'buyer' ? [buyer, seller] : [seller, buyer];
+      const ago = new Date(Date.now() - 2 * 3_600_000).toISOString();
+      const meeting = {
+        meetPlace: 'Gate 1',
+        meetAt: new Date(Date.now() - 3_600_000).toISOString(),
+        meetAgreedAt: ago,
+      };
+      const stood = state === 'unpaid' || state === 'waiting' ? {} : { ...meeting, acceptedAt: ago, readyAt: ago };
+      await campus.world.rows.update('sales', id, { state, method, endedBy: who.id, disputedFrom: 'ready', ...stood });
+      const orderStatus = { unpaid: 'PENDING', waiting: 'PENDING', accepted: 'Processed', ready: 'Shipped' } as const;
+      const status = orderStatus[state as keyof typeof orderStatus] ?? 'Shipped';
+      await campus.world.rows.update('orders', id.slice(0, 20), { status });
+      const before = (await campus.world.rows.list('notifications', { where: { userId: other.id }, limit: 50 })).length;
+      const words = newWords();
+      const since = new Date().toISOString();
+      let answer = 0;
+      const { written } = await writtenIn(async () => {
+        answer = (await ask(who, 'POST /sales/:saleId/events', { saleId: id }, { event, reason: words })).status;
+      });
+      // Some steps are refused, because they need more than a request: an agreement, the code, a gone seller.
+      if (answer === 200) taken.add(`${as} ${event}`);
+      if (answer === 200) expect((await saleNow(campus, id)).reason).toBe('');
+      expect(await hasReached(other, words, id, since, tablesOf(written))).toBe(false);
+      const told = await campus.world.rows.list('notifications', { where: { userId: other.id }, limit: 50 });
+      for (const { title, body } of told.slice(before)) expect(`${title} ${body}`).not.toContain(who.name);
+      // The statements as the administrator reads them.
+      const statements = await campus.world.rows.list('disputeStatements', { where: { saleId: id }, limit: 5 });
+      if (answer === 200) expect(statements.map(({ message }) => message)).toEqual([words]);
+    },
+  );
 
-  it('are mostly accepted', () => {
+  it('are all accepted, except those tested elsewhere', () => {
     // Tested by their own routes, or with a gone seller.
     const elsewhere = ['buyer meet', 'seller meet', 'seller confirm', 'buyer take_back'];
     expect([...taken].sort()).toEqual(named.filter((step) => !elsewhere.includes(step)).sort());
@@ -279,7 +282,7 @@ describe('steps of an open sale between a blocked pair', () => {
 });
 
 describe('two people after a block', () => {
-  it('meet at listed places, get a few notifications an hour, and complete their sale', async () => {
+  it('can meet at listed places only, get a few notifications an hour, and can complete their sale', async () => {
     const { buyer, seller, id, talkId } = await blockedPair();
     const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const propose = (place: string, hours: number) =>
@@ -320,7 +323,7 @@ describe('two people after a block', () => {
     expect(await newsOf(buyer)).toBe(before + times + 1);
   });
 
-  it('are notified of a right code beyond the limit, without the name, also if the block is set at that moment', async () => {
+  it('are notified of a right code despite the limit, without a name, even if just blocked', async () => {
     const { buyer, seller, id, talkId } = await blockedPair();
     const startsAt = new Date(Date.now() + 5 * 3_600_000);
     for (let times = 0; times < throttles.blockedPairNotifications.times; times++) {
@@ -349,7 +352,7 @@ describe('two people after a block', () => {
     for (const { title, body } of told) expect(`${title} ${body}`).not.toContain(seller.name);
   });
 
-  it('see no dispute texts and photos of each other; only the administrator does, and both pages say why', async () => {
+  it('cannot see each other’s dispute texts and photos, and their pages say that only the administrator can', async () => {
     const { buyer, seller, id } = await blockedPair();
     const photo = await photoBy(campus, seller, 'dispute-photos');
     const objection = { event: 'object', reason: 'Kata kasar', imageIds: [photo] };
@@ -370,7 +373,7 @@ describe('two people after a block', () => {
       expect((await readSale(campus.world, who, { saleId: id })).isBetweenBlocked).toBe(true);
   });
 
-  it('learn that a batch was called off, but not why or by whom', async () => {
+  it('learn that a batch was called off, but neither why nor by whom', async () => {
     const posted = await postedPreorder(campus);
     const [buyer, other] = [await campus.person('Ani'), await campus.person('Budi')];
     const [shut, open] = [await joined(campus, posted, buyer), await joined(campus, posted, other)];
@@ -391,7 +394,7 @@ describe('two people after a block', () => {
     expect(JSON.stringify(await readSale(campus.world, buyer, { saleId: shut.saleId }))).not.toContain(off.reason);
   });
 
-  it('can read each other again after the block is removed', async () => {
+  it('see each other’s texts again after the block is removed', async () => {
     const { buyer, seller, id, talkId } = await blockedPair();
     await setPersonBlocked(campus.world, buyer, { talkId, isBlocked: false });
     const objection = { event: 'object', reason: 'Belum lengkap' };

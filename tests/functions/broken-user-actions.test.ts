@@ -100,7 +100,7 @@ async function breakEverywhere(work: (world: World) => Promise<unknown>, mend: (
   }
 }
 
-it('a deletion interrupted at any change is finished by a retry or the schedule', async () => {
+it('a deletion of a person that is interrupted at any write is completed by a retry or by upkeep', async () => {
   let who: Settled = await settled();
   const finish = (step: number) =>
     step % 2 === 0 ? deleteUser(campus.world, campus.admin, { userId: who.person.id }) : finishUserActions(later());
@@ -119,7 +119,7 @@ it('a deletion interrupted at any change is finished by a retry or the schedule'
   expect(changes).toBeGreaterThan(15);
 });
 
-it('an edit interrupted at any change is finished by the schedule, unless a later one came', async () => {
+it('an edit of a person that is interrupted at any write is completed by upkeep, unless a later edit came', async () => {
   let budi: Caller = await campus.person();
   const edit = (world: World, name: string) =>
     editUser(world, campus.admin, { userId: budi.id, name, phone: '0812', role: 'admin' });

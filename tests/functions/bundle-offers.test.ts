@@ -104,7 +104,7 @@ it('the seller counters, the buyer accepts and orders: one sale whose lines sum 
   expect(await stocks(it)).toEqual([0, 0, 0]);
 });
 
-it('an accepted offer is used once; canceling restocks its products and frees the price', async () => {
+it('an accepted offer can be used once; canceling restocks its products and makes it usable again', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   const orderId = ID.unique();
@@ -127,7 +127,7 @@ it('an offer does not change the price of a single product or the cart', async (
   });
 });
 
-it('an order is refused if a product was sold meanwhile, naming it, without taking the others', async () => {
+it('an order is refused if a product was sold meanwhile, naming it, and takes no other', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   await markSold(campus.world, it.budi, { productId: it.things[1]?.$id ?? '', isSold: true });
@@ -141,7 +141,7 @@ it('an order is refused if a product was sold meanwhile, naming it, without taki
   expect((await offerNow((await ask(rest, 50_000)).offerId)).state).toBe('open');
 });
 
-it('an accepted offer costs the list prices if they fall below it, after the buyer confirms', async () => {
+it('an accepted offer costs the list prices if they are lower by then, once the buyer confirms', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   await campus.world.rows.update('products', it.things[0]?.$id ?? '', { discount: 50 });
@@ -149,7 +149,7 @@ it('an accepted offer costs the list prices if they fall below it, after the buy
   expect((await order(it.sari, offerId, { expectedTotal: 70_001 })).totalAmount).toBe(70_001);
 });
 
-it('an offer may halve the negotiable part and reduce the rest by a fifth', async () => {
+it('the lowest offer is half of the negotiable prices plus four fifths of the others', async () => {
   const it = await wish();
   const lowest = 30_000 + 15_000 + 8_001;
   expect(await refusalOf(ask(it, lowest - 1))).toMatchObject({
@@ -166,11 +166,11 @@ it.each([
   ['what is out of stock', { stock: 0 }, 'bundle_part_gone'],
   ['what is sold', { isSold: true }, 'bundle_part_gone'],
   ['another seller’s', { sellerId: 'somebody' }, 'bundle_part_gone'],
-])('refuses %s by name', async (_, values, code) => {
+])('refuses %s, with the product’s name', async (_, values, code) => {
   expect(await refusalOf(ask(await wish([{}, values])))).toMatchObject({ code, details: { name: 'Kipas' } });
 });
 
-it('one offer is open between two people, and none is possible with oneself', async () => {
+it('two people can have one open offer, and nobody can make one to themselves', async () => {
   const it = await wish();
   const { offerId } = await ask(it);
   expect(await refusalOf(ask(it, 75_000))).toMatchObject({ code: 'offer_open' });
@@ -210,7 +210,7 @@ it('an offer cannot be ordered or answered by others', async () => {
   expect(await refusalOf(answer(siti, offerId, 'decline'))).toMatchObject({ code: 'offer_not_found' });
 });
 
-it('twenty buyers agree on the same last pieces: one gets them', async () => {
+it('twenty buyers have offers on the same last pieces: one gets them', async () => {
   const it = await wish();
   const buyers = await Promise.all(Array.from({ length: 20 }, (_, at) => campus.person(`Buyer${at}`)));
   const offers = await Promise.all(

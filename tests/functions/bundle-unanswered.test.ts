@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-it('a retry during the first calls: one of the two gets the last bundle', async () => {
+it('retries while the first calls still run get the same answers: one buyer has the last bundle', async () => {
   const here = await stage(1);
   const all = await Promise.all([askAll(campus.world, here), askAll(campus.world, here), askAll(campus.world, here)]);
   const winner = all[0]?.indexOf(90_000) ?? -1;

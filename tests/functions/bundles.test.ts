@@ -77,7 +77,7 @@ const stocks = async ({ parts, id }: Stage) =>
 const itemsOf = (orderId: string) => campus.world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
 describe('posting a bundle', () => {
-  it('lists it with the stock of its scarcest part, and marks its parts', async () => {
+  it('lists it with the stock of its scarcest part, and marks its parts as bundled', async () => {
     const it = await stage({ stock: 2 });
     expect(await campus.productNow(it.id)).toMatchObject({ kind: 'bundle', stock: 2, price: 90_000, discount: 0 });
     for (const { $id } of it.parts) expect(await campus.productNow($id)).toMatchObject({ isInBundle: true, stock: 2 });
@@ -87,7 +87,7 @@ describe('posting a bundle', () => {
     );
   });
 
-  it('refuses foreign, uncounted, unavailable or too often bundled parts by name', async () => {
+  it('refuses parts that are foreign, without counted stock, unavailable or in too many bundles, by name', async () => {
     const it = await stage();
     const [first, second] = [partOf(it, 0), partOf(it, 1)];
     const foreign = await campus.product({ name: 'Sepeda' });
@@ -110,7 +110,7 @@ describe('posting a bundle', () => {
     expect(await refusal(first, second)).toMatchObject({ code: 'bundle_part_limit', details: { name: 'Lampu' } });
   });
 
-  it('locks its stock, and an edit keeps its parts', async () => {
+  it('its stock cannot be edited, and an edit keeps its parts', async () => {
     const it = await stage();
     expect(await codeOf(changeStock(world, it.seller, { productId: it.id, difference: 1 }))).toBe('bundle_stock');
     const before = await campus.productNow(it.id);
@@ -120,7 +120,7 @@ describe('posting a bundle', () => {
   });
 });
 
-it('counts open sales before a bundle or a part is deleted', async () => {
+it('the number of open sales of a bundle or part is shown before its deletion', async () => {
   const it = await stage();
   const open = (productId: string) => countOpenSales(world, it.seller, { productId });
   expect(await open(it.id)).toEqual({ openSales: 0, ending: 0 });
@@ -133,7 +133,7 @@ it('counts open sales before a bundle or a part is deleted', async () => {
 });
 
 describe('an order of a bundle', () => {
-  it('has the parts as lines that sum to its price, and takes their stock at once', async () => {
+  it('has the parts as lines that sum to its price, and takes their stock immediately', async () => {
     const it = await stage({ price: 90_001 });
     const { orderId, buyer } = await buy([it.id], 90_001);
     const items = await itemsOf(orderId);
@@ -164,7 +164,7 @@ describe('an order of a bundle', () => {
     expect(await stocks(lapsed)).toEqual([1, 1, 1, 1]);
   });
 
-  it('empties the bundle or shrinks it when a part’s last piece is sold', async () => {
+  it('makes a bundle unavailable, or cheaper if it may shrink, when a part’s last piece is sold', async () => {
     for (const isShrinking of [false, true]) {
       const it = await stage({ stock: 2, isShrinking });
       const { orderId } = await buy([partOf(it, 1)], 30_000);
@@ -176,7 +176,7 @@ describe('an order of a bundle', () => {
     }
   });
 
-  it('counts the bundle and each part as sold, if orders count', async () => {
+  it('counts the bundle and each part as sold, on a campus that counts orders', async () => {
     const it = await stage({ stock: 2 });
     const buyer = await campus.person('Budi');
     const counting = campus.worldWith({ settings: { ...world.settings, soldCountsOn: 'order' } });
@@ -187,7 +187,7 @@ describe('an order of a bundle', () => {
     expect(await Promise.all(sold)).toEqual([2, 2, 2, 2]);
   });
 
-  it('holds two pieces of its stock for a transfer', async () => {
+  it('paid by transfer holds the pieces of its parts', async () => {
     const it = await stage({ stock: 2, price: 50_001 });
     const buyer = await campus.person('Budi');
     await addToCart(world, buyer, { productId: it.id });
@@ -211,7 +211,7 @@ describe('an order of a bundle', () => {
     expect((await stocks(it))[0]).toBe(5);
   });
 
-  it('is one transaction at its largest size', async () => {
+  it('fits into one transaction at its largest size', async () => {
     const it = await stage();
     const others = await Promise.all(
       Array.from({ length: 17 }, () => campus.product({ sellerId: it.seller.id, price: 1_000, stock: 1 })),
@@ -243,8 +243,8 @@ describe('a bundle is never sold twice', () => {
   });
 });
 
-describe('a part that is gone', () => {
-  it('empties the bundle at once, and is named to buyers with the bundle in their cart', async () => {
+describe('a part that is sold or deleted', () => {
+  it('makes the bundle unavailable immediately; an order from an older cart is refused with the part’s name', async () => {
     const it = await stage();
     const late = await campus.person('Budi');
     await addToCart(world, late, { productId: it.id });
@@ -260,7 +260,7 @@ describe('a part that is gone', () => {
     expect((await campus.productNow(it.id)).stock).toBe(0);
   });
 
-  it('shrinks a shrinking bundle, and the cart shows the new price', async () => {
+  it('is dropped from a bundle that may shrink, and the cart shows the new price', async () => {
     const it = await stage({ isShrinking: true });
     const late = await campus.person('Budi');
     await addToCart(world, late, { productId: it.id });
@@ -276,7 +276,7 @@ describe('a part that is gone', () => {
     ]);
   });
 
-  it('does not shrink a bundle while an unpaid order may return it', async () => {
+  it('stays in a bundle that may shrink while an unpaid order may still return it', async () => {
     const it = await stage({ isShrinking: true });
     const { orderId, buyer } = await buy([partOf(it, 1)], 30_000, bankTransfer);
     expect(await campus.productNow(it.id)).toMatchObject({ stock: 0, price: 90_000 });
@@ -301,7 +301,7 @@ describe('a part that is gone', () => {
     expect((await campus.productNow(partOf(it, 1))).stock).toBe(3);
   });
 
-  it('updates the bundle when removed after a report', async () => {
+  it('updates the bundle when staff remove it after a report', async () => {
     const it = await stage();
     const about = { productId: partOf(it, 0), reason: 'Indikasi penipuan / Scam', description: '' } as const;
     const { reportId } = await reportProduct(world, await campus.person('Budi'), about);

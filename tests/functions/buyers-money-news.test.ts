@@ -40,7 +40,7 @@ async function paidTransfer(sellers: number): Promise<OrderOfSellers> {
 }
 
 describe('mails about a transfer', () => {
-  it('report receipt, refund due and refund sent, with product, sum and number', async () => {
+  it('report the receipt, a due refund and a sent refund, with product, sum and order number', async () => {
     const { world, admin } = campus;
     const order = await paidTransfer(2);
     const [one, two] = order.sales;
@@ -76,7 +76,7 @@ describe('mails about a transfer', () => {
     expect((await lastTold(order.buyer)).said).toContain(`${rupiah(order.total)} akan dikembalikan`);
   });
 
-  it('report the refund of one canceled part, also between a blocked pair', async () => {
+  it('report the refund of one canceled part, even between blocked people', async () => {
     const order = await paidTransfer(2);
     const sale = firstOf(order);
     const { talkId } = await beginTalk(campus.world, order.buyer, { about: 'person', id: sale.seller.id });
@@ -88,7 +88,7 @@ describe('mails about a transfer', () => {
     expect(said).not.toContain(sale.seller.name);
   });
 
-  it('report how much a dispute holds, and its decision', async () => {
+  it('report the sum that a dispute holds, and the decision', async () => {
     const order = await paidTransfer(1);
     const sale = firstOf(order);
     await press(campus.world, sale.seller, sale.id, 'accept', 'object');
@@ -100,7 +100,7 @@ describe('mails about a transfer', () => {
     expect(await mailedTo(order.buyer)).toEqual(['payment_received', 'dispute', 'order_canceled']);
   });
 
-  it('report a payment that an administrator recorded as outside', async () => {
+  it('report a payment that an administrator recorded as made outside', async () => {
     const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
     const to = { orderId: order.orderId, to: 'Processed', reason: 'Tunai di loket' } as const;
     await changeOrderStatus(campus.world, campus.admin, to);
@@ -109,7 +109,7 @@ describe('mails about a transfer', () => {
   });
 });
 
-it('a canceled COD purchase is mailed, with the note that we hold no money', async () => {
+it('a canceled COD order is mailed, with the note that we hold no money', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
   await press(campus.world, seller, id, 'decline');
@@ -117,7 +117,7 @@ it('a canceled COD purchase is mailed, with the note that we hold no money', asy
   expect((await lastTold(order.buyer)).said).toContain('tidak ada uang Anda pada kami');
 });
 
-it('a seller’s notification names only their own products and amount', async () => {
+it('a seller’s notification states only their own products and amount', async () => {
   const order = await orderedFrom(campus, { sellers: 3, method: paying.transfer });
   await paid(campus.world, order);
   await changeOrderStatus(campus.world, campus.admin, { orderId: order.orderId, to: 'Canceled', reason: 'Salah' });
@@ -133,7 +133,7 @@ it('a seller’s notification names only their own products and amount', async (
   }
 });
 
-it('two equal orders of one buyer have different texts for their seller', async () => {
+it('two equal orders of one buyer produce different texts for the seller', async () => {
   const first = await orderedFrom(campus, { sellers: 1 });
   const { seller, product } = firstOf(first);
   await addToCart(campus.world, first.buyer, { productId: product.$id });

@@ -450,7 +450,7 @@ const numbers = (line: string): [number, number] => {
   return [Number(calls), Number(waves)];
 };
 
-it('each action makes the calls of calls.txt, and the most expensive ones stay below their bars', async () => {
+it('each action makes the calls recorded in calls.txt, and expensive ones stay below their limits', async () => {
   // All actions are measured in one throttle window. A new window would change this list, but not the cost of a
   // message.
   const lines = new Map<string, string>();
@@ -500,7 +500,7 @@ it('each action makes the calls of calls.txt, and the most expensive ones stay b
   within('register', 7);
 });
 
-it('any failing call gives a refusal, without an unhandled rejection', async () => {
+it('an action returns an error, without an unhandled rejection, whichever call fails', async () => {
   const left: unknown[] = [];
   const leave = (reason: unknown) => left.push(reason);
   process.on('unhandledRejection', leave);

@@ -66,13 +66,13 @@ function blockOf(html: string): Record<string, { version: number; data: { market
   return JSON.parse(json);
 }
 
-it('files equal the built ones without settings', async () => {
+it('files equal the built ones if no settings are saved', async () => {
   expect(blockOf(await textOf('/'))).toEqual({});
   expect(await iconOf('/icon-512.png')).toEqual(readFileSync('web/public/icon-512.png'));
   expect(await textOf('/manifest.webmanifest')).toBe(readFileSync('web/public/manifest.webmanifest', 'utf8'));
 });
 
-it('files have name, colour and logo from the next request on, without our defaults', async () => {
+it('files have the campus’s name, colour and logo from the next request on, and no default ones', async () => {
   const { etag: before = '' } = Object.fromEntries((await ask('/')).headers);
   await setIdentity(1);
   const renewed = await ask('/home', { 'if-none-match': before });
@@ -101,7 +101,7 @@ it('files have name, colour and logo from the next request on, without our defau
   expect(all).not.toMatch(/Lapak Kampus|#0a6e62/i);
 });
 
-it('files are revalidated each time, and sent again only if they changed', async () => {
+it('files are revalidated on every request, and answered with 304 if unchanged', async () => {
   for (const path of ['/', '/manifest.webmanifest', '/icon-192.png', '/icon.svg']) {
     const first = await ask(path);
     const { etag = '', 'cache-control': cache } = Object.fromEntries(first.headers);
@@ -111,7 +111,7 @@ it('files are revalidated each time, and sent again only if they changed', async
   }
 });
 
-it('files escape a name with code, and add no script to the page', async () => {
+it('a name with HTML is escaped, and adds no script to the page', async () => {
   const policy = (await ask('/')).headers.get('content-security-policy');
   await setIdentity(2, { marketName: '</script><b>"&', heroTitle: '<img src=x>' });
   const answer = await ask('/');
@@ -124,7 +124,7 @@ it('files escape a name with code, and add no script to the page', async () => {
   expect(await textOf('/icon.svg')).toContain('<title>&lt;/script&gt;');
 });
 
-it('files use our logo in the campus’s colour if there is no logo', async () => {
+it('files use our logo in the campus’s colour if the campus has no logo', async () => {
   await setIdentity(3, { logoId: '' });
   expect(await textOf('/icon.svg')).toContain(`fill="${identity.colour}"`);
   expect(JSON.parse(await textOf('/manifest.webmanifest')).icons).toEqual([
@@ -159,7 +159,7 @@ it('files use our logo in the campus’s colour if there is no logo', async () =
   );
 });
 
-it('mails name the market', async () => {
+it('mails contain the market’s name', async () => {
   await setIdentity(7);
   expect(webFiles.projectName).toBeDefined();
   expect(await textOf('/mailbox')).toContain('Kotak surat Pasar Bukit');
@@ -168,7 +168,7 @@ it('mails name the market', async () => {
   expect(mail).toContain('/icon-192.png?v=7"');
 });
 
-it('a deploy writes the files into the folder of a Site', async () => {
+it('a deploy writes these files into the folder of a Site', async () => {
   await setIdentity(8);
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(site, { recursive: true }));

@@ -30,7 +30,7 @@ const move = (person: KnownCaller, host: string) =>
   campus.users.updateEmail({ userId: person.id, email: `rektor.${person.id}@${host}` });
 const verify = ({ id }: KnownCaller) => campus.users.updateEmailVerification({ userId: id, emailVerification: true });
 
-it('a new address loses the badge at once, and regains it by its own link', async () => {
+it('a changed address loses the badge immediately, and regains it by its own link', async () => {
   const seller = await selling();
   expect(await isMarked(seller)).toBe(true);
   await move(seller, 'kampus.ac.id');
@@ -47,7 +47,7 @@ it('a new address loses the badge at once, and regains it by its own link', asyn
   expect(await isMarked(seller)).toBe(true);
 });
 
-it('a similar address elsewhere has no badge', async () => {
+it('an address with a similar domain has no badge', async () => {
   for (const host of ['evilkampus.ac.id', 'kampus.ac.id.evil.com', 'gmail.com']) {
     const seller = await selling();
     await move(seller, host);
@@ -58,7 +58,7 @@ it('a similar address elsewhere has no badge', async () => {
   }
 });
 
-it('a subdomain has it, in any case', async () => {
+it('a subdomain has the badge, in upper or lower case', async () => {
   const seller = await selling();
   await move(seller, 'Student.KAMPUS.ac.id');
   await accountChanged(world, seller.id);
@@ -67,7 +67,7 @@ it('a subdomain has it, in any case', async () => {
   expect(await isMarked(seller)).toBe(true);
 });
 
-it('the badge is withdrawn if the events were lost', async () => {
+it('the badge is withdrawn even if the account’s events were lost', async () => {
   const [missedOne, doubted] = [await selling(), await selling()];
   await move(missedOne, 'kampus.ac.id');
   await followMissed(world);
@@ -77,7 +77,7 @@ it('the badge is withdrawn if the events were lost', async () => {
   expect(await isMarked(doubted)).toBe(false);
 });
 
-it('changed campus domains apply to everybody at the next recount', async () => {
+it('changed campus domains apply to everybody after the next recount', async () => {
   const seller = await selling();
   const moved = campus.worldWith({ settings: { campusDomains: ['univ.ac.id'] } });
   expect((await recountReputations(moved)).refreshed).toBeGreaterThan(0);

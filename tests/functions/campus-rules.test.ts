@@ -42,15 +42,15 @@ describe('cash', () => {
     expect(await orderUnder({ takesCod: false }, 0)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('is accepted up to the largest order', async () => {
+  it('is accepted up to the largest cash amount', async () => {
     const refused = await refusalOf(orderUnder({ codOrderMax: 49_999 }, 50_000));
     expect(refused).toEqual({ code: 'cod_amount_limit', details: { limit: 49_999 } });
     expect(await orderUnder({ codOrderMax: 50_000 }, 50_000)).toMatchObject({ totalAmount: 50_000 });
   });
 });
 
-describe('an order keeps the rules of its time', () => {
-  it('for the fee, despite later changes up or down', async () => {
+describe('an order keeps the rules under which it was made', () => {
+  it('keeps the fee, despite later changes up or down', async () => {
     for (const [then, now] of [
       [2.5, 10],
       [10, 0],
@@ -82,7 +82,7 @@ describe('an order keeps the rules of its time', () => {
     expect(Date.parse(sale.dueAt ?? '') - now).toBe(hoursToMs(24));
   });
 
-  it('keeps the hold of a transfer', async () => {
+  it('keeps the payment time of a transfer', async () => {
     const now = Date.now();
     const { orderId } = await orderedOnce(
       campus,
@@ -95,7 +95,7 @@ describe('an order keeps the rules of its time', () => {
   });
 });
 
-it('the hours to answer set the deadline, and half of them the reminder', async () => {
+it('the hours to answer set the deadline, and half of them the time of the reminder', async () => {
   const now = Date.now();
   const { orderId } = await orderedOnce(
     campus,
@@ -108,7 +108,7 @@ it('the hours to answer set the deadline, and half of them the reminder', async 
   expect(Date.parse(sale.remindAt ?? '') - now).toBe(hoursToMs(15));
 });
 
-it('the listing days apply from a listing’s next term on', async () => {
+it('the listing days apply from the next term of a listing on', async () => {
   const now = Date.now();
   const sari = await campus.person('Sari');
   const { $id } = await campus.product({ sellerId: sari.id, isListed: false });
@@ -137,7 +137,7 @@ describe('registration', () => {
       expect((await refusalOf(asked(onCampus, fresh(foreign)))).code).toBe('registration_closed');
   });
 
-  it('can be limited to a list, case-insensitive', async () => {
+  it('can be limited to a list of addresses, regardless of case', async () => {
     const listed = fresh('mail.com').toLowerCase();
     await saveSettings(campus.world, campus.admin, {
       group: 'allowedAddresses',
@@ -148,7 +148,7 @@ describe('registration', () => {
     expect((await refusalOf(asked({ registration: 'listed' }, fresh('mail.com')))).code).toBe('registration_closed');
   });
 
-  it('is refused past the form, too, without leaving rows; existing people stay', async () => {
+  it('is also refused to accounts created without the form, leaving no rows; existing people stay', async () => {
     const world = under({ registration: 'campus', campusDomains: ['univ.ac.id'] });
     const [before, after] = [await campus.person(), await campus.person('Luar')];
     await ensureProfile(campus.world, before);
@@ -166,7 +166,7 @@ describe('registration', () => {
   });
 });
 
-it('the defaults equal the behaviour before settings existed', () => {
+it('the default rules match the behaviour from before settings existed', () => {
   expect(defaults.rules).toMatchObject({ registration: 'anybody', holdMinutes: 60, answerHours: 48, listingDays: 60 });
   expect(defaults.rules).toMatchObject({ feePercent: 0, takesCod: true, codOrderMax: null, soldCountsOn: 'cart' });
 });

@@ -33,7 +33,7 @@ const rulesWith = (change: object) => ({ ...defaults.rules, ...change });
 const saveRules = (change: object, world = campus.world) =>
   saveSettings(world, campus.admin, { group: 'rules', version: 0, data: rulesWith(change) });
 
-it('the second of two simultaneous saves gets the current values and loses nothing', async () => {
+it('the second of two simultaneous saves is refused with the current values, so nothing is lost', async () => {
   const both = await Promise.allSettled([save(0, 'Pasar Timur'), save(0, 'Pasar Barat')]);
   const [late] = both.filter((one) => one.status === 'rejected');
   const [first] = both.filter((one) => one.status === 'fulfilled');
@@ -51,7 +51,7 @@ it('the last change can be undone, and the undo as well', async () => {
   expect(await undo(3)).toMatchObject({ version: 4, data: { marketName: 'Pasar Barat' } });
 });
 
-it('undoing the first change restores the defaults; without a change there is nothing to undo', async () => {
+it('undoing the first change restores the defaults; before any change there is nothing to undo', async () => {
   const undo = (version: number) => undoSettings(campus.world, campus.admin, { group: 'identity', version });
   await expect(undo(0)).rejects.toMatchObject({ code: 'settings_not_changed' });
   await save(0, 'Pasar Timur');
@@ -63,7 +63,7 @@ it('saving unchanged values writes nothing', async () => {
   expect(await campus.world.rows.get('privateSettings', 'identity')).toBeNull();
 });
 
-it('the audit names each change with its values, without addresses of the list', async () => {
+it('the audit has each change with its values, but no addresses of the list', async () => {
   const since = new Date().toISOString();
   await save(0, 'Pasar Timur');
   await undoSettings(campus.world, campus.admin, { group: 'identity', version: 1 });
@@ -78,7 +78,7 @@ it('the audit names each change with its values, without addresses of the list',
   ]);
 });
 
-it('refuses an invalid value by its field, and writes nothing', async () => {
+it('refuses an invalid value with its field name, and writes nothing', async () => {
   const data = { ...named('L'), colour: '#ffdd00', contactEmail: 'siapa' };
   const asked = saveSettings(campus.world, campus.admin, { group: 'identity', version: 0, data });
   await expect(asked).rejects.toMatchObject({
@@ -88,13 +88,13 @@ it('refuses an invalid value by its field, and writes nothing', async () => {
   expect(await campus.world.rows.get('privateSettings', 'identity')).toBeNull();
 });
 
-it('cash can be disabled only where transfers are possible', async () => {
+it('cash can be disabled only if transfers are possible', async () => {
   await expect(saveRules({ takesCod: false })).rejects.toMatchObject({ code: 'payment_none' });
   const paying = campus.worldWith({ settings: { takesTransfers: true } });
   expect(await saveRules({ takesCod: false }, paying)).toMatchObject({ data: { takesCod: false } });
 });
 
-it('"on a list" requires a list, which stays while the rule does', async () => {
+it('registration by list requires a non-empty list, which cannot be emptied while the rule applies', async () => {
   await expect(saveRules({ registration: 'listed' })).rejects.toMatchObject({ code: 'registration_list_empty' });
   const list = (version: number, addresses: string[]) =>
     saveSettings(campus.world, campus.admin, { group: 'allowedAddresses', version, data: { addresses } });
@@ -103,7 +103,7 @@ it('"on a list" requires a list, which stays while the rule does', async () => {
   await expect(list(1, [])).rejects.toMatchObject({ code: 'registration_list_empty' });
 });
 
-it('a process reads the settings once in 25 seconds, also for parallel requests, and then sees the change', async () => {
+it('a process caches the settings for 25 seconds, shared by parallel requests', async () => {
   const lists = vi.spyOn(campus.world.rows, 'list');
   const begun = Date.now() + 60_000;
   const all = await Promise.all(Array.from({ length: 20 }, () => read(begun)));
@@ -117,7 +117,7 @@ it('a process reads the settings once in 25 seconds, also for parallel requests,
   lists.mockRestore();
 });
 
-it('a failed read is not cached: the next action reads again', async () => {
+it('a failed read is not cached: the next call reads again', async () => {
   const list = vi.spyOn(campus.world.rows, 'list').mockRejectedValueOnce(new Error('cut'));
   const later = Date.now() + 600_000;
   await expect(read(later)).rejects.toThrow('cut');
@@ -125,7 +125,7 @@ it('a failed read is not cached: the next action reads again', async () => {
   list.mockRestore();
 });
 
-it('unreadable values of another version fall back to the defaults, with a log line', async () => {
+it('unreadable settings of another version are replaced by the defaults, with a log line', async () => {
   await campus.world.rows.create('privateSettings', 'rules', { data: '{"holdMinutes":-1}', version: 1, previous: '' });
   await campus.world.rows.create('privateSettings', 'texts', {
     data: '{"marketRules":"Jujur"}',
@@ -139,7 +139,7 @@ it('unreadable values of another version fall back to the defaults, with a log l
   expect(log).toHaveBeenCalledWith(expect.stringContaining('The settings "rules" can\'t be read'));
 });
 
-it('a variable overrides administrators’ settings, and is named', async () => {
+it('an environment variable overrides an administrator’s setting, and is listed as its source', async () => {
   const own = { ...defaults, rules: { ...defaults.rules, feePercent: 5, holdMinutes: 30 } };
   vi.stubEnv('PLATFORM_FEE_PERCENT', '2.5');
   vi.stubEnv('MEETING_PLACES', 'Kantin; Lobi');
@@ -191,7 +191,7 @@ describe('public settings', () => {
     ['texts', (word) => ({ ...defaults.texts, marketRules: word })],
   ];
 
-  it.each(changes)('have the current values of %s only', async (group, valued) => {
+  it.each(changes)('contain the current values of %s and no former ones', async (group, valued) => {
     await put(group, valued('LAMA'));
     expect(await publicText()).toContain('LAMA');
     await put(group, valued('BARU'));
@@ -203,7 +203,7 @@ describe('public settings', () => {
     expect(await publicText()).toContain('LAMA');
   });
 
-  it('of banners have those that are shown now, and change with time', async () => {
+  it('contain only banners that are shown now, and change with time', async () => {
     const at = Date.parse('2030-01-01T00:00:00.000Z');
     const worldAt = (hours: number) => campus.worldWith({ now: () => at + hours * 3_600_000 });
     const time = (hours: number) => new Date(at + hours * 3_600_000).toISOString();
@@ -224,7 +224,7 @@ describe('public settings', () => {
 
   const settingsNow = async () => ({ ...campus.world.settings, categories: (await read(Date.now() + 2e9)).categories });
 
-  it('of categories omit empty hidden ones', async () => {
+  it('contain no hidden category without products', async () => {
     const shown = { ...hidden, isHidden: false };
     await put('categories', { categories: [...categories, hidden], tiles: [] });
     await ensureCounts(await settingsNow())(campus.world.rows);

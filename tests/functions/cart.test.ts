@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 describe('adding to the cart', () => {
-  it('a product added twice is one line of two at the discounted price, and counts twice as sold', async () => {
+  it('a product added twice is one line of two at the discounted price, and counts as two sold', async () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product({ price: 50_000, discount: 10 })]);
     expect(await addToCart(campus.world, budi, { productId: lamp.$id })).toEqual({ quantity: 1, sold: 1 });
     expect(await addToCart(campus.world, budi, { productId: lamp.$id })).toEqual({ quantity: 2, sold: 2 });
@@ -24,14 +24,14 @@ describe('adding to the cart', () => {
     expect(await campus.productNow(lamp.$id)).toMatchObject({ sold: 2, stock: 10 });
   });
 
-  it('carts do not count as sold on a campus that counts orders', async () => {
+  it('cart additions do not count as sold on a campus that counts orders', async () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
     const world = campus.worldWith({ settings: { soldCountsOn: 'order' } });
     expect(await addToCart(world, budi, { productId: lamp.$id })).toEqual({ quantity: 1, sold: 0 });
     expect((await campus.productNow(lamp.$id)).sold).toBe(0);
   });
 
-  it('five simultaneous presses all count', async () => {
+  it('five simultaneous additions all count', async () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: null })]);
     const presses = Array.from({ length: 5 }, () => addToCart(campus.world, budi, { productId: lamp.$id }));
     await Promise.all(presses);
@@ -39,7 +39,7 @@ describe('adding to the cart', () => {
     expect((await campus.productNow(lamp.$id)).sold).toBe(5);
   });
 
-  it('a line takes the new price when the product is added again', async () => {
+  it('a line gets the new price when the product is added again', async () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
     await addToCart(campus.world, budi, { productId: lamp.$id });
     await campus.world.rows.update('products', lamp.$id, { price: 60_000 });
@@ -65,7 +65,7 @@ describe('adding to the cart', () => {
     expect(refusal).toMatchObject({ code, details: { productId: product.$id, name: product.name } });
   });
 
-  it('refuses more than the stock', async () => {
+  it('refuses more pieces than are in stock', async () => {
     const [budi, product] = await Promise.all([campus.person(), campus.product({ stock: 1 })]);
     await addToCart(campus.world, budi, { productId: product.$id });
     const refusal = await refusalOf(addToCart(campus.world, budi, { productId: product.$id }));
@@ -83,13 +83,13 @@ describe('adding to the cart', () => {
     });
   });
 
-  it('refuses a product that does not exist', async () => {
+  it('refuses an unknown product', async () => {
     const budi = await campus.person();
     const refusal = await refusalOf(addToCart(campus.world, budi, { productId: 'nowhere' }));
     expect(refusal.code).toBe('product_not_found');
   });
 
-  it('takes 20 different products, and refuses the 21st with the limit', async () => {
+  it('holds 20 different products, and refuses the 21st with the limit', async () => {
     const budi = await campus.person();
     const products = await Promise.all(Array.from({ length: 21 }, () => campus.product()));
     const last = products.pop();
@@ -122,7 +122,7 @@ describe('adding to the cart', () => {
   });
 });
 
-it('repeated adding raises the sold counter at most ten times per person and day', async () => {
+it('repeated adding counts as sold at most ten times per person and day', async () => {
   const [budi, eko, lamp] = await Promise.all([campus.person(), campus.person('Eko'), campus.product({ stock: 50 })]);
   const { $id: productId } = lamp;
   const world = campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
@@ -155,7 +155,7 @@ describe('changing a quantity', () => {
     expect(await cartOf(campus.world, budi.id)).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('is refused to others', async () => {
+  it('is refused for another person’s cart', async () => {
     const [budi, eko, lamp] = await Promise.all([campus.person(), campus.person('Eko'), campus.product()]);
     await addToCart(campus.world, budi, { productId: lamp.$id });
     const refusal = await refusalOf(setCartQuantity(campus.world, eko, { productId: lamp.$id, quantity: 3 }));
@@ -181,7 +181,7 @@ describe('refreshing the cart', () => {
     expect(await refreshCart(campus.world, budi)).toEqual({ changes: [] });
   });
 
-  it('changes nothing for an empty cart or a gone product', async () => {
+  it('changes nothing if the cart is empty or a product is gone', async () => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
     expect(await refreshCart(campus.world, budi)).toEqual({ changes: [] });
     await addToCart(campus.world, budi, { productId: lamp.$id });

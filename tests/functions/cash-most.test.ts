@@ -100,13 +100,13 @@ const listings: Partial<Record<(typeof productKinds)[number], () => Promise<List
   service,
 };
 
-it('covers every kind that a form sells for money', () => {
+it('tests every kind that can be posted and sold for money', () => {
   const limited = productKinds.filter((kind) => rulesOf({ kind }).isPosted && rulesOf({ kind }).cashUnit !== null);
   expect(limited.toSorted()).toEqual(Object.keys(listings).toSorted());
 });
 
 describe.each(Object.entries(listings))('%s', (_, listing) => {
-  it('is sold for cash up to the limit over all orders, and by transfer above it', async () => {
+  it('is sold for cash up to the limit, summed over the buyer’s orders, and by transfer above it', async () => {
     const { productId, unit, order } = await listing();
     await limit(productId, 4);
     const buyer = await withHistory(campus, await campus.person());
@@ -135,7 +135,7 @@ describe.each(Object.entries(listings))('%s', (_, listing) => {
   });
 });
 
-it('refuses a single order above the limit without taking stock', async () => {
+it('refuses a single order above the limit, without taking stock', async () => {
   const { productId, order } = await goods();
   await limit(productId, 3);
   const refused = await refusalOf(order(await campus.person(), 4));
@@ -146,7 +146,7 @@ it('refuses a single order above the limit without taking stock', async () => {
   expect((await campus.productNow(productId)).stock).toBe(90);
 });
 
-it('counts accepted orders, but not completed ones', async () => {
+it('counts accepted orders, but no completed ones', async () => {
   const { productId, seller, order } = await goods();
   await limit(productId, 1);
   const buyer = await campus.person();
@@ -159,7 +159,7 @@ it('counts accepted orders, but not completed ones', async () => {
   await order(buyer, 1);
 });
 
-it('simultaneous orders do not exceed the limit together', async () => {
+it('simultaneous orders together do not exceed the limit', async () => {
   const { productId, order } = await goods();
   await limit(productId, 2);
   const buyer = await campus.person();
@@ -177,7 +177,7 @@ it('simultaneous orders do not exceed the limit together', async () => {
   expect(items).toHaveLength(2);
 });
 
-it('parts of a bundle price count for their own listings', async () => {
+it('products ordered by a bundle offer count for their own listings', async () => {
   const [buyer, seller] = await Promise.all([campus.person(), campus.person('Jual')]);
   await Promise.all([buyer, seller].map((person) => ensureProfile(campus.world, person)));
   const own = { sellerId: seller.id, stock: 9, isNegotiable: true, price: 50_000 };
@@ -195,7 +195,7 @@ it('parts of a bundle price count for their own listings', async () => {
   await orderBundleOffer(campus.world, buyer, { ...bought, paymentMethod: paying.transfer });
 });
 
-it('forms set, change and remove the limit; old rows have none', async () => {
+it('forms set, change and remove the limit; rows from before have none', async () => {
   const seller = await campus.person('Jual');
   const photo = await photoBy(campus, seller, 'product-photos');
   const form = productForm([photo], { name: 'Kaus angkatan', price: 60_000 });

@@ -85,7 +85,7 @@ async function week(hours: number): Promise<Scarce> {
 const things = { batch, rental, week } as const;
 
 describe.each(Object.entries(things))('of one %s', (kind, thing) => {
-  it('a newcomer reserves a quarter for cash over all orders', async () => {
+  it('a newcomer can reserve a quarter for cash, summed over all orders', async () => {
     const scarce = await thing(8);
     const buyer = await campus.person();
     const { orderId } = await scarce.order(buyer);
@@ -102,7 +102,7 @@ describe.each(Object.entries(things))('of one %s', (kind, thing) => {
     expect(await outcomeOf(scarce.order(buyer))).toBe('newcomer_share');
   });
 
-  it('a first unit is always allowed, but no second', async () => {
+  it('a first unit is always allowed, but not a second', async () => {
     const scarce = await thing(2);
     const buyer = await campus.person();
     await scarce.order(buyer);
@@ -110,7 +110,7 @@ describe.each(Object.entries(things))('of one %s', (kind, thing) => {
     await scarce.order(await campus.person());
   });
 
-  it('buyers with a completed purchase or a transfer have no such limit', async () => {
+  it('buyers with a completed purchase, or paying by transfer, have no such limit', async () => {
     const scarce = await thing(3);
     const [known, payer] = [await withHistory(campus, await campus.person()), await campus.person()];
     await scarce.order(known);
@@ -121,7 +121,7 @@ describe.each(Object.entries(things))('of one %s', (kind, thing) => {
 });
 
 describe.each(Object.entries({ batch, rental }))('pieces of one %s', (_, thing) => {
-  it('are counted within one order, too', async () => {
+  it('are also limited within one order', async () => {
     const scarce = await thing(40);
     const buyer = await campus.person();
     const refused = await refusalOf(scarce.order(buyer, { quantity: 11 }));
@@ -131,7 +131,7 @@ describe.each(Object.entries({ batch, rental }))('pieces of one %s', (_, thing) 
   });
 });
 
-it('simultaneous orders do not exceed the limit together', async () => {
+it('simultaneous orders together do not exceed the limit', async () => {
   const day = new Date(Date.parse(hourIn(8, '12:00'))).getUTCDay();
   const hours = [{ day, from: '08:00', until: '16:00' }];
   const first = await postedService(campus, { hours });
@@ -154,14 +154,14 @@ it('simultaneous orders do not exceed the limit together', async () => {
   expect(await takenQuarters(campus, seller.id)).toHaveLength(8);
 });
 
-it('the campus sets the share', async () => {
+it('the campus settings determine the share', async () => {
   const posted = await postedPreorder(campus, { most: 40, least: 1 });
   const world = campus.worldWith({ settings: { cashSharePercent: 50 } });
   await joined(campus, posted, await campus.person(), { quantity: 20, world });
   expect(await outcomeOf(joined(campus, posted, await campus.person(), { quantity: 11 }))).toBe('newcomer_share');
 });
 
-it('four newcomers together can hold a whole batch, as docs/security.md says', async () => {
+it('four newcomers together can reserve a complete batch, as docs/security.md states', async () => {
   const scarce = await batch(40);
   for (let newcomer = 0; newcomer < 4; newcomer++) await scarce.order(await campus.person(), { quantity: 10 });
   expect(await scarce.taken()).toBe(40);

@@ -75,7 +75,7 @@ it('counts follow the removal of a reported product and the deletion of an accou
   expect(await changeBy(() => accountDeleted(campus.world, sari.id))).toEqual({ Lainnya: -1 });
 });
 
-it('a recount repairs counts, also a missing row, without unlisted products', async () => {
+it('a recount repairs wrong counts and missing rows, ignoring unlisted products', async () => {
   await recount(campus.world);
   const wrong = [...addToCategory('jasa', 7), ...addToCategory('olahraga-outdoor', 3)];
   await campus.world.rows.transact(async () => ({ operations: wrong, result: undefined }));
@@ -89,7 +89,7 @@ it('a recount repairs counts, also a missing row, without unlisted products', as
   expect(await changeBy(() => recount(campus.world))).toEqual({ Kendaraan: 1 });
 });
 
-it('deleting an uncounted product works, and a product posted during a recount is counted', async () => {
+it('the counts stay right if an uncounted product is deleted or one is posted during a recount', async () => {
   sari = await campus.person('Sari');
   await recount(campus.world);
   const { $id: productId } = await campus.product({ category: 'Rumah Tangga', sellerId: sari.id });

@@ -61,7 +61,7 @@ const told = async ({ id }: KnownCaller) =>
     .map(({ kind, body, link }) => ({ kind, body, link }));
 
 describe('a buyer with an open or accepted offer', () => {
-  it('is notified of any change once a day, ten minutes later', async () => {
+  it('is notified of any change, ten minutes later and once a day', async () => {
     const listing = await listed();
     const { buyer } = await offering(listing);
     await say(listing, { description: 'Bekas, mikrofon mati', condition: 'Bekas layak' });
@@ -82,7 +82,7 @@ describe('a buyer with an open or accepted offer', () => {
     expect(await told(listing.seller)).toEqual([]);
   });
 
-  it('is notified for a product within a bundle offer', async () => {
+  it('is notified if the product is part of a bundle offer', async () => {
     const listing = await listed();
     const buyer = await campus.person('Tawar');
     await world.rows.create('offers', ID.unique(), {
@@ -96,7 +96,7 @@ describe('a buyer with an open or accepted offer', () => {
     expect(await told(buyer)).toMatchObject([{ kind: 'offer_changed' }]);
   });
 
-  it('is not notified without a change, of an earlier one, or after the offer was declined or used', async () => {
+  it('is not notified of an edit that changes nothing, nor if the offer was made later, declined or used', async () => {
     const listing = await listed();
     const before = await offering(listing);
     await say(listing, {});
@@ -123,8 +123,8 @@ describe('a buyer with an open or accepted offer', () => {
   });
 });
 
-describe('a person with the product on the wish list', () => {
-  it('is notified of its condition only', async () => {
+describe('a person with the product on the wishlist', () => {
+  it('is notified of a changed condition only', async () => {
     const listing = await listed();
     const wisher = await campus.person('Ingin');
     await toggleWish(world, wisher, { productId: listing.productId });

@@ -30,7 +30,7 @@ const counted = ({ heard }: Talker) => heard.filter(({ text }) => text.includes(
 const textsOf = (talker: Talker) => counted(talker).map(({ text }) => text);
 
 test.runIf(proof)(
-  `${2 * each} sockets, ${load.perSecond} messages a second: each arrives once, in order, everywhere`,
+  `${2 * each} sockets, ${load.perSecond} messages a second: each arrives once and in order at every listener`,
   async () => {
     const students = await openTalkers(server, 'student', each);
     const support = await openTalkers(server, 'support', each);
@@ -67,7 +67,7 @@ test.runIf(proof)(
   },
 );
 
-test(`${each} pairs of students, ${load.perSecond} messages a second: each reaches only its two people, once`, async () => {
+test(`${each} pairs of students, ${load.perSecond} messages a second: each message reaches only its two people, once`, async () => {
   const students = await openTalkers(server, 'student', 2 * each);
   const pairs = await pairUp(server, students);
   const pressedAt = await talkInPairs(pairs, load);

@@ -21,7 +21,7 @@ async function chatting() {
   return { budi, chatId };
 }
 
-it('a student has one chat with the administrator’s name, however often it is started', async () => {
+it('a student has one chat, with the administrator’s name, however often it is started', async () => {
   const budi = await campus.person();
   const counted = async () => (await campus.world.rows.get('totals', 'all'))?.chats ?? 0;
   const before = await counted();
@@ -36,7 +36,7 @@ it('a student has one chat with the administrator’s name, however often it is 
   expect(await counted()).toBe(before + 1);
 });
 
-it('both sides write; the server sets roles; the list shows the last message', async () => {
+it('both sides can write; the server sets the roles, and the list shows the last message', async () => {
   const { budi, chatId } = await chatting();
   await say(budi, chatId, 'Halo, admin');
   await say(campus.admin, chatId, 'Halo, Budi');
@@ -51,7 +51,7 @@ it('both sides write; the server sets roles; the list shows the last message', a
   });
 });
 
-it('a repeated send is deduplicated', async () => {
+it('a repeated request stores the message once', async () => {
   const { budi, chatId } = await chatting();
   const input = { chatId, messageId: ID.unique(), message: 'Sekali', imageId: '' };
   await Promise.all([1, 2, 3].map(() => sendMessage(campus.world, budi, input)));
@@ -59,7 +59,7 @@ it('a repeated send is deduplicated', async () => {
   expect(await campus.world.rows.list('messages', { where: { chatId }, limit: 10 })).toHaveLength(1);
 });
 
-it('answers cause one notification until it is read', async () => {
+it('several answers create one notification, until it is read', async () => {
   const { budi, chatId } = await chatting();
   const rings = async () =>
     (await campus.world.rows.list('notifications', { where: { userId: budi.id }, limit: 10 })).length;
@@ -74,14 +74,14 @@ it('answers cause one notification until it is read', async () => {
   expect(await rings()).toBe(1);
 });
 
-it('a stranger finds no chat to read or write', async () => {
+it('a stranger can neither write in a chat nor mark it as read', async () => {
   const { chatId } = await chatting();
   const eko = await campus.person('Eko');
   expect((await refusalOf(say(eko, chatId, 'Hai'))).code).toBe('chat_not_found');
   expect((await refusalOf(readChat(campus.world, eko, { chatId }))).code).toBe('chat_not_found');
 });
 
-it('a picture must be the sender’s own, and participants see it by a token', async () => {
+it('a picture must be the sender’s own upload, and participants see it by a token', async () => {
   const { budi, chatId } = await chatting();
   const [own, foreign] = await Promise.all([
     photoBy(campus, budi, 'chat-photos'),
@@ -113,7 +113,7 @@ it('a sent picture cannot be deleted or changed by its uploader', async () => {
   expect([kept?.isKept, kept?.isBy(budi.id)]).toEqual([true, true]);
 });
 
-it('a file that is no picture is refused', async () => {
+it('a file that is not a picture is refused', async () => {
   const { budi, chatId } = await chatting();
   const photo = await photoBy(campus, budi, 'chat-photos');
   const { files } = campus.world;
@@ -136,7 +136,7 @@ async function tablesOf(who: Caller): Promise<TablesDB> {
 
 const inMarket = (tableId: string) => ({ databaseId: 'market', tableId });
 
-it('another person’s chat can be neither listed nor read under any id', async () => {
+it('another person’s chat can be neither listed nor read', async () => {
   const { budi, chatId } = await chatting();
   await say(budi, chatId, 'Rahasia');
   const [own, foreign] = await Promise.all([tablesOf(budi), tablesOf(await campus.person('Eko'))]);
@@ -146,7 +146,7 @@ it('another person’s chat can be neither listed nor read under any id', async 
   await expect(foreign.getRow({ ...inMarket('chats'), rowId: chatId })).rejects.toMatchObject({ code: 404 });
 });
 
-it('rows with a forged role or sender, and changes of messages, are refused', async () => {
+it('clients cannot write rows with a forged role or sender, nor change messages', async () => {
   const { budi, chatId } = await chatting();
   const messageId = ID.unique();
   await sendMessage(campus.world, budi, { chatId, messageId, message: 'Asli', imageId: '' });
@@ -163,7 +163,7 @@ it('rows with a forged role or sender, and changes of messages, are refused', as
   expect((await campus.world.rows.get('messages', messageId))?.message).toBe('Asli');
 });
 
-it('a co-admin’s message has role admin, and the chat stays with the fixed administrator', async () => {
+it('a co-administrator’s message has the role admin, and the chat stays assigned to the fixed one', async () => {
   const { chatId } = await chatting();
   await say(asCaller({ ...(await campus.person('Wati')), isAdmin: true }), chatId, 'Saya bantu, ya');
   const [message] = await campus.world.rows.list('messages', { where: { chatId }, limit: 1 });
@@ -171,7 +171,7 @@ it('a co-admin’s message has role admin, and the chat stays with the fixed adm
   expect(await campus.world.rows.get('chats', chatId)).toMatchObject({ adminId: campus.admin.id });
 });
 
-it('staff write in their own chat as its user, and wait for an answer', async () => {
+it('staff write as user in their own chat, which then waits for an answer', async () => {
   const wati = asCaller({ ...(await campus.person('Wati')), isAdmin: true });
   const { chatId } = await startChat(campus.world, wati);
   await say(wati, chatId, 'Akun saya sendiri');
@@ -180,7 +180,7 @@ it('staff write in their own chat as its user, and wait for an answer', async ()
   expect(await campus.world.rows.get('chats', chatId)).toMatchObject({ waitingSince: expect.any(String) });
 });
 
-it('the fixed administrator is the administrator of their own chat, too', async () => {
+it('the fixed administrator has the role admin in their own chat, too', async () => {
   const { chatId } = await startChat(campus.world, campus.admin);
   await say(campus.admin, chatId, 'Catatan');
   const [message] = await campus.world.rows.list('messages', { where: { chatId }, limit: 1 });

@@ -41,7 +41,7 @@ const ids = [
 ];
 
 describe.each(ids)('an account with the id %s', (id) => {
-  it('is processed from registration to deletion, with a real server’s event names', async () => {
+  it('works from registration to deletion, with the event names of a real server', async () => {
     const { server, world, users } = running;
     const email = `${ID.unique()}@kampus.ac.id`;
     const password = 'password-1';
@@ -67,7 +67,7 @@ describe.each(ids)('an account with the id %s', (id) => {
     expect(await world.rows.get('products', productId)).toBeNull();
   });
 
-  it('has the same checked name in every copy', async () => {
+  it('has the same sanitized name in every copy', async () => {
     const { world, users } = campus;
     const email = `${ID.unique()}@kampus.ac.id`;
     await users.create({ userId: id, email, name: 'Admın Lapak\u200b Kampus' });

@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const row = { databaseId: 'market', tableId: 'products', rowId: 'p1' };
 
-test('sends reads and writes like the SDK, over one connection', async () => {
+test('sends the same reads and writes as the SDK, over one connection', async () => {
   answer = (_, response) => json(response, { $id: 'p1', name: 'Meja “jati”', rows: [] });
   const tables = new TablesDB(client);
   await tables.listRows({ databaseId: 'market', tableId: 'products', queries: [Query.limit(2)], total: false });
@@ -76,7 +76,7 @@ test('sends reads and writes like the SDK, over one connection', async () => {
   expect(sockets.size).toBe(1);
 });
 
-test('throws the SDK’s exception on a refusal', async () => {
+test('throws the SDK’s exception for an error response', async () => {
   answer = (_, response) => json(response, { message: 'No user', type: 'user_not_found', code: 404 }, 404);
   const refused = await new Users(client).get({ userId: 'u1' }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppwriteException);
@@ -87,7 +87,7 @@ test('throws the SDK’s exception on a refusal', async () => {
   expect(broken).toMatchObject({ message: '<h1>Bad gateway</h1>', code: 502 });
 });
 
-test('sends to its endpoint, with body and key', async () => {
+test('follows a redirect with the same method, body and key', async () => {
   answer = ({ url }, response) =>
     url.startsWith('/v1')
       ? response.writeHead(307, { location: url.replace('/v1', '/moved/v1') }).end()
@@ -104,7 +104,7 @@ test('sends to its endpoint, with body and key', async () => {
   expect(new URL(moved[1]?.url ?? '', 'http://x').searchParams.getAll('queries[0]')).toHaveLength(1);
 });
 
-test('reports a lost connection, and reconnects at the next call', async () => {
+test('throws on a lost connection, and reconnects at the next call', async () => {
   answer = (_, response) => response.destroy();
   const tables = new TablesDB(client);
   await expect(tables.getRow(row)).rejects.toMatchObject({ code: 'ECONNRESET' });
@@ -114,7 +114,7 @@ test('reports a lost connection, and reconnects at the next call', async () => {
   expect(await tables.getRow(row)).toMatchObject({ $id: 'p1' });
 });
 
-test('iterates over every person once, over any number of pages', async () => {
+test('iterates over every user once, over any number of pages', async () => {
   const people = Array.from({ length: 201 }, (_, at) => ({ $id: `person${at}`, targets: [] }));
   answer = ({ url }, response) => {
     const asks = [...new URL(url, 'http://x').searchParams].filter(([name]) => name.startsWith('queries'));
@@ -127,7 +127,7 @@ test('iterates over every person once, over any number of pages', async () => {
   expect(met).toEqual(people.map(({ $id }) => $id));
 });
 
-test('shows warnings of the server', async () => {
+test('logs warnings that the server sends', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   answer = (_, response) => json(response, { $id: 'p1' }, 200, { 'x-appwrite-warning': 'old SDK' });
   await new TablesDB(client).getRow(row);

@@ -166,7 +166,7 @@ describe.each([
     await goOn();
   });
 
-  it('keeping the hour: agreed hours move once, nothing else, and each person gets the new time', async () => {
+  it('keeping the hour: agreed times move once, nothing else does, and everybody is notified of the new time', async () => {
     const it = await stage();
     const before = await timesNow();
     await expect(save(to)).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe.each([
     for (const person of peopleOf(it)) expect(await clockNews(person)).toHaveLength(2);
   });
 
-  it('keeping the moment: days move with their midnight, texts show the new hour, each person is notified', async () => {
+  it('keeping the instant: only midnights move, texts show the new hour, and each person is notified', async () => {
     const it = await stage();
     const before = await timesNow();
     await save(to, 'moment');
@@ -270,7 +270,7 @@ it('two simultaneous runs move each row once', async () => {
       ).toEqual([]);
 });
 
-it('agreements and orders during the move use the new time zone', async () => {
+it('agreements and orders made during the move use the new time zone', async () => {
   const it = await stage();
   const [agreedSince, askedSince] = [await accepted(), await accepted()];
   await save('WITA', 'hour');
@@ -302,7 +302,7 @@ it('agreements and orders during the move use the new time zone', async () => {
   expect(await clockNews(late)).toHaveLength(1);
 });
 
-it('a pick-up cannot move, and no second change begins, before the first move is done', async () => {
+it('no pick-up can be edited, and no second change can start, until the first move is done', async () => {
   const { preorder } = await stage();
   await save('WITA', 'hour');
   const { closesAt, pickupPlace, least, most, acceptsAll } = await batchNow(campus, preorder.batchId);
@@ -319,7 +319,7 @@ it('a pick-up cannot move, and no second change begins, before the first move is
   expect(await undoSettings(campus.world, campus.admin, undone)).toMatchObject({ data: { timeZone: 'WIB' } });
 });
 
-it('appointments less than an hour away keep their instant, and so do those they would overlap', async () => {
+it('appointments less than an hour away keep their instant, and so do others that would overlap them', async () => {
   // At half past nine in the campus's zone, whenever this runs.
   const now = Date.parse(hourHere(1, '09:30'));
   const world = campus.worldWith({ now: () => now });
@@ -356,7 +356,7 @@ it('appointments less than an hour away keep their instant, and so do those they
   expect((await clockNews(one.near))[0]?.body).toContain('pukul 12.00 WITA');
 });
 
-it('banners keep their days, also those restored by an undo', async () => {
+it('banners keep their dates, including those restored by an undo', async () => {
   const banner = {
     ...{ photoId: 'p1', phonePhotoId: '', title: 'Wisuda', text: '', alt: '', link: { to: 'search', term: 'toga' } },
     ...{
@@ -385,7 +385,7 @@ it('a campus without future times needs no choice and sends no notifications', a
   await save('WIT');
 });
 
-it('an unpaid transfer is notified to its buyer only', async () => {
+it('an unpaid transfer is announced to its buyer only', async () => {
   const service = await postedService(campus);
   const buyer = await campus.person('Murid');
   await book(campus, service, buyer, hourHere(2, '10:00'), { method: bankTransfer });
@@ -395,7 +395,7 @@ it('an unpaid transfer is notified to its buyer only', async () => {
   expect(await clockNews(service.seller)).toEqual([]);
 });
 
-it('a person with many times gets one notification with the first ones and a count', async () => {
+it('a person with many moved times gets one notification with the first ones and a count', async () => {
   const seller = await campus.person('Tutor');
   const service = await postedService(campus, { seller });
   for (const time of ['08:00', '09:00', '10:00', '11:00', '12:00'])
@@ -408,7 +408,7 @@ it('a person with many times gets one notification with the first ones and a cou
   expect(news?.body.indexOf('08.00')).toBeLessThan(news?.body.indexOf('09.00') ?? 0);
 });
 
-it('a sale whose order is lost does not stop the run', async () => {
+it('a sale whose order row is missing does not stop the run', async () => {
   const it = await accepted();
   const { meetingId } = await propose(it.buyer, it.id, hourHere(2, '10:00'));
   await answerMeeting(campus.world, it.seller, { meetingId, event: 'agree' });
@@ -421,7 +421,7 @@ it('a sale whose order is lost does not stop the run', async () => {
   expect(await shownClock(campus.world)).toEqual([]);
 });
 
-it('the deadline of an accepted sale follows its moved meeting, with a timeline entry', async () => {
+it('the deadline of an accepted sale moves with its meeting, with a timeline entry', async () => {
   const it = await accepted();
   const { meetingId } = await propose(it.buyer, it.id, hourHere(2, '10:00'));
   await answerMeeting(campus.world, it.seller, { meetingId, event: 'agree' });
@@ -436,7 +436,7 @@ it('the deadline of an accepted sale follows its moved meeting, with a timeline 
   await press(campus.world, it.seller, it.id, 'ready');
 });
 
-it('an interrupted notification run resumes after the last one, even if it was deleted', async () => {
+it('an interrupted run resumes after the last notified person, even if that notification was deleted', async () => {
   const { id } = await gift(hourHere(2, '20:00'));
   const entrants = await Promise.all(Array.from({ length: 24 }, (_, n) => campus.person(`Ikut${n}`)));
   for (const [at, person] of entrants.entries())

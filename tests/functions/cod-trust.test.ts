@@ -39,7 +39,7 @@ const expectOpen = async (people: Pair, time = Date.now()) => {
   await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId, event: 'cancel', reason: 'Selesai' });
 };
 
-it('the second absence closes cash but not transfers, until exactly 60 days after the first', async () => {
+it('the second absence disables cash, but not transfers, until 60 days after the first', async () => {
   const people = await pair();
   const begun = Date.now() - 90 * dayMs;
   const first = await missed(campus, { ...people, by: 'seller', world: worldAt(begun) });
@@ -67,7 +67,7 @@ it('canceling after the meeting counts as an absence, too', async () => {
   expect((await recordsOf(campus, people.buyer)).buyer).toEqual(asBuyer({ absent: 1 }));
 });
 
-it('simultaneous orders do not exceed the limit, and other buyers are not affected', async () => {
+it('simultaneous orders are all refused, and other buyers are not affected', async () => {
   const people = await pair();
   for (const by of ['seller', 'seller'] as const) await missed(campus, { ...people, by });
   const other = { ...people, buyer: await trader(campus, 'Lain') };
@@ -79,7 +79,7 @@ it('simultaneous orders do not exceed the limit, and other buyers are not affect
   for (const outcome of outcomes.slice(0, 3)) expect(outcome).toMatchObject({ reason: { code: 'cod_closed' } });
 });
 
-it('absences that are the seller’s, disputed, refunded or lifted do not count', async () => {
+it('absences of the seller, disputed, refunded or lifted ones do not count', async () => {
   const people = await pair();
   await missed(campus, { ...people, by: 'buyer' });
   await missed(campus, { ...people, by: 'buyer' });
@@ -97,7 +97,7 @@ it('absences that are the seller’s, disputed, refunded or lifted do not count'
   await expectOpen(people);
 });
 
-it('absences of a buyer without a counter row are read from the sales', async () => {
+it('absences of a buyer without a counter row are counted from the sales', async () => {
   const people = await pair();
   const counter = absencesId(people.buyer.id);
   const forget = () => campus.world.rows.remove('counters', counter);
@@ -113,7 +113,7 @@ it('absences of a buyer without a counter row are read from the sales', async ()
   expect((await refusalOf(bought(campus, people))).code).toBe('cod_closed');
 });
 
-it('the second absence closes cash, whichever of order and absence commits first', async () => {
+it('the second absence disables cash, whether the order or the absence commits first', async () => {
   for (let round = 0; round < 5; round++) {
     const people = await pair();
     await missed(campus, { ...people, by: 'seller' });

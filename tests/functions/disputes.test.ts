@@ -51,7 +51,7 @@ async function post(who: KnownCaller, path: 'events' | 'statements', saleId: str
   return { status, code: error?.code, ...error?.details?.fields };
 }
 
-it('an objection is shown with its photos to both, and cannot be deleted', async () => {
+it('an objection is shown with its photos to both sides, and its photos cannot be deleted', async () => {
   const { id, buyer, seller, imageIds } = await disputed(2);
   expect(await saleNow(campus, id)).toMatchObject({ state: 'disputed', reason: 'Rusak' });
   expect((await saleNow(campus, id)).disputedAt).not.toBeNull();
@@ -99,7 +99,7 @@ it('strangers see neither text nor photos, and photos of other sales are refused
   for (const who of [eko, other.buyer, other.seller]) expect(await rowsFor(who)).toBe(0);
 });
 
-describe('an objection is refused with', () => {
+describe('an objection is refused', () => {
   const object = { event: 'object', reason: 'Tidak menyala' };
   let sale: Awaited<ReturnType<typeof ready>>;
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('an objection is refused with', () => {
     expect(await statementsOf(id)).toEqual([]);
   });
 
-  it('a file that is no picture', async () => {
+  it('with a file that is no picture', async () => {
     const { id, buyer } = sale;
     const [photo = ''] = await photosBy(buyer, 1);
     const { files } = campus.world;
@@ -153,7 +153,7 @@ describe('an objection is refused with', () => {
     expect(await files.get(bucket, photo)).toMatchObject({ isKept: false });
   });
 
-  it('photos are accepted with objections only, and not on a stranger’s sale', async () => {
+  it('for photos sent with another event, and on a stranger’s sale', async () => {
     const { id, buyer, seller } = await ready();
     const eko = await campus.person('Eko');
     const [photo = ''] = await photosBy(buyer, 1);
@@ -166,7 +166,7 @@ describe('an objection is refused with', () => {
     expect(await press(campus.world, seller, id, 'claim')).toMatchObject({ state: 'handed_over' });
   });
 
-  it('a repeated objection and a repeated photo are deduplicated', async () => {
+  it('once only: a repeated objection and a repeated photo are stored once', async () => {
     const { id, buyer } = await ready();
     const [photo = ''] = await photosBy(buyer, 1);
     const request = { ...object, imageIds: [photo, photo] };
@@ -177,7 +177,7 @@ describe('an objection is refused with', () => {
 });
 
 describe('the other side', () => {
-  it('answers repeatedly with text or photos, and the objector is notified', async () => {
+  it('can answer repeatedly with text or photos, and the objector is notified', async () => {
     const { id, buyer, seller } = await disputed(1);
     const [photo = ''] = await photosBy(seller, 1);
     await say(seller, id, 'Waktu saya serahkan masih baik');
@@ -212,13 +212,13 @@ describe('the other side', () => {
     ],
     ['six photos', { imageIds: ['a', 'b', 'c', 'd', 'e', 'f'] }, { status: 422, imageIds: 'photos_too_many' }],
     ['an id of another shape', { message: 'Lihat', statementId: 'x' }, { status: 422, statementId: 'invalid' }],
-  ])('is refused %s', async (_, body, refusal) => {
+  ])('is refused with %s', async (_, body, refusal) => {
     const { id, seller } = open;
     expect(await post(seller, 'statements', id, { statementId: ID.unique(), ...body })).toMatchObject(refusal);
     expect(await statementsOf(id)).toHaveLength(1);
   });
 
-  it('cannot write without a dispute or after its decision, nor can strangers', async () => {
+  it('cannot write without an open dispute, and strangers never can', async () => {
     const calm = await ready();
     expect(await codeOf(say(calm.seller, calm.id, 'Halo'))).toBe('dispute_not_open');
     const { id, seller, buyer } = await disputed(1);
@@ -258,7 +258,7 @@ describe('the other side', () => {
   });
 });
 
-it('the administrator reads the whole sale: products, people, address and timeline', async () => {
+it('the administrator reads the complete sale: products, people, address and timeline', async () => {
   const { id, seller, buyer } = await disputed();
   const seen = await readSaleAsAdmin(campus.world, campus.admin, { saleId: id });
   expect(seen).toMatchObject({
@@ -281,7 +281,7 @@ it('a withdrawn objection ends the dispute, and the next one starts a new one', 
   expect(Date.parse(again.disputedAt ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
 });
 
-it('shown photos stay; unused uploads are deleted after a day', async () => {
+it('photos of a dispute are kept; unused uploads are deleted after a day', async () => {
   const { buyer, imageIds } = await disputed(1);
   const [left = ''] = await photosBy(buyer, 1);
   const [shown = ''] = imageIds;
@@ -293,7 +293,7 @@ it('shown photos stay; unused uploads are deleted after a day', async () => {
   expect(await files.get(bucket, shown)).not.toBeNull();
 });
 
-it('texts and photos outlive their author’s account until the decision, and are in the data export', async () => {
+it('texts and photos outlive their author’s account until the decision, and are in their data export', async () => {
   const { id, buyer, seller, imageIds } = await disputed(1);
   await ensureProfile(campus.world, buyer);
   await say(seller, id, 'Masih baik');

@@ -125,7 +125,7 @@ describe('a gift with entries', () => {
     expect(await codeOf(edited(it, { name: 'Rak kecil' }))).toBe('draw_entered');
   });
 
-  it('may be saved unchanged, and the administrator is bound like its giver', async () => {
+  it('may be saved unchanged; for other changes the administrator is refused like its giver', async () => {
     const it = await stage(1);
     await enter(it, it.people[0] as KnownCaller);
     await edited(it, { name: 'Rak buku' });
@@ -134,7 +134,7 @@ describe('a gift with entries', () => {
       expect(await codeOf(edited(it, change, campus.admin))).toBe('draw_entered');
   });
 
-  it('does not change under a simultaneous entry', async () => {
+  it('cannot be changed at the same moment as somebody enters', async () => {
     const it = await stage(8);
     const outcomes = await Promise.all([
       outcomeOf(edited(it, changes.name)),
@@ -150,7 +150,7 @@ describe('a gift with entries', () => {
 });
 
 describe('entering', () => {
-  it('is possible once per person, and can be withdrawn until the draw', async () => {
+  it('gives one ticket per person, and can be withdrawn until the draw', async () => {
     const it = await stage(2);
     const [sari, budi] = it.people as [KnownCaller, KnownCaller];
     const both = await Promise.all([enter(it, sari), enter(it, sari), enter(it, budi)]);
@@ -164,7 +164,7 @@ describe('entering', () => {
     expect(await codeOf(leaveDraw(at(it.drawAt), sari, { productId: it.id }))).toBe('draw_closed');
   });
 
-  it('is refused to the giver, blocked pairs and newer accounts, after the draw, and without one', async () => {
+  it('is refused to the giver, blocked people and newer accounts, after the draw, and without a draw', async () => {
     const it = await stage(2);
     const [sari, budi] = it.people as [KnownCaller, KnownCaller];
     expect(await codeOf(enter(it, it.giver))).toBe('own_product');
@@ -188,7 +188,7 @@ describe('entering', () => {
     expect((await drawNow(it.id)).entryCount).toBe(0);
   });
 
-  it('ends with the last place, also for two simultaneous entries', async () => {
+  it('is refused when all places are taken, even for two simultaneous entries', async () => {
     const it = await stage(2);
     await campus.world.rows.update('draws', it.id, { entryCount: limits.drawEntries - 1 });
     const outcomes = await Promise.allSettled(it.people.map((who) => enter(it, who)));
@@ -196,7 +196,7 @@ describe('entering', () => {
     expect((await drawNow(it.id)).entryCount).toBe(limits.drawEntries);
   });
 
-  it('is limited to a number of draws per day', async () => {
+  it('is limited to a number of draws a day', async () => {
     const sari = await campus.person('Sari');
     const world = at(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 1);
     const stages = await Promise.all(Array.from({ length: 11 }, () => stage(0)));
@@ -213,7 +213,7 @@ describe('entering', () => {
   });
 });
 
-describe('a gift that is drawn', () => {
+describe('a gift with a draw', () => {
   it('always has one piece', async () => {
     const it = await stage(0);
     const more = { productId: it.id, difference: 1 };
@@ -327,7 +327,7 @@ describe('the draw', () => {
     expect(await toldTo(campus, it.giver)).not.toContain('Hadiah tidak diambil');
   });
 
-  describe('its giver', () => {
+  describe('the giver of the gift', () => {
     /** A finished draw with the person in turn and the next one. */
     async function won() {
       const it = await stage(3);
@@ -557,7 +557,7 @@ describe('a gift that is posted', () => {
   };
   const inDays = (days: number) => new Date(Date.now() + days * 24 * hour).toISOString();
 
-  it('has one piece and a validated time with a draw', async () => {
+  it('has one piece and a validated time if it has a draw', async () => {
     const drawAt = inDays(2);
     const { product, giver } = await post({ kind: 'free', details: { drawAt }, price: 10_000, discount: 10 });
     expect(product).toMatchObject({ kind: 'free', price: 0, discount: 0, stock: 1, isNegotiable: false });
@@ -572,7 +572,7 @@ describe('a gift that is posted', () => {
     expect(await fieldsOf('besok')).toMatchObject({ fields: { 'details.drawAt': 'invalid' } });
   });
 
-  it('goes to the first buyer if it has no draw, in an order of 0 rupiah without payment', async () => {
+  it('goes to the first buyer if it has no draw, in an order of 0 rupiah that needs no payment', async () => {
     const { product, giver } = await post({ kind: 'goods' });
     expect(product).toMatchObject({ kind: 'free', price: 0, stock: 5, closesAt: null });
     const buyer = await campus.person('Sari');
@@ -595,7 +595,7 @@ describe('a gift that is posted', () => {
     ]);
   });
 
-  it('is goods of price 0 where the campus offers no gifts, and cannot be requested', async () => {
+  it('is stored as goods of price 0 where the campus does not offer gifts', async () => {
     const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });
     expect((await post({ kind: 'goods' }, plain)).product).toMatchObject({ kind: 'goods', price: 0 });
     expect((await refusalOf(post({ kind: 'free' }, plain))).details).toMatchObject({
@@ -603,7 +603,7 @@ describe('a gift that is posted', () => {
     });
   });
 
-  it('cannot be made of other goods by an edit', async () => {
+  it('cannot be made from other goods by an edit', async () => {
     const seller = await campus.person('Sari');
     const product = await campus.product({ sellerId: seller.id });
     const form = { ...productForm(product.imageIds, { price: 0 }), location: '', shownStock: null };

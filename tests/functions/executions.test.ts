@@ -57,7 +57,7 @@ const row = (client: Client, tableId: string, rowId: string) =>
   new TablesDB(client).getRow({ databaseId: 'market', tableId, rowId });
 
 describe('the bundled functions', () => {
-  it('let a student buy and the administrator ship, each through their own function', async () => {
+  it('let a student buy and the administrator ship', async () => {
     const [budi, admin] = await Promise.all([person(), person({ id: adminUserId, labels: ['admin'] })]);
     const productId = await product();
     expect(await call(budi.client, 'market', 'GET', '/me')).toMatchObject({ status: 200, body: { name: 'Budi' } });
@@ -90,7 +90,7 @@ describe('the bundled functions', () => {
     });
   });
 
-  it('refuse bad input with a code for each field, and write nothing', async () => {
+  it('refuse bad input with a code per field, and write nothing', async () => {
     const budi = await person();
     const productId = await product();
     const codes = async (method: string, path: string, body: unknown) =>
@@ -129,7 +129,7 @@ describe('the bundled functions', () => {
     expect(JSON.parse(execution.responseBody)).toEqual({ error: { code: 'invalid_input' } });
   });
 
-  it('cannot be started by unverified people, non-admins, or guests', async () => {
+  it('refuse unverified people, non-administrators and guests', async () => {
     const [unverified, budi] = await Promise.all([person({ isVerified: false }), person()]);
     const guest = new Client().setEndpoint(server.endpoint).setProject(server.projectId);
     const refused = { type: 'user_unauthorized' };
@@ -140,7 +140,7 @@ describe('the bundled functions', () => {
     await expect(call(budi.client, 'accounts', 'POST', '/')).rejects.toMatchObject(refused);
   });
 
-  it('are refused after signing out', async () => {
+  it('refuse calls after sign-out', async () => {
     const budi = await person();
     const productId = await product();
     await new Users(asKey).deleteSessions({ userId: budi.id });
@@ -148,14 +148,14 @@ describe('the bundled functions', () => {
     await expect(call(budi.client, 'market', 'POST', '/cart/items', { productId })).rejects.toMatchObject(refused);
   });
 
-  it('are refused after a block during the session', async () => {
+  it('refuse calls after a block during the session', async () => {
     const budi = await person();
     await new Users(asKey).updateStatus({ userId: budi.id, status: false });
     const refused = { type: 'user_blocked' };
     await expect(call(budi.client, 'market', 'GET', '/me')).rejects.toMatchObject(refused);
   });
 
-  it('create a profile for a new account by its event, and delete it with the account', async () => {
+  it('create a profile on an account’s creation event, and delete it with the account', async () => {
     const budi = await person();
     await expect
       .poll(() => row(asKey, 'profiles', budi.id).catch(() => null))
@@ -177,14 +177,14 @@ describe('the bundled functions', () => {
     });
   });
 
-  it('run every step of upkeep when a key starts it', async () => {
+  it('run all steps of upkeep if called with an API key', async () => {
     expect(await call(asKey, 'upkeep', 'POST', '/')).toMatchObject({
       status: 200,
       body: { expireOrders: { expired: 0, left: 0 }, recount: { isHealed: true } },
     });
   });
 
-  it('run the single step of upkeep that the path names', async () => {
+  it('run a single step of upkeep if the path names it', async () => {
     const expired = { expireOrders: { expired: 0, left: 0 } };
     expect(await call(asKey, 'upkeep', 'POST', '/expireOrders')).toEqual({ status: 200, body: expired });
     const none = { status: 404, body: { error: { code: 'not_found' } } };
@@ -200,7 +200,7 @@ describe('a payment notification', () => {
     return { ...fields, transaction_status: 'settlement', fraud_status: 'accept', signature_key };
   };
 
-  it('is refused when forged, and settles the order when it comes from Midtrans', async () => {
+  it('is refused if forged, and settles the order if Midtrans sent it', async () => {
     const budi = await person();
     const productId = await product();
     await call(budi.client, 'market', 'POST', '/cart/items', { productId });

@@ -41,7 +41,7 @@ describe.each(peoplesBuckets)('a file in %s', (bucket) => {
       actions.map((action) => `${action}("${role}")`),
     );
 
-  it('can be shared with its uploader only at upload', async () => {
+  it('cannot be uploaded with permissions for anybody else', async () => {
     for (const permission of foreign(['read', 'update', 'delete', 'write'])) {
       const own = `read("user:${ana.person.id}")`;
       const { status, id, message } = await uploadPicture(campus.server, ana.who, bucket, [own, permission]);
@@ -54,7 +54,7 @@ describe.each(peoplesBuckets)('a file in %s', (bucket) => {
     }
   });
 
-  it('cannot be shared later', async () => {
+  it('cannot be shared with anybody else later', async () => {
     const { id } = await uploadPicture(campus.server, ana.who, bucket);
     const before = await stored(bucket, id);
     for (const permission of foreign(['read', 'update'])) {
@@ -70,8 +70,8 @@ describe.each(peoplesBuckets)('a file in %s', (bucket) => {
 
 const open = ['read("any")', 'update("any")', 'delete("any")'];
 
-describe('a file that everyone may change', () => {
-  it('belongs to its uploader only until a product takes it', async () => {
+describe('a file uploaded with permissions for everyone', () => {
+  it('can be used by its uploader only, and loses the permissions when a product uses it', async () => {
     const { id } = await uploadPicture(campus.server, ana.who, 'product-photos', [
       ...open,
       `update("user:${ana.person.id}")`,
@@ -91,7 +91,7 @@ describe('a file that everyone may change', () => {
   });
 
   it.each(['chat-photos', 'talk-photos', 'dispute-photos', 'link-photos'] as const)(
-    'cannot be deleted from %s once it was shown, despite its permissions',
+    'cannot be deleted from %s after it was sent, despite its permissions',
     async (bucket) => {
       const own = `user:${ana.person.id}`;
       for (const rights of [
@@ -115,14 +115,14 @@ describe('a file that everyone may change', () => {
     },
   );
 
-  it('a file without its uploader’s mark cannot be used in a profile', async () => {
+  it('cannot be used in a profile without an update permission of its uploader', async () => {
     const { id } = await uploadPicture(campus.server, ana.who, 'profile-photos', open);
     for (const { person } of [ana, eko]) {
       expect((await refusalOf(updateProfile(campus.world, person, { photoId: id }))).code).toBe('file_not_yours');
     }
   });
 
-  it('taken over by a stranger is lost to its uploader alone', async () => {
+  it('can be taken over by a stranger, but then not be used by its uploader', async () => {
     const { id } = await uploadPicture(campus.server, ana.who, 'profile-photos', open);
     const mine = [`read("user:${eko.person.id}")`, `update("user:${eko.person.id}")`];
     expect((await put(eko.who, 'profile-photos', id, { permissions: mine })).status).toBe(200);

@@ -16,7 +16,7 @@ afterAll(() => campus.close());
 
 const later = (days: number) => campus.worldWith({ now: () => Date.now() + days * day });
 
-it('deletes a sale’s code after a month, once the sale has ended', async () => {
+it('deletes the handover code of an ended sale after a month', async () => {
   const [over, open] = [
     firstOf(await orderedFrom(campus, { sellers: 1 })),
     firstOf(await orderedFrom(campus, { sellers: 1 })),

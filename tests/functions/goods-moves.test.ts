@@ -76,7 +76,7 @@ function dyingAfter(rows: Rows, transactions: number): Rows {
   return { ...rows, transact };
 }
 
-it('a rename killed three times renames, finds and counts every product', async () => {
+it('a rename killed three times still renames, finds and counts every product', async () => {
   await saveSearch(campus.world, sari, { ...plainSearch, term: 'lampu', categories: ['Elektronik'] });
   await saveCategories(renamed);
   expect(await shownMoves(campus.world)).toMatchObject([
@@ -96,7 +96,7 @@ it('a rename killed three times renames, finds and counts every product', async 
 });
 
 it.skipIf(!proof)(
-  '20,000 products: a rename killed three times during other changes misses none and counts none twice',
+  '20,000 products: a rename killed three times during other changes misses and double-counts none',
   async () => {
     const many = 20_000;
     const { rows } = campus.world;
@@ -141,7 +141,7 @@ it.skipIf(!proof)(
   },
 );
 
-it('meanwhile products of either name are counted, and no second rename begins', async () => {
+it('during a rename products of both names are counted, and no second rename can start', async () => {
   await saveCategories(renamed);
   const world = await later();
   await expect(moveGoods({ ...world, rows: dyingAfter(world.rows, 1) })).rejects.toThrow('killed');
@@ -158,7 +158,7 @@ it('meanwhile products of either name are counted, and no second rename begins',
   expect((await recount(world)).categories).toEqual([]);
 });
 
-it('removing a category with products requires a successor, which gets products and count', async () => {
+it('removing a category with products requires a successor, which gets the products and their count', async () => {
   await expect(saveCategories(withoutIt)).rejects.toMatchObject({
     code: 'goods_left',
     details: { names: ['Elektronik'] },
@@ -172,7 +172,7 @@ it('removing a category with products requires a successor, which gets products 
   expect((await recount(world)).categories).toEqual([]);
 });
 
-it('an empty category is removed at once, and undoing a rename renames back', async () => {
+it('an empty category is removed immediately, and undoing a rename renames the products back', async () => {
   await saveCategories((all) => all.filter(({ id }) => id !== 'mainan-hobi'));
   expect(await shownMoves(campus.world)).toEqual([]);
   await saveCategories((all) => renamed(all).filter(({ id }) => id !== 'mainan-hobi'), {}, 1);
@@ -205,7 +205,7 @@ it('products follow a renamed place', async () => {
   expect((await campus.world.rows.list('products', back)).length).toBe(goods);
 });
 
-it('exchanging two names at once is refused, because their products would be mixed', async () => {
+it('swapping two names in one save is refused, because their products would be mixed', async () => {
   const exchanged: Change = (all) =>
     all.map((one) =>
       one.id === 'elektronik' ? { ...one, name: 'Jasa' } : one.id === 'jasa' ? { ...one, name: 'Elektronik' } : one,

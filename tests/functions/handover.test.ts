@@ -34,7 +34,7 @@ const confirm = (who: KnownCaller, id: string, code: string, world = campus.worl
   confirmByCode(world, who, { saleId: id, code });
 
 it.each(['cash', 'transfer'] as const)(
-  'the right code completes the sale and its order at once (%s)',
+  'the right code completes the sale and its order immediately (%s)',
   async (method) => {
     const { id, orderId, seller, buyer, code } = await accepted(method);
     expect(code).toMatch(/^\d{6}$/);
@@ -48,7 +48,7 @@ it.each(['cash', 'transfer'] as const)(
   },
 );
 
-it('only the buyer sees it and only the seller enters it, one per sale', async () => {
+it('only the buyer can see the code of a sale, and only the seller can enter it', async () => {
   const one = await accepted();
   const other = await accepted();
   const eko = await campus.person('Eko');
@@ -64,7 +64,7 @@ it('only the buyer sees it and only the seller enters it, one per sale', async (
   );
 });
 
-it('a code exists from acceptance to the end of the sale', async () => {
+it('a code works from acceptance to the end of the sale only', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
   expect(await codeOf(showHandoverCode(campus.world, order.buyer, { saleId: id }))).toBe('handover_not_now');
@@ -74,7 +74,7 @@ it('a code exists from acceptance to the end of the sale', async () => {
   expect(await codeOf(confirm(theirs, gone, code))).toBe('handover_not_now');
 });
 
-it('a code exists for every sale that the administrator accepts', async () => {
+it('the administrator’s acceptance creates a code for every sale of the order', async () => {
   const { orderId, buyer } = await orderedFrom(campus, { sellers: 2 });
   await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
   const codes = await Promise.all(
@@ -83,7 +83,7 @@ it('a code exists for every sale that the administrator accepts', async () => {
   expect(codes.every(({ code }) => /^\d{6}$/.test(code))).toBe(true);
 });
 
-it('five wrong codes lock for a quarter of an hour and notify both; a right one resets the tries', async () => {
+it('five wrong codes lock for a quarter of an hour and notify both; the right code resets the tries', async () => {
   const { id, orderId, seller, buyer, code } = await accepted();
   expect(await readSale(campus.world, seller, { saleId: id })).toMatchObject({ codeLockedUntil: null });
   for (let left = 4; left >= 0; left--) {
@@ -110,7 +110,7 @@ it('five wrong codes lock for a quarter of an hour and notify both; a right one 
   expect(await confirm(seller, id, code, later(15.1))).toMatchObject({ state: 'completed' });
 });
 
-it('parallel guesses get exactly five tries', async () => {
+it('of any number of parallel guesses exactly five are checked', async () => {
   const { id, seller, code } = await accepted();
   const answers: string[] = [];
   for (let burst = 0; burst < 4; burst++) {
@@ -125,7 +125,7 @@ it('parallel guesses get exactly five tries', async () => {
   expect(await codeOf(confirm(seller, id, code))).toBe('handover_locked');
 });
 
-it('one right code among parallel tries completes once, with at most five wrong ones', async () => {
+it('one right code among parallel tries completes the sale once, with at most five wrong ones counted', async () => {
   const { id, seller, code } = await accepted();
   const guesses = [code, code, ...Array.from({ length: 4 }, (_, place) => wrong(code, place + 1))];
   const outcomes = await Promise.allSettled(guesses.map((guess) => confirm(seller, id, guess)));
@@ -140,7 +140,7 @@ it('one right code among parallel tries completes once, with at most five wrong 
   expect(completions).toHaveLength(1);
 });
 
-it('a typed code is six digits', () => {
+it('a code must be six digits', () => {
   expect(handoverInput.parse({ code: ' 012 345 ' })).toEqual({ code: '012345' });
   for (const code of ['', '12345', '1234567', '12345a', '１２３４５６', ID.unique()]) {
     expect(handoverInput.safeParse({ code }).error?.issues[0]?.message).toBe('code_invalid');

@@ -32,7 +32,7 @@ afterAll(() => campus.close());
 
 const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join(':')).digest('hex').slice(0, 36);
 
-it('ids of cart lines, wishes and reports cannot be derived from public ones', async () => {
+it('ids of cart lines, wishlist items and reports cannot be derived from public ids', async () => {
   const { world } = campus;
   const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
   const { $id: productId } = lamp;
@@ -110,7 +110,7 @@ it('ids of notifications about draws and batches cannot be derived, either', asy
   expect(told.map(({ $id }) => $id)).toContain(drawNotificationId(world.settings.idSecret, productId, 'won', budi.id));
 });
 
-it('private rows are in tables for functions alone, where an existing row answers like a missing one', async () => {
+it('rows whose existence is private are in tables closed to clients, which answer alike for any id', async () => {
   const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
     tables: { $id: string; $permissions: string[]; rowSecurity: boolean; enabled: boolean }[];
   };
@@ -142,7 +142,7 @@ it('private rows are in tables for functions alone, where an existing row answer
   expect(await answers(mark)).toEqual(await answers('0'.repeat(36)));
 });
 
-it('finds rows made with another secret, so that a moved project keeps its carts', async () => {
+it('finds rows made with another secret, so that carts survive a move of the project', async () => {
   const [budi, lamp, mat] = await Promise.all([campus.person(), campus.product(), campus.product()]);
   const before = campus.worldWith({ settings: { idSecret: 'of the old place' } });
   for (const { $id: productId } of [lamp, mat]) {

@@ -78,7 +78,7 @@ const look = async (cursors: readonly string[] = []) => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
-it('the first review changes no readable row', async () => {
+it('the first review changes no row that others can read', async () => {
   const { id, buyer, seller } = sale;
   const guesses = [`${id}-r1`, `${id}-r2`];
   // Read first, because the first read of a day writes an audit entry.
@@ -123,7 +123,7 @@ it('the first review changes no readable row', async () => {
   }
 });
 
-it('no open socket receives an event of it', async () => {
+it('no open socket receives an event about the first review', async () => {
   const { id, buyer } = await completedSale(campus);
   const { endpoint, projectId } = campus.server;
   const channels = [
@@ -152,7 +152,7 @@ it('no open socket receives an event of it', async () => {
   }
 });
 
-it('the other side cannot learn who was reminded to write', async () => {
+it('nobody can find out from ids who was reminded to write', async () => {
   const { id, buyer, seller } = await completedSale(campus);
   await review(campus.world, buyer, id);
   const { remindAt, orderId } = (await campus.world.rows.get('sales', id)) ?? {};

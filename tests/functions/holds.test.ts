@@ -19,7 +19,7 @@ afterAll(() => campus.close());
 const heldOf = async (id: string) => (await campus.productNow(id)).heldUntil;
 const paid = (orderId: string) => paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'settlement');
 
-it('an unpaid transfer holds the last piece until its deadline; cash and larger stocks hold nothing', async () => {
+it('an unpaid transfer holds the last piece until its deadline; cash or more stock creates no hold', async () => {
   const { product, orderId } = await orderedOnce(campus, { stock: 1 }, paying.transfer);
   const copy = await campus.world.rows.get('transactions', orderId);
   expect(await heldOf(product.$id)).toBe(copy?.expiresAt);
@@ -46,7 +46,7 @@ it.each(Object.entries(ends))('a hold ends: %s', async (_, end) => {
   expect(await heldOf(order.product.$id)).toBeNull();
 });
 
-it('paying for another piece does not end a hold', async () => {
+it('a payment for another piece does not end a hold', async () => {
   const first = await orderedOnce(campus, { stock: 2 }, paying.transfer);
   const productId = first.product.$id;
   const buyer = await campus.person();
@@ -59,7 +59,7 @@ it('paying for another piece does not end a hold', async () => {
   expect(await heldOf(productId)).toBe(held);
 });
 
-it('the last piece of a product without a seller can be ordered, without a notification', async () => {
+it('the last piece of a product without a seller can be ordered, without a stock notification', async () => {
   for (const method of [paying.transfer, paying.cash]) {
     const { product } = await orderedOnce(campus, { stock: 1, sellerId: '' }, method);
     expect((await campus.productNow(product.$id)).stock).toBe(0);

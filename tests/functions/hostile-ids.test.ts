@@ -31,7 +31,7 @@ const hostile = [
   'a'.repeat(200),
 ];
 
-it.each(hostile)('the id %j in a path names nothing, and reaches no other path of the API', async (id) => {
+it.each(hostile)('the id %j in a path finds nothing, and reaches no other path of the API', async (id) => {
   const { world, admin } = campus;
   const budi = await campus.person();
   const message = { chatId: id, messageId: ID.unique(), message: 'Halo', imageId: '' };
@@ -63,7 +63,7 @@ it.each(hostile)('the id %j in a path names nothing, and reaches no other path o
   expect(await world.rows.remove('orders', id)).toBe(false);
 });
 
-it('an id with ../ cannot pass off a row of another table as one’s own', async () => {
+it('an id with ../ cannot reach a row of another table', async () => {
   const { world } = campus;
   const [budi, product] = await Promise.all([campus.person(), campus.product()]);
   await addToCart(world, budi, { productId: product.$id });

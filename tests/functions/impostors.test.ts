@@ -84,12 +84,12 @@ async function moderator(): Promise<KnownCaller> {
   return { ...person, person: async () => person };
 }
 
-describe.each(Object.entries(ways))('an official name %s', (_, tried) => {
-  it('is refused: staff, market or administrator', async () => {
+describe.each(Object.entries(ways))('a name like the staff’s or the market’s, %s', (_, tried) => {
+  it('is refused if it means staff, market or administrator', async () => {
     for (const name of official) expect([name, await tried(name)]).toEqual([name, 'name_reserved']);
   });
 
-  it('is refused: the market’s former names', async () => {
+  it('is refused if it is a former name of the market', async () => {
     const { settings } = campus.world;
     const rename = async (marketName: string, version: number) => {
       const data = { ...settings.identity, marketName, formerNames: ['Dari Formulir'] };
@@ -111,7 +111,7 @@ describe.each(Object.entries(ways))('an official name %s', (_, tried) => {
   });
 });
 
-it('an edit may keep an existing name, whatever it is', async () => {
+it('an edit by staff may keep an existing name', async () => {
   const { id: userId } = await campus.person('Budi');
   await ensureProfile(campus.world, { id: userId });
   await campus.world.rows.update('profiles', userId, { name: 'Bendahara' });
@@ -127,7 +127,7 @@ it.each(['Admin', 'aDM1N', 'ibu  rina'])('refuses an official name at registrati
   expect(await campus.world.users.byEmail(email)).toBeNull();
 });
 
-it('refuses an official name in the profile; the administrator keeps it, and other fields can change', async () => {
+it('refuses an official name in the profile; the administrator keeps theirs, and other fields can change', async () => {
   const budi = await campus.person();
   await ensureProfile(campus.world, budi);
   expect((await refusalOf(updateProfile(campus.world, budi, { name: 'Ibu Rina' }))).code).toBe('name_reserved');
@@ -137,7 +137,7 @@ it('refuses an official name in the profile; the administrator keeps it, and oth
   expect(await updateProfile(campus.world, campus.admin, change)).toMatchObject(change);
 });
 
-it('restores the former name after a change by Appwrite’s own account API', async () => {
+it('restores the former name after a change through Appwrite’s account API', async () => {
   const budi = await campus.person();
   await ensureProfile(campus.world, budi);
   const { endpoint, projectId } = campus.server;
@@ -154,7 +154,7 @@ it('restores the former name after a change by Appwrite’s own account API', as
 });
 
 it.each(['Admin', 'Ibu Rina'])(
-  'replaces an official name of a sign-up past our form by the part before the @ (%s)',
+  'replaces an official name of an account created without our form by the part before the @ (%s)',
   async (own) => {
     const person = await campus.person('Budi');
     await campus.users.updateName({ userId: person.id, name: own });
@@ -165,7 +165,7 @@ it.each(['Admin', 'Ibu Rina'])(
   },
 );
 
-it('losing the label of an administrator ends all sessions, even if the first try failed', async () => {
+it('losing the administrator label ends all sessions, even if the first try failed', async () => {
   const budi = await campus.person();
   const edit = (role: 'user' | 'admin') =>
     editUser(campus.world, campus.admin, { userId: budi.id, name: 'Budi', phone: '', role });

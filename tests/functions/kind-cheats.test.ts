@@ -143,7 +143,7 @@ describe('the giver of a drawn gift', () => {
 });
 
 describe('a seller who edits a product at the same price while a buyer looks at it', () => {
-  it('must let the buyer confirm a new name', async () => {
+  it('must have the buyer confirm a new name', async () => {
     const seller = await campus.person('Sari');
     const phone = await campus.product({ sellerId: seller.id, name: 'Ponsel seri 12', price: 900_000, stock: 1 });
     const { $id: productId, imageIds } = phone;
@@ -169,7 +169,7 @@ describe('a seller who edits a product at the same price while a buyer looks at 
     expect(await cartOf(campus.world, other.id)).toMatchObject([{ name: 'Tali ponsel' }]);
   });
 
-  it('must let the buyer confirm a shortened or replaced package', async () => {
+  it('must have the buyer confirm a shortened or replaced package', async () => {
     const { productId, seller } = await postedService(campus);
     const buyer = await campus.person('Ani');
     await serviceInCart(campus, buyer, productId);
@@ -192,7 +192,7 @@ describe('a seller who edits a product at the same price while a buyer looks at 
     expect(await press()).toMatchObject({ totalAmount: 90_000 });
   });
 
-  it('must let the buyer confirm a bundle without its best part', async () => {
+  it('must have the buyer confirm a bundle without its best part', async () => {
     const seller = await campus.person('Sari');
     const own = { sellerId: seller.id, sellerName: 'Sari', stock: 1 };
     const laptop = await campus.product({ ...own, name: 'Laptop', price: 900_000 });
@@ -222,7 +222,7 @@ describe('a seller who edits a product at the same price while a buyer looks at 
     expect(await press(partIds.slice(1))).toMatchObject({ totalAmount: 900_000 });
   });
 
-  it('must let the buyer confirm a raised cash deposit', async () => {
+  it('must have the buyer confirm a raised cash deposit', async () => {
     const posted = await postedRental(campus, { deposit: 50_000 });
     const buyer = await campus.person('Sari');
     const { productId, seller } = posted;
@@ -267,7 +267,7 @@ describe('the seller of a pre-order', () => {
     expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: 'seller', reason: 'Tidak jadi' });
   });
 
-  it('takes no payment for a batch that was called off', async () => {
+  it('cannot take payments for a batch that was called off', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const buyer = await campus.person('Budi');
     const { orderId, total } = await joined(campus, posted, buyer, { method: paying.transfer });
@@ -298,7 +298,7 @@ describe('an objection to a rental at its end, withdrawn days later', () => {
     return { ...order, owner: posted.seller, back };
   }
 
-  it('costs no late fee if the owner raised it', async () => {
+  it('costs no late fee for that time if the owner raised it', async () => {
     const { saleId: id, owner, back, days } = await objected('owner');
     await press(back, owner, id, 'take_back');
     expect(await saleNow(campus, id)).toMatchObject({ state: 'completed', depositKept: 0, depositBack: 200_000 });
@@ -319,7 +319,7 @@ describe('an objection to a rental at its end, withdrawn days later', () => {
   });
 });
 
-it('an edit cannot move a kind into a category that does not offer it', async () => {
+it('an edit cannot move a product into a category that does not offer its kind', async () => {
   const { categories } = campus.world.settings;
   const offering = categories.categories.map((one) => ({
     ...one,

@@ -52,7 +52,7 @@ it('"Buka PO" shows open batches, "Tutup hari ini" those that close before the c
   expect(await shown('po', midnight + 2 * minute, ours)).toEqual([]);
 });
 
-it('available products come first; below are sold, empty, closed, drawn and unknown ones', async () => {
+it('available products come first, then sold, empty, closed, drawn and unknown ones', async () => {
   const now = Date.now();
   const made = async (values: object) => (await campus.product(values)).$id;
   const there = [
@@ -75,7 +75,7 @@ it('available products come first; below are sold, empty, closed, drawn and unkn
   expect(await found(gone?.where ?? [], [...there, ...out])).toEqual(out.toSorted());
 });
 
-it('"Gratis" and "Paket" show their kind alone, "Dicari" links to its own list', async () => {
+it('"Gratis" and "Paket" show only their kind, and "Dicari" links to the list of ads', async () => {
   const [gift, bundle, goods] = await Promise.all(
     ['free', 'bundle', 'goods'].map(async (kind) => (await campus.product({ kind })).$id),
   );
@@ -87,7 +87,7 @@ it('"Gratis" and "Paket" show their kind alone, "Dicari" links to its own list',
   expect(kindFilterOf('x')).toBeUndefined();
 });
 
-it('a kind with filters belongs to each of them, and its address opens the first', () => {
+it('every filter of a kind resolves to it, and the kind’s own link opens its first filter', () => {
   for (const kind of productKinds) {
     const own = faceOf({ kind }).filters.filter(({ to }) => to === null);
     for (const { id } of own) expect(kindOfFilter(id)).toBe(kind);
@@ -96,7 +96,7 @@ it('a kind with filters belongs to each of them, and its address opens the first
   expect([kindOfFilter(''), kindOfFilter('lain')]).toEqual([null, null]);
 });
 
-it('a filter is offered if some category offers its kind', () => {
+it('a filter is offered if any category offers its kind', () => {
   const offering = (...kinds: CampusSettings['categories']['categories'][number]['kinds'][number][]) => ({
     ...campusDefaults,
     categories: {

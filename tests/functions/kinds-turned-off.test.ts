@@ -56,7 +56,7 @@ here('an open pre-order takes orders, closes and is made ready; no further batch
   expect(await batchNow(campus, `${posted.productId}-b2`)).toMatchObject({ state: 'open' });
 });
 
-it('an empty open batch can still be edited', async () => {
+it('an empty open batch can still be replaced by a changed one', async () => {
   const posted = await postedPreorder(campus);
   const next = { ...batchSaid(Date.now(), { pickupPlace: 'Gate 4' }), productId: posted.productId, after: 1 };
   expect(await openBatch(off(), posted.seller, next)).toEqual({ batchId: `${posted.productId}-b2` });
@@ -115,7 +115,7 @@ here('a wanted ad takes answers until its end, and cannot be extended', async ()
   expect(await wantedNow(campus, wantedId)).toMatchObject({ state: 'expired' });
 });
 
-it('a link can be opened and ordered; no other can be made', async () => {
+it('an existing link can be claimed and ordered, but no new one can be made', async () => {
   const [seller, budi] = [await campus.person('Sari'), await campus.person('Budi')];
   const thing = { name: 'Kipas', price: 50_000, imageId: '', codAddress: '' };
   const { token } = await makeLink(campus.world, seller, { linkId: ID.unique(), ...thing });

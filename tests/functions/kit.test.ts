@@ -60,7 +60,7 @@ function inSession(id: string, ...tokens: { userId: string; sessionId: string }[
 afterEach(() => vi.useRealTimers());
 
 describe('the caller', () => {
-  it('is the account that Appwrite names', async () => {
+  it('is the account in Appwrite’s header', async () => {
     const caller = await callerOf(worldOf(budi).world, as('budi'));
     expect(caller.id).toBe('budi');
     expect(await caller.person()).toEqual({
@@ -74,7 +74,7 @@ describe('the caller', () => {
   it.each([
     ['nobody', []],
     ['a forged second header', ['eko', 'budi']],
-  ])('%s is refused without a request', async (_, ids) => {
+  ])('%s is refused without a request to Appwrite', async (_, ids) => {
     const { asked, world } = worldOf(budi);
     await expect(callerOf(world, as(...ids))).rejects.toThrow('not_signed_in');
     expect(asked).toEqual([]);
@@ -89,14 +89,14 @@ describe('the caller', () => {
     expect((await refusalOf(asking())).code).toBe(code);
   });
 
-  it('the account is read once, however often it is used', async () => {
+  it('is read once per request, however often it is used', async () => {
     const { asked, world } = worldOf(budi);
     const caller = await callerOf(world, as('budi'));
     await Promise.all([caller.person(), caller.person()]);
     expect(asked.filter((one) => one === 'account budi')).toHaveLength(1);
   });
 
-  it('is read once per session, and each time if the session is uncertain', async () => {
+  it('is read once per session, and every time if the session does not match', async () => {
     const { asked, world } = worldOf(budi);
     const [own, other] = ['own', 'other'].map(() => ({ userId: 'budi', sessionId: crypto.randomUUID() }));
     const foreign = { userId: 'eko', sessionId: crypto.randomUUID() };
@@ -119,7 +119,7 @@ describe('the caller', () => {
     expect(await callsOf(odd)).toBe(2);
   });
 
-  it('is read again after ten minutes, even if the clock was set back meanwhile', async () => {
+  it('is read again after ten minutes, even if the clock was set back in between', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const { asked, world } = worldOf(budi);
     const request = inSession('budi', { userId: 'budi', sessionId: crypto.randomUUID() });
@@ -133,7 +133,7 @@ describe('the caller', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('has the displayed name, whatever the account says', async () => {
+  it('has a sanitized name, whatever the account contains', async () => {
     const caller = await callerOf(worldOf({ ...budi, name: 'Admın\u3164' }).world, as('budi'));
     expect(await caller.person()).toMatchObject({ name: 'budi' });
   });
@@ -145,14 +145,14 @@ describe('the caller', () => {
   });
 });
 
-describe('an error becomes an answer', () => {
-  it('a refusal has its code and details', async () => {
+describe('an error response', () => {
+  it('has code and details of a refusal', async () => {
     const response = failureResponse(new DomainError('cart_full', { limit: 20 }), () => undefined);
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ error: { code: 'cart_full', details: { limit: 20 } } });
   });
 
-  it('an unexpected error has only its log id, and webhooks get a 503', async () => {
+  it('has only a log id for an unexpected error, and status 503 for webhooks', async () => {
     const logged: string[] = [];
     const response = failureResponse(new Error('secret detail'), (message) => logged.push(message), 503);
     const body = await response.text();
@@ -167,7 +167,7 @@ it.each([
   ['10.0.0.1', '10.0.0.1'],
   ['9.9.9.9, 10.0.0.1', '10.0.0.1'],
   ['', 'unknown'],
-])('uses the address that Appwrite wrote in "%s"', (sent, ip) => {
+])('takes the client address that Appwrite wrote last in "%s"', (sent, ip) => {
   expect(clientIpOf(new Request('http://function/', { headers: { 'x-appwrite-client-ip': sent } }))).toBe(ip);
 });
 
@@ -175,7 +175,7 @@ it.each([
   ['null', { '': 'invalid' }],
   ['[]', { '': 'invalid' }],
   ['{"count":"x"}', { count: 'invalid' }],
-])('the body %s is refused with field codes, never in English', async (body, fields) => {
+])('the body %s is refused with codes per field, never with English text', async (body, fields) => {
   const app = new Hono().post('/', input(z.object({ count: z.number() })), (c) => c.json({}));
   app.onError((error) => failureResponse(error, () => undefined));
   const headers = { 'content-type': 'application/json' };
@@ -207,7 +207,7 @@ describe('the body of a request', () => {
     return answers[0] ?? { text: '', status: 0 };
   };
 
-  it('is read up to its limit, and refused unread beyond it, because Appwrite accepts ten megabytes', async () => {
+  it('is read up to its limit, and refused beyond it without being read', async () => {
     expect(await asked(new Uint8Array(limits.requestBytes).fill(120))).toMatchObject({ status: 200 });
     expect(await asked(new Uint8Array(limits.requestBytes + 1).fill(120))).toEqual({
       status: 422,
@@ -222,12 +222,12 @@ describe('the body of a request', () => {
     ['depth', nested(limits.requestDepth), nested(limits.requestDepth + 2)],
     ['number of values', list(limits.requestValues), list(limits.requestValues + 1)],
     ['number of lists', '[]'.repeat(limits.requestValues), '[]'.repeat(limits.requestValues + 1)],
-  ])('is parsed up to a %s', async (_, most, more) => {
+  ])('is parsed up to a limit of its %s', async (_, most, more) => {
     expect(await asked(new TextEncoder().encode(most))).toMatchObject({ status: 200 });
     expect(await asked(new TextEncoder().encode(more))).toMatchObject({ status: 422 });
   });
 
-  it('may contain any text', async () => {
+  it('may contain any text in a string', async () => {
     for (const text of ['['.repeat(60_000), ','.repeat(60_000), '\\"['.repeat(10_000), '\\'])
       expect(await asked(new TextEncoder().encode(JSON.stringify({ text })))).toMatchObject({ status: 200 });
   });

@@ -66,7 +66,7 @@ const tally = (outcomes: readonly string[]): Record<string, number> =>
 
 const crowd = runs(60, 200);
 
-it(`${crowd} buyers order 20 pieces: exactly 20 get one, the others read that it is sold out`, async () => {
+it(`${crowd} buyers order 20 pieces: exactly 20 get one, the others are refused as sold out`, async () => {
   const console1 = await campus.product({ name: 'Konsol', stock: 20 });
   const people = buyers(crowd);
   await Promise.all(people.map((person) => fill(person, [console1])));
@@ -77,7 +77,7 @@ it(`${crowd} buyers order 20 pieces: exactly 20 get one, the others read that it
   expect(items).toHaveLength(20);
 });
 
-it(`${crowd} carts with products in any order neither deadlock nor lose stock`, async () => {
+it(`${crowd} carts with products in different order neither deadlock nor lose stock`, async () => {
   const stock = crowd / 5;
   const products = await Promise.all(Array.from({ length: 5 }, () => campus.product({ stock })));
   const people = buyers(crowd);
@@ -93,7 +93,7 @@ it(`${crowd} carts with products in any order neither deadlock nor lose stock`, 
   }
 });
 
-it('the counted orders equal a recount', async () => {
+it('the counter of orders equals a recount', async () => {
   const counted = await campus.world.rows.get('totals', 'all');
   const { totals } = await recount(campus.world);
   expect(counted?.orders).toBe(totals.orders);

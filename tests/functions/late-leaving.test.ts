@@ -63,7 +63,7 @@ const ways = {
 };
 
 describe.each(Object.entries(kinds))('a buyer of one %s', (_, order) => {
-  it.each(Object.entries(ways))('counts as absent for leaving %s in the last hours', async (_way, leave) => {
+  it.each(Object.entries(ways))('counts as absent for canceling %s in the last hours', async (_way, leave) => {
     const kept = await order();
     await leave(kept.from - hours, kept);
     const { state, against, absentAt } = await saleNow(campus, kept.saleId);
@@ -74,7 +74,7 @@ describe.each(Object.entries(kinds))('a buyer of one %s', (_, order) => {
     });
   });
 
-  it('does not count as absent for leaving before them', async () => {
+  it('does not count as absent for canceling earlier', async () => {
     const kept = await order();
     await ways['from its part'](kept.from - hours - 1, kept);
     expect(await saleNow(campus, kept.saleId)).toMatchObject({ state: 'canceled', absentAt: null });
@@ -82,14 +82,14 @@ describe.each(Object.entries(kinds))('a buyer of one %s', (_, order) => {
   });
 });
 
-it('canceling the whole order counts like canceling its parts', async () => {
+it('canceling the complete order counts like canceling its parts', async () => {
   const kept = await kinds.preorder();
   await cancelOrder(at(kept.from - 1), kept.buyer, { orderId: kept.orderId });
   expect(await saleNow(campus, kept.saleId)).toMatchObject({ against: 'buyer', absentAt: expect.any(String) });
   expect(await absencesOf(kept.buyer)).toBe(1);
 });
 
-it('canceling an unaccepted appointment leaves no mark, because its seller could have answered', async () => {
+it('canceling an unaccepted appointment leaves no mark, because the seller could have answered', async () => {
   const buyer = await trader(campus);
   const posted = await postedService(campus);
   const startsAt = hourIn(3, '10:00');

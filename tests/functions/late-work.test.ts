@@ -25,7 +25,7 @@ beforeEach(async () => {
     for await (const { $id } of campus.world.rows.each(table, {})) await campus.world.rows.remove(table, $id);
 });
 
-it('a campus before its first upkeep is not late, nor one with a run every ten minutes', async () => {
+it('nothing is late before the first upkeep, or while it runs every ten minutes', async () => {
   expect(await lateWork(at(0))).toEqual(calm);
   for (const minutes of [0, 10, 20, 30, 60]) {
     expect(await tellLate(at(minutes))).toBe(0);
@@ -34,7 +34,7 @@ it('a campus before its first upkeep is not late, nor one with a run every ten m
   expect(await told()).toEqual([]);
 });
 
-it('stopped upkeep is shown with its start; the next run notifies administrators once a day', async () => {
+it('stopped upkeep is shown with its last start; the next run notifies administrators, at most once a day', async () => {
   await tellLate(at(0));
   const since = new Date(start).toISOString();
   expect(await lateWork(at(180))).toEqual({ ...calm, upkeepSince: since.replace('Z', '+00:00') });
@@ -54,7 +54,7 @@ it('stopped upkeep is shown with its start; the next run notifies administrators
   expect(await told()).toHaveLength(2);
 });
 
-it('an unsent notification is late, a scheduled one is not', async () => {
+it('an unsent notification is late, but one scheduled for later is not', async () => {
   const person = await campus.person();
   const news = (dueAt: number) => ({
     ...{ userId: person.id, title: 'Baru', body: 'Baru', link: '', kind: 'message', push: 'due' as const },
@@ -68,7 +68,7 @@ it('an unsent notification is late, a scheduled one is not', async () => {
   expect((await told())[0]?.body).toContain('Ada kabar yang sudah lama menunggu');
 });
 
-it('an undecided transfer is late an hour after its deadline, a paid one never', async () => {
+it('an expired unpaid transfer is late after an hour, and a paid one never', async () => {
   const { orderId } = await orderedFrom(campus, { sellers: 1, method: paying.transfer, values: { stock: 3 } });
   const copy = await campus.world.rows.get('transactions', orderId);
   const over = (Date.parse(String(copy?.expiresAt)) - start) / minute;

@@ -33,7 +33,7 @@ const paymentUpdateOf = async (userId: string, kind: string) =>
 const term = (listedUntil: string, more: object = {}) => ({ isListed: true, isAsked: false, listedUntil, ...more });
 
 describe('a listing that is not renewed', () => {
-  it('is asked about once, then unlisted; its seller is notified both times', async () => {
+  it('has its seller asked once, then is unlisted; the seller is notified both times', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     const own = { sellerId: sari.id, category: 'Jasa' };
@@ -59,7 +59,7 @@ describe('a listing that is not renewed', () => {
     expect(await services()).toBe(before - 1);
   });
 
-  it('is unlisted without a question or notification if it is sold or empty', async () => {
+  it('is unlisted without any notification if it is sold or empty', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     const ends = { sellerId: sari.id, ...term(inDays(now, 1)) };
@@ -71,7 +71,7 @@ describe('a listing that is not renewed', () => {
     expect(await campus.world.rows.list('notifications', { where: { userId: sari.id }, limit: 10 })).toEqual([]);
   });
 
-  it('leaves the lists without a notification if it has no seller, and blocks no other', async () => {
+  it('is unlisted without a notification if it has no seller, and does not hold up others', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     const ends = term(inDays(now, 3));
@@ -83,7 +83,7 @@ describe('a listing that is not renewed', () => {
     expect(await paymentUpdateOf(sari.id, 'listing_ended')).toHaveLength(1);
   });
 
-  it('waits if its seller’s step fails; all others are processed, and the run reports the failure', async () => {
+  it('is processed later if its seller’s step fails; others are processed, and the run reports the failure', async () => {
     const now = ownYear();
     const [sari, budi] = [await campus.person('Sari'), await campus.person('Budi')];
     const broken = await campus.product({ sellerId: sari.id, ...term(inDays(now, 3)) });
@@ -101,7 +101,7 @@ describe('a listing that is not renewed', () => {
     expect(await campus.productNow(broken.$id)).toMatchObject({ isAsked: true });
   });
 
-  it('is grouped with others of its seller; killed and parallel runs lose and duplicate nothing', async () => {
+  it('is grouped with others of its seller; killed and parallel runs neither lose nor repeat one', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     const ends = { sellerId: sari.id, ...term(inDays(now, 3)) };
@@ -125,7 +125,7 @@ describe('a listing that is not renewed', () => {
     for (const id of ids) expect((await campus.productNow(id)).isListed).toBe(false);
   });
 
-  it('is asked about first if the schedule missed its end', async () => {
+  it('has its seller asked first if the schedule missed its end', async () => {
     const now = ownYear();
     const { $id } = await campus.product(term(inDays(now, -20)));
     await endListings(at(now));
@@ -139,7 +139,7 @@ describe('a listing that is not renewed', () => {
 });
 
 describe('renewing', () => {
-  it('adds 60 days for one or many; a second press changes nothing', async () => {
+  it('adds 60 days to one or many listings; a second call changes nothing', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     const asked = { sellerId: sari.id, category: 'Jasa', ...term(inDays(now, 2), { isAsked: true }) };
@@ -160,7 +160,7 @@ describe('renewing', () => {
     expect((await campus.productNow(left.$id)).isListed).toBe(true);
   });
 
-  it('is allowed to its seller and the administrator, who is in the audit', async () => {
+  it('is allowed to the seller and to the administrator, who is audited', async () => {
     const sari = await campus.person('Sari');
     const { $id } = await campus.product({ sellerId: sari.id, isListed: false });
     const renew = (caller: typeof sari) => renewProducts(campus.world, caller, { productIds: [$id] });
@@ -174,7 +174,7 @@ describe('renewing', () => {
     expect(audit).toMatchObject([{ action: 'product.renew', actorId: campus.admin.id }]);
   });
 
-  it('needs a free place for an unlisted product; an edit does not', async () => {
+  it('an unlisted product needs free quota; editing it does not', async () => {
     const sari = await campus.person('Sari');
     const active = Array.from({ length: limits.activeListings }, () => campus.product({ sellerId: sari.id }));
     const [first] = await Promise.all(active);
@@ -193,7 +193,7 @@ describe('renewing', () => {
     expect(now.listedUntil?.slice(0, 10)).toBe(freshListing(Date.now(), limits.listingDays).listedUntil.slice(0, 10));
   });
 
-  it('succeeds or fails as a whole at the moment of the end', async () => {
+  it('at the moment of expiry relists the product', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     for (let round = 0; round < 5; round++) {

@@ -86,7 +86,7 @@ const descriptionOf = async (buyer: KnownCaller, id: string) =>
   (await readPromise(world, buyer, { saleId: id })).things[0]?.facts.find(({ label }) => label === 'Deskripsi');
 
 describe('a version', () => {
-  it('is stored once per content, for any buyers, changes and reverts', async () => {
+  it('is stored once per content, whatever the number of buyers, changes and reverts', async () => {
     const listing = await listed();
     await order(listing);
     const [first] = await versionsOf(listing.productId);
@@ -103,7 +103,7 @@ describe('a version', () => {
     expect((await itemsOf(again.saleId)).map(({ versionId }) => versionId)).toEqual([first?.$id]);
   });
 
-  it('exists for each line of the largest order, outside of its transaction', async () => {
+  it('is stored for each line of the largest order, outside of its transaction', async () => {
     const [buyer, seller] = await Promise.all([campus.person('Borong'), campus.person('Toko')]);
     const products = await Promise.all(
       Array.from({ length: limits.cartProducts }, (_, at) =>
@@ -121,7 +121,7 @@ describe('a version', () => {
     }
   });
 
-  it('is visible only to buyer, seller and the people who decide disputes', async () => {
+  it('is visible only to buyer, seller and the staff who decide disputes', async () => {
     const listing = await listed();
     const { buyer, saleId: id } = await order(listing);
     const stranger = await campus.person('Eko');
@@ -134,7 +134,7 @@ describe('a version', () => {
     for (const { $permissions } of await versionsOf(listing.productId)) expect($permissions).toEqual([]);
   });
 
-  it('is shown as stored if an older or newer program wrote it; without one nothing is shown', async () => {
+  it('is shown as stored if another release wrote it; without a version nothing is shown', async () => {
     const listing = await listed();
     const { buyer, saleId: id } = await order(listing);
     const [item] = await itemsOf(id);
@@ -151,8 +151,8 @@ describe('a version', () => {
   });
 });
 
-describe('the shown version', () => {
-  it('is the one ordered: a change since the cart is refused once by name', async () => {
+describe('the version that an order records', () => {
+  it('is the current one: an order is refused once, by name, if the product changed since it was added', async () => {
     const listing = await listed();
     const buyer = await campus.person('Beli');
     await addToCart(world, buyer, { productId: listing.productId });
@@ -166,7 +166,7 @@ describe('the shown version', () => {
     expect((await descriptionOf(buyer, saleId(orderId, 1)))?.ordered).toBe('Bekas, mikrofon mati');
   });
 
-  it('is the one that the page named, even if it changed before the press', async () => {
+  it('must be the one that the page showed when the product was added', async () => {
     const listing = await listed();
     const buyer = await campus.person('Beli');
     const said = shownOf(await campus.productNow(listing.productId));
@@ -178,7 +178,7 @@ describe('the shown version', () => {
     await placeOrder(world, buyer, orderInput({ expectedTotal: 100_000 }));
   });
 
-  it('is confirmed by adding one more, and ignores changes that buyers do not see', async () => {
+  it('is confirmed by adding another piece; changes that buyers do not see are ignored', async () => {
     const listing = await listed();
     const buyer = await campus.person('Beli');
     await addToCart(world, buyer, { productId: listing.productId });
@@ -189,7 +189,7 @@ describe('the shown version', () => {
     await placeOrder(world, buyer, orderInput({ expectedTotal: 100_000 }));
   });
 
-  it('is the current one for old carts without a version', async () => {
+  it('is the current one for old cart lines without a version', async () => {
     const listing = await listed();
     const buyer = await campus.person('Beli');
     await addToCart(world, buyer, { productId: listing.productId });
@@ -202,7 +202,7 @@ describe('the shown version', () => {
 });
 
 describe('photos of an ordered version', () => {
-  it('stay while the sale can be disputed, and are then shown as gone', async () => {
+  it('are kept while the sale can be disputed, and are shown as deleted later', async () => {
     const listing = await listed();
     const [main = '', second = ''] = listing.photos;
     const { buyer, saleId: id } = await order(listing);
@@ -219,7 +219,7 @@ describe('photos of an ordered version', () => {
     expect((await readPromise(world, buyer, { saleId: id })).things[0]?.photos.ordered).toEqual([main, '']);
   });
 
-  it('stay when an ordered listing is deleted, and go at once with one never ordered', async () => {
+  it('are kept when an ordered listing is deleted, but not if nobody ordered it', async () => {
     const [sold, unsold] = [await listed(), await listed()];
     await order(sold);
     await deleteProduct(world, sold.seller, { productId: sold.productId });
@@ -231,7 +231,7 @@ describe('photos of an ordered version', () => {
 });
 
 describe('an unused version', () => {
-  it('goes with a deleted seller once no sale can be disputed', async () => {
+  it('is deleted with its deleted seller once no sale can be disputed', async () => {
     const sale = await orderedFrom(campus, { sellers: 1, method: bankTransfer });
     const { id, seller, product } = firstOf(sale);
     await ensureProfile(world, seller);
@@ -251,7 +251,7 @@ describe('an unused version', () => {
     expect(await readPromise(world, sale.buyer, { saleId: id })).toEqual({ things: [] });
   });
 
-  it('goes a day after an order that was never written, but not while a product names it', async () => {
+  it('is deleted a day after an order that failed, but not while a product references it', async () => {
     const product = await campus.product();
     const { $id: stored } = (await versionsOf((await orderedOnce(campus)).product.$id))[0] ?? { $id: '' };
     const row = await world.rows.get('listingVersions', stored);

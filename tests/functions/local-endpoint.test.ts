@@ -11,6 +11,6 @@ test.each([
   ['https://localhost.example.com/v1', false],
   ['https://127.0.0.1.example.com/v1', false],
   ['http://192.168.1.5/v1', false],
-])('tells whether %s is on this machine: %s', (endpoint, expected) => {
+])('%s is on this machine: %s', (endpoint, expected) => {
   expect(isLocalEndpoint(endpoint)).toBe(expected);
 });

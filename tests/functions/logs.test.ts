@@ -59,7 +59,7 @@ describe('log lines during use', () => {
   });
   afterAll(() => server?.stop());
 
-  it('are JSON of known fields', () => {
+  it('are JSON with known fields only', () => {
     const lines = linesOf(server.said());
     expect(lines.length).toBeGreaterThan(200);
     const fields = new Set(lines.flatMap((line) => Object.keys(line)));
@@ -72,12 +72,12 @@ describe('log lines during use', () => {
     expect(routes).toContain('other');
   });
 
-  it('have no name, address, token, password, search or message', () => {
+  it('contain no name, address, token, password, search or message', () => {
     expect(secrets.size).toBeGreaterThan(60);
     expectNobodyIn(server.said());
   });
 
-  it('contain the id that an error was answered with', async () => {
+  it('contain the request id that an error response had', async () => {
     const answer = await ask(place, '/account');
     const id = answer.headers.get('x-request-id');
     await eventually(() =>
@@ -184,7 +184,7 @@ describe('a mail server that quotes a refused address', () => {
     await sink?.close();
   });
 
-  it('is logged without the address and the recipient’s id', async () => {
+  it('is logged with neither the address nor the recipient’s id', async () => {
     const email = secret('terlalu.rahasia@kampus.ac.id');
     await ask(place, '/users', {
       key: place.key,

@@ -38,7 +38,7 @@ const cuts: [string, Cut, boolean][] = [
 ];
 
 it.each(cuts)(
-  'connection lost %s: the order is complete or absent, and a retry makes it one',
+  'connection lost %s: the order is complete or absent, and after a retry there is exactly one',
   async (_, cut, isDone) => {
     const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: 5 })]);
     await addToCart(campus.world, budi, { productId: lamp.$id });
@@ -76,7 +76,7 @@ it.each(cuts)('connection lost %s: Midtrans repeats its notification, and the or
   expect(told).toHaveLength(1);
 });
 
-it.each(cuts)('connection lost %s: a cancel returns the stock once', async (_, cut) => {
+it.each(cuts)('connection lost %s: a cancel restocks exactly once', async (_, cut) => {
   const { orderId, buyer, product } = await orderedOnce(campus, { stock: 5 });
   proxy.cutOnce(cut);
   await expect(cancelOrder(shaky, buyer, { orderId })).rejects.toThrow();

@@ -56,7 +56,7 @@ async function saleBefore(step: (typeof steps)[number]) {
   return { two, id, rowIds: { transactions, reputations, pairs, buyerRecords } };
 }
 
-describe('a step with a lost row', () => {
+describe('a step of a sale with a missing row', () => {
   const cases = steps.flatMap((step) => ([...lost, 'all', 'none'] as const).map((table) => [step, table] as const));
   it.each(cases)('%s without %s succeeds, and counts once', async (step, table) => {
     const { two, id, rowIds } = await saleBefore(step);
@@ -71,7 +71,7 @@ describe('a step with a lost row', () => {
     expect(await pairsBetween(two)).toMatchObject([{ completed: completed('pairs') }]);
   });
 
-  it.each(lost)('without %s, twice simultaneously, counts once', async (table) => {
+  it.each(lost)('without %s, sent twice simultaneously, counts once', async (table) => {
     const { two, id, rowIds } = await saleBefore('code');
     expect(await campus.world.rows.remove(table, rowIds[table] ?? '')).toBe(true);
     await Promise.all([1, 2].map(() => enterCode(two, id)));

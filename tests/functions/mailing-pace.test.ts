@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => post.close());
 
-it(`a mailing to ${people} people is sent once to each, with bounded work and level memory`, async () => {
+it(`a mailing to ${people} people reaches each once, with bounded work and constant memory`, async () => {
   const from = cpuSecondsOf(process.pid);
   const { id, title } = await post.tellAll();
   /** Memory of this process with the function's thread, in megabytes, by mails sent. */

@@ -27,7 +27,7 @@ const reached = (title: string): Map<string, number> => new Map([...post.reached
 const run = (id: string, now = Date.now(), world = post.worldAt(now)) => sendMailing(world, id, now + 1);
 
 describe('a mailing', () => {
-  it('reaches every subscriber once, with at most 100 in Bcc, and leaves nothing behind', async () => {
+  it('reaches every subscriber once, with at most 100 in Bcc, and leaves no temporary data', async () => {
     const { id, title } = await post.tellAll();
     expect(await post.mailing(id)).toMatchObject({ state: 'running', total: emails.length, sent: 0 });
     await Promise.all([run(id), run(id)]); // Two simultaneous runs act as one.
@@ -37,7 +37,7 @@ describe('a mailing', () => {
     expect(await post.leftovers()).toEqual(nothingLeft);
   });
 
-  it('names the administrator and the reason for receiving it', async () => {
+  it('states why people receive it', async () => {
     const { id } = await post.tellAll();
     const world = post.worldAt(Date.now());
     const letters: unknown[] = [];
@@ -53,7 +53,7 @@ describe('a mailing', () => {
     expect(JSON.stringify(letters[0])).toContain('Anda memilih menerima pengumuman admin lewat email');
   });
 
-  it('runs beside another one, and starts once, however often the call is repeated', async () => {
+  it('can run at the same time as another one, and starts once, however often the request is repeated', async () => {
     const notificationId = post.campus.world.newId();
     const told = { notificationId, title: `Dua kali ${notificationId}`, body: '', link: '', byEmail: true };
     const calls = [1, 2, 3].map(() => broadcast(post.campus.world, post.campus.admin, told));
@@ -64,7 +64,7 @@ describe('a mailing', () => {
     for (const title of [told.title, other.title]) expect(reached(title)).toEqual(onceEach(emails));
   });
 
-  it('reaches everybody once, wherever its run is killed', async () => {
+  it('reaches everybody once, whenever its run is killed', async () => {
     let isThrough = false;
     for (let last = 1; !isThrough; last += runs(9, 1)) {
       const { id, title } = await post.tellAll();
@@ -82,7 +82,7 @@ describe('a mailing', () => {
 });
 
 describe('a mail server', () => {
-  it('may refuse some people: the others get the mail once', async () => {
+  it('may reject some addresses: the others get the mail once', async () => {
     const gone = emails[3] ?? '';
     post.refused.has = (address) => address === gone;
     const { id, title } = await post.tellAll();
@@ -92,7 +92,7 @@ describe('a mail server', () => {
     expect(reached(title)).toEqual(onceEach(emails.filter((email) => email !== gone)));
   });
 
-  it('retries an unreachable mail server after 1, 5, 30 and 120 minutes, without losing a mail', async () => {
+  it('is retried after 1, 5, 30 and 120 minutes if unreachable, without losing a mail', async () => {
     post.refused.has = () => true;
     const [first, second] = [await post.tellAll(), await post.tellAll()];
     let now = Date.now();
@@ -117,7 +117,7 @@ describe('a mail server', () => {
 });
 
 describe('an administrator', () => {
-  it('stops a mailing before its next e-mail; mails under way are counted', async () => {
+  it('can stop a mailing before its next e-mail; mails already being sent are counted', async () => {
     const { campus } = post;
     const { id, title } = await post.tellAll();
     const world = post.worldAt(Date.now());
@@ -143,7 +143,7 @@ describe('an administrator', () => {
     expect((await refusalOf(nowhere)).code).toBe('mailing_not_found');
   });
 
-  it('sees the number of subscribers; blocked, unverified and unsubscribed people get nothing', async () => {
+  it('sees the number of subscribers; blocked, unverified and unsubscribed people get no mail', async () => {
     const { users, world } = post.campus;
     const [blocked = '', unproved = ''] = await post.people(3, (number) => number < 2);
     const idOf = (email: string) => email.split('@')[0] ?? '';

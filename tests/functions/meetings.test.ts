@@ -53,7 +53,7 @@ const answer = (who: KnownCaller, meetingId: string, event: 'agree' | 'decline' 
 const meetingsOf = ({ sale }: Trade) => campus.world.rows.list('meetings', { where: { saleId: sale.id }, limit: 100 });
 const timeOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
-it('a counter-proposal that the first person accepts is set on the sale for both', async () => {
+it('a counter-proposal that the first person accepts becomes the sale’s meeting for both', async () => {
   const it = await accepted();
   const [first, second] = [inHours(30), inHours(40)];
   const one = await propose(it.buyer, it, first);
@@ -90,7 +90,7 @@ it('an agreed meeting stays until both agree on another', async () => {
   expect((await meetingsOf(it)).map(({ state }) => state)).toEqual(['replaced', 'declined', 'agreed']);
 });
 
-it('refuses past and far times, overlaps, strangers, and sales without a handover', async () => {
+it('refuses past and distant times, overlaps, strangers, and sales without a handover', async () => {
   const it = await accepted();
   const time = (startsAt: string) => refusalOf(propose(it.buyer, it, startsAt));
   expect(await time(inHours(-1))).toMatchObject({ details: { fields: { startsAt: 'meeting_past' } } });
@@ -122,7 +122,7 @@ it('refuses past and far times, overlaps, strangers, and sales without a handove
   await answer(it.seller, free.meetingId, 'agree');
 });
 
-it('a sale without a seller has no meeting', async () => {
+it('a sale without a seller cannot have a meeting', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id } = firstOf(order);
   await campus.world.rows.update('sales', id, { sellerId: '', state: 'accepted' });
@@ -130,7 +130,7 @@ it('a sale without a seller has no meeting', async () => {
   expect(await codeOf(proposeMeeting(campus.world, order.buyer, proposal))).toBe('person_gone');
 });
 
-it('of two simultaneous agreements to meetings of one person at one time, one wins', async () => {
+it('of two simultaneous agreements to overlapping meetings of one person, one succeeds', async () => {
   const trades = await Promise.all(Array.from({ length: 4 }, accepted));
   const [{ seller }] = trades as [Trade, ...Trade[]];
   for (let round = 0; round < 3; round++) {
@@ -147,7 +147,7 @@ it('of two simultaneous agreements to meetings of one person at one time, one wi
   }
 });
 
-it('a double click is one proposal, and two simultaneous answers are one', async () => {
+it('a double click creates one proposal, and only one of simultaneous answers counts', async () => {
   const it = await accepted();
   const at = inHours(26);
   const [a, b] = await Promise.all([propose(it.buyer, it, at), propose(it.buyer, it, at)]);
@@ -166,7 +166,7 @@ it('a double click is one proposal, and two simultaneous answers are one', async
   );
 });
 
-it('a blocked pair can still agree on a meeting for an open sale', async () => {
+it('blocked people can still agree on a meeting for an open sale', async () => {
   const it = await accepted();
   const { talkId } = await beginTalk(campus.world, it.buyer, { about: 'sale', id: it.sale.id });
   await setPersonBlocked(campus.world, it.seller, { talkId, isBlocked: true });
@@ -199,7 +199,7 @@ it('reminds both sides a day and an hour before the meeting, once each, unless t
   expect(await reminders(ended.buyer)).toBe(0);
 });
 
-it('an unanswered proposal lapses; an absence can be reported from 30 minutes after', async () => {
+it('an unanswered proposal lapses; an absence can be reported 30 minutes after an agreed meeting', async () => {
   const it = await accepted();
   const startsAt = inHours(2);
   const { meetingId } = await propose(it.buyer, it, startsAt);
@@ -236,7 +236,7 @@ async function step(it: Trade): Promise<unknown> {
   return oneOf(acts)();
 }
 
-it('in any order of actions there is at most one agreed meeting, equal to the sale’s', async () => {
+it('any order of actions leaves at most one agreed meeting, which equals the sale’s', async () => {
   let agreements = 0;
   for (let run = 0; run < runs(6, 1_000); run++) {
     const it = await accepted();
@@ -286,7 +286,7 @@ async function agreedSoon() {
 const statusNews = ({ id }: KnownCaller) =>
   campus.world.rows.list('notifications', { where: { userId: id, kind: 'meeting_status' }, limit: 100 });
 
-it('"aku di jalan" shows for both, notifies the other once, and disappears after the meeting', async () => {
+it('the status "aku di jalan" is shown to both, notifies the other once, and disappears after the meeting', async () => {
   const { it, startsAt, meetingId } = await agreedSoon();
   const say = (who: KnownCaller, status: MeetingStatus, minutes: number) =>
     tellMeetingStatus(minutesAfter(startsAt, minutes), who, { meetingId, status });
@@ -311,7 +311,7 @@ it('"aku di jalan" shows for both, notifies the other once, and disappears after
   ]);
 });
 
-it('only the two people can set a status, around an agreed meeting of an open sale', async () => {
+it('only the two people can set a status, shortly before and after an agreed meeting of an open sale', async () => {
   const { it, startsAt, meetingId } = await agreedSoon();
   const stranger = (await accepted()).buyer;
   const say = (who: KnownCaller, minutes: number, id = meetingId) =>
@@ -328,7 +328,7 @@ it('only the two people can set a status, around an agreed meeting of an open sa
   expect(await statusNews(it.seller)).toEqual([]);
 });
 
-it('status notifications stop at the quota, however the status changes', async () => {
+it('status notifications stop at their limit, however the status changes', async () => {
   const { it, startsAt, meetingId } = await agreedSoon();
   const world = minutesAfter(startsAt, -10);
   const { times } = throttles.meetingStatus;
@@ -339,7 +339,7 @@ it('status notifications stop at the quota, however the status changes', async (
   expect((await statusNews(it.seller)).length).toBe(times);
 });
 
-it('a status between blocked people has no name', async () => {
+it('a status of a blocked person is announced without the name', async () => {
   const { it, startsAt, meetingId } = await agreedSoon();
   const { talkId } = await beginTalk(campus.world, it.buyer, { about: 'sale', id: it.sale.id });
   await setPersonBlocked(campus.world, it.seller, { talkId, isBlocked: true });

@@ -35,7 +35,7 @@ async function paidBy(orderId: string, bank: string): Promise<void> {
 const ask = (midtransOrderId: string, key: string, amount: number) =>
   payments.refund({ midtransOrderId, key, amount, reason: 'Pesanan dibatalkan' });
 
-it('a refund goes back to a wallet in parts, each key once, never above the payment', async () => {
+it('an e-wallet payment can be refunded in parts, once per refund key, never above the payment', async () => {
   await paidBy('o-1', 'gopay');
   expect(await ask('o-1', 'sale-1', 10_000)).toEqual({ outcome: 'refunded', reference: 'sale-1' });
   expect(await payments.status('o-1')).toMatchObject({ transactionStatus: 'partial_refund', outcome: 'refunded' });
@@ -45,20 +45,20 @@ it('a refund goes back to a wallet in parts, each key once, never above the paym
   expect(await payments.status('o-1')).toMatchObject({ transactionStatus: 'refund' });
 });
 
-it('a refund is made once for two simultaneous requests, and both get its result', async () => {
+it('of two simultaneous requests one makes the refund, and both get its result', async () => {
   await paidBy('o-4', 'gopay');
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask('o-4', 'sale-1', 25_000)));
   expect(answers).toEqual(Array(4).fill({ outcome: 'refunded', reference: 'sale-1' }));
 });
 
-it('a refund is unsupported for a bank, and refused for an unpaid order', async () => {
+it('a refund is unsupported for bank transfers, and refused for an unpaid order', async () => {
   await paidBy('o-2', 'bni');
   expect(await ask('o-2', 'sale-1', 25_000)).toEqual({ outcome: 'unsupported', paymentType: 'bank_transfer' });
   expect(await payments.status('o-2')).toMatchObject({ transactionStatus: 'settlement' });
   expect(await ask('o-nowhere', 'sale-1', 25_000)).toEqual({ outcome: 'refused', paymentType: '' });
 });
 
-it('a refund with a lost answer is found by a retry', async () => {
+it('a retry finds a refund whose answer was lost', async () => {
   await paidBy('o-3', 'qris');
   await switchFaults(base, { refundUnanswered: true });
   expect((await refusalOf(ask('o-3', 'sale-1', 25_000))).code).toBe('payment_unavailable');

@@ -89,7 +89,7 @@ const settled = () =>
   });
 
 describe('an order', () => {
-  it('is paid by one notification, however often it comes', async () => {
+  it('is paid once, however often the notification comes', async () => {
     const { status, press } = await transferOrder();
     await faults({ duplicate: 10 });
     await press('success');
@@ -97,7 +97,7 @@ describe('an order', () => {
     expect(await status()).toBe('PAID');
   });
 
-  it('stays pending after forged and wrong notifications', async () => {
+  it('stays pending after forged and mismatching notifications', async () => {
     const { status, press } = await transferOrder();
     await faults({ forged: true });
     await press('success');
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(await other.status()).toBe('PENDING');
   });
 
-  it('is paid with notifications in any order', async () => {
+  it('is paid, in whatever order the notifications come', async () => {
     const { status, press } = await transferOrder();
     await faults({ reorder: true });
     await press('pending');
@@ -119,7 +119,7 @@ describe('an order', () => {
     expect(await status()).toBe('PAID');
   });
 
-  it('is paid by polling if no notification comes', async () => {
+  it('is paid after a status request if no notification comes', async () => {
     const { client, orderId, status, press } = await transferOrder();
     await faults({ drop: true });
     await press('success');

@@ -32,7 +32,7 @@ const request = {
 };
 
 describe('requesting a token', () => {
-  it('sends order, items, customer and expiry, authenticated with the server key', async () => {
+  it('sends order, items, customer and expiry, authenticated by the server key', async () => {
     let sent: unknown;
     let authorization: string | null = null;
     midtrans.use(
@@ -59,7 +59,7 @@ describe('requesting a token', () => {
     ['a cut line', () => HttpResponse.error()],
     ['an answer without a token', () => HttpResponse.json({ redirect_url: 'x' }, { status: 201 })],
     ['an answer that is no JSON', () => HttpResponse.html('<html>', { status: 200 })],
-  ])('%s becomes payment_unavailable, and is logged', async (_, answer) => {
+  ])('%s: returns payment_unavailable and is logged', async (_, answer) => {
     midtrans.use(http.post(snapUrl, answer));
     logged.length = 0;
     expect((await refusalOf(gateway.createToken(request))).code).toBe('payment_unavailable');
@@ -68,7 +68,7 @@ describe('requesting a token', () => {
   });
 
   it.each(['transaction_details.order_id has already been taken', 'transaction_details.order_id sudah digunakan'])(
-    'recognizes an order_id that already has its token: %s',
+    'returns null if the order_id already has a token: %s',
     async (text) => {
       midtrans.use(http.post(snapUrl, () => HttpResponse.json({ error_messages: [text] }, { status: 400 })));
       expect(await gateway.createToken(request)).toBeNull();
@@ -83,7 +83,7 @@ describe('requesting a token', () => {
 });
 
 describe('requesting a status', () => {
-  it('reads Midtrans’ answer', async () => {
+  it('parses Midtrans’ answer', async () => {
     const body = {
       order_id: orderId,
       transaction_status: 'settlement',
@@ -105,7 +105,7 @@ describe('requesting a status', () => {
     });
   });
 
-  it('a payment attempt unknown to Midtrans does not count', async () => {
+  it('returns null for a payment that Midtrans does not know', async () => {
     const body = { status_code: '404', status_message: "Transaction doesn't exist." };
     midtrans.use(http.get(statusUrl, () => HttpResponse.json(body, { status: 404 })));
     expect(await gateway.status(orderId)).toBeNull();
@@ -113,13 +113,13 @@ describe('requesting a status', () => {
     expect(await gateway.status(orderId)).toBeNull();
   });
 
-  it('reads an expired attempt, which comes with code 407', async () => {
+  it('parses an expired attempt, which has code 407', async () => {
     const body = { order_id: orderId, transaction_status: 'expire', status_code: '407', gross_amount: '20000.00' };
     midtrans.use(http.get(statusUrl, () => HttpResponse.json(body)));
     expect(await gateway.status(orderId)).toMatchObject({ transactionStatus: 'expire', outcome: 'failed' });
   });
 
-  it('reports failures, never as "not paid"', async () => {
+  it('throws on failures, and never reports them as "not paid"', async () => {
     midtrans.use(http.get(statusUrl, () => HttpResponse.json({}, { status: 503 })));
     expect((await refusalOf(gateway.status(orderId))).code).toBe('payment_unavailable');
   });
@@ -133,7 +133,7 @@ it('a campus without a server key takes no transfers, and logs why', async () =>
   expect(logged[0]).toContain('MIDTRANS_SERVER_KEY');
 });
 
-it('tests the keys by requesting a payment that does not exist', async () => {
+it('checks the keys by requesting a payment that does not exist', async () => {
   const answers = (status: number, body: object) => {
     midtrans.use(http.get(statusUrl, () => HttpResponse.json(body, { status })));
     return gateway.keys();
@@ -151,7 +151,7 @@ it('tests the keys by requesting a payment that does not exist', async () => {
   expect(await other({ clientKey: 'Mid-client' })).toBe('mixed');
 });
 
-it('uses another address if a variable names one', async () => {
+it('uses the address of an environment variable if it is set', async () => {
   midtrans.use(http.post('http://127.0.0.1:9/snap/v1/transactions', () => HttpResponse.json({ token: 'local' })));
   const local = createPayments({ ...settings, snapUrl: 'http://127.0.0.1:9/snap/v1' }, () => undefined);
   expect(await local.createToken(request)).toBe('local');
@@ -174,11 +174,11 @@ describe('a notification’s signature', () => {
     ['not hexadecimal', 'z'.repeat(128)],
     ['a number', 5],
     ['another', createHash('sha512').update('x').digest('hex')],
-  ])('refuses %s', (_, signature) => {
+  ])('is refused: %s', (_, signature) => {
     expect(isSignedByMidtrans(fields, signature, 'SB-server')).toBe(false);
   });
 
-  it('is refused for another amount, and without a key', () => {
+  it('is refused for another amount, and if no key is set', () => {
     expect(isSignedByMidtrans({ ...fields, gross_amount: '1.00' }, right, 'SB-server')).toBe(false);
     expect(isSignedByMidtrans(fields, right, '')).toBe(false);
   });
@@ -203,12 +203,12 @@ describe('the answer to a notification', () => {
   it.each([
     ['a database that is away', new TypeError('fetch failed')],
     ['collisions without end', new DomainError('try_again')],
-  ])('is 503 for %s, so that Midtrans repeats it', async (_, trouble) => {
+  ])('is 503 for %s, so that Midtrans sends it again', async (_, trouble) => {
     expect(await answerOf(told, trouble)).toBe(503);
     expect(logged.at(-1)).toMatch(/fetch failed|try_again/);
   });
 
-  it('needs keys for a notification only: visits of a campus without keys leave no line in its log', async () => {
+  it('without keys, is an error only for a notification; other requests leave no log line', async () => {
     vi.stubEnv('MIDTRANS_SERVER_KEY', '');
     onTestFinished(() => void vi.unstubAllEnvs());
     const lines: string[] = [];
@@ -222,7 +222,7 @@ describe('the answer to a notification', () => {
     expect(lines).toEqual([expect.stringContaining('MIDTRANS_SERVER_KEY is not set')]);
   });
 
-  it('is a refusal if it is forged or malformed', async () => {
+  it('is a 4xx status if it is forged or malformed', async () => {
     const never = new Error('never asked');
     expect(await answerOf({ ...told, gross_amount: '1.00' }, never)).toBe(403);
     expect(await answerOf({ ...told, signature_key: undefined }, never)).toBe(403);

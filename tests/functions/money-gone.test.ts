@@ -87,8 +87,8 @@ const told = async (userId: string) => {
   return rows.map(({ title, body, email }) => ({ title, body, email }));
 };
 
-describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) => {
-  it('is owed by the seller, stops payouts, notifies all, and is settled first by later earnings', async () => {
+describe.each(['refund', 'chargeback'])('a full %s after completion', (word) => {
+  it('becomes the seller’s debt, stops payouts, notifies everybody, and is paid off first by later earnings', async () => {
     const order = await completed();
     const { seller, product } = firstOf(order);
     await hasAccount(campus, seller);
@@ -122,7 +122,7 @@ describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) =>
     await expectWholeMoney(campus);
   });
 
-  it('keeps a sent payout, and the next sale settles the debt', async () => {
+  it('keeps a payout that was already sent; the next sale pays off the debt', async () => {
     const order = await completed();
     const { id, seller } = firstOf(order);
     await hasAccount(campus, seller);
@@ -150,7 +150,7 @@ describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) =>
 });
 
 describe('partial refunds', () => {
-  it('reduce a running sale’s earnings, each notified once despite repetition or delay', async () => {
+  it('reduce a running sale’s earnings; each is notified once, even if repeated or late', async () => {
     const order = await settled();
     const { id, seller } = firstOf(order);
     await press(world, seller, id, 'accept', 'ready');
@@ -201,13 +201,13 @@ describe('partial refunds', () => {
     await expectWholeMoney(campus);
   });
 
-  it('are marked for the administrator if they have no amount', async () => {
+  it('are flagged for the administrator if their amount is unknown', async () => {
     const order = await settled();
     expect(await tell(order, 'partial_chargeback')).toBe('amount_unknown');
     expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'amount_mismatch' });
   });
 
-  it('take back the platform’s fee in proportion', async () => {
+  it('reduce the platform’s fee in proportion', async () => {
     const fees = campus.worldWith({ settings: { feePercent: 2.5 } });
     const order = await settled(2, 10_001, fees);
     for (const { id, seller } of order.sales) {
@@ -225,7 +225,7 @@ describe('partial refunds', () => {
 });
 
 describe('notifications out of order', () => {
-  it('a refund before its settlement pays nothing; the buyer may try again', async () => {
+  it('a refund before its settlement books nothing as paid; the buyer may try again', async () => {
     const order = await ordered();
     await tell(order, 'refund');
     expect(await tell(order, 'settlement')).toBe('known');
@@ -276,7 +276,7 @@ describe('notifications out of order', () => {
     await expectWholeMoney(campus);
   });
 
-  it('take back a capture that is later denied or canceled, but not another card of the same order', async () => {
+  it('take back a capture that is denied or canceled later, but not one of another card', async () => {
     for (const [word, more] of [
       ['deny', { fraud_status: 'deny', transaction_id: 'kartu-1' }],
       ['cancel', { transaction_id: 'kartu-1' }],
@@ -296,7 +296,7 @@ describe('notifications out of order', () => {
     await expectWholeMoney(campus);
   });
 
-  it('a refund after both accounts were deleted is booked, without notifications under their ids', async () => {
+  it('a refund after both accounts were deleted is booked, without notifications to their ids', async () => {
     const order = await completed();
     const { seller } = firstOf(order);
     await paidOut(seller, 50_000);
@@ -309,8 +309,8 @@ describe('notifications out of order', () => {
   });
 });
 
-describe('an amount other than the order’s', () => {
-  it('pays the order if the difference is Midtrans’ fee, and is refunded with it', async () => {
+describe('an amount that differs from the order’s', () => {
+  it('pays the order if the difference is Midtrans’ fee, and is refunded including it', async () => {
     const order = await ordered(1, 10_000);
     expect(await tell(order, 'settlement', billedTo(10_000, 71), 10_071)).toBe('paid:1');
     expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PAID', paymentFlag: '' });
@@ -323,7 +323,7 @@ describe('an amount other than the order’s', () => {
   });
 
   it.each([9_999, 10_071])(
-    'pays nothing at %i without a reason, and is refunded; the buyer may try again',
+    'pays nothing at %i without a known fee, and is refunded; the buyer may try again',
     async (gross) => {
       const order = await ordered(1, 10_000);
       const ask = { transaction_details: { order_id: order.orderId, gross_amount: 10_000 }, customer_details: {} };
@@ -344,7 +344,7 @@ describe('an amount other than the order’s', () => {
     },
   );
 
-  it.each([9_999, 10_071])('pays the order at %i after a correcting notification', async (gross) => {
+  it.each([9_999, 10_071])('first reported as %i still pays the order after a correct notification', async (gross) => {
     const order = await ordered(1, 10_000);
     await tell(order, 'settlement', {}, gross);
     expect(await tell(order, 'settlement')).toBe('paid:1');
@@ -357,8 +357,8 @@ describe('an amount other than the order’s', () => {
   });
 });
 
-describe('no sale is completed on refunded money', () => {
-  it('refuses code, receipt and release with money_gone; the deadline opens a dispute', async () => {
+describe('no sale is completed if its money was taken back', () => {
+  it('refuses code, receipt and release with money_gone, and the deadline opens a dispute', async () => {
     const order = await settled();
     const { id, seller } = firstOf(order);
     await press(world, seller, id, 'accept', 'ready');

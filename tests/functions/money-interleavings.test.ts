@@ -139,7 +139,7 @@ async function rentalOrder(): Promise<OrderOfSellers> {
 
 const worldWithFee = () => campus.worldWith({ settings: { feePercent: oneOf([0, 2.5]) } });
 
-it('accounts for every received rupiah in balances, entries and rows, under any interleaving', async () => {
+it('accounts for every received rupiah in balances, entries and rows, in any interleaving', async () => {
   for (let run = 0; run < runs(4, 300); run++) {
     campus.midtrans.refundAnswer = oneOf([
       { outcome: 'refunded', reference: '' },

@@ -20,7 +20,7 @@ const paidOrder = async () => {
   return order;
 };
 
-it('a recount reports a wrong balance with its old and new value; a second recount finds nothing', async () => {
+it('a recount reports a wrong balance with both values and corrects it; the next one finds nothing', async () => {
   const { world } = campus;
   const order = await paidOrder();
   const { seller } = firstOf(order);
@@ -59,7 +59,7 @@ it('a wrong balance does not stop a sale, and is corrected while others trade', 
   await expectWholeMoney(campus);
 });
 
-it('an entry without an order or payout is named and removed, and all others stay', async () => {
+it('an entry without an order or payout is reported and removed, and no other is', async () => {
   const { world } = campus;
   const order = await paidOrder();
   const { seller } = firstOf(order);

@@ -101,7 +101,7 @@ describe('a sale', () => {
     expect(JSON.stringify(own)).not.toContain('1234567890');
   });
 
-  it('pays the campus’s fee at completion, in whole rupiah', async () => {
+  it('deducts the campus’s fee at completion, in whole rupiah', async () => {
     const { seller } = await earned(99_999, campus.worldWith({ settings: { feePercent: 2.5 } }));
     expect(await moneyNow(campus, seller.id)).toMatchObject({ held: 0, available: 97_500, fees: 2_499 });
   });
@@ -155,7 +155,7 @@ describe('a sale', () => {
     expect(await moneyNow(campus, seller.id)).toMatchObject(balance);
   });
 
-  it('paid in cash or outside writes no entries', async () => {
+  it('paid in cash or outside of Midtrans has no entries', async () => {
     const cash = await orderedFrom(campus, { sellers: 1, method: paying.cash });
     const { seller, id } = firstOf(cash);
     await press(world, seller, id, 'accept', 'ready');
@@ -171,11 +171,11 @@ describe('a sale', () => {
   });
 });
 
-describe('money for an order that needs none', () => {
+describe('money received for an order that must not be paid', () => {
   const again = (order: OrderOfSellers, attempt: number) =>
     applyPayment(world, paymentUpdateOf(`1700000000000-${order.orderId}-${attempt}`, order.total, 'settlement'));
 
-  it('is refunded: late, a second time, or after an outside payment', async () => {
+  it('is refunded: late, a second time, or after a payment outside of Midtrans', async () => {
     const late = await transfer();
     await cancelOrder(world, late.buyer, late);
     const twice = await paidTransfer();
@@ -196,7 +196,7 @@ describe('money for an order that needs none', () => {
     expect(await moneyNow(campus, late.buyer.id)).toMatchObject({ received: 50_000, refundsDue: 0, refunded: 50_000 });
   });
 
-  it('is one payment despite ten simultaneous notifications', async () => {
+  it('counts once despite ten simultaneous notifications', async () => {
     const order = await transfer();
     await cancelOrder(world, order.buyer, order);
     await Promise.all(Array.from({ length: 10 }, () => again(order, 1)));
@@ -212,7 +212,7 @@ describe('a refund by Midtrans', () => {
   };
   const ask = (refundId: string) => refundByMidtrans(world, campus.admin, { refundId });
 
-  it('is requested once, with its own key, and closes the refund', async () => {
+  it('is requested once, under its own key, and closes the refund', async () => {
     campus.midtrans.refundAnswer = { outcome: 'refunded', reference: '' };
     const { order, refundId } = await owed();
     expect(await ask(refundId)).toMatchObject({ state: 'paid', reference: refundId, paymentFlag: 'refunded' });
@@ -221,7 +221,7 @@ describe('a refund by Midtrans', () => {
     expect((await orderRefunds(world, order.buyer, order)).refunds).toMatchObject([{ way: 'midtrans', account: null }]);
   });
 
-  it('leaves the manual way if it is refused or unsupported', async () => {
+  it('can be paid by hand if it is refused or unsupported', async () => {
     campus.midtrans.refundAnswer = { outcome: 'unsupported', paymentType: 'bank_transfer' };
     const { refundId } = await owed();
     const refusal = await refusalOf(ask(refundId));
@@ -233,7 +233,7 @@ describe('a refund by Midtrans', () => {
     expect(await payRefund(world, campus.admin, manual)).toMatchObject({ state: 'paid' });
   });
 
-  it('is requested again while its result is unknown, and not paid by hand', async () => {
+  it('is requested again while its result is unknown, and cannot be paid by hand meanwhile', async () => {
     campus.midtrans.refundAnswer = { outcome: 'refunded', reference: '' };
     const { order, refundId } = await owed();
     campus.midtrans.isDown = true;
@@ -246,7 +246,7 @@ describe('a refund by Midtrans', () => {
     expect(await ask(refundId)).toMatchObject({ state: 'paid' });
   });
 
-  it('closes what was due of that payment if Midtrans initiates it', async () => {
+  it('closes what was due for that payment if Midtrans itself initiated it', async () => {
     const { order, refundId } = await owed();
     await applyPayment(world, paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, 'refund'));
     expect((await orderRefunds(world, order.buyer, order)).refunds).toMatchObject([
@@ -262,8 +262,8 @@ describe('a refund by Midtrans', () => {
   });
 });
 
-describe.each(['refund', 'chargeback'])('a whole payment refunded while it is held, as a %s,', (word) => {
-  it('is neither released nor owed; its sellers are warned, and the administrator sees it', async () => {
+describe.each(['refund', 'chargeback'])('a complete refund of held money, as a %s,', (word) => {
+  it('leaves nothing to release or refund; sellers are warned, and the administrator’s work list has it', async () => {
     const order = await paidTransfer(3);
     const [first, second, third] = order.sales;
     if (!first || !second || !third) throw new Error('Three sellers');
@@ -300,7 +300,7 @@ describe.each(['refund', 'chargeback'])('a whole payment refunded while it is he
 });
 
 describe('a payout', () => {
-  it('marked twice simultaneously pays once; of simultaneous marks as paid and as failed one succeeds', async () => {
+  it('marked twice simultaneously is paid once; if marked as paid and as failed, one mark succeeds', async () => {
     for (const ends of [
       ['paid', 'paid', 'paid'],
       ['paid', 'failed', 'paid', 'failed'],
@@ -321,7 +321,7 @@ describe('a payout', () => {
     }
   });
 
-  it('prepared twice from the same money is one', async () => {
+  it('is prepared only once from the same money', async () => {
     const { seller } = await earned();
     await hasAccount(campus, seller);
     const payoutId = ID.unique();
@@ -339,7 +339,7 @@ describe('a payout', () => {
     }
   });
 
-  it('is available again when it failed, and its seller gets the reason', async () => {
+  it('makes the money available again if it failed, and tells the seller why', async () => {
     const { seller, payoutId } = await prepared();
     await markPayoutFailed(world, campus.admin, { payoutId, reason: 'Nama tidak cocok' });
     expect(await moneyNow(campus, seller.id)).toMatchObject({ available: 50_000, inPayout: 0 });
@@ -348,7 +348,7 @@ describe('a payout', () => {
     expect(news?.body).not.toContain('1234567890');
   });
 
-  it('many are prepared in few transactions; impossible ones are named, the rest continues', async () => {
+  it('many are prepared in few transactions; impossible ones are listed, the others succeed', async () => {
     const sellers = await Promise.all(Array.from({ length: 3 }, () => earned(10_000)));
     for (const { seller } of sellers.slice(0, 2)) await hasAccount(campus, seller);
     const payouts = sellers.map(({ seller }, place) => ({
@@ -368,7 +368,7 @@ describe('a payout', () => {
     expect([0, -1, 1.5, '5', Number.NaN, 1e15].map(fits)).toEqual(Array(6).fill(false));
   });
 
-  it('is refused if it does not exist or has ended', async () => {
+  it('is refused if it is unknown or already ended', async () => {
     const nowhere = { payoutId: ID.unique(), reference: 'x' };
     expect((await refusalOf(markPayoutPaid(world, campus.admin, nowhere))).code).toBe('payout_not_found');
     const { payoutId } = await prepared();
@@ -378,7 +378,7 @@ describe('a payout', () => {
   });
 });
 
-describe('an account', () => {
+describe('a payout account', () => {
   it.each([
     [{ number: '12345O7890' }, { number: 'account_number_invalid' }],
     [{ number: '' }, { number: 'account_number_invalid' }],
@@ -388,7 +388,7 @@ describe('an account', () => {
     [{ holder: '  ' }, { holder: 'holder_required' }],
     [{ holder: 'Sari\nWulandari' }, { holder: 'name_one_line' }],
     [{ holder: 'x'.repeat(101) }, { holder: 'too_long' }],
-  ])('typed as %j is refused by its field', (typed, fields) => {
+  ])('typed as %j is refused with its field name', (typed, fields) => {
     const { error } = payoutAccountInput.safeParse({ ...bca(), ...typed });
     expect(Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])).toEqual(
       fields,
@@ -441,7 +441,7 @@ describe('an account', () => {
     expect(payoutAccountInput.parse(bca('123-456 78.90'))).toMatchObject({ number: '1234567890' });
   });
 
-  it('is changed after confirmation; only payouts already sent go to the old one', async () => {
+  it('can be changed after a confirmation; only payouts already sent go to the old one', async () => {
     const { seller, payoutId } = await prepared();
     const fresh = bca('9999999999');
     const asked = await refusalOf(namePayoutAccount(world, seller, fresh));
@@ -470,7 +470,7 @@ describe('an account', () => {
     expect(await pay(true)).toMatchObject({ state: 'paid' });
   });
 
-  it('is masked in every list, shown in full on request, and each request is audited', async () => {
+  it('is masked in every list; showing it in full is audited each time', async () => {
     const { seller, payoutId } = await prepared();
     const lists = [
       await duePayouts(world, {}),
@@ -518,7 +518,7 @@ describe('a seller’s monthly statement', () => {
   });
 });
 
-it('of a past month reads later entries as amounts only, and subtracts them', async () => {
+it('a statement of a past month reads only the amounts of later entries, and subtracts them', async () => {
   const { seller, order } = await earned(40_000);
   const old = { kind: 'held', personId: seller.id, orderId: order.orderId, saleId: '', payoutId: '', amount: 5_000 };
   const rowId = ID.unique();
@@ -536,7 +536,7 @@ it('of a past month reads later entries as amounts only, and subtracts them', as
 });
 
 describe('a person who deletes the account', () => {
-  it('stays listed as a deleted account until the last rupiah is paid', async () => {
+  it('stays listed as a deleted account until all money is paid out', async () => {
     const { seller, payoutId } = await prepared(70_000);
     const more = await paidTransfer();
     const { order } = await earned();

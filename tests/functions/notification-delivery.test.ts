@@ -28,8 +28,8 @@ async function ended(id: string, from = morning): Promise<void> {
   });
 }
 
-describe('each row of the matrix', () => {
-  it('arrives once in each of its channels, without an event', async () => {
+describe('each kind of notification', () => {
+  it('is sent once over each of its channels, even without an event', async () => {
     const sari = await news.reader('Ponsel Sari');
     const ids = await Promise.all(kinds.map((kind) => news.tell(sari, kind)));
     for (let run = 0; run < 3; run++) await deliverDue(news.worldAt(morning + 1), morning + minute);
@@ -48,7 +48,7 @@ describe('each row of the matrix', () => {
     expect(messages).toEqual([]);
   });
 
-  it('reaches every device of its person, encrypted, named and with its TTL', async () => {
+  it('reaches every device of the person, encrypted, with topic and TTL', async () => {
     const budi = await news.reader('Laptop');
     await addDevice(news.worldAt(Date.now()), budi, news.service.device('Tablet'));
     await deliver(news.worldAt(morning), await news.tell(budi, 'meeting_today'));
@@ -74,7 +74,7 @@ async function told(to: { id: string }, kind: NotificationKind, now = morning) {
 const choices = { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false };
 
 describe('a notification', () => {
-  it('skips channels that its person turned off, except for changes of the account', async () => {
+  it('skips channels that the person turned off, except for account changes', async () => {
     const person = await news.reader('Pilihan');
     const world = news.worldAt(Date.now());
     await chooseNotifications(world, person, { ...choices, pushOff: ['sales'], emailOff: ['sales', 'money'] });
@@ -84,7 +84,7 @@ describe('a notification', () => {
     expect(await told(person, 'account_changed')).toMatchObject({ push: 'sent', email: 'asked' });
   });
 
-  it('is not sent once it was read', async () => {
+  it('is not sent if it was read before', async () => {
     const person = await news.reader('Dibaca');
     const id = await news.tell(person, 'dispute');
     await readNotifications(news.worldAt(Date.now() + 1000), person);
@@ -93,7 +93,7 @@ describe('a notification', () => {
     expect(pushedTo('Dibaca')).toEqual([]);
   });
 
-  it('skips an unverified address by e-mail, and a blocked person completely', async () => {
+  it('is not mailed to an unverified address, and not sent to a blocked person at all', async () => {
     const person = await news.reader('Belum');
     await news.campus.users.updateEmailVerification({ userId: person.id, emailVerification: false });
     expect(await told(person, 'sale_new')).toMatchObject({ push: 'sent', email: 'none' });
@@ -103,30 +103,33 @@ describe('a notification', () => {
     expect(news.mailsTo(person)).toEqual([]);
   });
 
-  it('skips push without a device', async () => {
+  it('skips push if the person has no device', async () => {
     const person = await news.campus.person('Tanpa');
     const id = await news.tell(person, 'message');
     await deliver(news.worldAt(morning), id);
     expect(await news.row(id)).toMatchObject({ push: 'none', email: 'none', dueAt: null });
   });
 
-  it('is not sent to a deleted account or after it was deleted itself', async () => {
+  it('is not sent if it or the account was deleted', async () => {
     expect(await told({ id: news.campus.world.newId() }, 'sale_new')).toMatchObject({ email: 'none', dueAt: null });
     await deliver(news.worldAt(morning), 'gone');
   });
 });
 
 describe('devices', () => {
-  it.each([404, 410])('are removed when they answer %i, and the others still notified', async (status) => {
-    const person = await news.reader(`Lama ${status}`);
-    await addDevice(news.worldAt(Date.now()), person, news.service.device(`Baru ${status}`));
-    news.service.answer(status, `Lama ${status}`);
-    expect(await told(person, 'message')).toMatchObject({ push: 'sent', dueAt: null });
-    const { devices } = await listDevices(news.campus.world, person);
-    expect(devices.map(({ device }) => device)).toEqual([`Baru ${status}`]);
-  });
+  it.each([404, 410])(
+    'are removed if the push service answers %i, and the others are still notified',
+    async (status) => {
+      const person = await news.reader(`Lama ${status}`);
+      await addDevice(news.worldAt(Date.now()), person, news.service.device(`Baru ${status}`));
+      news.service.answer(status, `Lama ${status}`);
+      expect(await told(person, 'message')).toMatchObject({ push: 'sent', dueAt: null });
+      const { devices } = await listDevices(news.campus.world, person);
+      expect(devices.map(({ device }) => device)).toEqual([`Baru ${status}`]);
+    },
+  );
 
-  it('are removed without a request if their address is refused', async () => {
+  it('are removed without a request if their endpoint is no longer allowed', async () => {
     const person = await news.reader('Dalam');
     const calls = news.service.calls();
     delete process.env.PUSH_SERVICES;
@@ -140,7 +143,7 @@ describe('devices', () => {
   });
 });
 
-it('notifications at night wait for the morning, except urgent and security ones', async () => {
+it('notifications at night wait until morning, except urgent and security ones', async () => {
   const person = await news.reader('Malam');
   const night = morning + 13 * 60 * minute; // 23.00
   const id = await news.tell(person, 'sale_new');

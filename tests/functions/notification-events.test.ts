@@ -30,7 +30,7 @@ async function awake(device: string): Promise<KnownCaller> {
   return person;
 }
 
-it('an order notifies its seller at once by push and e-mail, with the sale to answer', async () => {
+it('an order immediately notifies its seller by push and e-mail, with a link to answer', async () => {
   const seller = await awake('Penjual');
   const { orderId, product, buyer } = await orderedOnce(news.campus, { sellerId: seller.id });
   const title = titledOne('Ada pesanan baru', product.name, product.price);
@@ -54,7 +54,7 @@ it('an order notifies its seller at once by push and e-mail, with the sale to an
   for (const words of said) expect(row?.body).toContain(words);
 });
 
-it('it cannot be started by hand', async () => {
+it('the function cannot be started manually', async () => {
   const functions = new Functions(clientWith(news.campus.server.key));
   const { responseStatusCode } = await functions.createExecution({ functionId: 'notifications' });
   expect(responseStatusCode).toBe(403);
@@ -63,7 +63,7 @@ it('it cannot be started by hand', async () => {
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
-it('an order does not wait for a dead push service or mail server', async () => {
+it('an order does not wait for an unreachable push service or mail server', async () => {
   const { campus } = news;
   const sellers = { dead: await awake('Mati'), alive: await awake('Hidup') };
   news.service.answer('hang', 'Mati');

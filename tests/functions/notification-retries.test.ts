@@ -32,8 +32,8 @@ async function ended(id: string, from: number): Promise<void> {
   });
 }
 
-describe('a killed function', () => {
-  it('has shown one notification per device and sent one mail after the next runs, wherever it was killed', async () => {
+describe('after the function was killed', () => {
+  it('the next runs leave one notification per device and one mail, whenever it was killed', async () => {
     let killed = 0;
     for (let last = 1, isThrough = false; !isThrough; last++) {
       const device = `Langkah ${last}`;
@@ -53,7 +53,7 @@ describe('a killed function', () => {
     expect(killed).toBeGreaterThan(6);
   });
 
-  it('sends no second mail if it was killed while polling the first', async () => {
+  it('the next run sends no second mail, even if it was killed while polling for the first', async () => {
     for (let last = 1, isThrough = false; !isThrough; last++) {
       const person = await news.campus.person();
       const id = await news.tell(person, 'payout');
@@ -70,7 +70,7 @@ describe('a killed function', () => {
   });
 });
 
-it('unreadable mailings stop no run: due notifications are sent first, then it fails', async () => {
+it('unreadable mailings do not stop due notifications, which are sent before the run fails', async () => {
   const person = await news.reader('Bersama');
   const id = await news.tell(person, 'message');
   const real = news.worldAt(morning + 1);
@@ -102,7 +102,7 @@ it('only one of several simultaneous runs sends', async () => {
   expect(await news.row(id)).toMatchObject({ push: 'sent', email: 'asked', round: 2 });
 });
 
-it('a late event, or one of a deleted notification, sends nothing', async () => {
+it('a late event, or one for a deleted notification, sends nothing', async () => {
   const person = await news.reader('Terlambat');
   const id = await news.tell(person, 'message');
   const told = await news.row(id);
@@ -117,7 +117,7 @@ it('a late event, or one of a deleted notification, sends nothing', async () => 
   expect(pushedTo('Terlambat')).toEqual([id]);
 });
 
-it('a late event keeps the outcome of the notification', async () => {
+it('a late event does not change the stored outcome of the notification', async () => {
   const person = await news.reader('Ganti Ponsel');
   const id = await news.tell(person, 'message');
   const told = await news.row(id);
@@ -137,7 +137,7 @@ it('a late event keeps the outcome of the notification', async () => {
   await rows.remove('notifications', id);
 });
 
-it('an event with a partial row makes the function read it', async () => {
+it('an event with an incomplete row makes the function read the row', async () => {
   const person = await news.reader('Sebagian');
   const id = await news.tell(person, 'message');
   const { round: _round, ...part } = await news.row(id);
@@ -145,7 +145,7 @@ it('an event with a partial row makes the function read it', async () => {
   expect(pushedTo('Sebagian')).toEqual([id]);
 });
 
-describe('an unreachable service', () => {
+describe('an unreachable push service or mail server', () => {
   it('is retried after 1, 5, 30 and 120 minutes, then given up', async () => {
     const person = await news.reader('Mati');
     news.service.answer(503, 'Mati');
@@ -166,7 +166,7 @@ describe('an unreachable service', () => {
     expect(await lostAt(morning + 160 * minute + limits.givenUpDays * day)).toMatchObject({ count: 0 });
   });
 
-  it('costs one try if it knows another sender, and the device stays', async () => {
+  it('is tried once if it rejects our key, and the device is kept', async () => {
     const person = await news.reader('Asing');
     for (const status of [401, 403]) {
       news.service.answer(status, 'Asing');
@@ -183,7 +183,7 @@ describe('an unreachable service', () => {
     await news.campus.world.rows.removeWhere('notifications', { where: { userId: person.id } });
   });
 
-  it('is skipped after a few calls of a run, so that other services do not wait', async () => {
+  it('is skipped for the rest of a run after a few failures, so that other services do not wait', async () => {
     const person = await news.reader('Putus');
     news.service.answer('drop', 'Putus');
     const ids = await Promise.all(Array.from({ length: 20 }, () => news.tell(person, 'message')));
@@ -197,7 +197,7 @@ describe('an unreachable service', () => {
     await news.campus.world.rows.removeWhere('notifications', { where: { userId: person.id } });
   });
 
-  it('gets everything due once it is back', async () => {
+  it('gets all due notifications once it is back', async () => {
     const person = await news.reader('Kembali');
     news.service.answer(429, 'Kembali');
     news.post.isDead = true;
@@ -215,7 +215,7 @@ describe('an unreachable service', () => {
     expect(news.mailsTo(person)).toHaveLength(12);
   });
 
-  it('is given up if it is a mail server, too, and leaves no mail at Appwrite', async () => {
+  it('is also given up if it is the mail server, leaving no mail at Appwrite', async () => {
     const person = await news.campus.person();
     news.post.isDead = true;
     const id = await news.tell(person, 'dispute');
@@ -233,7 +233,7 @@ describe('an unreachable service', () => {
   });
 });
 
-it('leaves many due notifications: the following runs send them, each once', async () => {
+it('many due notifications are sent once each over the following runs', async () => {
   const person = await news.reader('Ramai');
   const ids = await Promise.all(Array.from({ length: 130 }, () => news.tell(person, 'message')));
   /** A run whose time ends before its work: its clock advances with each reading. */
@@ -258,7 +258,7 @@ it('leaves many due notifications: the following runs send them, each once', asy
   expect(pushedTo('Ramai').sort()).toEqual([...ids].sort());
 });
 
-it('deletes unreferenced mails of ours days later; the operator’s own stay', async () => {
+it('deletes unreferenced mails of ours after days, but not the operator’s own', async () => {
   const person = await news.campus.person();
   const id = await news.tell(person, 'payout');
   await deliver(news.worldAt(morning), id);

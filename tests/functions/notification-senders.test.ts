@@ -91,7 +91,7 @@ const sources = usecaseFiles().toSorted();
 const nameOf = (file: string): string => file.replace(/^functions\/(usecases\/)?/, '').replace('/usecases/', '/');
 const read = (file: string) => readFileSync(file, 'utf8');
 
-it('names every use', () => {
+it('lists every call that creates a notification', () => {
   const use = /(?<!function )\b(?:notify|notifyOnce|notifySparsely|tellOnce|ringCard)\(/g;
   const found = sources.flatMap((file) => {
     const uses = read(file).match(use)?.length ?? 0;
@@ -101,7 +101,7 @@ it('names every use', () => {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(named));
 });
 
-it('knows every writer of these rows', () => {
+it('only three files write notification rows', () => {
   const writes = /\b(?:create|createDisposable|upsert)\(\s*'notifications'/;
   const found = sources.filter((file) => writes.test(read(file))).map((file) => nameOf(file));
   expect(found).toEqual(['notifications/broadcast.ts', 'notifications/notify.ts', 'talks/ring-card.ts']);
@@ -109,7 +109,7 @@ it('knows every writer of these rows', () => {
   expect(all).toHaveLength(found.length);
 });
 
-it('has a bound or a reason for each, and each bound is used', () => {
+it('every caller has a limit or a reason for none, and each limit is really applied', () => {
   const everything = globSync('functions/**/*.ts')
     .filter((file) => !file.includes('domain/limit'))
     .map(read)

@@ -74,7 +74,7 @@ it.each([500, 2_000, 4_000])(
   },
 );
 
-it('a conflicting plan is not retried after the time is over', async () => {
+it('a transaction that conflicts is not retried after the run’s time is over', async () => {
   const from = Date.now();
   let tries = 0;
   const world = worldUntil({ ...post.worldAt(from), now: () => from + tries * 5_000 }, from + 12_000);
@@ -86,7 +86,7 @@ it('a conflicting plan is not retried after the time is over', async () => {
   expect(tries).toBe(3);
 });
 
-it('a conflict of long duration is left to a later run; other errors are thrown', async () => {
+it('a persistent conflict is left to a later run; other errors are thrown', async () => {
   const logged: string[] = [];
   const world = { ...post.worldAt(Date.now()), log: (line: string) => logged.push(line) };
   const failing = (error: Error) => runInTime(world, () => Promise.reject(error));

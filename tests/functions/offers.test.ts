@@ -62,7 +62,7 @@ const lineOf = async ({ sari }: Bargain) =>
 const order = ({ sari }: Bargain, expectedTotal: number, paymentMethod: PaymentMethod = paying.cash) =>
   placeOrder(campus.world, sari, orderInput({ expectedTotal, paymentMethod }));
 
-it('a counter-offer that the buyer accepts is this buyer’s price', async () => {
+it('a counter-offer that the buyer accepts becomes this buyer’s price', async () => {
   const it = await bargain();
   const first = await propose(it);
   expect(await toldTo(campus, it.budi)).toEqual(['Ada tawaran']);
@@ -88,7 +88,7 @@ it('a counter-offer that the buyer accepts is this buyer’s price', async () =>
   expect(await offerNow(second.offerId)).toMatchObject({ takenCount: 1, freedCount: 0 });
 });
 
-it('the list of conversations shows the sum of every step to both', async () => {
+it('the list of conversations shows the amount of every step to both', async () => {
   const lineAfter = async (step: (it: Bargain) => Promise<string>) => {
     const it = await bargain();
     const { talkId } = await offerNow(await step(it));
@@ -130,7 +130,7 @@ it('others pay the list price and do not see the offer', async () => {
   await placeOrder(campus.world, eko, orderInput({ expectedTotal: 50_000 }));
 });
 
-it('only the other person answers, once, and in time', async () => {
+it('only the other person can answer, once, and in time', async () => {
   const it = await bargain();
   const { offerId } = await propose(it);
   expect(await codeOf(answer(it.sari, offerId, 'accept'))).toBe('offer_event_not_allowed');
@@ -145,7 +145,7 @@ it('only the other person answers, once, and in time', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('a buyer has one open offer per product, also after two simultaneous ones or a double click', async () => {
+it('a buyer has one open offer per product, even after simultaneous offers or a double click', async () => {
   const it = await bargain();
   const offerId = ID.unique();
   await Promise.all([propose(it, 30_000, 1, offerId), propose(it, 30_000, 1, offerId)]);
@@ -156,7 +156,7 @@ it('a buyer has one open offer per product, also after two simultaneous ones or 
   expect(again.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('refuses offers that are too low, not lower, own, unwanted, sold, above stock, or blocked', async () => {
+it('refuses offers that are too low, not lower, on own or sold products, above stock, or after a block', async () => {
   const it = await bargain({ stock: 2 });
   expect(await refusalOf(propose(it, 24_999))).toMatchObject({ details: { fields: { price: 'offer_too_low' } } });
   expect(await refusalOf(propose(it, 50_000))).toMatchObject({ details: { fields: { price: 'offer_not_lower' } } });
@@ -190,7 +190,7 @@ it('pieces beyond the agreed ones cost the list price in cart, order, sale and p
   ]);
 });
 
-it('a price agreed after the cart was shown must be confirmed before the order', async () => {
+it('a price agreed after the cart was shown must be confirmed by the buyer before the order', async () => {
   const it = await bargain();
   const productIds = [it.product.$id];
   await addToCart(campus.world, it.sari, { productId: it.product.$id });
@@ -203,7 +203,7 @@ it('a price agreed after the cart was shown must be confirmed before the order',
   expect(await named(30_000)).toMatchObject({ totalAmount: 30_000 });
 });
 
-it('an agreed price in the cart counts, even if its product is no longer negotiable', async () => {
+it('an agreed price in the cart stays valid even if its product is no longer negotiable', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   await takeOfferToCart(campus.world, it.sari, { offerId });
@@ -221,7 +221,7 @@ it('an agreed price is never above the current list price', async () => {
   await order(it, 20_000);
 });
 
-it('reserves nothing: the last piece goes to the first, and the agreed price waits for another', async () => {
+it('an agreed price reserves no stock: the last piece goes to whoever orders first', async () => {
   const it = await bargain({ stock: 1 });
   const offerId = await agreed(it);
   expect((await campus.productNow(it.product.$id)).stock).toBe(1);
@@ -232,7 +232,7 @@ it('reserves nothing: the last piece goes to the first, and the agreed price wai
   expect(await offerNow(offerId)).toMatchObject({ state: 'accepted', takenCount: 0 });
 });
 
-it('an offer cannot be countered or accepted between a blocked pair', async () => {
+it('an offer can be neither countered nor accepted after a block', async () => {
   const it = await bargain();
   const { offerId, talkId } = await propose(it);
   await setPersonBlocked(campus.world, it.sari, { talkId, isBlocked: true });
@@ -245,7 +245,7 @@ it('an offer cannot be countered or accepted between a blocked pair', async () =
   await answer(it.sari, offerId, 'withdraw');
 });
 
-it('an agreed price is bound to one of two simultaneous orders, and free again when that is canceled', async () => {
+it('an agreed price is used by one of several simultaneous orders, and usable again if that is canceled', async () => {
   const it = await bargain();
   const offerId = await agreed(it);
   await takeOfferToCart(campus.world, it.sari, { offerId });
@@ -278,7 +278,7 @@ here('an agreed price ends in the cart as a changed price after its day', async 
   expect(await offerNow(offerId)).toMatchObject({ state: 'expired' });
 });
 
-it('deleting an account ends its open and agreed offers on both sides', async () => {
+it('deleting an account ends its open and accepted offers on both sides', async () => {
   const ids: string[] = [];
   for (const side of ['budi', 'sari'] as const) {
     const [open, taken] = [await bargain(), await bargain()];
@@ -291,7 +291,7 @@ it('deleting an account ends its open and agreed offers on both sides', async ()
   for (const id of ids) expect(await offerNow(id)).toMatchObject({ state: 'expired' });
 });
 
-it('an offer cannot be accepted above the current stock', async () => {
+it('an offer for more pieces than are in stock cannot be accepted', async () => {
   const it = await bargain({ stock: 2 });
   const { offerId } = await propose(it, 30_000, 2);
   await campus.world.rows.update('products', it.product.$id, { stock: 1 });
@@ -302,7 +302,7 @@ it('an offer cannot be accepted above the current stock', async () => {
   expect(await offerNow(offerId)).toMatchObject({ state: 'open' });
 });
 
-it('an order takes at most two agreed prices', async () => {
+it('an order uses at most two agreed prices', async () => {
   const sari = await campus.person('Sari');
   const tooMany = limits.offersPerOrder + 1;
   for (let place = 0; place < tooMany; place++) {

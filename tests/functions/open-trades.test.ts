@@ -19,7 +19,7 @@ const as = (role: Role): Caller => {
   return { ...campus.admin, person: async () => ({ ...(await campus.admin.person()), rights }) };
 };
 
-it('counts each person’s running trades both ways, and their money for roles that see it', async () => {
+it('counts each person’s open purchases and sales, and their money for roles that may see it', async () => {
   const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer, values: { price: 50_000 } });
   const seller = firstOf(order).seller.id;
   await paid(campus.world, order);

@@ -23,7 +23,7 @@ afterAll(() => campus.close());
 const settled = async () => (await campus.world.rows.get('totals', 'all'))?.settledAmount ?? 0;
 
 describe('the administrator', () => {
-  it('takes an order from Pending to Completed, with the buyer’s copy, timeline, notifications and balance', async () => {
+  it('moves an order from Pending to Completed, updating the buyer’s copy, timeline and totals', async () => {
     const { orderId, buyer, product } = await orderedOnce(campus);
     const balance = await settled();
     for (const [index, to] of (['Processed', 'Shipped', 'Completed'] as const).entries()) {
@@ -46,7 +46,7 @@ describe('the administrator', () => {
     expect(await campus.world.rows.list('auditEvents', { where, limit: 100 })).toHaveLength(3);
   });
 
-  it('cancels a shipped order, which restocks its pieces', async () => {
+  it('cancels a shipped order, which restocks its items', async () => {
     const { orderId, product } = await orderedOnce(campus, { stock: 5 });
     for (const to of ['Processed', 'Shipped', 'Canceled'] as const) {
       await changeOrderStatus(campus.world, campus.admin, { orderId, to, reason: 'Barangnya pecah' });
@@ -54,7 +54,7 @@ describe('the administrator', () => {
     expect((await campus.productNow(product.$id)).stock).toBe(5);
   });
 
-  it('cancels a paid order: the buyer reads about the refund, which is recorded once with its reference', async () => {
+  it('cancels a paid order: the buyer is notified of the refund, which is recorded once with its reference', async () => {
     const { orderId, product } = await orderedOnce(campus, {}, bankTransfer);
     const { rows } = campus.world;
     const copy = await rows.get('transactions', orderId);
@@ -86,14 +86,14 @@ describe('the administrator', () => {
     expect(audit.filter(({ subject }) => subject === orderId)).toHaveLength(1);
   });
 
-  it('keeps the meeting point with each line as it was then', async () => {
+  it('sees each line’s meeting point as it was when ordered', async () => {
     const { orderId, product } = await orderedOnce(campus, { codAddress: 'Gerbang Gate 2' });
     await campus.world.rows.update('products', product.$id, { codAddress: 'Pindah' });
     const [line] = await campus.world.rows.list('orderItems', { where: { orderId }, limit: 1 });
     expect(line?.codAddress).toBe('Gerbang Gate 2');
   });
 
-  it('owes nothing for an unpaid order', async () => {
+  it('owes no refund for an unpaid order', async () => {
     const { orderId } = await orderedOnce(campus);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled', reason: 'Barangnya pecah' });
@@ -111,7 +111,7 @@ describe('the administrator', () => {
     expect(revive.code).toBe('transition_not_allowed');
   });
 
-  it('gets the current state instead of acting on a stale screen', async () => {
+  it('is refused with the current state if the screen was stale', async () => {
     const { orderId } = await orderedOnce(campus);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed', version: 0 });
     const stale = changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled', version: 0 });
@@ -126,7 +126,7 @@ describe('the administrator', () => {
     expect((await orderNow(campus, orderId)).version).toBe(1);
   });
 
-  it('moves an order whose copy was lost', async () => {
+  it('can move an order whose copy is missing', async () => {
     const { orderId } = await orderedOnce(campus);
     await campus.world.rows.remove('transactions', orderId);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed' });
@@ -140,7 +140,7 @@ describe('the administrator', () => {
 });
 
 describe('the buyer', () => {
-  it('cancels while Pending, even twice, and the pieces return once', async () => {
+  it('can cancel while Pending, even twice, which restocks the items once', async () => {
     const { orderId, buyer, product } = await orderedOnce(campus, { stock: 2 });
     const answers = await Promise.all([1, 2].map(() => cancelOrder(campus.world, buyer, { orderId })));
     expect(answers.map((answer) => answer.status)).toEqual(['Canceled', 'Canceled']);
@@ -156,7 +156,7 @@ describe('the buyer', () => {
     });
   });
 
-  it('learns that another person canceled it', async () => {
+  it('is refused with the current status if somebody else canceled the order', async () => {
     const { orderId, buyer } = await orderedOnce(campus);
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled' });
     expect(await refusalOf(cancelOrder(campus.world, buyer, { orderId }))).toMatchObject({
@@ -165,14 +165,14 @@ describe('the buyer', () => {
     });
   });
 
-  it('finds no order of a stranger', async () => {
+  it('cannot find a stranger’s order', async () => {
     const { orderId } = await orderedOnce(campus);
     const stranger = await campus.person('Eko');
     expect((await refusalOf(cancelOrder(campus.world, stranger, { orderId }))).code).toBe('order_not_found');
     expect((await orderNow(campus, orderId)).status).toBe('PENDING');
   });
 
-  it('restocks nothing if tracking began after the order', async () => {
+  it('gets nothing restocked by canceling if stock tracking began after the order', async () => {
     const { orderId, buyer, product } = await orderedOnce(campus, { stock: null });
     await campus.world.rows.update('products', product.$id, { stock: 7 });
     await cancelOrder(campus.world, buyer, { orderId });
@@ -189,7 +189,7 @@ describe('the buyer', () => {
   });
 });
 
-it('simultaneous admin cancel, buyer cancel, expiry and settlement: one transition each, one restock', async () => {
+it('simultaneous admin cancel, buyer cancel, expiry and settlement cause one transition and one restock', async () => {
   const { world } = campus;
   const round = async (): Promise<void> => {
     const { orderId, buyer, product } = await orderedOnce(campus, { stock: 3 }, bankTransfer);
@@ -231,7 +231,7 @@ it('simultaneous admin cancel, buyer cancel, expiry and settlement: one transiti
   for (let rounds = 0; rounds < runs(2, 40); rounds++) await Promise.all(Array.from({ length: 5 }, round));
 });
 
-it('orders and balance equal a recount after all of this', async () => {
+it('totals equal a recount after all these tests', async () => {
   const before = await campus.world.rows.get('totals', 'all');
   const { totals } = await recount(campus.world);
   expect(before).toMatchObject({ orders: totals.orders, settledAmount: totals.settledAmount });

@@ -84,7 +84,7 @@ describe('limits on reserved stock', () => {
     expect((await campus.productNow(lamp.$id)).stock).toBe(44);
   });
 
-  it('a hundred pieces in open orders, with the current number in the refusal', async () => {
+  it('allow a hundred pieces in open cash orders; a refusal states the current number', async () => {
     const { budi, lamp } = await shopper({ stock: 500 });
     const productId = lamp.$id;
     await setCartQuantity(campus.world, budi, { productId, quantity: 101 });
@@ -121,7 +121,7 @@ describe('limits on reserved stock', () => {
     expect(until).toBeLessThanOrEqual(Date.now() + 60 * 60_000);
   });
 
-  it('allow twenty million rupiah in unpaid transfers, or a single more expensive piece', async () => {
+  it('allow unpaid transfers of twenty million rupiah, or one more expensive piece', async () => {
     const { budi, lamp } = await shopper({ stock: 50, price: 7_000_000 });
     const car = await campus.product({ stock: 5, price: 90_000_000 });
     const order = (expectedTotal: number) => placeOrder(campus.world, budi, { ...transfer(), expectedTotal });
@@ -151,7 +151,7 @@ describe('limits on reserved stock', () => {
     expect((await refusalOf(order(180_000_000))).details).toMatchObject({ held: 0, until: null });
   });
 
-  it('no transfers for a day after five that ended unpaid, by time or by their buyer', async () => {
+  it('refuse transfers for a day after five that expired or were canceled unpaid', async () => {
     const start = Date.parse('2027-03-01T10:00:00.000Z');
     const at = (minutes: number) => campus.worldWith({ now: () => start + minutes * 60_000 });
     const { budi, lamp } = await shopper({ stock: 50 });
@@ -183,7 +183,7 @@ describe('limits on reserved stock', () => {
     expect(await press(2 + 24 * 60)).toMatchObject({ status: 'PENDING' });
   });
 
-  it('refuse more than thirty presses an hour, but answer for an existing order', async () => {
+  it('allow thirty order requests an hour; repeating an existing order is always answered', async () => {
     const world = campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
     const { budi } = await shopper();
     const input = orderInput();

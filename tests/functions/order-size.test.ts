@@ -215,7 +215,7 @@ async function lifeOf(mix: Mix, isTransfer: boolean, end: 'Canceled' | 'Complete
 let largest = 0;
 
 it.each(heaviest.map((mix) => [mix.map(([kind]) => kind).join(', '), mix] as const))(
-  'the heaviest mix of %s fits into one transaction',
+  'the heaviest mix of %s fits into one transaction at ordering and at its end',
   async (_name, mix) => {
     const outcomes: string[] = [];
     for (const isTransfer of [false, true])
@@ -226,7 +226,7 @@ it.each(heaviest.map((mix) => [mix.map(([kind]) => kind).join(', '), mix] as con
   },
 );
 
-it('any mix ends, or is refused before it is written', async () => {
+it('any mix of kinds can be ended, or is refused before anything is written', async () => {
   const random = seededRandom(48);
   const outcomes = new Map<string, number>();
   for (let time = 0; time < (proof ? 60 : 6); time++) {

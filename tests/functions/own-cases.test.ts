@@ -102,7 +102,7 @@ const about: Record<string, readonly Side[] | string> = {
   'admin DELETE /products/:productId': 'selling, as everybody may',
 };
 
-it('lists every route of the administrator, and no others', () => {
+it('lists exactly the administrator’s routes', () => {
   expect(Object.keys(about).sort()).toEqual(routes.filter((route) => route.startsWith('admin ')).sort());
 });
 
@@ -130,7 +130,7 @@ const own = Object.entries(about).flatMap(([route, sides]) =>
 );
 
 describe.each(own)('%s, called by an administrator who is its %s', (route, side) => {
-  it('is refused without a change, and allowed to another administrator', async () => {
+  it('is refused without a change, but allowed to another administrator', async () => {
     const ids = { ...stage.ids, ...(await idsFor(route)) };
     const given = await bodyOf(campus, stage, route, 'x');
     const body = route === 'admin PUT /users/:userId' ? { ...given, role: 'user' } : given;
@@ -149,7 +149,7 @@ describe.each(own)('%s, called by an administrator who is its %s', (route, side)
   });
 });
 
-it('a report concerns its author, the named person, and the product’s owner', async () => {
+it('a report concerns its reporter, the reported person, and the product’s owner', async () => {
   const reporter = await trader(campus, 'Lapor');
   await campus.users.updateLabels({ userId: reporter.id, labels: ['admin'] });
   const said = { reason: 'Penipuan', description: '' } as const;
@@ -170,7 +170,7 @@ it('a report concerns its author, the named person, and the product’s owner', 
   expect(await decide(ofProduct, stage.bystander)).toBe(200);
 });
 
-it('a dispute of the only administrator waits for a second one, whom the first appoints', async () => {
+it('a dispute of the only administrator waits for a second one, whom the first can appoint', async () => {
   const [buyer, second] = [await trader(campus, 'Beli'), await trader(campus, 'Kedua')];
   const admin: KnownCaller = campus.admin;
   const { orderId } = await orderedOnce(campus, { sellerId: admin.id });

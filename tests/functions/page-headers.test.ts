@@ -20,11 +20,11 @@ const policyOf = (headers: Record<string, string>): Record<string, string> =>
     }),
   );
 
-describe('the list', () => {
+describe('the list of headers', () => {
   const midtrans = 'https://api.midtrans.com';
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-  it('allows the page’s inline code by hash and the mode’s Snap, never eval or other inline scripts', () => {
+  it('allows the page’s inline code by hash and the right Snap script, but never eval or other inline code', () => {
     const production = policyOf(pageHeaders(page({ midtransMode: 'production' }), 'https://lapak.example'));
     expect(production['script-src']).toMatch(
       `'self' ${hash} https://app.midtrans.com ${midtrans} https://snap-assets.`,
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(production['script-src']).not.toMatch(/unsafe|\*|sandbox/);
   });
 
-  it('names an external Appwrite with its sockets, and the simulator only if the page uses it', () => {
+  it('allows an external Appwrite with its sockets, and the simulator only if the page uses it', () => {
     const policy = policyOf(
       pageHeaders(
         page({ endpoint: 'https://api.example/v1', midtransScriptUrl: 'http://localhost:4000/midtrans/snap/snap.js' }),
@@ -53,7 +53,7 @@ describe('the list', () => {
   });
 });
 
-it('allows the camera to our own page, not to frames', () => {
+it('the camera is allowed to our own page, and microphone and location to none', () => {
   const asked = pageHeaders(page({}), 'https://lapak.example')['permissions-policy']?.split(', ');
   expect(asked).toEqual(expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()']));
 });
@@ -77,7 +77,7 @@ describe('the embedded server', () => {
     Object.fromEntries((await fetch(new URL(path, server.endpoint), { headers: given })).headers);
 
   test.each(['/', '/index.html', '/product/abc', '/admin/orders', '/no/such/page'])(
-    'sends them with %s',
+    'sends the headers with %s',
     async (path) => {
       const { origin } = new URL(server.endpoint);
       const headers = await headersOf(path);
@@ -88,7 +88,7 @@ describe('the embedded server', () => {
     },
   );
 
-  it('repeats them with "not modified", because browsers renew them', async () => {
+  it('repeats the headers with a 304, because browsers then replace the stored ones', async () => {
     const { etag = '' } = await headersOf('/home');
     expect(policyOf(await headersOf('/home', { 'if-none-match': etag }))['script-src']).toContain('sha256-');
   });
@@ -99,7 +99,7 @@ describe('the embedded server', () => {
     expect(policyOf(headers)['connect-src']).toMatch(/ wss:\/\/127\.0\.0\.1:\d+ https:\/\/127\.0\.0\.1:\d+/);
   });
 
-  test.each(['/main.js', '/assets/gone.js', '/v1/health/version'])('%s has nosniff', async (path) => {
+  test.each(['/main.js', '/assets/gone.js', '/v1/health/version'])('sends nosniff with %s', async (path) => {
     expect((await headersOf(path))['x-content-type-options']).toBe('nosniff');
   });
 });

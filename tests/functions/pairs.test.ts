@@ -79,7 +79,7 @@ const turned = ({ buyer, seller }: Two): Two => ({ buyer: seller, seller: buyer 
 const reviewsAbout = ({ id }: KnownCaller) => campus.world.rows.list('reviews', { where: { aboutId: id }, limit: 100 });
 
 describe('two people who trade repeatedly', () => {
-  it('sales for at most a rupiah do not count, stay readable, and a recount agrees', async () => {
+  it('sales below the minimum amount do not count but keep their reviews, and a recount agrees', async () => {
     const two = await pair();
     for (let times = 0; times < 4; times++) await traded(two, times === 3 ? 0 : 1);
     await traded(two, limits.countedFromAmount - 1);
@@ -96,7 +96,7 @@ describe('two people who trade repeatedly', () => {
     expect(await wrongCounts(campus)).not.toContainEqual(expect.objectContaining({ userId: two.seller.id }));
   });
 
-  it('count one of six sales in a day, both ways, with its answer and stars', async () => {
+  it('six sales in a day, in both directions, count once, with one answer and one rating', async () => {
     const two = await pair();
     await traded(two, 50_000);
     for (let times = 0; times < 3; times++) await traded(two, 50_000);
@@ -109,7 +109,7 @@ describe('two people who trade repeatedly', () => {
     expect((await recordsOf(campus, two.buyer)).buyer).toEqual(both[1]?.buyer);
   });
 
-  it('count one of simultaneous completions', async () => {
+  it('simultaneous completions count once', async () => {
     const two = await pair();
     const ids: string[] = [];
     for (let times = 0; times < 4; times++) ids.push(await accepted(two, 50_000));
@@ -124,7 +124,7 @@ describe('two people who trade repeatedly', () => {
     expect(row?.completed).toBe(4);
   });
 
-  it('count one of simultaneous answers', async () => {
+  it('simultaneous answers count once', async () => {
     const two = await pair();
     const ids: string[] = [];
     for (let times = 0; times < 3; times++) {
@@ -141,7 +141,7 @@ describe('two people who trade repeatedly', () => {
     expect((await recordsOf(campus, two.seller)).seller).toEqual(asSeller({ accepted1: 1 }));
   });
 
-  it('the next sale counts exactly seven days later', async () => {
+  it('the next sale counts again exactly seven days later', async () => {
     const two = await pair();
     const start = Date.now();
     const at = (ms: number) => campus.worldWith({ now: () => start + ms });
@@ -153,7 +153,7 @@ describe('two people who trade repeatedly', () => {
     expect(await wrongCounts(campus)).not.toContainEqual(expect.objectContaining({ userId: two.seller.id }));
   });
 
-  it('a review of another buyer counts at once', async () => {
+  it('a review by another buyer counts immediately', async () => {
     const two = await pair();
     await traded(two, 50_000);
     await traded({ ...two, buyer: await trader(campus, 'Lain') }, 50_000);
@@ -161,7 +161,7 @@ describe('two people who trade repeatedly', () => {
     expect(seller && starsOf(seller)).toEqual({ count: 2, average: 5 });
   });
 
-  it('one decline a week counts against the seller', async () => {
+  it('several declines within a week count once against the seller', async () => {
     const two = await pair();
     for (let times = 0; times < 3; times++) {
       const { $id: productId } = await campus.product({ sellerId: two.seller.id });
@@ -175,7 +175,7 @@ describe('two people who trade repeatedly', () => {
     expect((await recordsOf(campus, two.seller)).seller).toEqual(asSeller({ canceled: 1 }));
   });
 
-  it('a buyer absent twice must pay first, even if one does not count', async () => {
+  it('a buyer who was absent twice must pay first, even if one absence is not in the record', async () => {
     const two = await pair();
     for (let times = 0; times < 2; times++) await missed(campus, { ...two, by: 'seller' });
     expect((await recordsOf(campus, two.buyer)).buyer).toEqual(asBuyer({ absent: 1 }));
@@ -193,7 +193,7 @@ describe('the administrator', () => {
     return entries.find(({ firstId, secondId }) => [firstId, secondId].sort().join() === ids.join()) ?? null;
   };
 
-  it('sees two people who trade only with each other, from the third sale on, until that changes', async () => {
+  it('is shown two people who trade only with each other, from the third sale until that changes', async () => {
     const two = await pair();
     for (let times = 0; times < 2; times++) await traded(two, 1);
     expect(await seen(two)).toBeNull();

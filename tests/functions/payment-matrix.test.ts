@@ -104,7 +104,7 @@ async function standing({ orderId, buyer, product }: Awaited<ReturnType<typeof t
 
 describe.each(Object.keys(inState) as OrderStatus[])('notifications of an order that is %s', (state) => {
   const turn = Object.keys(inState).indexOf(state);
-  it('follow the table; repeated and late ones change nothing', async () => {
+  it('lead to the state in the table; repeated and late ones change nothing', async () => {
     const check = async ([word, fraud]: readonly [string, string]) => {
       const order = await inState[state]();
       const news = paymentUpdateOf(order.attemptId, order.amount, word, fraud);
@@ -125,7 +125,7 @@ describe.each(Object.keys(inState) as OrderStatus[])('notifications of an order 
     await Promise.all((proof ? everything : oneOfEach.filter((_, at) => at % 2 === turn % 2)).map(check));
   });
 
-  it('are owed back and marked for a wrong amount, and ignored for another order', async () => {
+  it('with a wrong amount are flagged and make a refund due, and those of another order are ignored', async () => {
     const order = await inState[state]();
     const before = await standing(order);
     const strange = paymentUpdateOf(`1700000000000-${'0'.repeat(20)}-1`, order.amount, 'settlement');
@@ -175,29 +175,29 @@ it.each(sequences)('sequence: %s', async (_, told, { status, flag = '', said }) 
   expect(await orderNow(campus, order.orderId)).toMatchObject({ status, paymentFlag: flag });
 });
 
-describe('money that needs an administrator', () => {
-  it('paid after a cancel: it is flagged, and the pieces stay restocked', async () => {
+describe('payments that an administrator must handle', () => {
+  it('paid after a cancel: the order is flagged, and the items stay restocked', async () => {
     const order = await inState.Canceled();
     await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'settlement'));
     expect(await standing(order)).toMatchObject({ state: 'Canceled paid_after_cancel', stock: 10 });
     expect((await standing(order)).copy?.paidAt).not.toBeNull();
   });
 
-  it('paid twice: the second attempt is flagged', async () => {
+  it('paid twice: the order is flagged for the second attempt', async () => {
     const order = await inState.PAID();
     const second = order.attemptId.replace(/1$/, '2');
     expect(await applyPayment(campus.world, paymentUpdateOf(second, order.amount, 'settlement'))).toBe('paid:2');
     expect((await standing(order)).state).toBe('PAID paid_twice');
   });
 
-  it('is due back: a paid order was canceled', async () => {
+  it('paid, then canceled: a refund is due', async () => {
     const { orderId, ...order } = await inState.PAID();
     await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled' });
     expect((await standing({ orderId, ...order })).state).toBe('Canceled refund_due');
   });
 });
 
-it('orders and balance equal a recount after all of this', async () => {
+it('totals equal a recount after all these tests', async () => {
   const before = await campus.world.rows.get('totals', 'all');
   const { totals } = await recount(campus.world);
   expect(before).toMatchObject({ orders: totals.orders, settledAmount: totals.settledAmount });

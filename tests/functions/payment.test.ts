@@ -37,14 +37,14 @@ async function opened() {
 
 const copyOf = (orderId: string) => campus.world.rows.get('transactions', orderId);
 
-it('a signed notification with a wrong amount does not hide the right settlement after it', async () => {
+it('a signed notification with a wrong amount does not prevent the correct settlement after it', async () => {
   const { attemptId, amount, orderId } = await opened();
   expect(await applyPayment(campus.world, paymentUpdateOf(attemptId, 1, 'settlement'))).toBe('amount_mismatch');
   expect(await applyPayment(campus.world, paymentUpdateOf(attemptId, amount, 'settlement'))).toBe('paid:1');
   expect(await campus.world.rows.get('orders', orderId)).toMatchObject({ status: 'PAID' });
 });
 
-it('a settlement corrects a wrong payment whose reports were lost', async () => {
+it('a settlement corrects a wrong payment even if its stored event is missing', async () => {
   const { attemptId, amount, orderId, buyer } = await opened();
   await applyPayment(campus.world, paymentUpdateOf(attemptId, 1, 'settlement'));
   await campus.world.rows.removeWhere('paymentEvents', { where: { orderId } });
@@ -52,8 +52,8 @@ it('a settlement corrects a wrong payment whose reports were lost', async () => 
   expect(await moneyNow(campus, buyer.id)).toMatchObject({ received: amount, refundsDue: 0 });
 });
 
-describe('the pop-up’s token', () => {
-  it('is made from the order: its amount, items, customer and hold', async () => {
+describe('the token of the payment pop-up', () => {
+  it('is requested with the order’s amount, items, customer and payment time', async () => {
     const order = await orderedOnce(campus, { price: 75_000 }, bankTransfer);
     const answers = await Promise.all([1, 2].map(() => createSnapToken(campus.world, order.buyer, requestFor(order))));
     expect(answers[0]).toEqual(answers[1]);
@@ -67,7 +67,7 @@ describe('the pop-up’s token', () => {
     expect(await copyOf(order.orderId)).toMatchObject({ snapToken: answers[0]?.token });
   });
 
-  it('can be requested again after a lost answer from Midtrans', async () => {
+  it('can be requested again if Midtrans’ answer was lost', async () => {
     const order = await orderedOnce(campus, {}, bankTransfer);
     const payments = {
       ...campus.world.payments,
@@ -82,7 +82,7 @@ describe('the pop-up’s token', () => {
     expect(await copyOf(order.orderId)).toMatchObject({ attempt: 2, snapToken: token });
   });
 
-  it('is the same while the attempt is open, and a new one after its end', async () => {
+  it('is the same while the attempt is open, and a new one after the attempt ended', async () => {
     const order = await opened();
     const again = await createSnapToken(campus.world, order.buyer, requestFor(order));
     expect(again.token).toBe(`token-${order.attemptId}`);
@@ -91,7 +91,7 @@ describe('the pop-up’s token', () => {
     expect(token).toMatch(/-2$/);
   });
 
-  it('stays the same while its attempt is open, despite late notifications of the previous one', async () => {
+  it('stays the same during an attempt, despite late notifications of the previous one', async () => {
     const order = await opened();
     await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'deny'));
     const second = await createSnapToken(campus.world, order.buyer, requestFor(order));
@@ -114,7 +114,7 @@ describe('the pop-up’s token', () => {
     expect(await ask()).toBe('payment_not_payable');
   });
 
-  it('is unavailable while Midtrans is down, and the order stays payable', async () => {
+  it('is unavailable while Midtrans is down, and the order can still be paid later', async () => {
     const order = await orderedOnce(campus, {}, bankTransfer);
     campus.midtrans.isDown = true;
     const refusal = await refusalOf(createSnapToken(campus.world, order.buyer, requestFor(order)));
@@ -138,7 +138,7 @@ describe('a settled payment', () => {
     expect((await campus.world.rows.get('totals', 'all'))?.settledAmount).toBe(before + order.amount);
   });
 
-  it('removes from the cart only its own pieces', async () => {
+  it('removes from the cart only the ordered pieces', async () => {
     const order = await opened();
     const other = await campus.product({ name: 'Kursi' });
     for (const { $id: productId } of [order.product, order.product, other]) {
@@ -158,7 +158,7 @@ describe('a settled payment', () => {
     );
   });
 
-  it('leaves no empty line if the buyer removes pieces at the same moment', async () => {
+  it('leaves no empty cart line if the buyer removes pieces at the same moment', async () => {
     const order = await opened();
     await addToCart(campus.world, order.buyer, { productId: order.product.$id });
     const { rows } = campus.world;
@@ -173,7 +173,7 @@ describe('a settled payment', () => {
     expect(await cartOf(campus.world, order.buyer.id)).toEqual([]);
   });
 
-  it('is one transition, one notification and one event despite 50 notifications', async () => {
+  it('causes one transition, one notification and one event despite 50 notifications', async () => {
     const order = await opened();
     const news = paymentUpdateOf(order.attemptId, order.amount, 'settlement');
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => applyPayment(campus.world, news)));
@@ -187,7 +187,7 @@ describe('a settled payment', () => {
 });
 
 describe('after the pop-up', () => {
-  it('the server polls Midtrans, so a paid order becomes PAID without a notification', async () => {
+  it('the server asks Midtrans, so that a paid order becomes PAID without a notification', async () => {
     const order = await opened();
     expect(await syncPayment(campus.world, order.buyer, order)).toMatchObject({ status: 'PENDING' });
     campus.midtrans.tell(paymentUpdateOf(order.attemptId, order.amount, 'settlement'));
@@ -198,7 +198,7 @@ describe('after the pop-up', () => {
     });
   });
 
-  it('a stranger learns nothing', async () => {
+  it('a stranger gets order_not_found', async () => {
     const order = await opened();
     const stranger = await campus.person('Eko');
     expect((await refusalOf(syncPayment(campus.world, stranger, order))).code).toBe('order_not_found');
@@ -208,7 +208,7 @@ describe('after the pop-up', () => {
 describe('the limit of calls to Midtrans', () => {
   const world = () => campus.worldWith({ now: () => Date.parse('2026-03-01T10:00:00.000Z') });
 
-  it('is thirty polls in ten minutes', async () => {
+  it('is thirty status requests in ten minutes', async () => {
     const order = await opened();
     for (let times = 0; times < throttles.syncPayment.times; times++) await syncPayment(world(), order.buyer, order);
     expect(await refusalOf(syncPayment(world(), order.buyer, order))).toEqual({
@@ -234,7 +234,7 @@ describe('the limit of calls to Midtrans', () => {
 describe('after the payment deadline', () => {
   const later = () => campus.worldWith({ now: () => Date.now() + 61 * 60_000 });
 
-  it('unpaid transfers are canceled and restocked; paid ones and cash orders stay', async () => {
+  it('unpaid transfers are canceled and restocked, but not paid ones and cash orders', async () => {
     const [unpaid, paid, cash] = [await opened(), await opened(), await orderedOnce(campus)];
     campus.midtrans.tell(paymentUpdateOf(paid.attemptId, paid.amount, 'settlement'));
     const { expired } = await expireOrders(later());
@@ -262,7 +262,7 @@ describe('after the payment deadline', () => {
   });
 });
 
-it('orders and balance equal a recount after all of this', async () => {
+it('totals equal a recount after all these tests', async () => {
   const before = await campus.world.rows.get('totals', 'all');
   const { totals } = await recount(campus.world);
   expect(before).toMatchObject({ orders: totals.orders, settledAmount: totals.settledAmount });

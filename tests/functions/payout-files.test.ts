@@ -88,7 +88,7 @@ const mark = (fileId: string, reference: string, by = campus.admin, after?: stri
 const idsIn = ({ lines }: ExportedPayouts) => lines.map(({ payoutId }) => payoutId);
 
 describe('a file for the bank', () => {
-  it('has each payout once: a second press returns the same file, and later payouts make another', async () => {
+  it('has each payout once: repeating returns the same file, and later payouts go into another', async () => {
     const ids = await preparedMany(3);
     const first = await exportPayouts(world, campus.admin, { state: 'prepared' });
     expect(first).toMatchObject({ count: 3, amount: 60_000 });
@@ -113,7 +113,7 @@ describe('a file for the bank', () => {
     await mark(second.fileId, 'R2');
   });
 
-  it('downloaded by two people at once has each payout once', async () => {
+  it('downloaded by two people simultaneously has each payout once', async () => {
     const ids = await preparedMany(8);
     const files = await Promise.all([campus.admin, other].map((by) => exportPayouts(world, by, { state: 'prepared' })));
     const named = files.flatMap((file) =>
@@ -124,7 +124,7 @@ describe('a file for the bank', () => {
     for (const fileId of new Set(files.map((one) => one.fileId))) if (fileId) await mark(fileId, 'R3');
   });
 
-  it('is marked as sent in calls of a hundred payouts, also after an interruption, and notifies each seller once', async () => {
+  it('is marked as sent in calls of a hundred payouts, can be resumed, and notifies each seller once', async () => {
     const ids = await preparedMany(limits.bulkAtOnce + 5);
     const fileId = await fileOf();
     const first = await mark(fileId, 'BCA 0042');
@@ -156,7 +156,7 @@ describe('a file for the bank', () => {
     expect(await statesOf(ids)).toEqual({ 'paid BCA 0043': ids.length });
   });
 
-  it('marked by two people simultaneously: one succeeds, and the other reads who it was', async () => {
+  it('marked by two people simultaneously: one succeeds, and the other’s refusal states who it was', async () => {
     const ids = await preparedMany(6);
     const fileId = await fileOf();
     const tries = await Promise.allSettled([mark(fileId, 'SAMA'), mark(fileId, 'SAMA', other)]);
@@ -174,7 +174,7 @@ describe('a file for the bank', () => {
     expect(paidOut).toHaveLength(6);
   });
 
-  it('left half-marked can be continued by another with the same reference, after a while', async () => {
+  it('marked only in part can be continued by another person with the same reference, after a while', async () => {
     await preparedMany(2);
     const fileId = await fileOf();
     await world.rows.update('payoutFiles', fileId, {
@@ -184,7 +184,7 @@ describe('a file for the bank', () => {
     expect(await mark(fileId, 'R9', other, undefined, at(3))).toMatchObject({ done: 2, next: null });
   });
 
-  it('skips payouts that must not be sent, and says why', async () => {
+  it('skips payouts that must not be sent, with the reason', async () => {
     const ids = await preparedMany(3);
     const seller = other;
     const [changed = '', owes = '', own = ''] = ids;
@@ -223,7 +223,7 @@ describe('a file for the bank', () => {
     await world.rows.update('payouts', own, { personId: `p${own}` });
   });
 
-  it('cannot be undone after ten minutes, or without a mark', async () => {
+  it('cannot be undone after ten minutes, or if it was not marked', async () => {
     await preparedMany(1);
     const fileId = await fileOf();
     expect(await refusalOf(undoFileSent(world, other, { fileId }))).toMatchObject({ code: 'undo_moved_on' });
@@ -237,8 +237,8 @@ describe('a file for the bank', () => {
   });
 });
 
-describe('an undone mark', () => {
-  it('returns an unsent payout to prepared, to be marked again; its seller is notified both times', async () => {
+describe('undoing a mark', () => {
+  it('returns a payout to prepared, so that it can be marked again; its seller is notified both times', async () => {
     const [id = ''] = await preparedMany(1);
     const seller = await campus.person('Sari');
     await ensureProfile(world, seller);
@@ -264,7 +264,7 @@ describe('an undone mark', () => {
     expect(later.entries.find(({ payoutId }) => payoutId === id)?.undoUntil).toBeNull();
   });
 
-  it('returns a failed payout, too, unless its money is prepared again', async () => {
+  it('returns a failed payout to prepared, unless its money is in another payout already', async () => {
     const [id = '', moved = ''] = await preparedMany(2);
     for (const payoutId of [id, moved]) await markPayoutFailed(world, campus.admin, { payoutId, reason: 'Ditolak' });
     expect(await undoPayoutEnd(world, campus.admin, { payoutId: id })).toMatchObject({ state: 'prepared' });
@@ -281,7 +281,7 @@ describe('an undone mark', () => {
     });
   });
 
-  it('makes a refund due again in row, ledger, sale, mark and timeline, without the order’s other refund', async () => {
+  it('makes one refund due again in all places, without touching the order’s other refund', async () => {
     const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { price: 50_000 } });
     await paid(world, order);
     await ensureProfile(world, order.buyer);
@@ -334,7 +334,7 @@ describe('an undone mark', () => {
     expect(firstOf(order).id).toBe(first);
   });
 
-  it('restores an order’s former flag without a refund of ours, and notifies its buyer', async () => {
+  it('restores the former flag of an order without refund rows, and notifies its buyer', async () => {
     const { orderId, buyer } = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
     await ensureProfile(world, buyer);
     await world.rows.update('orders', orderId, { paymentFlag: 'paid_twice' });

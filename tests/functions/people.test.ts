@@ -40,7 +40,7 @@ describe('a profile', () => {
     expect(await countedUsers()).toBe(before + 1);
   });
 
-  it('spreads a new name to account, profile, products and chat, and a phone to the profile only', async () => {
+  it('copies a new name to account, products and chat, and keeps the phone in the profile only', async () => {
     const sari = await campus.person('Sari');
     const product = await campus.product({ sellerId: sari.id, sellerName: 'Sari' });
     const answer = await updateProfile(campus.world, sari, { name: 'Sari Dewi', phone: '0812 3456' });
@@ -67,7 +67,7 @@ describe('a profile', () => {
     expect(await profileOf(sari.id)).toMatchObject({ phone: '0812', photoId, name: 'Sari' });
   });
 
-  it('accepts only an own upload as photo, and replaces the old one', async () => {
+  it('accepts only the person’s own upload as photo, and replaces the old one', async () => {
     const [sari, eko] = await Promise.all([campus.person('Sari'), campus.person('Eko')]);
     const [first, second, foreign] = [
       await photoBy(campus, sari, 'profile-photos'),
@@ -83,7 +83,7 @@ describe('a profile', () => {
   });
 });
 
-describe('accounts are mirrored', () => {
+describe('account changes are copied to the profile', () => {
   it('upkeep makes up for a lost event', async () => {
     const budi = await campus.person();
     expect(await followMissed(campus.world)).toBeGreaterThanOrEqual(1);
@@ -91,7 +91,7 @@ describe('accounts are mirrored', () => {
     expect(await followMissed(campus.world)).toBe(0);
   });
 
-  it('a name changed past us reaches the profile', async () => {
+  it('a name changed directly at Appwrite reaches the profile', async () => {
     const budi = await campus.person();
     await accountChanged(campus.world, budi.id);
     await campus.users.updateName({ userId: budi.id, name: 'Budi Baru' });
@@ -99,7 +99,7 @@ describe('accounts are mirrored', () => {
     expect(await profileOf(budi.id)).toMatchObject({ name: 'Budi Baru' });
   });
 
-  it('an edit during the handling of an older event is not undone', async () => {
+  it('an edit made while an older event is handled is not overwritten', async () => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     await campus.users.updateName({ userId: budi.id, name: 'Budi Lama' });
@@ -115,7 +115,7 @@ describe('accounts are mirrored', () => {
     expect(await profileOf(budi.id)).toMatchObject({ name: 'Budi Baru' });
   });
 
-  it('a deleted account takes profile, cart, wishes, products and chat with it, even with repeated events', async () => {
+  it('a deleted account takes profile, cart, wishlist, products and chat along, even if events repeat', async () => {
     const sari = await campus.person('Sari');
     await ensureProfile(campus.world, sari);
     const product = await campus.product({ sellerId: sari.id, imageId: '', imageIds: [] });
@@ -133,7 +133,7 @@ describe('accounts are mirrored', () => {
 });
 
 describe('blocking', () => {
-  it('ends every session at once and is undone by unblocking', async () => {
+  it('ends every session immediately, and unblocking undoes it', async () => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     const { server } = campus;
@@ -159,7 +159,7 @@ describe('blocking', () => {
     expect((await block('nobody')).code).toBe('user_not_found');
   });
 
-  it('is finished by upkeep after an interruption', async () => {
+  it('is completed by upkeep after an interruption', async () => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     const broken = { ...campus.world.users, endSessions: () => Promise.reject(new Error('the line is cut')) };
@@ -175,8 +175,8 @@ describe('blocking', () => {
   });
 });
 
-describe('an interrupted block with a later decision', () => {
-  it.each([true, false])('stays as the later decision left it (interrupted: %s)', async (isBlocked) => {
+describe('an interrupted block or unblock followed by another decision', () => {
+  it.each([true, false])('stays as the later decision left it (first decision is a block: %s)', async (isBlocked) => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     const broken = { ...campus.world.users, setActive: () => Promise.reject(new Error('the line is cut')) };
@@ -194,7 +194,7 @@ describe('an interrupted block with a later decision', () => {
   });
 });
 
-describe('one’s own account', () => {
+describe('a person’s own account', () => {
   it('can be exported as data', async () => {
     const other = await orderedOnce(campus);
     const { buyer, orderId } = await orderedOnce(campus);
@@ -205,7 +205,7 @@ describe('one’s own account', () => {
     expect(data.transactions.map((copy) => copy.$id)).toEqual([orderId]);
   });
 
-  it('can be exported a few times an hour, even by simultaneous calls; a refusal names the time to wait', async () => {
+  it('can be exported a few times an hour, even simultaneously; a refusal states the time to wait', async () => {
     const person = await campus.person('Sering');
     const other = await campus.person('Jarang');
     const world = campus.worldWith({ now: () => Date.parse('2026-11-27T10:20:00.000Z') });
@@ -237,7 +237,7 @@ describe('one’s own account', () => {
     expect(await call()).toMatchObject({ status: 401, body: { type: 'user_unauthorized' } });
   });
 
-  it('is deleted with open trades: they are canceled, and past orders become neutral', async () => {
+  it('can be deleted with open trades: they are canceled, and past orders become anonymous', async () => {
     const { buyer, orderId, product } = await orderedOnce(campus, { stock: 3 });
     await ensureProfile(campus.world, buyer);
     expect(await deleteOwnAccount(campus.world, buyer)).toEqual({ deleted: true });
@@ -251,7 +251,7 @@ describe('one’s own account', () => {
     expect((await refusalOf(deleteOwnAccount(campus.world, campus.admin))).code).toBe('fixed_admin');
   });
 
-  it('a change at Appwrite itself is mirrored by upkeep', async () => {
+  it('deleted directly at Appwrite is noticed by upkeep, which cancels its orders', async () => {
     const { buyer, orderId } = await orderedOnce(campus);
     await ensureProfile(campus.world, buyer);
     await campus.users.delete({ userId: buyer.id });
@@ -273,7 +273,7 @@ it('unused uploads are deleted after a day, and only those', async () => {
   expect(await campus.world.files.get('profile-photos', used)).not.toBeNull();
 });
 
-it('a password of six characters opens a session', async () => {
+it('a padded password of six characters opens a session', async () => {
   await campus.users.create({ userId: 'sixsigns', email: 'enam@kampus.ac.id', password: padPassword('enam66') });
   const login = (password: string) =>
     ask(campus.server, '/account/sessions/email', {

@@ -47,7 +47,7 @@ describe('a block', () => {
     expect((await ownData(campus.world, budi)).accountBlocks).toMatchObject([{ reason: 'Menipu dua kali' }]);
   });
 
-  it('is lifted by upkeep at its end, not before, and only the last one counts', async () => {
+  it('is lifted by upkeep at its end, but not earlier; a later block replaces the end', async () => {
     await block({ until: inDays(1) });
     await block({ until: inDays(3) });
     expect(await liftBlocks(campus.worldWith({ now: () => Date.now() + 2 * dayMs }))).toBe(0);
@@ -62,7 +62,7 @@ describe('a block', () => {
     expect((await news()).map(({ title }) => title)).toContain('Akun Anda aktif kembali');
   });
 
-  it('stays without an end until an administrator lifts it', async () => {
+  it('without an end lasts until an administrator lifts it', async () => {
     await block();
     expect(await liftBlocks(campus.worldWith({ now: () => Date.now() + 900 * dayMs }))).toBe(0);
     await setUserBlocked(campus.world, campus.admin, { userId: budi.id, isBlocked: false });
@@ -70,7 +70,7 @@ describe('a block', () => {
     expect((await page()).blocks).toMatchObject([{ endedBy: campus.admin.id }]);
   });
 
-  it('is finished by upkeep with its reason after an interruption, and notified once', async () => {
+  it('is completed by upkeep with its reason after an interruption, and notified once', async () => {
     const broken = {
       ...campus.world,
       users: { ...campus.world.users, endSessions: () => Promise.reject(new Error('cut')) },

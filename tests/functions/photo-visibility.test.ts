@@ -131,10 +131,11 @@ async function upload(bucket: string): Promise<string> {
   return id;
 }
 
-it('the table names every bucket', () => expect(Object.keys(expected).sort()).toEqual([...namesOfBuckets].sort()));
+it('the table has exactly the existing buckets', () =>
+  expect(Object.keys(expected).sort()).toEqual([...namesOfBuckets].sort()));
 
 describe.each(namesOfBuckets)('%s', (bucket) => {
-  it('as uploaded, and as shown', async () => {
+  it('is visible as the table says, before and after a row shows the file', async () => {
     const id = await upload(bucket);
     expect(await seenOf(bucket, id)).toEqual(expected[bucket]?.uploaded);
     const file = await campus.world.files.get(bucket as Bucket, id);
@@ -154,7 +155,7 @@ it('a photo of a refused product stays private', async () => {
   expect((await seenOf('product-photos', id)).guest).toBe('-');
 });
 
-it('only its uploader can show a photo again, not a person named like its mark', async () => {
+it('only its uploader counts as owner, not somebody whose id equals the uploader’s mark', async () => {
   const id = await upload('profile-photos');
   await updateProfile(campus.world, owner, { photoId: id });
   const { body } = await ask(campus.server, `/storage/buckets/profile-photos/files/${id}`);

@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect(await cartOf(campus.world, budi.id)).toEqual([]);
   });
 
-  it('keeps the cart for a transfer until payment, and sets a deadline', async () => {
+  it('keeps the cart for a transfer until it is paid, and sets a deadline', async () => {
     const { budi, lamp } = await shopper();
     const now = Date.parse('2026-03-01T10:00:00.000Z');
     const input = orderInput({ paymentMethod: bankTransfer });
@@ -80,7 +80,7 @@ describe('placing an order', () => {
   it.each([
     [1, 'Stok habis dipesan'],
     [4, 'Stok menipis'],
-  ])('notifies the seller of one of %i pieces: %s', async (stock, title) => {
+  ])('notifies the seller who had %i pieces: %s', async (stock, title) => {
     const sari = await campus.person('Sari');
     const { budi } = await shopper({ stock, sellerId: sari.id });
     await placeOrder(campus.world, budi, orderInput());
@@ -106,7 +106,7 @@ describe('placing an order', () => {
     expect(await campus.world.rows.get('orders', again.orderId)).toMatchObject({ shippingAddress: stored });
   });
 
-  it('needs an address for delivery, unless the seller named a place meanwhile', async () => {
+  it('requires an address for delivery, unless the seller set a meeting place in the meantime', async () => {
     const { budi, lamp } = await shopper({ codAddress: '' });
     const { shippingAddress, ...input } = orderInput();
     expect(await refusalOf(placeOrder(campus.world, budi, input))).toMatchObject({
@@ -121,7 +121,7 @@ describe('placing an order', () => {
     expect(stored).toMatchObject({ shippingAddress: 'Bertemu di Lobi GSG' });
   });
 
-  it('keeps an untracked stock', async () => {
+  it('leaves untracked stock untracked', async () => {
     const { budi, lamp } = await shopper({ stock: null });
     const input = orderInput();
     await placeOrder(campus.world, budi, input);
@@ -129,7 +129,7 @@ describe('placing an order', () => {
     expect(await itemsOf(input.orderId)).toMatchObject([{ stockTaken: false }]);
   });
 
-  it('raises the sold counter by its pieces, on a campus that counts orders', async () => {
+  it('raises the sold counter by the ordered pieces, on a campus that counts orders', async () => {
     const world = campus.worldWith({ settings: { soldCountsOn: 'order' } });
     const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
     await addToCart(world, budi, { productId: lamp.$id });
@@ -138,7 +138,7 @@ describe('placing an order', () => {
     expect((await campus.productNow(lamp.$id)).sold).toBe(2);
   });
 
-  it('takes a full cart of 20 products', async () => {
+  it('accepts a full cart of 20 products', async () => {
     const budi = await campus.person();
     const products = await Promise.all(Array.from({ length: 20 }, () => campus.product()));
     await fillCart(budi, ...products.map((product) => product.$id));
@@ -149,7 +149,7 @@ describe('placing an order', () => {
   });
 });
 
-it('creates the totals of a new campus', async () => {
+it('creates the totals row of a new campus', async () => {
   const { budi } = await shopper();
   await campus.world.rows.remove('totals', 'all');
   await placeOrder(campus.world, budi, orderInput());
@@ -163,7 +163,7 @@ describe('an order is refused', () => {
     expect((await refusalOf(placeOrder(campus.world, budi, orderInput()))).code).toBe('cart_empty');
   });
 
-  it('after a price changed, and the cart then shows the new one', async () => {
+  it('after a price change, and the cart then shows the new price', async () => {
     const { budi, lamp } = await shopper();
     await campus.world.rows.update('products', lamp.$id, { price: 70_000 });
     expect(await refusalOf(placeOrder(campus.world, budi, orderInput()))).toEqual({
@@ -189,7 +189,7 @@ describe('an order is refused', () => {
     });
   });
 
-  it('if a product is gone, with its name', async () => {
+  it('if a product was deleted, with its name', async () => {
     const { budi, lamp } = await shopper();
     await campus.world.rows.remove('products', lamp.$id);
     expect(await refusalOf(placeOrder(campus.world, budi, orderInput()))).toEqual({
@@ -210,7 +210,7 @@ describe('an order is refused', () => {
     expect(await cartOf(campus.world, budi.id)).toHaveLength(1);
   });
 
-  it('if it names a product outside of the cart or a gone one, without taking stock', async () => {
+  it('if it lists a product that is not in the cart or was deleted, without taking stock', async () => {
     const { budi, lamp } = await shopper({ stock: 2 });
     const other = await campus.product({ stock: 2 });
     const named = (...productIds: string[]) =>
@@ -235,7 +235,7 @@ describe('an order is refused', () => {
     expect((await refusalOf(placeOrder(campus.world, budi, input))).code).toBe('transfer_needs_amount');
   });
 
-  it('if its id is another person’s order', async () => {
+  it('if its id belongs to another person’s order', async () => {
     const { budi } = await shopper();
     const input = orderInput();
     await placeOrder(campus.world, budi, input);
@@ -246,7 +246,7 @@ describe('an order is refused', () => {
 });
 
 describe('a repeated order', () => {
-  it('is one cash order from two tabs, and the other tab reads that the cart is empty', async () => {
+  it('from two tabs is one cash order, and the other tab is refused because the cart is empty', async () => {
     const { budi, lamp } = await shopper();
     const outcomes = await Promise.allSettled([1, 2].map(() => placeOrder(campus.world, budi, orderInput())));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -255,7 +255,7 @@ describe('a repeated order', () => {
     expect((await campus.productNow(lamp.$id)).stock).toBe(9);
   });
 
-  it.each([cashOnDelivery, bankTransfer] as const)('is one order by a double click with %s', async (paymentMethod) => {
+  it.each([cashOnDelivery, bankTransfer] as const)('by a double click is one order with %s', async (paymentMethod) => {
     const { budi, lamp } = await shopper({ stock: 1 });
     const input = orderInput({ paymentMethod });
     const answers = await Promise.all([1, 2, 3].map(() => placeOrder(campus.world, budi, input)));
@@ -265,7 +265,7 @@ describe('a repeated order', () => {
   });
 
   it.each([cashOnDelivery, bankTransfer] as const)(
-    'returns the existing order after a lost answer with %s, even of the last piece',
+    'after a lost answer returns the existing order with %s, even of the last piece',
     async (paymentMethod) => {
       const { budi, lamp } = await shopper({ stock: 1 });
       const input = orderInput({ paymentMethod });
@@ -277,7 +277,7 @@ describe('a repeated order', () => {
   );
 });
 
-it('the totals equal a recount after all of this', async () => {
+it('the totals equal a recount after all these tests', async () => {
   const { rows } = campus.world;
   const before = await rows.get('totals', 'all');
   const { totals, isHealed } = await recount(campus.world);

@@ -92,7 +92,7 @@ const told = (title: string, counts: ReadonlyMap<string, number>) => {
 };
 
 test.runIf(proof)(
-  `${kills} kills during every kind of trade lose no answered change, and leave nothing half done`,
+  `${kills} kills during every kind of trade lose no acknowledged change, and leave nothing half done`,
   async () => {
     for (let round = 0; round < kills; round++) {
       await amidTrades(20 + Math.floor(Math.random() * 150), () => place.server.kill());
@@ -131,7 +131,7 @@ async function expectWholeCopy(copy: string): Promise<void> {
 }
 
 test.runIf(proof && canFillDisk)(
-  'a repeatedly full disk during every kind of trade loses no answered change',
+  'a repeatedly full disk during every kind of trade loses no acknowledged change',
   async () => {
     for (let round = 0; round < 10; round++) {
       let refused = 0;
@@ -161,7 +161,7 @@ test.runIf(proof && canFillDisk)(
 const endedByClock = /dynamic API key has expired|[Tt]ransaction.{0,20}expired/;
 
 test.runIf(proof)(
-  'a clock moved an hour back and ahead while batches close, rentals end and draws happen',
+  'a clock set back and ahead by an hour breaks no closing batch, ending rental or draw',
   async () => {
     let cut = 0;
     for (let round = 0; round < 10; round++) {

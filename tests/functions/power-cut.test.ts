@@ -153,7 +153,7 @@ async function all(tableId: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-test.runIf(proof)(`${kills} power cuts during orders, carts and uploads lose no answered change`, async () => {
+test.runIf(proof)(`${kills} power cuts during orders, carts and uploads lose no acknowledged change`, async () => {
   for (let round = 0; round < kills; round += 1) {
     await shopUntilPowerCut();
     expectWholeDatabase();

@@ -151,7 +151,7 @@ describe('from posting to pick-up', () => {
 });
 
 describe('the seller’s notification of an order in an open batch', () => {
-  it.each(Object.values(paying))('%s: says that it is answered after the closing', async (method) => {
+  it.each(Object.values(paying))('%s: states that the seller answers after the closing', async (method) => {
     const posted = await postedPreorder(campus, { acceptsAll: false });
     const buyer = await campus.person('Ani');
     const { orderId, saleId } = await joined(campus, posted, buyer, { method });
@@ -166,8 +166,8 @@ describe('the seller’s notification of an order in an open batch', () => {
   });
 });
 
-describe('cancellations and a batch below its minimum', () => {
-  it('a cancellation before the closing frees its pieces', async () => {
+describe('cancellations, and a batch that does not reach its minimum', () => {
+  it('canceling before the closing frees the pieces', async () => {
     const posted = await postedPreorder(campus, { most: 3 });
     const [ani, budi] = [
       await withHistory(campus, await campus.person('Ani')),
@@ -283,7 +283,7 @@ describe('cancellations and a batch below its minimum', () => {
 const crowd = runs(60, 300);
 const places = runs(24, 120);
 
-it(`${crowd} buyers order in the last seconds with room for ${places}: exactly ${places} pieces are sold`, async () => {
+it(`${crowd} buyers order in the last seconds with ${places} places left: exactly ${places} pieces are sold`, async () => {
   const posted = await postedPreorder(campus, { most: places });
   const people = Array.from({ length: crowd }, (_, index) => {
     const id = ID.unique();
@@ -341,7 +341,7 @@ here('an order planned before the closing and written after it is refused', asyn
   expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 1 });
 });
 
-it('goods and a pre-order of one seller in one order are two sales with one payment', async () => {
+it('goods and a pre-order of one seller in one order become two sales with one payment', async () => {
   const posted = await postedPreorder(campus);
   const ani = await campus.person('Ani');
   const lamp = await campus.product({ sellerId: posted.seller.id, stock: 3 });
@@ -363,7 +363,7 @@ it('goods and a pre-order of one seller in one order are two sales with one paym
 });
 
 describe('the next batch', () => {
-  it('replaces an empty one, and leaves one with orders as promised', async () => {
+  it('replaces an empty batch, but not one with orders', async () => {
     const posted = await postedPreorder(campus);
     const { seller, productId } = posted;
     const other = batchSaid(Date.now(), { pickupPlace: 'Gate 1' });
@@ -391,7 +391,7 @@ describe('the next batch', () => {
     expect(await batchNow(campus, `${productId}-b2`)).toMatchObject({ least: 1, most: 200, pickupPlace: 'Gate 1' });
   });
 
-  it('is refused to others, for goods, and in the past', async () => {
+  it('is refused to others, for goods, and for a closing in the past', async () => {
     const posted = await postedPreorder(campus);
     const said = { ...batchSaid(), productId: posted.productId, after: 1 };
     expect(await outcomeOf(openBatch(campus.world, await campus.person('Lain'), said))).toBe('not_owner');
@@ -403,7 +403,7 @@ describe('the next batch', () => {
     expect(await outcomeOf(openBatch(campus.world, posted.seller, past))).toBe('invalid_input');
   });
 
-  it('a category for goods only refuses the kind', async () => {
+  it('a new pre-order is refused in a category for goods only', async () => {
     const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });
     const { postProduct } = await import('../../functions/usecases/selling/post-product.ts');
     const { productForm } = await import('../support/product-form.ts');
@@ -413,7 +413,7 @@ describe('the next batch', () => {
   });
 });
 
-describe('a seller who stops', () => {
+describe('a seller who ends a batch or leaves', () => {
   here('cancels an open batch without a mark, and a closed one with a mark', async () => {
     const [early, late] = [await postedPreorder(campus), await postedPreorder(campus, { least: 1 })];
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
@@ -538,7 +538,7 @@ here('all people with a wish are reminded, however many and despite interruption
   expect(told).toHaveLength(130);
 });
 
-describe('a moved pick-up', () => {
+describe('a changed pick-up', () => {
   const said = async (id: string, change: object) => {
     const { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll } = await batchNow(campus, id);
     return { batchId: id, closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll, ...change };
@@ -627,7 +627,7 @@ describe('a moved pick-up', () => {
     expect(await bodiesOf(budi)).toHaveLength(1);
   });
 
-  it('is refused beyond three times a day, after the pick-up, and to others', async () => {
+  it('is refused after three changes a day, after the pick-up, and to others', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     await joined(campus, posted, await campus.person());
     const move = async (pickupPlace: string, who = posted.seller, world = campus.world) =>
@@ -641,7 +641,7 @@ describe('a moved pick-up', () => {
 });
 
 describe('a message to all buyers', () => {
-  it('reaches each once, except blocked pairs, and is limited', async () => {
+  it('reaches each buyer once, except blocked ones, and is rate-limited', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const people = await Promise.all(['Ani', 'Budi', 'Cici'].map((name) => campus.person(name)));
     const [ani, budi, cici] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('reports are one line each, up to a limit per address and person, without limiting others', async () => {
+it('each report is one log line; a limit per address and per person does not affect others', async () => {
   const lines: string[] = [];
   const world = { ...campus.world, log: (line: string) => void lines.push(line) };
   const guest = { userId: '', clientIp: '10.0.0.66' };

@@ -51,7 +51,7 @@ it('counts a person once a day on any device, and a device once a day at any add
   expect(await insightOf(productId, midnight)).toMatchObject({ views: 4, days: [0, 0, 0, 0, 0, 3, 1] });
 });
 
-it('counts all simultaneous views, each once', async () => {
+it('counts simultaneous views of several devices, each once', async () => {
   const productId = await ware();
   const devices = Array.from({ length: 12 }, () => ID.unique());
   const looks = await Promise.all([...devices, ...devices].map((device) => look(guest(), productId, device)));
@@ -59,7 +59,7 @@ it('counts all simultaneous views, each once', async () => {
   expect((await insightOf(productId)).views).toBe(12);
 });
 
-it('does not count the seller, administrators and bots', async () => {
+it('does not count views by the seller, administrators and bots', async () => {
   const productId = await ware();
   const { adminUserId } = campus.world.settings;
   expect(await look(person(seller), productId)).toBe(false);
@@ -74,7 +74,7 @@ it('does not count the seller, administrators and bots', async () => {
   expect((await refusalOf(look(guest(), ID.unique()))).code).toBe('product_not_found');
 });
 
-it('limits views from one address, without limiting other products', async () => {
+it('limits views of one product from one address, without limiting others', async () => {
   const [productId, other] = [await ware(), await ware()];
   const { times } = throttles.guestViews;
   for (let count = 0; count < times; count++) await look(guest('10.0.0.66'), productId);
@@ -86,7 +86,7 @@ it('limits views from one address, without limiting other products', async () =>
   expect(await look({ ...person(await campus.person()), clientIp: '10.0.0.66' }, productId)).toBe(true);
 });
 
-it('reads hundreds of products with few more requests than a hundred', async () => {
+it('reads the insights of hundreds of products with few requests', async () => {
   const many = await campus.person('Grosir');
   const ids = Array.from({ length: 320 }, (_, n) => `g${many.id.slice(-8)}${n}`.toLowerCase());
   for (const id of ids) await campus.product({ sellerId: many.id }, id);
@@ -98,7 +98,7 @@ it('reads hundreds of products with few more requests than a hundred', async () 
   list.mockRestore();
 });
 
-it('shows a seller wishes and questions of the last seven days, of own products only', async () => {
+it('shows a seller wishlist additions and questions of the last seven days, for own products only', async () => {
   const productId = await ware();
   const [budi, eko] = [await campus.person('Budi'), await campus.person('Eko')];
   for (const one of [budi, eko]) await toggleWish(campus.world, one, { productId });
@@ -110,7 +110,7 @@ it('shows a seller wishes and questions of the last seven days, of own products 
   expect((await ownInsights(campus.world, budi)).insights).toEqual({});
 });
 
-it('sums old days up once, and deletes their marks of viewers', async () => {
+it('adds up old days once, and deletes the marks of their viewers', async () => {
   const [productId, gone] = [await ware(), await ware()];
   const devices = [ID.unique(), ID.unique()];
   for (const device of devices) {
@@ -133,7 +133,7 @@ it('sums old days up once, and deletes their marks of viewers', async () => {
   expect(await campus.world.rows.list('counters', { where: { count: 1 }, limit: 10 })).toEqual([]);
 });
 
-it('views are deleted with their product, and with their seller’s account', async () => {
+it('are deleted with their product, and with their seller’s account', async () => {
   const productId = await ware();
   await look(guest(), productId);
   const rows = (where: object) => campus.world.rows.list('productViews', { where, limit: 5 });

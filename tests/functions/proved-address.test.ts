@@ -38,7 +38,7 @@ it.each(['verification', 'recovery'] as const)('an older %s link does not verify
   expect(await isVerified(person)).toBe(false);
 });
 
-it('a link to the new address verifies it, and so does any link if the address has not changed', async () => {
+it('a link to the new address verifies it, and after that any link keeps it verified', async () => {
   const person = await withNewAddress();
   await verify(person);
   await linkFollowed(person, 'verification', at(anHour));
@@ -51,7 +51,7 @@ it('a link to the new address verifies it, and so does any link if the address h
 it.each([
   ['an older', -anHour, false],
   ['a newer', anHour, true],
-])('%s link is distinguished before the change of the address is noted', async (_, after, isProved) => {
+])('%s link is recognized even before the change of the address was stored', async (_, after, isProved) => {
   const person = await campus.person();
   await ensureProfile(campus.world, person);
   await campus.users.updateEmail({ userId: person.id, email: `lain.${person.id}@kampus.ac.id` });
@@ -60,7 +60,7 @@ it.each([
   expect(await isVerified(person)).toBe(isProved);
 });
 
-it('the schedule withdraws a verification if the events were lost', async () => {
+it('upkeep withdraws a verification if the account’s events were lost', async () => {
   const person = await campus.person();
   await ensureProfile(campus.world, person);
   await campus.users.updateEmail({ userId: person.id, email: `hilang.${person.id}@kampus.ac.id` });
@@ -73,7 +73,7 @@ it('the schedule withdraws a verification if the events were lost', async () => 
   expect((await campus.world.rows.get('profiles', person.id))?.email).toBe(`hilang.${person.id}@kampus.ac.id`);
 });
 
-it('the operator vouches for the fixed administrator', async () => {
+it('the fixed administrator’s address counts as verified by the operator', async () => {
   const { admin } = campus;
   await ensureProfile(campus.world, admin);
   const changed = await campus.users.updateEmail({ userId: admin.id, email: 'kepala@kampus.ac.id' });
@@ -84,7 +84,7 @@ it('the operator vouches for the fixed administrator', async () => {
   expect(await isVerified(admin)).toBe(true);
 });
 
-it('a run whose time ends keeps its withdrawals, however many are left', async () => {
+it('a run whose time ends keeps the withdrawals that it made', async () => {
   const person = await withNewAddress();
   await verify(person);
   const others = Array.from({ length: 100 }, (_, at) => `menunggu${at}`);

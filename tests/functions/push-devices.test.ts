@@ -27,7 +27,7 @@ const addAll = async (who: Caller, names: readonly string[]): Promise<void> => {
   }
 };
 
-describe('devices for notifications', () => {
+describe('push devices', () => {
   it('are listed newest first, without their endpoints, and can be removed', async () => {
     const budi = await campus.person();
     await addAll(budi, ['Ponsel', 'Laptop']);
@@ -55,7 +55,7 @@ describe('devices for notifications', () => {
     expect(await namesOf(budi)).toEqual(['Baru']);
   });
 
-  it('cannot be taken over without their keys, nor removed by others', async () => {
+  it('can neither be taken over without their keys, nor removed by others', async () => {
     const [budi, eko] = [await campus.person(), await campus.person('Eko')];
     const { input } = newDevice();
     const { deviceId } = await addDevice(campus.world, budi, input);
@@ -68,7 +68,7 @@ describe('devices for notifications', () => {
     expect([await namesOf(budi), await namesOf(eko)]).toEqual([['Ponsel'], []]);
   });
 
-  it('belong to the person signed in last in the same browser', async () => {
+  it('belong to the person who signed in last in that browser', async () => {
     const [budi, eko] = [await campus.person(), await campus.person('Eko')];
     const { input } = newDevice();
     await addDevice(campus.world, budi, input);
@@ -76,7 +76,7 @@ describe('devices for notifications', () => {
     expect([await namesOf(budi), await namesOf(eko)]).toEqual([[], ['Ponsel']]);
   });
 
-  it('replace the oldest ones, also when many register at once', async () => {
+  it('replace the oldest ones above the limit, even when many register simultaneously', async () => {
     const [budi, eko] = [await campus.person(), await campus.person('Eko')];
     const names = Array.from({ length: 100 }, (_, at) => `Ponsel ${at + 1}`);
     await addAll(budi, names);
@@ -90,7 +90,7 @@ describe('devices for notifications', () => {
     expect(await namesOf(eko)).toHaveLength(limits.pushDevices);
   });
 
-  it('are refused at other services, with invalid keys, and too often', async () => {
+  it('are refused for unknown push services, with invalid keys, and too often', async () => {
     const budi = await campus.person();
     const { input } = newDevice('https://169.254.169.254/latest/meta-data');
     expect((await refusalOf(addDevice(campus.world, budi, input))).code).toBe('push_service_refused');
@@ -105,7 +105,7 @@ describe('devices for notifications', () => {
     expect((await refusalOf(addDevice(world, budi, again))).code).toBe('rate_limited');
   });
 
-  it('may use a push service of the campus on this machine', async () => {
+  it('may use a push service that the campus configures', async () => {
     const budi = await campus.person();
     const { input } = newDevice('http://127.0.0.1:9911/p/1');
     const world = campus.worldWith({ settings: { pushServices: ['http://127.0.0.1:9911'] } });
@@ -113,7 +113,7 @@ describe('devices for notifications', () => {
     expect(await namesOf(budi)).toEqual(['Ponsel']);
   });
 
-  it('are not duplicated after a change of the project’s secret', async () => {
+  it('are not duplicated after a change of the project’s id secret', async () => {
     const budi = await campus.person();
     const { input } = newDevice();
     await addDevice(campus.worldWith({ settings: { idSecret: 'before' } }), budi, input);
@@ -126,7 +126,7 @@ describe('notification choices', () => {
   const choices = { pushOff: ['talks'], emailOff: ['sales', 'money'], isQuiet: false, wantsBroadcasts: true } as const;
   const chosen = { ...choices, pushOff: [...choices.pushOff], emailOff: [...choices.emailOff] };
 
-  it('are one row that its person reads, even with simultaneous requests or a new secret', async () => {
+  it('are stored in one row that its person can read, even after simultaneous requests or a new secret', async () => {
     const budi = await campus.person();
     expect(await choicesOf(campus.world, budi.id)).toBeNull();
     await Promise.all([1, 2, 3].map(() => chooseNotifications(campus.world, budi, chosen)));
@@ -138,7 +138,7 @@ describe('notification choices', () => {
     expect(all).toEqual([expect.objectContaining({ ...chosen, $id: row?.$id, isQuiet: true })]);
   });
 
-  it('are in the data export with the devices, without endpoints, and go with the account', async () => {
+  it('are in the data export with the devices but without endpoints, and are deleted with the account', async () => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     const { input } = newDevice();

@@ -38,7 +38,7 @@ async function expectTrue(): Promise<void> {
   expect({ before, isHealed }).toEqual({ before: totals, isHealed: true });
 }
 
-it('heals every column while orders are placed and completed', async () => {
+it('corrects every column while orders are placed and completed', async () => {
   let isOver = false;
   let moves = 0;
   const trade = async (buy: () => Promise<string>) => {
@@ -77,7 +77,7 @@ it('loses no change between counting and writing', async () => {
   await expectTrue();
 });
 
-it('two simultaneous recounts add a difference once', async () => {
+it('simultaneous recounts correct a difference once', async () => {
   await drift({ chats: -4, settledAmount: 50_000 });
   await Promise.all([1, 2, 3].map(() => recount(campus.world)));
   await expectTrue();

@@ -77,8 +77,8 @@ async function out(posted: PostedRental, buyer: KnownCaller, order: { saleId: st
 
 const refundOf = (saleId: string) => campus.world.rows.get('refunds', `${saleId}-d`);
 
-describe('from the order to the returned deposit', () => {
-  it('is paid, handed over and returned by two codes, a day late', async () => {
+describe('from order to returned deposit', () => {
+  it('can be paid, handed over and returned by two codes, one day late', async () => {
     const posted = await postedRental(campus);
     expect(await campus.productNow(posted.productId)).toMatchObject({ kind: 'rental', stock: null, pieces: 2 });
     const buyer = await campus.person('Sari');
@@ -144,7 +144,7 @@ describe('from the order to the returned deposit', () => {
     expect((await campus.world.rows.get('orders', order.orderId))?.returnedAmount).toBe(order.total + 150_000);
   });
 
-  it('returned in time costs no more, and frees its unused days', async () => {
+  it('returned early costs no more, and frees its unused days', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer, { days: daysFromNow(5), quantity: 2 });
@@ -160,7 +160,7 @@ describe('from the order to the returned deposit', () => {
     await expectWholeMoney(campus);
   });
 
-  it('omits the deposit in notifications and counts', async () => {
+  it('leaves the deposit out of notifications and counts', async () => {
     const settledNow = async () => (await totalsNow(campus.world)).settledAmount;
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
@@ -184,7 +184,7 @@ describe('from the order to the returned deposit', () => {
     expect(told.filter(({ title, body }) => `${title} ${body}`.includes('350.000'))).toEqual([]);
   });
 
-  it('below the smallest amount does not count, whatever its deposit', async () => {
+  it('below the minimum amount does not count, however high its deposit', async () => {
     const posted = await postedRental(campus, { deposit: 900_000 });
     await campus.world.rows.update('products', posted.productId, { price: 100 });
     const buyer = await campus.person('Sari');
@@ -197,7 +197,7 @@ describe('from the order to the returned deposit', () => {
     expect(await saleNow(campus, order.saleId)).toMatchObject({ isCounted: false });
   });
 
-  it('is completed in use with the whole order by an administrator, and both are notified', async () => {
+  it('can be completed during use, with the complete order, by an administrator; both are notified', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -213,7 +213,7 @@ describe('from the order to the returned deposit', () => {
     ]);
   });
 
-  it('paid in cash leaves the deposit to the two people; the days follow the same rules', async () => {
+  it('paid in cash leaves the deposit to the two people, and follows the same rules for days', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer, { method: paying.cash });
@@ -227,7 +227,7 @@ describe('from the order to the returned deposit', () => {
     await expectWholeMoney(campus);
   });
 
-  it('is reminded of a day before the end and at the end; a week later it is disputed', async () => {
+  it('sends reminders a day before the end and at the end; a week later it is disputed', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -252,7 +252,7 @@ describe('from the order to the returned deposit', () => {
   });
 });
 
-describe('a dispute', () => {
+describe('a dispute about a rental', () => {
   it('about a damaged camera divides the deposit', async () => {
     const posted = await postedRental(campus, { deposit: 900_000, valueNew: 6_000_000 });
     const buyer = await campus.person('Sari');
@@ -271,7 +271,7 @@ describe('a dispute', () => {
     await expectWholeMoney(campus);
   });
 
-  it('won by the renter refunds everything, and frees the days if the item is back', async () => {
+  it('won by the renter refunds everything, and frees the days if the item was returned', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -286,7 +286,7 @@ describe('a dispute', () => {
   });
 });
 
-it('a rental counts as sold like any product: with its cart line, or with the order', async () => {
+it('a rental counts as sold like any product: by its cart line or by the order', async () => {
   const [first, second] = [await postedRental(campus), await postedRental(campus)];
   const buyer = await campus.person('Sari');
   const soldOf = async ({ productId }: typeof first) => (await campus.productNow(productId)).sold;
@@ -301,8 +301,8 @@ it('a rental counts as sold like any product: with its cart line, or with the or
   expect(await soldOf(second)).toBe(0);
 });
 
-describe('refused orders', () => {
-  it('have invalid days, own products, or no days', async () => {
+describe('orders are refused', () => {
+  it('with invalid days, for own products, or without days', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const wish = (days: RentalDays, quantity = 1) =>
@@ -326,7 +326,7 @@ describe('refused orders', () => {
     expect(await outcomeOf(placeOrder(later, buyer, { orderId: ID.unique(), ...form }))).toBe('rental_days_over');
   });
 
-  it('more than one order can book, with a sentence that two are needed', async () => {
+  it('with more days or rentals than one order can have', async () => {
     const [one, two] = [await postedRental(campus), await postedRental(campus)];
     const buyer = await campus.person('Sari');
     for (const { productId } of [one, two])
@@ -343,7 +343,7 @@ describe('refused orders', () => {
     expect(await campus.world.rows.count('sales', { where: { orderId } })).toBe(2);
   });
 
-  it('have more pieces than are left; the seller cannot go below booked pieces', async () => {
+  it('with more pieces than are left; the seller cannot offer fewer than are booked', async () => {
     const posted = await postedRental(campus, { pieces: 3 });
     const [ani, budi] = [
       await withHistory(campus, await campus.person('Ani')),
@@ -366,7 +366,7 @@ describe('refused orders', () => {
   });
 });
 
-it('a rental is refused after its first day: it ends with a refund and without a mark', async () => {
+it('a rental cannot be accepted after its first day: it ends with a refund and without a mark', async () => {
   const posted = await postedRental(campus);
   const buyer = await campus.person('Sari');
   const order = await rented(campus, posted, buyer, { days: daysFromNow(3, 1) });
@@ -387,7 +387,7 @@ it('a rental is refused after its first day: it ends with a refund and without a
   await expectWholeMoney(campus);
 });
 
-it('frees its days when it is declined, lapses, stays unpaid, or is canceled', async () => {
+it('a rental frees its days when it is declined, lapses, stays unpaid or is canceled', async () => {
   const posted = await postedRental(campus);
   const days = daysFromNow(3, 10);
   const taken = () => takenOn(campus, posted.productId, datesOf(days));
@@ -418,7 +418,7 @@ it('frees its days when it is declined, lapses, stays unpaid, or is canceled', a
 });
 
 describe('a rental in use', () => {
-  it('is returned to a seller who blocks the renter, and the deposit is refunded', async () => {
+  it('can be returned to a seller who blocked the renter, and the deposit is refunded', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -433,7 +433,7 @@ describe('a rental in use', () => {
     await expectWholeMoney(campus);
   });
 
-  it('goes to the administrator if a person deletes the account', async () => {
+  it('becomes a dispute if either person deletes the account', async () => {
     for (const leaver of ['buyer', 'seller'] as const) {
       const posted = await postedRental(campus);
       const buyer = await campus.person('Sari');
@@ -446,7 +446,7 @@ describe('a rental in use', () => {
     await expectWholeMoney(campus);
   });
 
-  it('must be returned by a blocked renter, who gets the deposit back', async () => {
+  it('of a renter blocked by staff must be returned, and the deposit is refunded', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -482,7 +482,7 @@ describe('a rental in use', () => {
     await expectWholeMoney(campus);
   });
 
-  it('locks after five wrong return codes', async () => {
+  it('is locked after five wrong return codes', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer, { method: paying.cash });
@@ -495,8 +495,8 @@ describe('a rental in use', () => {
   });
 });
 
-describe('both people are late', () => {
-  it('at the handover: after the last day a cash rental ends, a transfer is disputed, and the days are free', async () => {
+describe('both people late', () => {
+  it('at the handover: after the last day cash rentals end, transfers are disputed, and days are free', async () => {
     for (const method of [paying.cash, paying.transfer]) {
       const posted = await postedRental(campus);
       const buyer = await campus.person('Sari');
@@ -519,7 +519,7 @@ describe('both people are late', () => {
     await expectWholeMoney(campus);
   });
 
-  it('at the return: late days stop at the first report, and the administrator divides', async () => {
+  it('at the return: late days are counted up to the first report, and the administrator decides', async () => {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');
     const order = await rented(campus, posted, buyer);
@@ -538,7 +538,7 @@ describe('both people are late', () => {
   });
 });
 
-describe('a late rental', () => {
+describe('an item that is returned late', () => {
   const noon = (date: string) => endOfDate(date, 'WIB') - 12 * 3_600_000;
 
   it('blocks today and tomorrow; the next renter is notified once, and can cancel without a mark or cost', async () => {
@@ -597,7 +597,7 @@ describe('a late rental', () => {
     await expectWholeMoney(campus);
   });
 
-  it('unblocks all unaffected renters in the transaction of its return', async () => {
+  it('unblocks renters who are no longer affected in the transaction of its return', async () => {
     const posted = await postedRental(campus, { pieces: 4 });
     const names = ['Ani', 'Budi', 'Sari', 'Tono', 'Wati', 'Yanto'];
     const people = await Promise.all(names.map(async (name) => withHistory(campus, await campus.person(name))));
@@ -646,7 +646,7 @@ describe('a late rental', () => {
     expect(await saleNow(campus, tomorrow.saleId)).toMatchObject({ state: 'canceled', against: 'buyer' });
   });
 
-  it('is notified again when another day is affected', async () => {
+  it('causes another notification when another day is affected', async () => {
     const posted = await postedRental(campus, { pieces: 1 });
     const [sari, tono] = [await campus.person('Sari'), await campus.person('Tono')];
     const first = await rented(campus, posted, sari, { days: daysFromNow(2), method: paying.cash });
@@ -667,7 +667,7 @@ describe('a late rental', () => {
     expect(await lates()).toBe(2);
   });
 
-  it('stays counted during its dispute', async () => {
+  it('still counts as late during its dispute', async () => {
     const posted = await postedRental(campus, { pieces: 1 });
     const sari = await campus.person('Sari');
     const order = await rented(campus, posted, sari, { days: daysFromNow(1) });
@@ -683,7 +683,7 @@ describe('a late rental', () => {
   });
 });
 
-it('upkeep marks free weekends, and deletes past days', async () => {
+it('upkeep marks rentals with a free weekend, and deletes past days', async () => {
   const posted = await postedRental(campus, { pieces: 1 });
   const free = async () => (await campus.productNow(posted.productId)).freeWeekend;
   const marked = await free();
@@ -706,7 +706,7 @@ it('upkeep marks free weekends, and deletes past days', async () => {
 describe('simultaneous orders', () => {
   const crowd = runs(24, 200);
 
-  it(`${crowd} buyers order the last pieces of a day: as many as exist succeed`, async () => {
+  it(`${crowd} buyers order the last pieces of a day: as many succeed as there are pieces`, async () => {
     const posted = await postedRental(campus, { pieces: 3 });
     const people = await Promise.all(Array.from({ length: crowd }, (_, n) => campus.person(`Sewa${n}`)));
     // All these rentals overlap on one day.
@@ -732,7 +732,7 @@ describe('simultaneous orders', () => {
     return booked;
   }
 
-  it('never book a day above its pieces, with any bookings, cancellations, delays, returns and kills', async () => {
+  it('never book a day above its pieces, with any order of bookings, cancellations, delays and kills', async () => {
     const turns = runs(24, 20_000);
     let posted = await postedRental(campus, { pieces: 2 });
     let people = await Promise.all(['Ani', 'Budi', 'Cici'].map((name) => campus.person(name)));
@@ -864,7 +864,7 @@ describe('simultaneous orders', () => {
   }, 7_200_000);
 });
 
-it('the largest order with rentals, and its end, fit into one transaction', async () => {
+it('the largest order with rentals and its end fit into one transaction each', async () => {
   const sizes: number[] = [];
   const transact: AdminAppWorld['rows']['transact'] = (plan) =>
     campus.world.rows.transact(async (attempt) => {

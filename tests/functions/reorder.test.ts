@@ -31,7 +31,7 @@ it('adds the pieces of an order to the cart at current prices', async () => {
   expect(cart.find((line) => line.productId === chair.$id)).toMatchObject({ quantity: 1 });
 });
 
-it('names gone, sold out and short products', async () => {
+it('lists deleted and sold out products as skipped', async () => {
   const [gone, out] = [await orderedOnce(campus), await orderedOnce(campus, { stock: 1 })];
   await campus.world.rows.remove('products', gone.product.$id);
   const code = async ({ buyer, orderId }: typeof gone) =>
@@ -40,7 +40,7 @@ it('names gone, sold out and short products', async () => {
   expect(await code(out)).toBe('sold_out');
 });
 
-it('adds one piece of a short stock and says so', async () => {
+it('adds only one piece if stock is short, and says so', async () => {
   const [budi, lamp] = [await campus.person(), await campus.product({ stock: 3 })];
   await addToCart(campus.world, budi, { productId: lamp.$id });
   await setCartQuantity(campus.world, budi, { productId: lamp.$id, quantity: 2 });
@@ -57,7 +57,7 @@ it('adds one piece of a short stock and says so', async () => {
   });
 });
 
-it('adds to a full cart what it already has, and names the rest', async () => {
+it('adds to lines of a full cart, and lists the other products as skipped', async () => {
   const budi = await campus.person();
   const [lamp, chair] = [await campus.product(), await campus.product({ name: 'Kursi' })];
   for (const { $id } of [lamp, chair]) await addToCart(campus.world, budi, { productId: $id });
@@ -73,7 +73,7 @@ it('adds to a full cart what it already has, and names the rest', async () => {
   });
 });
 
-it('two at once take different slots, and count each product as sold', async () => {
+it('two simultaneous reorders take different slots, and count each product as sold', async () => {
   const budi = await campus.person();
   const orders = [];
   for (const name of ['Meja', 'Rak']) {

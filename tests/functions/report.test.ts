@@ -13,7 +13,7 @@ afterAll(() => campus.close());
 const reason = 'Indikasi penipuan / Scam' as const;
 const countedReports = async () => (await campus.world.rows.get('totals', 'all'))?.reports ?? 0;
 
-it('a reported product appears to the administrator as new', async () => {
+it('a reported product appears for administrators as new', async () => {
   const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
   const before = await countedReports();
   const { reportId } = await reportProduct(campus.world, budi, { productId: lamp.$id, reason, description: 'Palsu' });
@@ -29,7 +29,7 @@ it('a reported product appears to the administrator as new', async () => {
   expect(await countedReports()).toBe(before + 1);
 });
 
-it('a person has one open report per product, and another after its decision', async () => {
+it('a person can have one open report per product, and a new one after the decision', async () => {
   const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
   const send = () => reportProduct(campus.world, budi, { productId: lamp.$id, reason, description: '' });
   const outcomes = await Promise.allSettled([send(), send()]);
@@ -40,7 +40,7 @@ it('a person has one open report per product, and another after its decision', a
   expect((await send()).reportId).not.toBe(first?.$id);
 });
 
-it('a product with its seller’s id does not block a report of the seller', async () => {
+it('a report of a product whose id equals its seller’s does not block a report of the seller', async () => {
   const [budi, sari] = await Promise.all([campus.person(), campus.person()]);
   await ensureProfile(campus.world, sari);
   const lamp = await campus.product({}, sari.id);
@@ -50,7 +50,7 @@ it('a product with its seller’s id does not block a report of the seller', asy
   expect(await campus.world.rows.get('reports', reportId)).toMatchObject({ about: 'person', personId: sari.id });
 });
 
-it('the reporter is notified with the name of the reported product or person', async () => {
+it('the reporter’s notification has the name of the reported product or person', async () => {
   const [budi, sari] = await Promise.all([campus.person(), campus.person('Sari')]);
   await ensureProfile(campus.world, sari);
   const lamp = await campus.product({}, sari.id);

@@ -39,13 +39,13 @@ const pair = async () => ({ buyer: await trader(campus, 'Beli'), seller: await t
 const hourMs = 3_600_000;
 const later = (hours: number) => campus.worldWith({ now: () => Date.now() + hours * hourMs });
 
-describe('a sale’s end counts for both', () => {
+describe('the end of a sale counts for both people', () => {
   it.each([
     [0, 1],
     [5, 6],
     [23, 24],
     [47, 48],
-  ] as const)('an answer after %d hours, and the completion', async (hours, within) => {
+  ] as const)('the hours until the answer (%d) and the completion', async (hours, within) => {
     const { buyer, seller } = await pair();
     const id = await bought(campus, { buyer, seller });
     await press(later(hours), seller, id, 'accept');
@@ -57,7 +57,7 @@ describe('a sale’s end counts for both', () => {
     expect(await recordsOf(campus, buyer)).toEqual({ seller: null, buyer: asBuyer({ completed: 1 }) });
   });
 
-  it('declined, lapsed, or canceled after acceptance by either side', async () => {
+  it('a decline, a lapse, and a cancel by either side after acceptance', async () => {
     const { buyer, seller } = await pair();
     const [declined, lapsed, failed, withdrawn, early] = [
       await bought(campus, { buyer, seller }),
@@ -84,7 +84,7 @@ describe('a sale’s end counts for both', () => {
     expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ withdrawn: 1 }));
   });
 
-  it('a cancellation to a blocked seller or by an administrator is no withdrawal', async () => {
+  it('a cancel by an administrator, or because the seller is blocked, counts against nobody', async () => {
     const { buyer, seller } = await pair();
     const [gone, ended] = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller })];
     for (const id of [gone, ended]) {
@@ -100,7 +100,7 @@ describe('a sale’s end counts for both', () => {
     expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 2 }));
   });
 
-  it('an order moved as a whole by an administrator counts for each seller, without an answer', async () => {
+  it('an order moved as a whole by an administrator counts for each seller, but not as an answer', async () => {
     const { buyer, seller } = await pair();
     const orderId = orderIdOfSale(await bought(campus, { buyer, seller }));
     for (const to of ['Processed', 'Shipped', 'Completed'] as const) {
@@ -110,7 +110,7 @@ describe('a sale’s end counts for both', () => {
     expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ completed: 1 }));
   });
 
-  it('simultaneous presses count once', async () => {
+  it('simultaneous requests count once', async () => {
     const { buyer, seller } = await pair();
     const id = await bought(campus, { buyer, seller });
     await press(campus.world, seller, id, 'accept', 'ready');
@@ -125,7 +125,7 @@ describe('a sale’s end counts for both', () => {
     expect(b).toBeNull();
   });
 
-  it('two simultaneous completed purchases of one person both count, also the first two', async () => {
+  it('two simultaneous completed purchases of one person both count, even if they are the first', async () => {
     const { buyer, seller } = await pair();
     const other = await trader(campus, 'Jual');
     const ids = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller: other })];
@@ -137,7 +137,7 @@ describe('a sale’s end counts for both', () => {
 });
 
 describe('an absence', () => {
-  it('ends a cash sale and counts at once', async () => {
+  it('ends a cash sale and counts immediately', async () => {
     const { buyer, seller } = await pair();
     const id = await missed(campus, { buyer, seller, by: 'seller' });
     expect(await endOf(campus, id)).toMatchObject({ state: 'canceled', against: 'buyer', isAbsent: true });
@@ -170,7 +170,7 @@ describe('an absence', () => {
     },
   );
 
-  it('leaves no mark once it is withdrawn', async () => {
+  it('leaves no mark if the report is withdrawn', async () => {
     const { buyer, seller } = await pair();
     const id = await missed(campus, { buyer, seller, by: 'seller', method: paying.transfer });
     await press(campus.world, seller, id, 'withdraw');
@@ -179,7 +179,7 @@ describe('an absence', () => {
     expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ completed: 1 }));
   });
 
-  it('lifted by an administrator no longer counts, is audited once, and its person is notified', async () => {
+  it('no longer counts if an administrator lifts it, which is audited once and notified', async () => {
     const { buyer, seller } = await pair();
     const saleId = await missed(campus, { buyer, seller, by: 'seller' });
     const lift = () => liftAbsence(campus.world, campus.admin, { saleId });
@@ -194,7 +194,7 @@ describe('an absence', () => {
     expect(await wrongCounts(campus)).toEqual([]);
   });
 
-  it('lifted during the decision of its dispute counts like the final sale', async () => {
+  it('lifted while its dispute is decided counts as in the final sale', async () => {
     const { buyer, seller } = await pair();
     const saleId = await missed(campus, { buyer, seller, by: 'seller', method: paying.transfer });
     await Promise.all([
@@ -207,7 +207,7 @@ describe('an absence', () => {
 });
 
 describe('a buyer’s record', () => {
-  it('is visible to the seller of an open sale only', async () => {
+  it('is visible only to the seller of an open sale', async () => {
     const { buyer, seller } = await pair();
     const done = await bought(campus, { buyer, seller });
     await press(campus.world, seller, done, 'accept');
@@ -222,7 +222,7 @@ describe('a buyer’s record', () => {
     expect(await record(seller, done)).toBeNull();
   });
 
-  it('is empty for a new person, not missing', async () => {
+  it('has zeros for a new person, and is not missing', async () => {
     const { buyer, seller } = await pair();
     const saleId = await bought(campus, { buyer, seller });
     const { buyerRecord } = await readSale(campus.world, seller, { saleId });
@@ -236,7 +236,7 @@ describe('a reputation', () => {
     await postProduct(world, seller, { ...productForm([photo]), productId: ID.unique() });
   };
 
-  it('begins once with the first product, with name, photo and start of membership', async () => {
+  it('is created once with the first product, with name, photo and membership date', async () => {
     const seller = await trader(campus, 'Wening');
     expect(await campus.world.rows.get('reputations', seller.id)).toBeNull();
     const profile = await campus.world.rows.get('profiles', seller.id);
@@ -248,7 +248,7 @@ describe('a reputation', () => {
     expect(await campus.world.rows.get('buyerRecords', seller.id)).toBeNull();
   });
 
-  it('begins for administrators, too, and for sellers from before reputations existed', async () => {
+  it('is also created for administrators and for sellers from before reputations existed', async () => {
     await post(campus.admin);
     await post(campus.admin);
     expect(await campus.world.rows.get('reputations', campus.admin.id)).toMatchObject({ name: 'Admin' });
@@ -279,7 +279,7 @@ describe('a reputation', () => {
 });
 
 describe('a recount', () => {
-  it('corrects and names wrong counts, creates missing rows and removes orphans; a second finds nothing', async () => {
+  it('corrects and lists wrong counts, creates missing rows and removes orphans; a second finds nothing', async () => {
     const { world } = campus;
     await recountReputations(world);
     const { buyer, seller } = await pair();
@@ -303,7 +303,7 @@ describe('a recount', () => {
     expect(audit.map(({ subject, actorId }) => [subject, actorId])).toEqual([[seller.id, campus.admin.id]]);
   });
 
-  it('says whether a wrong count is of a seller or a buyer', async () => {
+  it('states whether a wrong count belongs to a seller or a buyer', async () => {
     const { world } = campus;
     const { buyer, seller } = await pair();
     const id = await bought(campus, { buyer, seller });
@@ -316,7 +316,7 @@ describe('a recount', () => {
     ]);
   });
 
-  it('corrects many records with a tenth of the calls', async () => {
+  it('corrects many records in batches, with less than a tenth of the calls', async () => {
     const { world } = campus;
     await recountReputations(world);
     const profile = { name: 'Jual', email: '', phone: '', photoId: '', profileImageUrl: '', blocked: false };
@@ -351,7 +351,7 @@ describe('a recount', () => {
     expect(await recountReputations(world)).toEqual({ corrected: [], made: 0, removed: 0, refreshed: 0 });
   });
 
-  it('agrees with the counts of trading people', async () => {
+  it('agrees with the counts while people trade', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, pair));
     const trade = async ({ buyer, seller }: (typeof people)[number]) => {
       const id = await bought(campus, { buyer, seller });

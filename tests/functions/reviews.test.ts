@@ -52,7 +52,7 @@ async function reviewed(): Promise<CompletedSale & { readonly ofSeller: string; 
   return { ...sale, ofSeller: ofSeller.$id, ofBuyer: ofBuyer.$id };
 }
 
-it('each side writes once; with the second both are public, counted and notified', async () => {
+it('each side writes one review; the second publishes both, counts them and notifies', async () => {
   const { id, orderId, buyer, seller } = await completedSale(campus);
   const said = { stars: 3, description: 4, punctuality: 2, communication: 5, message: '<b>Lumayan</b>\nSesuai foto' };
   expect(await review(campus.world, buyer, id, said)).toEqual({ isPublished: false });
@@ -113,7 +113,7 @@ describe('a review is refused', () => {
     expect(await draftsOf(sale.id)).toEqual([]);
   });
 
-  it("for another person's, a missing, a running or a canceled sale", async () => {
+  it('for another person’s, an unknown, a running or a canceled sale', async () => {
     const eko = await campus.person('Eko');
     expect(await codeOf(review(campus.world, eko, sale.id))).toBe('sale_not_found');
     expect(await codeOf(review(campus.world, campus.admin, sale.id))).toBe('sale_not_found');
@@ -125,7 +125,7 @@ describe('a review is refused', () => {
     expect(await codeOf(review(campus.world, seller, id))).toBe('review_not_now');
   });
 
-  it('as a second one; the same one again returns the stored one', async () => {
+  it('if it is a second one, but repeating the same one returns the stored one', async () => {
     expect(await review(campus.world, sale.buyer, sale.id, { message: 'Bagus' })).toEqual({ isPublished: false });
     expect(await review(campus.world, sale.buyer, sale.id, { message: 'Bagus' })).toEqual({ isPublished: false });
     expect(await codeOf(review(campus.world, sale.buyer, sale.id, { stars: 1 }))).toBe('review_exists');
@@ -147,7 +147,7 @@ describe('a review is refused', () => {
   });
 });
 
-it('two simultaneous reviews are both published, exactly once', async () => {
+it('two simultaneous reviews are both published, and only once', async () => {
   const sale = await completedSale(campus);
   const others = await Promise.all(Array.from({ length: runs(4, 60) }, () => completedSale(campus)));
   for (const { id, buyer, seller } of [sale, ...others]) {
@@ -170,7 +170,7 @@ it('two simultaneous reviews are both published, exactly once', async () => {
   }
 });
 
-it('a second review and the simultaneous schedule publish once', async () => {
+it('a second review and a simultaneous upkeep run publish once', async () => {
   for (let round = 0; round < runs(3, 40); round++) {
     const { id, buyer, seller } = await completedSale(campus);
     await review(campus.world, buyer, id);
@@ -182,7 +182,7 @@ it('a second review and the simultaneous schedule publish once', async () => {
   }
 });
 
-it('the same review repeated after a lost answer is one review', async () => {
+it('a review repeated after a lost answer is stored once', async () => {
   const proxy = await openCuttingProxy(campus.server.endpoint);
   const direct = process.env.APPWRITE_ENDPOINT;
   process.env.APPWRITE_ENDPOINT = proxy.endpoint;
@@ -207,7 +207,7 @@ it('the same review repeated after a lost answer is one review', async () => {
   await proxy.close();
 });
 
-it('a single review is published once after fourteen days, also by a delayed schedule', async () => {
+it('a single review is published once after fourteen days, even by a late upkeep run', async () => {
   const { id, buyer, seller } = await completedSale(campus);
   await review(campus.world, seller, id, { stars: 2, message: 'Sulit dihubungi' });
   await publishReviews(later(14 * day - hour));
@@ -230,7 +230,7 @@ describe('an answer', () => {
   const answer = (who: KnownCaller, reviewId: string, message = 'Terima kasih') =>
     answerReview(campus.world, who, { reviewId, message });
 
-  it('is public, written by the rated person, and single', async () => {
+  it('is public, can be written by the rated person only, and only once', async () => {
     const { ofSeller, buyer, seller } = await reviewed();
     const { answeredAt } = await answer(seller, ofSeller);
     expect(await reviewsAbout(seller)).toMatchObject([{ answer: 'Terima kasih' }]);
@@ -254,7 +254,7 @@ describe('an answer', () => {
     expect(await codeOf(answer(hidden.seller, hidden.ofSeller))).toBe('review_not_found');
   });
 
-  it('two simultaneous answers store one of them', async () => {
+  it('of two simultaneous answers one is stored', async () => {
     const { ofSeller, seller } = await reviewed();
     const answers = await Promise.allSettled([answer(seller, ofSeller, 'Satu'), answer(seller, ofSeller, 'Dua')]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -263,7 +263,7 @@ describe('an answer', () => {
   });
 });
 
-it('the administrator hides a review with a reason and shows it again: row and stars follow', async () => {
+it('the administrator can hide a review with a reason and show it again; row and stars follow', async () => {
   const { id, ofSeller, buyer, seller } = await reviewed();
   const set = (isHidden: boolean, reason = '') =>
     hideReview(campus.world, campus.admin, { reviewId: ofSeller, isHidden, reason });
@@ -300,7 +300,7 @@ it('an unpublished review cannot be hidden', async () => {
   expect(await codeOf(hideReview(campus.world, campus.admin, hide))).toBe('review_not_found');
 });
 
-it('a public review is reported once per person; only the administrator sees its author', async () => {
+it('a public review can be reported once per person; only the administrator sees who wrote it', async () => {
   const { world } = campus;
   const { ofSeller, buyer, seller } = await reviewed();
   const eko = await campus.person('Eko');
@@ -339,7 +339,7 @@ it('a public review is reported once per person; only the administrator sees its
 });
 
 describe('a deleted account', () => {
-  it('leaves its public reviews without its name, and no hidden ones', async () => {
+  it('leaves its public reviews without its name, and none of its unpublished ones', async () => {
     const { id, ofSeller, ofBuyer, buyer, seller } = await reviewed();
     const open = await completedSale(campus);
     await review(campus.world, open.buyer, open.id);
@@ -359,7 +359,7 @@ describe('a deleted account', () => {
     expect(await reviewsAbout(seller)).toMatchObject([{ authorName: 'Pengguna dihapus', stars: 5 }]);
   });
 
-  it('deletes the reviews about the person, also hidden ones, and removes the name from the person’s own reviews', async () => {
+  it('removes the reviews about the person, also hidden ones, and the name from the person’s own', async () => {
     const { id, ofBuyer, buyer, seller } = await reviewed();
     const open = await completedSale(campus);
     await review(campus.world, open.buyer, open.id);
@@ -376,7 +376,7 @@ describe('a deleted account', () => {
     expect(await reviewsAbout(open.seller)).toEqual([]);
   });
 
-  it('deleted before the schedule publishes nothing', async () => {
+  it('deleted before upkeep runs has no review published', async () => {
     const { id, buyer, seller } = await completedSale(campus);
     await review(campus.world, buyer, id);
     await campus.world.rows.remove('profiles', seller.id);
@@ -386,7 +386,7 @@ describe('a deleted account', () => {
   });
 });
 
-it('reminds each side without a review a day after completion, once', async () => {
+it('reminds each side that has not reviewed, once, a day after completion', async () => {
   const { id, buyer, seller } = await completedSale(campus);
   await review(campus.world, buyer, id);
   await remindOfSales(later(23 * hour));

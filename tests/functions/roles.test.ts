@@ -35,12 +35,12 @@ afterAll(() => campus.close());
 
 const as = (role: Role): Caller => staff.get(role) ?? campus.admin;
 
-it('every route names its right, and every named one is a route', () => {
+it('every route has a right, and every listed route exists', () => {
   const known = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
   expect([...new Set(known)].sort()).toEqual(Object.keys(routeRights).sort());
 });
 
-it('money and conversations are separate: a moderator sees no money, a treasurer no conversations', () => {
+it('a moderator has no rights to money, and a treasurer none to conversations', () => {
   expect(
     rightsOfRole.moderator.filter((right) => ['money', 'trades', 'decisions', 'overview'].includes(right)),
   ).toEqual([]);
@@ -61,7 +61,7 @@ describe('assigning a role', () => {
   const give = (by: Caller, userId: string, role: Role) =>
     editUser(campus.world, by, { userId, name: 'Calon', phone: '', role });
 
-  it('removes a label in another case, with which a real Appwrite would show staff rows', async () => {
+  it('also removes a label in another case, which a real Appwrite would accept for staff rows', async () => {
     await campus.users.updateLabels({ userId: person.id, labels: ['Admin', 'tester'] });
     await campus.users.createSession({ userId: person.id });
     await give(campus.admin, person.id, 'user');
@@ -88,7 +88,7 @@ describe('assigning a role', () => {
     },
   );
 
-  it('is allowed to the owner only', async () => {
+  it('is allowed to the owner (the fixed administrator) only', async () => {
     for (const role of ['admin', 'moderator'] as const)
       expect(await refusalOf(give(as(role), person.id, 'moderator'))).toMatchObject({ code: 'owner_only' });
     expect(await refusalOf(give(as('moderator'), as('moderator').id, 'admin'))).toMatchObject({ code: 'own_case' });
@@ -114,7 +114,7 @@ describe('a staff member', () => {
   });
 });
 
-describe('a page about one person', () => {
+describe('the staff page about one person', () => {
   let seller: KnownCaller;
   beforeAll(async () => {
     seller = await withRole('user');
@@ -146,13 +146,13 @@ describe('a page about one person', () => {
     expect([whole.profile.email === '', whole.trades.sold[0]?.productNames === '']).toEqual([false, false]);
   });
 
-  it('does not exist for an unknown id', async () => {
+  it('is not found for an unknown id', async () => {
     const nobody = readPerson(campus.world, campus.admin, { userId: ID.unique() });
     expect(await refusalOf(nobody)).toMatchObject({ code: 'user_not_found' });
   });
 });
 
-describe('orders for a treasurer', () => {
+describe('the treasurer’s view of orders', () => {
   const all = { q: '', from: '', to: '', sort: 'default', status: '', method: '', flag: '' } as const;
   const secret = 'Kos Rahasia 7, kamar belakang';
   let order: Awaited<ReturnType<typeof orderedOnce>>;
@@ -165,7 +165,7 @@ describe('orders for a treasurer', () => {
     await campus.world.rows.updateWhere('orderEvents', own, { note: secret });
   });
 
-  it('show who paid whom how much, without address, products, meeting or texts', async () => {
+  it('shows who paid whom how much, without address, products, meeting or texts', async () => {
     const list = await listOrderMoney(campus.world, { ...all, q: orderNumber(order.orderId) });
     expect(list).toMatchObject({ count: 1, entries: [{ orderId: order.orderId, totalAmount: 50_000 }] });
     expect(list.entries[0]?.sellers).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('orders for a treasurer', () => {
     expect(JSON.stringify([list, one])).not.toContain(secret);
   });
 
-  it('are filtered by words, days, state and pending work; an unknown word finds nothing', async () => {
+  it('can be filtered by words, days, state and open work; an unknown word finds nothing', async () => {
     const found = async (query: Partial<OrderMoneyQuery>) =>
       (await listOrderMoney(campus.world, { ...all, ...query })).entries.map(({ orderId }) => orderId);
     expect(await found({ flag: 'open' })).toEqual([order.orderId]);
@@ -186,14 +186,14 @@ describe('orders for a treasurer', () => {
     expect(await found({ q: order.orderId.slice(4, 12), after: 'tidakada' })).toEqual([order.orderId]);
   });
 
-  it('have no page without their rows', async () => {
+  it('has no page for an unknown order', async () => {
     expect(await refusalOf(readOrderMoney(campus.world, { orderId: 'tidakada' }))).toMatchObject({
       code: 'order_not_found',
     });
   });
 });
 
-it('"Perlu perhatian" shows each role its own parts only', async () => {
+it('"Perlu perhatian" shows each role only its own parts', async () => {
   const someone = await withRole('user');
   await orderedOnce(campus, { sellerId: someone.id });
   await campus.world.rows.updateWhere('sales', { sellerId: someone.id }, { state: 'disputed' });

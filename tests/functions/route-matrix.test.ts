@@ -10,7 +10,7 @@ import { callRoute, mayStart, routes } from '../support/routes.ts';
 
 const [, , expected = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
 
-it('the table names every route of every function, and no others', () => {
+it('the permission table has exactly the existing routes', () => {
   expect([...expected.keys()].sort()).toEqual([...routes].sort());
 });
 
@@ -88,6 +88,6 @@ it.each([...expected.keys()])('%s', async (route) => {
   expect(found).toEqual(cells);
 });
 
-it('the tests keep the balance of the campus’s money', async () => {
+it('these tests leave the campus’s money balanced as before', async () => {
   expect((await campusMoney(campus.world)).difference).toBe(difference);
 });

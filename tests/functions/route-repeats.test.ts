@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('each named call belongs to an existing route', () => {
+it('every listed call is an existing route, and every route is tested', () => {
   const named = [repeatable, notedReads]
     .flatMap(Object.entries<readonly string[]>)
     .flatMap(([name, calls]) => calls.map((call) => `${name} ${call}`));

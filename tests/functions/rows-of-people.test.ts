@@ -127,7 +127,7 @@ async function tablesWith(text: string): Promise<TableName[]> {
   return found;
 }
 
-it('the data export has the listed parts of each table, and no others', async () => {
+it('the data export has exactly the listed parts', async () => {
   const listed = tables.flatMap((table) => {
     const { data } = rowsOfPeople[table];
     return typeof data === 'string' ? [] : data;
@@ -136,7 +136,7 @@ it('the data export has the listed parts of each table, and no others', async ()
 });
 
 describe('after an account is deleted', () => {
-  it('the tables that say so are empty, and its address is nowhere', async () => {
+  it('tables that promise it are empty, and the e-mail address is nowhere', async () => {
     for (const route of [
       'market POST /reviews/:reviewId/answer',
       'market POST /offers/:offerId/events',

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { idsPerQuery, inChunks } from '../../functions/usecases/rows.ts';
 
-it('ids come in non-empty chunks', () => {
+it('ids are split into non-empty chunks', () => {
   expect(inChunks([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
   expect(inChunks([1, 2], 2)).toEqual([[1, 2]]);
   expect(inChunks([], 2)).toEqual([]);
 });
 
-it('the largest condition and transaction are accepted by Appwrite', () => {
+it('the largest condition and transaction are within Appwrite’s limits', () => {
   const { tables }: { tables: { columns: { key: string }[] }[] } = JSON.parse(readFileSync('appwrite.json', 'utf8'));
   const values = Array.from({ length: idsPerQuery }, () => 'x'.repeat(36));
   for (const { key } of tables.flatMap(({ columns }) => columns))
@@ -17,7 +17,7 @@ it('the largest condition and transaction are accepted by Appwrite', () => {
   expect(limits.transactionOperations).toBeLessThanOrEqual(100);
 });
 
-it('upserts need a table without a unique index, because Appwrite would update the conflicting row', () => {
+it('only tables without a unique index are upserted, as Appwrite would update the conflicting row', () => {
   const sources = globSync(['functions', 'web', 'seeds', 'deploy'].map((folder) => `${folder}/**/*.{ts,tsx}`));
   const asks = /\.upsert(Row|Rows|Document|Documents)\(|['"](bulkUpsert|upsert)['"]/;
   expect(sources.length).toBeGreaterThan(1_000);

@@ -71,10 +71,10 @@ async function agree(trade: Trade, startsAt: number): Promise<void> {
   expect(await answer(trade.seller, meetingId, 'agree')).toMatchObject({ status: 200, state: 'agreed' });
 }
 
-describe('an absence', () => {
+describe('an absence report', () => {
   const inTwoHours = () => Math.ceil((Date.now() + 2 * hour) / minute) * minute;
 
-  it('leaves no mark right after a late "ready"; the buyer’s own report still counts', async () => {
+  it('by the seller leaves no mark right after a late "ready", but the buyer’s own report counts', async () => {
     const buyers = [];
     for (let twice = 0; twice < 2; twice++) {
       const trade = await accepted();
@@ -92,7 +92,7 @@ describe('an absence', () => {
     for (const buyer of buyers) expect((await recordsOf(campus, buyer)).buyer).toBeNull();
   });
 
-  it('never counts against the buyer of an unready sale: it ends without a mark', async () => {
+  it('never counts against the buyer of a sale that was not ready: it ends without a mark', async () => {
     const trade = await accepted();
     const meetAt = inTwoHours();
     await agree(trade, meetAt);
@@ -103,7 +103,7 @@ describe('an absence', () => {
     expect(await endOf(campus, trade.id)).toMatchObject({ against: '', isAbsent: false });
   });
 
-  it.each(['seller', 'buyer'] as const)('counts as reported by the %s if the sale was ready before', async (by) => {
+  it.each(['seller', 'buyer'] as const)('by the %s counts if the sale was ready before the meeting', async (by) => {
     const trade = await accepted();
     const meetAt = inTwoHours();
     await agree(trade, meetAt);
@@ -113,7 +113,7 @@ describe('an absence', () => {
     expect(await endOf(campus, trade.id)).toMatchObject({ against, isAbsent: true });
   });
 
-  it('is decided by the administrator in a paid sale, without a mark if it was not ready', async () => {
+  it('in a paid sale becomes a dispute, and leaves no mark if the sale was not ready', async () => {
     const trade = await accepted('transfer');
     const meetAt = inTwoHours();
     await agree(trade, meetAt);
@@ -121,7 +121,7 @@ describe('an absence', () => {
     expect(await endOf(campus, trade.id)).toMatchObject({ against: '' });
   });
 
-  it('needs a meeting agreed before its time', async () => {
+  it('needs a meeting that was agreed before its time', async () => {
     const trade = await accepted();
     const meetAt = inTwoHours();
     const { meetingId } = await propose(trade, trade.seller, meetAt);
@@ -132,7 +132,7 @@ describe('an absence', () => {
 });
 
 describe('"Sudah saya terima"', () => {
-  it('needs "ready" in cash, then asks the seller; nothing is completed, reviewed or counted before', async () => {
+  it('needs "ready" in a cash sale, then the seller’s answer; nothing is completed or counted before', async () => {
     const trade = await accepted();
     const { id, buyer, seller } = trade;
     expect(await raise(trade, buyer, 'receive')).toMatchObject({ status: 409, code: 'sale_event_not_allowed' });
@@ -156,7 +156,7 @@ describe('"Sudah saya terima"', () => {
     await writeReview(campus.world, buyer, said);
   });
 
-  it('is contested within three days by a seller without the cash, and the product returns', async () => {
+  it('can be contested within three days by a seller without the cash, and the product is restocked', async () => {
     const trade = await accepted();
     const { id, buyer, seller } = trade;
     await raise(trade, seller, 'ready');
@@ -171,7 +171,7 @@ describe('"Sudah saya terima"', () => {
     expect((await recordsOf(campus, buyer)).buyer).toBeNull();
   });
 
-  it('unanswered for three days does not confirm the cash', async () => {
+  it('does not confirm the cash if the seller does not answer for three days', async () => {
     const trade = await accepted();
     await raise(trade, trade.seller, 'ready');
     await raise(trade, trade.buyer, 'receive');
@@ -179,7 +179,7 @@ describe('"Sudah saya terima"', () => {
     expect(await saleNow(campus, trade.id)).toMatchObject({ state: 'completed', isCashReceived: false });
   });
 
-  it('releases a transfer from the acceptance on; the code completes cash at once', async () => {
+  it('releases a transfer from the acceptance on; the code completes a cash sale immediately', async () => {
     const transfer = await accepted('transfer');
     expect(await raise(transfer, transfer.buyer, 'receive')).toMatchObject({ state: 'completed' });
     const cash = await accepted();
@@ -191,7 +191,7 @@ describe('"Sudah saya terima"', () => {
 });
 
 describe('an objection', () => {
-  it('stops the deadline, keeps its rest, and can be withdrawn twice at most', async () => {
+  it('pauses the deadline with its remaining time, and can be withdrawn at most twice', async () => {
     const trade = await accepted('transfer');
     await raise(trade, trade.seller, 'ready');
     await raise(trade, trade.seller, 'claim');
@@ -220,7 +220,7 @@ describe('an objection', () => {
 describe('an unresponsive buyer', () => {
   const tomorrow = () => Math.ceil((Date.now() + 20 * hour) / minute) * minute;
 
-  it('can be left by the seller after two days, without a mark', async () => {
+  it('can be left by the seller after two days without a mark', async () => {
     const trade = await accepted();
     await propose(trade, trade.seller, tomorrow());
     const late = at(Date.now() + 49 * hour);
@@ -261,18 +261,21 @@ describe('an unresponsive buyer', () => {
         await answer(trade.seller, meetingId, 'withdraw');
       },
     ],
-  ] as [string, (trade: Trade) => Promise<unknown>, number?][])('%s is no reason', async (_, before, hours = 60) => {
-    const trade = await accepted();
-    await before(trade);
-    expect(await raise(trade, trade.seller, 'cancel', at(Date.now() + hours * hour))).toMatchObject({
-      state: 'canceled',
-    });
-    expect(await endOf(campus, trade.id)).toMatchObject({ against: 'seller' });
-  });
+  ] as [string, (trade: Trade) => Promise<unknown>, number?][])(
+    'does not include one %s',
+    async (_, before, hours = 60) => {
+      const trade = await accepted();
+      await before(trade);
+      expect(await raise(trade, trade.seller, 'cancel', at(Date.now() + hours * hour))).toMatchObject({
+        state: 'canceled',
+      });
+      expect(await endOf(campus, trade.id)).toMatchObject({ against: 'seller' });
+    },
+  );
 });
 
-describe('the other person’s agenda', () => {
-  it('is not revealed by proposals', async () => {
+describe('the other person’s calendar', () => {
+  it('cannot be found out by proposals', async () => {
     const busy = await accepted();
     const noon = Math.ceil((Date.now() + 24 * hour) / minute) * minute;
     await agree(busy, noon);
@@ -285,7 +288,7 @@ describe('the other person’s agenda', () => {
     expect(await propose(asked, asked.seller, noon)).toMatchObject({ status: 409, code: 'meeting_overlaps' });
   });
 
-  it('is not revealed by an agreement: it reports own overlaps, or that the proposal has ended', async () => {
+  it('cannot be found out by agreeing: errors report own overlaps, or that the proposal has ended', async () => {
     const [one, two] = [await accepted(), await accepted()];
     await campus.world.rows.update('sales', two.id, { sellerId: one.seller.id });
     const noon = Math.ceil((Date.now() + 30 * hour) / minute) * minute;
@@ -324,7 +327,7 @@ describe('an account deleted to escape its record', () => {
   };
   const keptNow = async () => campus.world.rows.list('keptMarks', { limit: 100 });
 
-  it('gets its absences back with its e-mail address in any spelling, before any event, until they expire', async () => {
+  it('gets its absences back under any spelling of its address, before any event, until they expire', async () => {
     const [buyer, seller] = [await trader(campus, 'Absen'), await trader(campus, 'Jual')];
     for (let twice = 0; twice < 2; twice++) {
       await missed(campus, { buyer, seller, by: 'seller' });
@@ -356,7 +359,7 @@ describe('an account deleted to escape its record', () => {
     expect(await keptNow()).toEqual([]);
   });
 
-  it('gets its bad ratings back with the same e-mail address', async () => {
+  it('gets its bad ratings back under the same e-mail address', async () => {
     const [buyer, seller] = [await trader(campus, 'Beli'), await trader(campus, 'Buruk')];
     const id = await bought(campus, { buyer, seller });
     await press(campus.world, seller, id, 'accept');
@@ -371,7 +374,7 @@ describe('an account deleted to escape its record', () => {
     expect(await wrong(anew)).toEqual([]);
   });
 
-  it('counts as absent when it leaves at the time of the meeting, and another address does not inherit it', async () => {
+  it('counts as absent if deleted at the time of the meeting; another address inherits nothing', async () => {
     const [buyer, seller] = [await trader(campus, 'Lari'), await trader(campus, 'Jual')];
     await missed(campus, { buyer, seller, by: 'seller' });
     const id = await bought(campus, { buyer, seller });
@@ -391,7 +394,7 @@ describe('an account deleted to escape its record', () => {
     expect(await codOf(stranger, seller)).toBe('open');
   });
 
-  it('leaves nothing without marks, and an address without trades gets none', async () => {
+  it('leaves nothing if it has no marks, and an address without trades inherits nothing', async () => {
     const before = (await keptNow()).length;
     const [buyer, seller] = [await trader(campus, 'Baik'), await trader(campus, 'Jual')];
     const id = await bought(campus, { buyer, seller });
@@ -405,7 +408,7 @@ describe('an account deleted to escape its record', () => {
   });
 });
 
-it('an order’s status never goes back', async () => {
+it('an order’s status never moves backwards', async () => {
   const trade = await accepted();
   await raise(trade, trade.seller, 'ready');
   await raise(trade, trade.buyer, 'receive');

@@ -143,7 +143,7 @@ function replay(it: Stage, events: readonly Row<'orderEvents'>[]) {
 
 const forward = ['PENDING', 'PAID', 'Processed', 'Shipped', 'Completed'];
 
-it('any interleaving keeps status, events, stock, open pieces and records consistent', async () => {
+it('status, events, stock, open pieces and records stay consistent in any interleaving', async () => {
   let moves = 0;
   for (let run = 0; run < runs(5, 300); run++) {
     const it = await stage();

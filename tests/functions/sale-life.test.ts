@@ -33,7 +33,7 @@ async function readyOrder(method: 'cash' | 'transfer') {
 }
 
 describe('two sellers, cash on delivery', () => {
-  it('an address typed for delivery is shown only to the delivering seller', async () => {
+  it('an address typed for delivery is shown only to the seller who delivers', async () => {
     const { world } = campus;
     const buyer = await campus.person('Beli');
     const sellers = await Promise.all([campus.person('Antar'), campus.person('Temu')]);
@@ -96,7 +96,7 @@ describe('two sellers, cash on delivery', () => {
     expect(await world.rows.get('totals', 'all')).toMatchObject({ settledAmount: totals.settledAmount });
   });
 
-  it('canceling the rest of a paid order notifies its buyer of that rest and its refund', async () => {
+  it('canceling the rest of a paid order tells its buyer about that rest and its refund', async () => {
     const { world, admin } = campus;
     const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer });
     await paid(world, order);
@@ -110,7 +110,7 @@ describe('two sellers, cash on delivery', () => {
     expect((await toldTo(campus, two.seller)).at(-1)).toBe('Penjualan dibatalkan');
   });
 
-  it('events of one part are readable for its two people and the administrator only', async () => {
+  it('events of one sale are readable only for its two people and the administrator', async () => {
     const order = await orderedFrom(campus, { sellers: 2 });
     const [one, two] = order.sales;
     if (!one || !two) throw new Error('two sellers');
@@ -144,7 +144,7 @@ describe('two sellers, cash on delivery', () => {
     }
   });
 
-  it('a decline as unavailable marks the products as sold; only the seller can do that', async () => {
+  it('a decline as unavailable marks the products as sold, and only the seller can do that', async () => {
     const { world } = campus;
     const order = await orderedFrom(campus, { sellers: 2, values: { stock: 5 } });
     const [one, two] = order.sales;
@@ -158,7 +158,7 @@ describe('two sellers, cash on delivery', () => {
 });
 
 describe('a transfer', () => {
-  it('waits for its money; its sellers are notified together with PAID, and a decline owes a refund', async () => {
+  it('waits for the money; sellers are notified once it is PAID, and a decline makes a refund due', async () => {
     const { world } = campus;
     const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { stock: 5 } });
     const [one, two] = order.sales;
@@ -188,14 +188,14 @@ describe('a transfer', () => {
     expect(await statusOf(order)).toBe('Completed');
   });
 
-  it.each(['decline', 'cancel'] as const)('%s of an unpaid sale owes nothing', async (event) => {
+  it.each(['decline', 'cancel'] as const)('%s of an unpaid sale owes no refund', async (event) => {
     const order = await orderedFrom(campus, { sellers: 1 });
     const { id, seller } = firstOf(order);
     await press(campus.world, event === 'cancel' ? order.buyer : seller, id, event);
     expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'Canceled', paymentFlag: '' });
   });
 
-  it('accepted as paid outside by the administrator: a later payment is refunded', async () => {
+  it('accepted by the administrator as paid outside: a later payment is refunded', async () => {
     const { world, admin } = campus;
     const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer });
     const { orderId } = order;
@@ -207,7 +207,7 @@ describe('a transfer', () => {
     expect(await orderNow(campus, orderId)).toMatchObject({ status: 'Processed', paymentFlag: 'refund_due' });
   });
 
-  it('can be canceled by the buyer in preparation only if the seller is gone', async () => {
+  it('in preparation can be canceled by the buyer only if the seller’s account is gone', async () => {
     const { world } = campus;
     const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
     await paid(world, order);
@@ -225,7 +225,7 @@ describe('a dispute', () => {
   const decide = (saleId: string, event: SaleEvent, goods?: 'returned') =>
     raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId, event, reason: 'Foto meyakinkan', goods });
 
-  it('released: the sale is completed, and both read why', async () => {
+  it('released: the sale is completed, and both sides see the reason', async () => {
     const { order, sale } = await readyOrder('transfer');
     await press(campus.world, order.buyer, sale.id, 'object');
     expect(await saleNow(campus, sale.id)).toMatchObject({ state: 'disputed', disputedFrom: 'ready', dueAt: null });
@@ -241,18 +241,15 @@ describe('a dispute', () => {
   it.each([
     ['returned', 5],
     [undefined, 4],
-  ] as const)(
-    'refunded, goods %s: the money is owed back, and only returned goods are restocked',
-    async (goods, stock) => {
-      const { order, sale } = await readyOrder('transfer');
-      await press(campus.world, sale.seller, sale.id, 'object');
-      expect(await decide(sale.id, 'refund', goods)).toMatchObject({ state: 'canceled', status: 'Canceled' });
-      expect(await stockOf(sale.product.$id)).toBe(stock);
-      expect((await orderNow(campus, order.orderId)).paymentFlag).toBe('refund_due');
-    },
-  );
+  ] as const)('refunded, goods %s: a refund is due, and only returned goods are restocked', async (goods, stock) => {
+    const { order, sale } = await readyOrder('transfer');
+    await press(campus.world, sale.seller, sale.id, 'object');
+    expect(await decide(sale.id, 'refund', goods)).toMatchObject({ state: 'canceled', status: 'Canceled' });
+    expect(await stockOf(sale.product.$id)).toBe(stock);
+    expect((await orderNow(campus, order.orderId)).paymentFlag).toBe('refund_due');
+  });
 
-  it('is withdrawn by the objector only, and the deadline runs again', async () => {
+  it('can be withdrawn by the objector only, and the deadline then continues', async () => {
     const { order, sale } = await readyOrder('cash');
     await press(campus.world, order.buyer, sale.id, 'object');
     expect((await refusalOf(press(campus.world, sale.seller, sale.id, 'withdraw'))).code).toBe(
@@ -263,7 +260,7 @@ describe('a dispute', () => {
     expect(await statusOf(order)).toBe('Shipped');
   });
 
-  it('leaves only canceling of the whole order to the administrator', async () => {
+  it('leaves the administrator only canceling the complete order', async () => {
     const { order, sale } = await readyOrder('cash');
     await press(campus.world, order.buyer, sale.id, 'object');
     const { orderId } = order;
@@ -275,7 +272,7 @@ describe('a dispute', () => {
 });
 
 describe('bad input', () => {
-  it('another person’s sale answers "not found" to every call', async () => {
+  it('another person’s sale is "not found" for every call', async () => {
     const order = await orderedFrom(campus, { sellers: 2 });
     const [one, two] = order.sales;
     const eko = await campus.person('Eko');
@@ -292,7 +289,7 @@ describe('bad input', () => {
     }
   });
 
-  it('a repeated press returns the current state; after a cancel it is refused', async () => {
+  it('a repeated request returns the current state; after a cancel it is refused', async () => {
     const order = await orderedFrom(campus, { sellers: 1 });
     const { id, seller } = firstOf(order);
     const twice = await Promise.all([
@@ -330,7 +327,7 @@ describe('bad input', () => {
     expect(events.slice(-2)).toMatchObject([{ version: 101 }, { event: 'ready', version: 102 }]);
   });
 
-  it('a stale screen is refused for the seller’s own sale only, not for another seller’s', async () => {
+  it('a stale version is refused for changes of the same sale, but not of another seller’s', async () => {
     const order = await orderedFrom(campus, { sellers: 2 });
     const [one, two] = order.sales;
     if (!one || !two) throw new Error('two sellers');
@@ -344,7 +341,7 @@ describe('bad input', () => {
   it.each([
     ['of blanks', '   ', 'why_required'],
     ['of 5,000 characters', 'a'.repeat(5_000), 'too_long'],
-  ])('a reason %s is refused by its field', async (_, reason, code) => {
+  ])('a reason %s is refused with its field name', async (_, reason, code) => {
     const order = await orderedFrom(campus, { sellers: 1 });
     const { id, seller } = firstOf(order);
     const body = { event: 'decline', reason };
@@ -357,7 +354,7 @@ describe('bad input', () => {
     expect(await saleNow(campus, id)).toMatchObject({ state: 'waiting', reason: '' });
   });
 
-  it('a reason of 500 characters fits', async () => {
+  it('a reason of 500 characters is accepted', async () => {
     const order = await orderedFrom(campus, { sellers: 1 });
     const { id, seller } = firstOf(order);
     const reason = 'a'.repeat(500);
@@ -374,7 +371,7 @@ it('five sellers fit in a cart; the sixth is refused with the limit', async () =
   });
 });
 
-it('deleting a product counts its open sales, which continue from their copies', async () => {
+it('open sales of a product are counted before its deletion, and continue without the product', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller, product } = firstOf(order);
   const input = { productId: product.$id };

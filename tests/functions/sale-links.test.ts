@@ -70,7 +70,7 @@ const rowOf = async (id: string) => {
 };
 
 describe('making a link', () => {
-  it('stores only the hash of its secret; its seller can share it again, and a double press is one', async () => {
+  it('stores only a hash of its secret; its seller can share it again, and a double click makes one', async () => {
     const { seller, token, id, linkId } = await offeredLink();
     expect(token).toMatch(linkTokenPattern);
     expect(JSON.stringify(await rowOf(id))).not.toContain(token);
@@ -85,7 +85,7 @@ describe('making a link', () => {
     expect((await ownLinks(world, other)).links).toEqual([]);
   });
 
-  it('is refused on a campus without links, and cannot be shared with another project’s secret', async () => {
+  it('is refused on a campus without links, and after a changed id secret its link cannot be shown again', async () => {
     const { seller } = await offeredLink();
     const moved = campus.worldWith({ settings: { categories: offered, idSecret: 'rotated' } });
     const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });
@@ -118,7 +118,7 @@ describe('making a link', () => {
 });
 
 describe('opening a link', () => {
-  it('shows the product to anybody with it, signed in or not, and reserves nothing', async () => {
+  it('shows the product to anybody with the link, signed in or not, and reserves nothing', async () => {
     const { seller, token, id } = await offeredLink();
     const seen = await lookAtLink(world, visitor, { token });
     expect(seen).toMatchObject({ state: 'open', thing: { ...fan, sellerName: 'Sari' }, orderId: '' });
@@ -138,7 +138,7 @@ describe('opening a link', () => {
     expect(await codeOf(claimLink(still, guesser, { token: wrong }))).toBe('rate_limited');
   });
 
-  it('is in no product list, and its row is not readable', async () => {
+  it('is the only way to the product: no list has it, and clients cannot read its row', async () => {
     const { seller, id } = await offeredLink();
     expect(await campus.world.rows.list('products', { where: { sellerId: seller.id }, limit: 5 })).toEqual([]);
     expect(await campus.world.rows.get('products', id)).toBe(null);
@@ -147,7 +147,7 @@ describe('opening a link', () => {
 });
 
 describe('claiming a link', () => {
-  it('succeeds for one of ten simultaneous people; the others learn until when', async () => {
+  it('succeeds for one of ten simultaneous people; the refusal of the others states until when', async () => {
     const { seller, token, id } = await offeredLink();
     const crowd = await Promise.all(Array.from({ length: 10 }, (_, at) => campus.person(`Orang${at}`)));
     const answers = await Promise.allSettled(crowd.map((one) => claimLink(world, one, { token })));
@@ -165,7 +165,7 @@ describe('claiming a link', () => {
     expect((await toldTo(campus, seller)).filter((title) => title.startsWith('Tautan Anda dibuka'))).toHaveLength(1);
   });
 
-  it('is idempotent, and a release frees it for the next person', async () => {
+  it('is idempotent, and giving it back frees it for the next person', async () => {
     const { seller, token, id } = await offeredLink();
     const [budi, eko] = await Promise.all([campus.person('Budi'), campus.person('Eko')]);
     const first = await claimLink(world, budi, { token });
@@ -183,7 +183,7 @@ describe('claiming a link', () => {
     expect((await toldTo(campus, seller)).filter((title) => title.startsWith('Tautan Anda dibuka'))).toHaveLength(2);
   });
 
-  it('expires with the minutes of a hold', async () => {
+  it('expires after the campus’s payment time', async () => {
     const { token } = await offeredLink();
     const [budi, eko] = await Promise.all([campus.person('Budi'), campus.person('Eko')]);
     await claimLink(world, budi, { token });
@@ -193,7 +193,7 @@ describe('claiming a link', () => {
     expect(await codeOf(orderByLink(later(hold + 2_000), budi, form(token)))).toBe('link_claimed');
   });
 
-  it('is refused to its seller, blocked pairs, after its end, and from a blocked seller', async () => {
+  it('is refused to its seller and blocked people, after its end, and from a blocked seller', async () => {
     const { seller, token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     expect(await codeOf(claimLink(world, seller, { token }))).toBe('link_own');
@@ -215,7 +215,7 @@ describe('claiming a link', () => {
 });
 
 describe('ordering by link', () => {
-  it('makes a normal sale, including its code', async () => {
+  it('makes a normal sale with a handover code', async () => {
     const { seller, token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     await claimLink(world, budi, { token });
@@ -272,7 +272,7 @@ describe('ordering by link', () => {
     expect(await codeOf(showSoldPhoto(world, budi, { saleId: saleId(plain.orderId, 1) }))).toBe('not_found');
   });
 
-  it('succeeds for one of many simultaneous orders without a claim', async () => {
+  it('without a claim succeeds for one of many simultaneous orders', async () => {
     const { token } = await offeredLink();
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, at) => campus.person(`Ramai${at}`)));
     const answers = await Promise.allSettled(crowd.map((one) => orderByLink(world, one, form(token))));
@@ -281,7 +281,7 @@ describe('ordering by link', () => {
     expect(new Set(codes.filter((code) => code !== 'try_again'))).toEqual(new Set(['link_used']));
   });
 
-  it('refuses a price other than shown, and cash on a campus without it', async () => {
+  it('refuses a price other than the shown one, and cash on a campus without cash', async () => {
     const { token } = await offeredLink();
     const budi = await campus.person('Budi');
     expect(await codeOf(orderByLink(world, budi, { ...form(token), expectedTotal: 1 }))).toBe('cart_changed');
@@ -303,7 +303,7 @@ describe('ordering by link', () => {
     expect(await orderByLink(after, eko, form(token))).toMatchObject({ status: 'PENDING' });
   });
 
-  it('frees the link again when its buyer cancels, but not when its seller declines', async () => {
+  it('frees the link again if its buyer cancels, but not if its seller declines', async () => {
     const { seller, token } = await offeredLink();
     const budi = await campus.person('Budi');
     const first = await orderByLink(world, budi, form(token));
@@ -315,7 +315,7 @@ describe('ordering by link', () => {
   });
 });
 
-describe('the end of a link', () => {
+describe('a link and deleted accounts', () => {
   here('comes after a day, once, with its photo, and its row is deleted a month later', async () => {
     const seller = await campus.person('Sari');
     const imageId = await photoBy(campus, seller, 'link-photos');
@@ -357,7 +357,7 @@ describe('the end of a link', () => {
     expect(await orderByLink(later(day + 2 * minute), budi, form(token))).toMatchObject({ status: 'PENDING' });
   });
 
-  it('comes with its seller’s account; a claim ends with its buyer’s account', async () => {
+  it('ends with its seller’s account, and loses its claim with the claimant’s account', async () => {
     const { seller, token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     await claimLink(world, budi, { token });
@@ -372,7 +372,7 @@ describe('the end of a link', () => {
   });
 });
 
-it('another seller with the same id gets another address', async () => {
+it('another seller with the same link id gets another secret', async () => {
   const { seller, token, linkId } = await offeredLink();
   const budi = await campus.person('Budi');
   const { orderId } = await orderByLink(world, budi, form(token));
@@ -386,7 +386,7 @@ it('another seller with the same id gets another address', async () => {
   expect((await ownLinks(world, budi)).links[0]).toMatchObject({ name: 'Bukan kipas', token: again.token });
 });
 
-it('a reported link counts as a report of its seller, with its offer', async () => {
+it('reporting a link reports its seller, with the offer in the description', async () => {
   const { seller, token } = await offeredLink();
   const budi = await campus.person('Budi');
   const said = { token, reason: 'Penipuan' as const, description: 'Minta uang muka' };

@@ -108,8 +108,8 @@ describe.each(['buyer', 'seller'] as const)('the deleted %s of a sale', (role) =
   });
 });
 
-describe.each(Object.entries(ways))('an account deleted %s', (_, go) => {
-  it('leaves paid and accepted sales to the administrator', async () => {
+describe.each(Object.entries(ways))('an account is deleted %s', (_, go) => {
+  it('leaves paid and accepted sales to the administrator to decide', async () => {
     for (const role of ['buyer', 'seller'] as const) {
       const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
       const { id, seller } = firstOf(order);
@@ -153,7 +153,7 @@ describe.each(Object.entries(ways))('an account deleted %s', (_, go) => {
   });
 });
 
-it('an order keeps its address until it has ended', async () => {
+it('an order keeps its address until it ends', async () => {
   const order = await orderedFrom(campus, { sellers: 1, values: { codAddress: '' } });
   const { id, seller } = firstOf(order);
   await press(campus.world, seller, id, 'accept', 'ready', 'claim');
@@ -165,7 +165,7 @@ it('an order keeps its address until it has ended', async () => {
   expect(await place()).toBe('-');
 });
 
-it('an order is found by the names of its sellers and buyer, until their account is deleted', async () => {
+it('an order is found by the names of its sellers and buyer until their accounts are deleted', async () => {
   const order = await orderedFrom(campus, { sellers: 2 });
   const [first, second] = order.sales;
   if (!first || !second) throw new Error('an order of two sellers has two sales');
@@ -185,7 +185,7 @@ it('an order is found by the names of its sellers and buyer, until their account
   expect([await found(name), await found(orderNumber(order.orderId))]).toEqual([false, true]);
 });
 
-it('the work list has disputes, refunds, sales about to lapse, and sales of deleted people', async () => {
+it('the work list includes disputes, refunds, sales about to lapse, and sales of deleted people', async () => {
   const { world } = campus;
   const before = await needsAttention(world);
   const idsOf = (list: { entries: readonly { saleId?: string; orderId: string }[] }) =>
@@ -226,7 +226,7 @@ it('the work list has disputes, refunds, sales about to lapse, and sales of dele
   expect(idsOf((await needsAttention(tomorrow)).lapsing)).toEqual(expect.arrayContaining([stuck.id, nobody.id]));
 });
 
-it('the work list names the promised day of disputes and refunds, overdue first', async () => {
+it('the work list states the promised date of disputes and refunds, overdue first', async () => {
   const { world } = campus;
   const [one, other, quarrel] = [
     await orderedFrom(campus, { sellers: 1, method: paying.transfer }),
@@ -256,7 +256,7 @@ it('the work list names the promised day of disputes and refunds, overdue first'
   expect((await needsAttention(world)).disputes.entries[0]?.saleId).toBe(firstOf(quarrel).id);
 });
 
-it('the seller reads the earnings of a completed transfer less the fee; the buyer does not', async () => {
+it('the seller of a completed transfer sees the earnings without the fee, and the buyer does not', async () => {
   const world = { ...campus.world, settings: { ...campus.world.settings, feePercent: 5 } };
   const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer, world });
   const { id, seller } = firstOf(order);
@@ -270,7 +270,7 @@ it('the seller reads the earnings of a completed transfer less the fee; the buye
   expect((await readSale(world, order.buyer, { saleId: id })).earned).toBeNull();
 });
 
-it('the work list has sellers with a possible payout, and the number of open reports', async () => {
+it('the work list includes sellers with money to pay out, and the number of open reports', async () => {
   const { world } = campus;
   const before = await needsAttention(world);
   const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });

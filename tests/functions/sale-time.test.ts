@@ -23,7 +23,7 @@ async function lastKind({ id: userId }: { readonly id: string }): Promise<string
 }
 const later = (ms: number) => campus.worldWith({ now: () => Date.now() + ms });
 
-it('an unanswered sale is reminded once after a day and ends after two, with a refund', async () => {
+it('an unanswered sale is reminded of once after a day, and ends after two with a refund', async () => {
   const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { stock: 3 } });
   await paid(campus.world, order);
   const [one, two] = order.sales;
@@ -46,7 +46,7 @@ it('an unanswered sale is reminded once after a day and ends after two, with a r
   await press(campus.world, order.buyer, two.id, 'receive');
 });
 
-it('after a week without the schedule each sale ends by its state’s deadline, once', async () => {
+it('each sale ends once by its own deadline, even after a week without upkeep', async () => {
   const [waiting, handedOver, ready, blocked] = [
     await orderedFrom(campus, { sellers: 1 }),
     await orderedFrom(campus, { sellers: 1 }),
@@ -74,7 +74,7 @@ it('after a week without the schedule each sale ends by its state’s deadline, 
   expect(await endDueSales(later(30 * day))).toEqual({ ended: 0, left: 0 });
 });
 
-it('a buyer is reminded a day before assumed receipt; an overdue paid sale is disputed', async () => {
+it('a buyer is reminded a day before receipt is assumed; an overdue paid sale becomes a dispute', async () => {
   const claimed = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(claimed);
   await press(campus.world, seller, id, 'accept', 'ready', 'claim');
@@ -92,7 +92,7 @@ it('a buyer is reminded a day before assumed receipt; an overdue paid sale is di
   expect([await lastKind(transfer.buyer), await lastKind(sale.seller)]).toEqual(['dispute', 'dispute']);
 });
 
-it('an absence in a paid sale, or a canceled dispute, notifies of a dispute', async () => {
+it('an absence in a paid sale, and canceling during a dispute, send the dispute notification', async () => {
   const people = { buyer: await trader(campus), seller: await trader(campus) };
   const id = await missed(campus, { ...people, method: paying.transfer, by: 'buyer' });
   expect(await lastKind(people.seller)).toBe('dispute');

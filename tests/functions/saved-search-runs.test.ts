@@ -75,7 +75,7 @@ it('simultaneous runs notify everybody once of every product', async () => {
   expect(await told(people)).toEqual(people.map(() => ['3 produk baru yang Anda cari']));
 });
 
-it('work of a run without time left continues in the next run', async () => {
+it('work for which a run has no time left is done by the next run', async () => {
   const people = await waiting('bertahap', 35, false);
   await namedProduct(news.campus, { name: 'Lampu bertahap' });
   const end = hourOfTelling + minute;

@@ -53,7 +53,7 @@ function laterThanNow(): Promise<true> {
 }
 
 describe('saving a search', () => {
-  it('deduplicates the same filters in any form', async () => {
+  it('stores equal filters once, however they are written', async () => {
     const budi = await campus.person();
     const search = { ...plainSearch, term: ' Laptop  ASUS ', categories: ['Elektronik' as const], maxPrice: 2_000_000 };
     const { searchId } = await saveSearch(campus.world, budi, search);
@@ -67,7 +67,7 @@ describe('saving a search', () => {
     expect(await campus.world.rows.get('savedSearches', searchId)).toMatchObject({ isInstant: true });
   });
 
-  it('is limited to twenty searches, even simultaneously, and a deletion allows another one', async () => {
+  it('is limited to twenty searches, even simultaneously, and deleting one allows another', async () => {
     const budi = await campus.person();
     const many = Array.from({ length: limits.savedSearches + 3 }, (_, n) => ({ ...plainSearch, term: `barang ${n}` }));
     await Promise.allSettled(many.map((search) => saveSearch(campus.world, budi, search)));
@@ -93,7 +93,7 @@ describe('saving a search', () => {
     expect(await campus.world.rows.get('savedSearches', searchId)).toMatchObject({ isInstant: false });
   });
 
-  it('exports it with the person’s data and deletes it with the account', async () => {
+  it('is included in the data export, and deleted with the account', async () => {
     const budi = await waiting('lampu');
     await ensureProfile(campus.world, budi);
     expect((await ownData(campus.world, budi)).savedSearches).toMatchObject([{ term: 'lampu' }]);
@@ -103,7 +103,7 @@ describe('saving a search', () => {
 });
 
 describe('a daily notification', () => {
-  it('has new products at 17.00 and not before, with a link to the list', async () => {
+  it('lists new products at 17.00 and not before, with a link to the list', async () => {
     const term = word();
     await namedProduct(campus, { name: `Lama ${term}` });
     const budi = await waiting(term);
@@ -125,7 +125,7 @@ describe('a daily notification', () => {
     expect(await titles(budi)).toHaveLength(1);
   });
 
-  it('respects the kind, as a filter or as a word', async () => {
+  it('respects the kind, whether chosen as a filter or typed as a word', async () => {
     const term = word();
     const byFilter = await campus.person();
     await saveSearch(campus.world, byFilter, { ...plainSearch, term, kind: 'rental', isInstant: true });
@@ -143,7 +143,7 @@ describe('a daily notification', () => {
     expect(await titles(ofAll)).toHaveLength(2);
   });
 
-  it('omits products of a seller who has blocked them', async () => {
+  it('omits products of a seller who has blocked the person', async () => {
     const term = word();
     const [budi, seller] = [await waiting(term), await campus.person('Sari')];
     for (const one of [budi, seller]) await ensureProfile(campus.world, one);
@@ -154,7 +154,7 @@ describe('a daily notification', () => {
     expect(await titles(budi)).toEqual([]);
   });
 
-  it('includes products changed to match, but not earlier matches', async () => {
+  it('includes products that match since an edit, but not those that matched before it', async () => {
     const seller = await campus.person('Sari');
     const imageIds = [await photoBy(campus, seller, 'product-photos')];
     const term = word();
@@ -199,7 +199,7 @@ describe('a daily notification', () => {
   });
 });
 
-it('includes relisted products', async () => {
+it('relisted products are included', async () => {
   const term = word();
   const [seller, away] = [await campus.person('Sari'), new Date(Date.now() - day).toISOString()];
   const gone = { sellerId: seller.id, isListed: false, listedUntil: away };
@@ -211,7 +211,7 @@ it('includes relisted products', async () => {
 });
 
 describe('an instant notification', () => {
-  it('comes for each product, at most every ten minutes, grouped', async () => {
+  it('is sent for each new product, at most every ten minutes, as a group', async () => {
     const term = word();
     const budi = await waiting(term, true);
     const now = Date.now();
@@ -231,7 +231,7 @@ describe('an instant notification', () => {
     expect(await titles(budi)).toHaveLength(2);
   });
 
-  it('comes for a product changed to match, and by 17.00 without an event', async () => {
+  it('is sent for a product that matches since an edit, at the latest by the run at 17.00', async () => {
     const term = word();
     const product = await namedProduct(campus, { name: 'Tanpa kata' });
     const budi = await waiting(term, true);

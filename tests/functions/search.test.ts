@@ -62,7 +62,7 @@ describe('queries of students', () => {
     ['120 queries judged before there was a search', judgedQueries, { kind: 0.9, all: 0.95 }],
     ['171 queries judged when there was one', streetQueries, { kind: 0.9, all: 0.95 }],
     ['75 queries that the rules were not made with', unforeseenQueries, { kind: 0.75, all: 0.9 }],
-  ] as const)('%s: nDCG@10 of each kind, and of all', async (_, queries, least) => {
+  ] as const)('%s: nDCG@10 per kind of query, and of all', async (_, queries, least) => {
     const byKind = new Map<string, number[]>();
     for (const { kind, typed, grades } of queries) {
       const pages = await campus.pages(typed);
@@ -78,14 +78,14 @@ describe('queries of students', () => {
     expect(mean([...byKind.values()].flat())).toBeGreaterThanOrEqual(least.all);
   });
 
-  test('a typo is offered a correction, an exact word is not', async () => {
+  test('a typo gets a suggested correction, an exact word does not', async () => {
     expect((await campus.pages('kamrea'))[0]?.meant).toBe('kamera');
     expect((await campus.pages('kopi susuu'))[0]?.meant).toBe('kopi susu');
     expect((await campus.pages('kamera'))[0]?.meant).toBeNull();
     expect((await campus.pages('handphone'))[0]?.meant).toBeNull();
   });
 
-  test('synonyms and typos show each product once', async () => {
+  test('list each product once, even if synonyms or typos match it twice', async () => {
     for (const text of ['kamrea', 'elektronik', 'kuliah', 'jurnal', 'minyak wangi'])
       for (const list of [{}, { beginsFirst: true }]) {
         const ids = await idsOf(campus, text, list, 4);
@@ -93,7 +93,7 @@ describe('queries of students', () => {
       }
   });
 
-  test('find words with one typo from four letters on, with two from eight on, and shorter ones without', async () => {
+  test('tolerate one typo from four letters on, two from eight on, and none in shorter words', async () => {
     expect(await idsOf(campus, 'hxlm')).toEqual(['produk04000000000006']);
     expect(await idsOf(campus, 'kalkulatxx')).not.toContain('produk02000000000001');
     expect(await idsOf(campus, 'kalxulatxr')).toEqual(['produk01000000000010']);
@@ -111,15 +111,18 @@ describe('queries of students', () => {
     expect(found[0]).toBe('produk04000000000001');
   });
 
-  test.each(['area kampus', 'gate 1'])('%s: the newest there first, without a correction', async (place) => {
-    const [page] = await campus.pages(place, {}, 100);
-    const dates = page?.products.map(({ $createdAt }) => $createdAt) ?? [];
-    expect(dates.length).toBeGreaterThan(5);
-    expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(page?.meant).toBeNull();
-  });
+  test.each(['area kampus', 'gate 1'])(
+    '%s: lists the newest products there first, without a suggested correction',
+    async (place) => {
+      const [page] = await campus.pages(place, {}, 100);
+      const dates = page?.products.map(({ $createdAt }) => $createdAt) ?? [];
+      expect(dates.length).toBeGreaterThan(5);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+      expect(page?.meant).toBeNull();
+    },
+  );
 
-  test('a place in a name hides no products at that place, in any order of words', async () => {
+  test('a place in a product’s name hides no products at that place, in any word order', async () => {
     const isThere = ({ at }: CampusProduct) => at === 'Gate 1' || at === 'Gate 2';
     const there = products.filter(isThere).map(({ id }) => id);
     const named = `odd${oddNames.findIndex((name) => name.includes('Gate 1'))}`;
@@ -139,7 +142,7 @@ describe('queries of students', () => {
     }
   });
 
-  test('near matches are separate if not all words match', async () => {
+  test('near matches are listed separately if no product matches all words', async () => {
     const [page] = await campus.pages('laptop asus kuning');
     expect(page?.products).toEqual([]);
     expect(page?.nearby.map(({ name }) => name)).toEqual(['Laptop ASUS VivoBook 14 Ryzen 5']);
@@ -180,7 +183,7 @@ describe('finds every product whose name contains the term', () => {
 });
 
 describe('pages', () => {
-  test('are full while their part of the list has more, and repeat nothing', async () => {
+  test('are full while their part of the list has more, and repeat no product', async () => {
     for (const list of [{}, { order: [Query.orderAsc('price')] }, { beginsFirst: true }]) {
       const pages = await campus.pages('a', list, 10);
       for (const [at, page] of pages.entries())
@@ -191,7 +194,7 @@ describe('pages', () => {
     }
   });
 
-  test('keep a chosen order and filters', async () => {
+  test('keep the chosen order and filters', async () => {
     const list = { order: [Query.orderAsc('price')], narrowed: [Query.equal('category', ['Kendaraan'])] };
     const found = (await campus.pages('motor', list, 3)).flatMap((page) => page.products);
     expect(found.length).toBeGreaterThan(3);
@@ -199,7 +202,7 @@ describe('pages', () => {
     expect(new Set(found.map(({ category }) => category))).toEqual(new Set(['Kendaraan']));
   });
 
-  test('the landing shows names with the prefix first, by name, then the others', async () => {
+  test('on the landing page start with names that have the prefix, sorted by name, then the others', async () => {
     const names = (await campus.pages('sepatu', { beginsFirst: true })).flatMap((page) =>
       page.products.map(({ name }) => name),
     );
@@ -223,7 +226,7 @@ test.each([
   ['50 short words', Array.from({ length: 50 }, (_, at) => String.fromCharCode(97 + (at % 26))).join(' ')],
   ['half an emoji', 'gitar \ud83c'],
   ['NUL', 'kamera\0zzq'],
-])('%s is answered', async (_, text) => {
+])('%s as a query is answered without an error', async (_, text) => {
   for (const list of [{}, { order: [Query.orderAsc('price')] }, { beginsFirst: true }])
     expect((await campus.pages(text, list)).length).toBeGreaterThan(0);
 });

@@ -68,11 +68,11 @@ const followed = () =>
   });
 
 describe('the seeded campus', () => {
-  test('shows no product before its photo, even while seeding', () => {
+  test('never shows a product without its photo, even while seeding', () => {
     expect(withoutPhoto).toEqual([]);
   });
 
-  test('has the promised people, products and orders', async () => {
+  test('has the intended people, products and orders', async () => {
     expect(first.accounts).toBe(students.length + 1);
     expect(students.length).toBeGreaterThanOrEqual(12);
     const rows = await all<Row<'products'>>('products');
@@ -89,7 +89,7 @@ describe('the seeded campus', () => {
     expect(new Set(orders.map((order) => order.status))).toEqual(new Set(orderStatuses));
   });
 
-  test('pays out only existing money: no balance is negative in the order of entries', async () => {
+  test('pays out only money that was received: no balance is ever negative', async () => {
     const rows = await all<Row<'entries'> & { $createdAt: string }>('entries');
     const entries = rows
       .toSorted((a, b) => a.$createdAt.localeCompare(b.$createdAt))
@@ -102,7 +102,7 @@ describe('the seeded campus', () => {
     expect(entries.some((entry) => entry.kind === 'paid_out')).toBe(true);
   });
 
-  test('has correct counts', async () => {
+  test('has the totals that a count finds', async () => {
     const [totals] = await all<Row<'totals'>>('totals');
     const orders = await all<Row<'orders'>>('orders');
     expect(totals).toMatchObject({
@@ -115,7 +115,7 @@ describe('the seeded campus', () => {
     });
   });
 
-  test('has campus addresses', async () => {
+  test('gives its people e-mail addresses in a campus domain', async () => {
     const [rules] = await all<Row<'privateSettings'>>('privateSettings').then((rows) =>
       rows.filter(({ $id }) => $id === 'rules'),
     );
@@ -123,7 +123,7 @@ describe('the seeded campus', () => {
     expect(isCampusEmail(emailOf('sari'), campusDomains)).toBe(true);
   });
 
-  test('has the reputations of a recount', async () => {
+  test('has the reputations that a recount computes', async () => {
     const rows = createRows(client, ensureCounts(campusDefaults));
     const settings = { campusDomains: [mailDomain] };
     const nothing = { corrected: [], made: 0, removed: 0, refreshed: 0 };
@@ -135,7 +135,7 @@ describe('the seeded campus', () => {
     expect((await all('buyerRecords')).length).toBeGreaterThan(3);
   });
 
-  test('shows a picture of every product, seller and banner', async () => {
+  test('has a picture for every product, seller and banner', async () => {
     const storage = new Storage(client);
     for (const { imageId } of await all<Row<'products'>>('products')) {
       const file = await storage.getFile({ bucketId: 'product-photos', fileId: imageId });
@@ -160,7 +160,7 @@ describe('the seeded campus', () => {
     expect(profiles.find((row) => row.$id === adminId)?.role).toBe('admin');
   });
 
-  test('has no purchase, wish or report of an own product', async () => {
+  test('has no person who buys, wishlists or reports an own product', async () => {
     const sellers = new Map((await all<Row<'products'>>('products')).map((row) => [row.$id, row.sellerId]));
     const buyers = new Map((await all<Row<'orders'>>('orders')).map((row) => [row.$id, row.userId]));
     const items = await all<Row<'orderItems'>>('orderItems');
@@ -173,14 +173,14 @@ describe('the seeded campus', () => {
     expect(reports.filter((report) => sellers.get(report.productId) === report.reportedByUserId)).toEqual([]);
   });
 
-  test('lets people read and clear their own rows only', async () => {
+  test('lets people read and delete only their own rows', async () => {
     const [line] = await all<Row<'cartItems'>>('cartItems');
     expect(line?.$permissions).toEqual([`read("user:${line?.userId}")`, `delete("user:${line?.userId}")`]);
     const [order] = await all<Row<'orders'>>('orders');
     expect(order?.$permissions).toEqual([`read("user:${order?.userId}")`]);
   });
 
-  test('has orders whose prices add up, with a complete timeline', async () => {
+  test('has orders whose prices add up, with complete timelines', async () => {
     const items = await all<Row<'orderItems'>>('orderItems');
     const events = await all<Row<'orderEvents'>>('orderEvents');
     const copies = new Map((await all<Row<'transactions'>>('transactions')).map((row) => [row.$id, row]));
@@ -193,7 +193,7 @@ describe('the seeded campus', () => {
     }
   });
 
-  test('is seeded once: a second run creates and changes nothing', async () => {
+  test('is created once: a second run adds and changes nothing', async () => {
     const tables = [
       'products',
       'profiles',
@@ -218,13 +218,13 @@ describe('the seeded campus', () => {
     expect(await planted()).toEqual(before);
   });
 
-  test('leaves no push or e-mail due for seeded notifications', async () => {
+  test('leaves no push or e-mail to be sent for seeded notifications', async () => {
     const news = await all<Row<'notifications'>>('notifications');
     expect(new Set(news.map(({ kind }) => kind)).size).toBeGreaterThan(5);
     expect(news.filter(({ push, email, dueAt }) => push !== 'none' || email !== 'none' || dueAt !== null)).toEqual([]);
   });
 
-  test('has sellers with many, one and no reviews, each of a completed sale, published in time', async () => {
+  test('has sellers with many, one and no reviews, each of a completed sale and published in time', async () => {
     const sales = new Map((await all<Row<'sales'>>('sales')).map((row) => [row.$id, row]));
     const reviews = new Map((await all<Row<'reviews'>>('reviews')).map((row) => [row.$id, row]));
     const drafts = await all<Row<'reviewDrafts'>>('reviewDrafts');
@@ -265,7 +265,7 @@ describe('the seeded campus', () => {
     }
   });
 
-  test('does not block a person again whom an administrator has unblocked', async () => {
+  test('does not block a person again after an administrator’s unblock', async () => {
     const users = new Users(client);
     await users.updateStatus({ userId: personId('joko'), status: true });
     await plantCampus(server);
@@ -273,8 +273,8 @@ describe('the seeded campus', () => {
   });
 });
 
-describe('descriptions', () => {
-  test('have two to four sentences', () => {
+describe('product descriptions', () => {
+  test('have two to five sentences', () => {
     for (const product of products) {
       const sentences = product.about.split(/[.!?]\s+/).length;
       expect(sentences, product.name).toBeGreaterThanOrEqual(2);
@@ -282,13 +282,13 @@ describe('descriptions', () => {
     }
   });
 
-  test('names are unique', () => {
+  test('product names are unique', () => {
     expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
   });
 });
 
 describe('pictures', () => {
-  test('are all WebP of modest size, without unused ones', async () => {
+  test('are all WebP and small, and all are used', async () => {
     const folder = new URL('../../seeds/pictures/', import.meta.url);
     const there = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
     expect(there.sort()).toEqual(

@@ -172,7 +172,7 @@ describe('texts and limits', () => {
     ['codAddress', 'x'.repeat(301), 'too_long'],
     ['imageIds', Array.from({ length: 9 }, () => 'photo1'), 'too_long'],
     ['imageIds', ['../banners'], 'invalid'],
-  ])('a longer %s is refused', async (field, value, code) => {
+  ])('a %s above its maximum length is refused', async (field, value, code) => {
     const { who, id } = await person('Sari');
     const body = { ...form, productId: ID.unique(), imageIds: ['photo1'], [field]: value };
     const { status, body: said } = await call(who, 'POST', '/products', body);
@@ -180,7 +180,7 @@ describe('texts and limits', () => {
     expect((await rowsOf('products', 'sellerId', id)).body.total).toBe(0);
   });
 
-  it('ignores seller, counters, times and search text from a client', async () => {
+  it('seller, counters, times and search text sent by a client are ignored', async () => {
     const sari = await person('Sari');
     const productId = ID.unique();
     const claims = { sellerId: 'eko', sellerName: 'Eko', sold: 99, isSold: true, nameLowercase: 'x', version: 7 };
@@ -195,7 +195,7 @@ describe('texts and limits', () => {
 });
 
 describe('the photos of a product', () => {
-  it('cannot be changed or deleted by their uploader any more, only replaced by the product’s form', async () => {
+  it('can no longer be changed or deleted by their uploader, only replaced by the product form', async () => {
     const { sari, photo, productId } = await selling();
     const [second, unused] = [await photoOf(sari), await photoOf(sari)];
     expect(await fileChanges(sari.who, photo)).toEqual([401, 401, 401]);
@@ -209,7 +209,7 @@ describe('the photos of a product', () => {
     expect(removed).toBe(204);
   });
 
-  it('taken by a refused save can be saved by the next try', async () => {
+  it('uploaded for a refused save can be used by the next try', async () => {
     const { sari, productId } = await selling();
     const fresh = await photoOf(sari);
     const edit = (version: number) =>
@@ -218,7 +218,7 @@ describe('the photos of a product', () => {
     expect(await edit(0)).toMatchObject({ status: 200 });
   });
 
-  it('stay for an order that shows them, whatever happens to the product', async () => {
+  it('are kept for an order that shows them, whatever happens to the product', async () => {
     const { sari, photo, productId } = await selling();
     await buy(productId);
     const fresh = await photoOf(sari);

@@ -40,7 +40,7 @@ const refusedOf = (outcomes: readonly PromiseSettledResult<unknown>[]): string[]
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
 
 describe('active listings', () => {
-  it('refuses the 51st; a sold product does not count until that is undone', async () => {
+  it('refuses the 51st listing; a sold product does not count unless that is undone', async () => {
     const { seller, ids } = await sellingAlready(limits.activeListings);
     const [productId = ''] = ids;
     expect(await refusalOf(post(seller))).toEqual(full);
@@ -56,14 +56,14 @@ describe('active listings', () => {
     expect(await activeOf(seller)).toBe(limits.activeListings);
   });
 
-  it('twelve simultaneous posts take only the last three places', async () => {
+  it('only three of twelve simultaneous posts get the last three places', async () => {
     const { seller } = await sellingAlready(limits.activeListings - 3);
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => post(seller)));
     expect(refusedOf(outcomes)).toEqual(Array.from({ length: 9 }, () => 'listing_limit'));
     expect(await activeOf(seller)).toBe(limits.activeListings);
   });
 
-  it('a double click on the last place is one product, without a refusal', async () => {
+  it('a double click for the last place creates one product, without a refusal', async () => {
     const { seller } = await sellingAlready(limits.activeListings - 1);
     const photo = await photoBy(campus, seller, 'product-photos');
     const productId = ID.unique();
@@ -71,7 +71,7 @@ describe('active listings', () => {
     expect(await activeOf(seller)).toBe(limits.activeListings);
   });
 
-  it('do not apply to the administrator', async () => {
+  it('are unlimited for the administrator', async () => {
     const { $id: productId } = await campus.product({ isSold: true, sellerId: campus.admin.id });
     await markSold(campus.world, campus.admin, { productId, isSold: false });
     expect((await campus.productNow(productId)).isSold).toBe(false);
@@ -85,7 +85,7 @@ describe('a product’s photo', () => {
     return { seller, photo, taken: { code: 'photo_taken', details: { imageId: photo } } };
   };
 
-  it('is refused to a second or edited product', async () => {
+  it('is refused to a second product, whether new or edited', async () => {
     const { seller, photo, taken } = await staged();
     const { productId } = await post(seller, [photo]);
     const { productId: other } = await post(seller);
@@ -98,7 +98,7 @@ describe('a product’s photo', () => {
     expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
   });
 
-  it('goes to one of four simultaneous posts', async () => {
+  it('goes to one of four simultaneous edits', async () => {
     const { seller, photo, taken } = await staged();
     const others = await Promise.all([1, 2, 3, 4].map(() => campus.product({ sellerId: seller.id, imageIds: [] })));
     const outcomes = await Promise.allSettled(others.map(({ $id }) => edit(seller, $id, [photo])));
@@ -107,7 +107,7 @@ describe('a product’s photo', () => {
     expect(showing).toHaveLength(1);
   });
 
-  it('is refused even if it was taken before photos were counted', async () => {
+  it('is refused even if it was used before photo uses were counted', async () => {
     const { seller, photo, taken } = await staged();
     const file = await campus.world.files.get('product-photos', photo);
     if (file) await campus.world.files.keep('product-photos', file, seller.id);

@@ -63,7 +63,7 @@ describe('posting', () => {
     expect(await campus.productNow(other)).toMatchObject({ isNegotiable: true });
   });
 
-  it('a double click is one product', async () => {
+  it('a double click creates one product', async () => {
     const sari = await campus.person('Sari');
     const input = { ...productForm([await photoBy(campus, sari, 'product-photos')]), productId: ID.unique() };
     await Promise.all([1, 2, 3].map(() => postProduct(campus.world, sari, input)));
@@ -95,7 +95,7 @@ describe('posting', () => {
 });
 
 describe('editing', () => {
-  it('changes name, price and photo, keeps sales in between, and deletes the old photo', async () => {
+  it('changes name, price and photo, respects sales made meanwhile, and deletes the old photo', async () => {
     const { sari, photo, productId } = await selling();
     const buyer = await campus.person();
     await addToCart(campus.world, buyer, { productId });
@@ -114,7 +114,7 @@ describe('editing', () => {
     expect(await campus.world.files.get('product-photos', photo)).toBeNull();
   });
 
-  it('keeps a main photo that is in no list', async () => {
+  it('keeps a main photo that is missing from the list of photos', async () => {
     const { sari, photo, productId } = await selling();
     await campus.world.rows.update('products', productId, { imageIds: [] });
     await editProduct(campus.world, campus.admin, edited(productId, [photo]));
@@ -130,7 +130,7 @@ describe('editing', () => {
     expect((await campus.productNow(productId)).version).toBe(1);
   });
 
-  it('starts and stops tracking stock', async () => {
+  it('can start and stop tracking stock', async () => {
     const { sari, photo, productId } = await selling({ stock: null });
     await editProduct(campus.world, sari, edited(productId, [photo], { stock: 7, shownStock: null }));
     expect((await campus.productNow(productId)).stock).toBe(7);
@@ -146,7 +146,7 @@ describe('editing', () => {
     expect(await campus.productNow(productId)).toMatchObject({ stock: 1, version: 0 });
   });
 
-  it('quick stock and the sold mark work for the seller', async () => {
+  it('the stock buttons and the sold mark work for the seller', async () => {
     const { sari, productId } = await selling();
     expect(await changeStock(campus.world, sari, { productId, difference: -4 })).toEqual({ stock: 0, isSold: false });
     expect((await refusalOf(changeStock(campus.world, sari, { productId, difference: -1 }))).code).toBe('sold_out');
@@ -156,7 +156,7 @@ describe('editing', () => {
   });
 });
 
-it('strangers can change nothing, and the administrator some things, audited', async () => {
+it('strangers can change nothing, and the administrator some things, which is audited', async () => {
   const { photo, productId } = await selling();
   const eko = await campus.person('Eko');
   const as = (who: Caller) => [
@@ -196,7 +196,7 @@ it('a product in an open order can be deleted: the order keeps its lines and its
   expect(await campus.world.rows.get('counters', counted)).toMatchObject({ count: 1 });
 });
 
-it('photos of a product stay, however old', async () => {
+it('photos of a product are never deleted as orphans', async () => {
   const sari = await campus.person('Sari');
   const photos = [await photoBy(campus, sari, 'product-photos'), await photoBy(campus, sari, 'product-photos')];
   await postProduct(campus.world, sari, { ...productForm(photos), productId: ID.unique() });
@@ -204,7 +204,7 @@ it('photos of a product stay, however old', async () => {
   for (const photo of photos) expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
 });
 
-it('the product count follows posting and deletion', async () => {
+it('the number of products follows posting and deletion', async () => {
   await recount(campus.world);
   const { productId, sari } = await selling();
   const counted = async () => (await campus.world.rows.get('totals', 'all'))?.products ?? 0;

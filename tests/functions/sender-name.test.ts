@@ -37,7 +37,7 @@ const ask = async (path: string, method: string, body: object) => {
 const rename = (marketName: string) =>
   ask('/settings/identity', 'PUT', { version: 0, data: { ...defaults.identity, marketName } });
 
-it('renaming the market renames the sender, undo restores it, and nothing else changes', async () => {
+it('renaming the market renames the mail sender, undo restores it, and nothing else changes', async () => {
   await provider('Lapak Kampus');
   const before = await now();
   await rename('Pasar Bukit');
@@ -50,7 +50,7 @@ it('renaming the market renames the sender, undo restores it, and nothing else c
   expect(await now()).toEqual(before);
 });
 
-it('keeps a sender that the operator named', async () => {
+it('keeps a sender name that the operator set', async () => {
   await provider('Kampus Raya');
   await rename('Pasar Bukit');
   expect(await now()).toMatchObject({ name: 'Pasar Bukit', options: { fromName: 'Kampus Raya' } });

@@ -65,7 +65,7 @@ const forms = {
 };
 
 describe.each(Object.entries(forms))('a %s', (_, send) => {
-  it('is refused beyond the hour’s limit, and accepted again after it', async () => {
+  it('is refused above the limit per hour, and accepted again afterwards', async () => {
     const two = await pair();
     for (let at = 0; at < throttles.cardsToOne.times; at++) await send(two, at);
     const refused = await refusalOf(send(two, throttles.cardsToOne.times));
@@ -73,7 +73,7 @@ describe.each(Object.entries(forms))('a %s', (_, send) => {
     await send(two, throttles.cardsToOne.times, later());
   });
 
-  it('has its own line a few times, then one line counts the rest', async () => {
+  it('has a notification of its own a few times; then one notification counts the rest', async () => {
     const two = await pair();
     for (let at = 0; at < throttles.cardsToOne.times; at++) await send(two, at);
     const rest = throttles.cardsToOne.times - throttles.cardsToldOneByOne.times;
@@ -105,7 +105,7 @@ async function proposedBefore({ buyer, seller }: Pair) {
   return { offerId };
 }
 
-it('forms count together; answers are never refused, but share a line', async () => {
+it('all forms share one limit; answers are never refused, but share a notification', async () => {
   const two = await pair();
   for (let at = 0; at < throttles.cardsToOne.times / 2; at++) await forms.meeting(two, at);
   for (let at = 0; at < throttles.cardsToOne.times / 2; at++) await forms.offer(two, at);
@@ -134,7 +134,7 @@ it('a counter-offer counts as an offer', async () => {
   expect(await outcomeOf(again)).toBe('rate_limited');
 });
 
-it('messages to one person stop at the hour’s limit; others are still reached', async () => {
+it('messages to one person stop at the limit per hour, while others are still reached', async () => {
   const two = await pair();
   let now = Math.ceil(Date.now() / hour) * hour;
   const say = () => {
@@ -150,7 +150,7 @@ it('messages to one person stop at the hour’s limit; others are still reached'
   await beginTalk(campus.worldWith({ now: () => now }), two.buyer, { about: 'person', id: other.id });
 });
 
-it('placing and canceling orders repeatedly stops at the hour’s limit; canceling does not', async () => {
+it('placing orders and canceling them repeatedly stops at the limit per hour; canceling never does', async () => {
   const [buyer, lamp] = await Promise.all([campus.person(), campus.product({ stock: 50 })]);
   const now = Math.ceil(Date.now() / hour) * hour;
   const world = campus.worldWith({ now: () => now });
@@ -214,15 +214,18 @@ const undone = {
   },
 };
 
-it.each(Object.entries(undone))('%s does not fill a list, however soon each line is read', async (_, begin) => {
-  const { other, again } = await begin();
-  let told = 0;
-  for (let times = 0; times < throttles.cardsToOne.times; times++) {
-    await campus.world.rows.removeWhere('notifications', { where: { userId: other.id } });
-    const outcome = await outcomeOf(again());
-    expect(['done', 'rate_limited']).toContain(outcome);
-    told += (await linesOf(other)).length;
-  }
-  expect(told).toBeGreaterThan(0);
-  expect(told).toBeLessThanOrEqual(throttles.meetingStatus.times);
-});
+it.each(Object.entries(undone))(
+  '%s: the list does not fill up, however soon each notification is read',
+  async (_, begin) => {
+    const { other, again } = await begin();
+    let told = 0;
+    for (let times = 0; times < throttles.cardsToOne.times; times++) {
+      await campus.world.rows.removeWhere('notifications', { where: { userId: other.id } });
+      const outcome = await outcomeOf(again());
+      expect(['done', 'rate_limited']).toContain(outcome);
+      told += (await linesOf(other)).length;
+    }
+    expect(told).toBeGreaterThan(0);
+    expect(told).toBeLessThanOrEqual(throttles.meetingStatus.times);
+  },
+);

@@ -37,7 +37,7 @@ afterAll(() => campus.close());
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe('files of a result', () => {
+describe('result files of a service', () => {
   /** A lesson that its tutor has accepted. */
   async function lesson() {
     const posted = await postedService(campus);
@@ -49,7 +49,7 @@ describe('files of a result', () => {
   const uploaded = (owner: KnownCaller) => photoBy(campus, owner, 'result-files');
   const filesOf = (saleId: string) => campus.world.rows.list('resultFiles', { where: { saleId }, limit: 100 });
 
-  it('are visible to the two people of the sale only, who are notified of the first', async () => {
+  it('are visible only to the two people of the sale; the buyer is notified of the first', async () => {
     const { seller, buyer, saleId } = await lesson();
     const before = (await toldTo(campus, buyer)).length;
     const fileIds = [await uploaded(seller), await uploaded(seller)];
@@ -71,7 +71,7 @@ describe('files of a result', () => {
     expect(await outcomeOf(showResultFile(campus.world, buyer, { saleId, fileId: ID.unique() }))).toBe('not_found');
   });
 
-  it('notify the buyer once, however often a first file is removed and replaced', async () => {
+  it('notify the buyer once, however often the first file is removed and replaced', async () => {
     const { seller, buyer, saleId } = await lesson();
     const rung = async () => (await toldTo(campus, buyer)).filter((title) => title.startsWith('Hasil sudah')).length;
     for (let time = 0; time < 4; time++) {
@@ -88,7 +88,7 @@ describe('files of a result', () => {
     expect([(await filesOf(saleId)).length, await rung()]).toEqual([2, 1]);
   });
 
-  it('are delivered by the seller only, own uploads, each in one sale', async () => {
+  it('can be delivered only by the seller, from own uploads, each in one sale', async () => {
     const [one, other] = [await lesson(), await lesson()];
     const { seller, buyer, saleId } = one;
     const hand = (who: KnownCaller, fileId: string, to = saleId) =>
@@ -107,7 +107,7 @@ describe('files of a result', () => {
     expect(await outcomeOf(showResultFile(campus.world, other.buyer, { saleId: second, fileId }))).toBe('not_found');
   });
 
-  it('are limited in number, during and after the sale; wrong ones can be removed before its end', async () => {
+  it('are limited in number, during and after the sale; a wrong one can be removed until the sale ends', async () => {
     const { seller, buyer, saleId } = await lesson();
     const hand = async (fileId: string) =>
       outcomeOf(handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' }));
@@ -135,7 +135,7 @@ describe('files of a result', () => {
     expect(await filesOf(saleId)).toHaveLength(limits.resultFiles);
   });
 
-  it('are opened by the administrator during a dispute, not by one of the two people, and audited', async () => {
+  it('can be opened by an uninvolved administrator during a dispute, which is audited', async () => {
     const { seller, buyer, saleId } = await lesson();
     const fileId = await uploaded(seller);
     await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' });
@@ -156,7 +156,7 @@ describe('files of a result', () => {
     );
   });
 
-  it('are refused before the acceptance and after a canceled sale', async () => {
+  it('are refused before the acceptance and after a cancel', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     const { saleId, orderId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
@@ -228,7 +228,7 @@ describe('"Kosong besok"', () => {
   });
 });
 
-describe('the largest transactions fit', () => {
+describe('transactions stay within their limit at the largest size', () => {
   function counting() {
     const sizes: number[] = [];
     const settings = { ...campus.world.settings, feePercent: 2.5 }; // A fee adds ledger entries, and so operations.
@@ -248,7 +248,7 @@ describe('the largest transactions fit', () => {
     [1, paying.transfer],
     [limits.appointmentLines, paying.cash],
     [limits.appointmentLines, paying.transfer],
-  ] as const)('of an order with %d appointments, %s, and its ends', async (services, method) => {
+  ] as const)('of an order with %d appointments, %s, and of each of its ends', async (services, method) => {
     const { sizes, world } = counting();
     const quarters = (limits.appointmentHours * 60) / limits.quarterMinutes;
     const minutes = Math.floor(quarters / services) * limits.quarterMinutes;

@@ -43,7 +43,7 @@ const leadingTo = (category: string): Banners => ({
   banners: [{ ...banner, title: `Ke ${category}`, link: { to: 'category', category } }],
 });
 
-it('the default tile drops a deleted category; tiles and banners with no other one are removed', async () => {
+it('the default tile drops a removed category; tiles and banners without another one are removed', async () => {
   expect((await save('categories', withoutCategory('fashion-pria'))).gone).toEqual([]);
   expect((await stored<Categories>('categories')).tiles[2]?.categories).toEqual(['fashion-wanita']);
   const { categories } = await stored<Categories>('categories');
@@ -59,19 +59,19 @@ it('the default tile drops a deleted category; tiles and banners with no other o
   expect(linksOf(await stored('banners'))).toEqual(['buku-alat-tulis', 'makanan-minuman']);
 });
 
-it('tiles and banners link to the successor of the category', async () => {
+it('tiles and banners then refer to the category’s successor', async () => {
   await save('categories', withoutCategory('kendaraan'), { kendaraan: 'jasa' });
   expect(linksOf(await stored('banners'))).toEqual(['buku-alat-tulis', 'jasa', 'makanan-minuman']);
 });
 
-it('dependent changes are audited', async () => {
+it('the changes of tiles and banners are audited, too', async () => {
   const since = new Date().toISOString();
   await save('categories', withoutCategory('kendaraan'));
   const events = await campus.world.rows.list('auditEvents', { since: { $createdAt: since }, limit: 10 });
   expect(events.map(({ subject }) => subject).toSorted()).toEqual(['banners', 'categories']);
 });
 
-it('refuses a banner with an unknown category or product at its field', async () => {
+it('refuses a banner with an unknown category or product, with the field’s name', async () => {
   await expect(save('banners', leadingTo('kapal'))).rejects.toMatchObject({
     code: 'invalid_input',
     details: { fields: { 'banners.0.link.category': 'category_invalid' } },
@@ -94,7 +94,7 @@ it('a banner of a deleted product is hidden, and does not block saving the other
   expect(linksOf(await stored('banners'))).toEqual(['jasa', 'product']);
 });
 
-it('a category removed while a banner is linked to it is named by no banner, in either order', async () => {
+it('no banner refers to a category that is removed while the banner is saved, in either order', async () => {
   for (let round = 0; round < 8; round++) {
     await save('categories', defaults.categories);
     await save('banners', leadingTo('jasa'));

@@ -32,7 +32,7 @@ async function call(client: Client, functionId: string, method: ExecutionMethod,
 }
 
 // Proof only, because it takes half a minute; campus-settings.test.ts shows when each process rereads settings.
-it.runIf(proof)('orders over HTTP respect the largest COD amount', async () => {
+it.runIf(proof)('orders over HTTP respect the changed largest COD amount', async () => {
   const admin = await person(adminUserId, ['admin']);
   const productId = ID.unique();
   const data = { name: 'Meja', nameLowercase: 'meja', price: 100_000, stock: null, sellerId: 'sari' };

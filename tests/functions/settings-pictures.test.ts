@@ -70,7 +70,7 @@ const noisy = (side: number) =>
     .png()
     .toBuffer();
 
-it('the owner can upload up to two megabytes; other staff and students cannot upload in any way', async () => {
+it('the owner can upload up to two megabytes; other staff and students cannot upload at all', async () => {
   const owner = await person(adminUserId, ['admin']);
   const storage = new Storage(asKey);
   const uploads = async () => (await storage.listFiles({ bucketId: 'product-photos' })).total;
@@ -100,7 +100,7 @@ it('the owner can upload up to two megabytes; other staff and students cannot up
   });
 });
 
-it('an invalid picture is refused with its reason, and not stored', async () => {
+it('an invalid picture is refused with the reason, and not stored', async () => {
   const { secret } = await new Users(asKey).createSession({ userId: adminUserId });
   const owner = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setSession(secret);
   const files = async () => (await new Storage(asKey).listFiles({ bucketId: 'banners' })).total;
@@ -121,7 +121,7 @@ it('an invalid picture is refused with its reason, and not stored', async () => 
   expect(await files()).toBe(before);
 });
 
-it('upkeep deletes pictures after a day unless settings, their undo or the defaults name them', async () => {
+it('upkeep deletes a picture after a day unless settings, their undo or the defaults reference it', async () => {
   const world = createWorld(server.key, (message) => console.error(message));
   const storage = new Storage(asKey);
   const add = async (fileId: string) => {

@@ -16,18 +16,18 @@ it.each([
   ['2.5', 2.5],
   ['2.25', 2.25],
   ['100', 100],
-])('a fee of "%s" percent is %d', (value, percent) => {
+])('a fee of "%s" percent is read as %d', (value, percent) => {
   expect(withVariable('PLATFORM_FEE_PERCENT', value).feePercent).toBe(percent);
 });
 
 it.each(['-1', '2,5', '2.555', '101', '100.5', '5%', 'lima', '1e1', '0x5'])(
-  'a fee of "%s" stops the start',
+  'refuses to start with a fee of "%s"',
   (value) => {
     expect(() => withVariable('PLATFORM_FEE_PERCENT', value)).toThrow('PLATFORM_FEE_PERCENT must be a percentage');
   },
 );
 
-it('meeting places are separated by semicolons, and default to those of the filters', () => {
+it('meeting places are separated by semicolons, and default to the places of the filters', () => {
   expect(withVariable('MEETING_PLACES', ' GSG, lantai 2 ;; Kantin FEB;').meetingPlaces).toEqual([
     'GSG, lantai 2',
     'Kantin FEB',
@@ -35,7 +35,7 @@ it('meeting places are separated by semicolons, and default to those of the filt
   for (const none of ['', ' ; ']) expect(withVariable('MEETING_PLACES', none).meetingPlaces).toEqual(locations);
 });
 
-it('push services of the campus are origins', () => {
+it('additional push services must be origins', () => {
   const named = ' http://127.0.0.1:9911 ;https://push.lapak.example;';
   expect(withVariable('PUSH_SERVICES', named).pushServices).toEqual([
     'http://127.0.0.1:9911',

@@ -21,7 +21,7 @@ afterAll(() => campus.close());
 const whys = async () =>
   Object.fromEntries(Object.entries((await readSetup(campus.world)).findings).map(([line, { why }]) => [line, why]));
 
-it('every line without an event is open', async () => {
+it('every line is open before any event', async () => {
   expect(await whys()).toEqual({
     mail: 'untried',
     push: 'untried',
@@ -35,7 +35,7 @@ it('every line without an event is open', async () => {
   });
 });
 
-it('a mail is verified by its code, which is in no row', async () => {
+it('the mail line is completed by the mailed code, which is stored in no row', async () => {
   const { world, admin, server } = campus;
   await expect(mailArrived(world, { code: '123456' })).rejects.toMatchObject({ code: 'setup_code_wrong' });
   await tryMail(world, admin);
@@ -53,7 +53,7 @@ it('a mail is verified by its code, which is in no row', async () => {
   await expect(mailArrived(world, { code })).rejects.toMatchObject({ code: 'setup_code_wrong' });
 });
 
-it('a push is delivered normally; a missing device is reported, and only this trial’s notification counts', async () => {
+it('the push line reports a missing device, and is completed only by its own test notification', async () => {
   const { world, admin } = campus;
   const { pushedId } = await tryPush(world, admin);
   await expect.poll(async () => (await whys()).push).toBe('no_device');
@@ -79,7 +79,7 @@ it('settings, products and upkeep', async () => {
   expect((await readSetup(none)).findings.banners.why).toBe('none');
 });
 
-it('banners are complete with their picture, and the one for phones if set', async () => {
+it('banners need their picture, and the one for phones if set', async () => {
   const storage = new Storage(
     new Client().setEndpoint(campus.server.endpoint).setProject(campus.server.projectId).setKey(campus.server.key),
   );

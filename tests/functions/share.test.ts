@@ -50,7 +50,7 @@ function visit(path: string, method = 'GET', userAgent = 'Mozilla/5.0'): Promise
 }
 
 describe('the page of a product', () => {
-  it('describes it to chat apps, and redirects people to the client', async () => {
+  it('describes the product to chat apps, and redirects people to the client', async () => {
     const { $id } = await campus.product({ name: '"><script>alert(1)</script>', condition: 'Baru', discount: 10 });
     const page = await visit(`/s/${$id}?fbclid=x`);
     expect(page.status).toBe(200);
@@ -73,7 +73,7 @@ describe('the page of a product', () => {
     expect(Buffer.byteLength(page.text)).toBeLessThanOrEqual(15_360);
   });
 
-  it('opens a link copied with punctuation', async () => {
+  it('opens a link that was copied with punctuation', async () => {
     const { $id, sellerId } = await campus.product({ name: 'Lampu meja' });
     for (const end of ['.', ')', '%20', '%E2%80%9D).', ',!"', '%22%3E'])
       for (const path of [`/s/${$id}`, `/s/u/${sellerId}`]) {
@@ -94,7 +94,7 @@ describe('the page of a product', () => {
       expect(head.headers[name], name).toBe(asked.headers[name]);
   });
 
-  it.runIf(proof)('takes at most 20 ms when warm', async () => {
+  it.runIf(proof)('takes at most 20 ms once warmed up', async () => {
     const { $id } = await campus.product();
     const visits = async (count: number) => {
       for (let round = 0; round < count; round++) expect((await visit(`/s/${$id}`)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('the page of a product', () => {
     expect(ms).toBeLessThan(20);
   });
 
-  it('has a picture of the announced size and format, which visitors may request', async () => {
+  it('has a picture of the stated size and format, which anybody may request', async () => {
     const uploaded = await photoBy(campus, campus.admin, 'product-photos');
     await postProduct(campus.world, campus.admin, { ...productForm([uploaded]), productId: ID.unique() });
     const { endpoint, projectId } = campus.server;
@@ -119,7 +119,7 @@ describe('the page of a product', () => {
 });
 
 describe('the page of a seller', () => {
-  it('shows stars, sales and products, like their pages', async () => {
+  it('shows stars, sales and products like the pages of the client', async () => {
     const seller = await campus.person('Sari');
     const reputation = { ...plainReputation, completed: 5, stars5: 2, stars4: 1, isCampusEmail: true };
     await campus.world.rows.create('reputations', seller.id, reputation);
@@ -137,7 +137,7 @@ describe('the page of a seller', () => {
     expect(product.text).toContain('4,7 dari 5 bintang, 3 ulasan untuk penjual');
   });
 
-  it('exists for sellers only', async () => {
+  it('does not exist for people who sell nothing', async () => {
     const buyer = await campus.person('Budi');
     for (const id of [buyer.id, 'tidakada', '..%2fproducts', '%00']) {
       const page = await visit(`/s/u/${id}`);
@@ -148,7 +148,7 @@ describe('the page of a seller', () => {
 });
 
 describe('the page of a wanted ad', () => {
-  it('shows what is wanted and links to the ad, except removed ads', async () => {
+  it('shows what is wanted and links to the ad, unless staff removed it', async () => {
     const { wantedId } = await seeker(campus, { what: '<b>Kalkulator</b>', budget: 75_000, details: 'Casio saja.' });
     const page = await visit(`/s/w/${wantedId}`);
     expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=300' } });
@@ -188,7 +188,7 @@ describe('a missing page', () => {
   });
 
   it.each(['/s/..%2f..%2fusers', '/s/%00', '/s/%E0%A4%A', `/s/${'a'.repeat(1_500)}`, '/s/id%3Fx=1', '/s/%3Cscript%3E'])(
-    'answers an invalid id: %s',
+    'is also the answer to an invalid id: %s',
     async (path) => {
       const page = await visit(path);
       expect(page.status).toBe(404);
@@ -207,14 +207,14 @@ describe('a missing page', () => {
     '//evil.example/s/a',
     '/robots.txt',
     '/product/x',
-  ])('answers an invalid path: %s', async (path) => {
+  ])('is also the answer to an invalid path: %s', async (path) => {
     const page = await visit(path);
     expect(page.status).toBe(404);
     expect(page.text).toContain('Halaman tidak ditemukan');
     expect(page.text).toContain('href="https://lapak.example/"');
   });
 
-  it('other methods find no page', async () => {
+  it('is also the answer to methods other than GET and HEAD', async () => {
     const { $id } = await campus.product();
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       expect((await visit(`/s/${$id}`, method)).status).toBe(404);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('a crowd registers, signs in, browses, orders and chats in the same minute without a refusal', async () => {
+it('a crowd behind one address registers, signs in, orders and chats in one minute without a refusal', async () => {
   await everybody(async (one) => {
     await one.register();
     await one.signIn();
@@ -54,7 +54,7 @@ it.runIf(proof)(
 );
 
 // Windows are fixed, and a test can span two, so twice the limit and one more always exceeds it.
-describe('only the excessive caller is limited', () => {
+describe('only the caller who exceeds a limit is refused', () => {
   it.each([
     ['guesses a password', 401, 21, (one: Neighbour) => one.mistype()],
     ['deletes rows', 404, 121, (one: Neighbour) => one.attempt(`${rowsOf('cartItems')}/gone`, 'DELETE')],
@@ -71,7 +71,7 @@ describe('only the excessive caller is limited', () => {
 it.each([
   ['new passwords', (one: Neighbour) => one.changePassword()],
   ['forgotten passwords', (one: Neighbour) => one.forgetPassword()],
-])('one address gets ten %s an hour; everything else still works', async (_, act) => {
+])('one address gets ten %s an hour, and everything else still works', async (_, act) => {
   const answers = await Promise.all(neighbours.map(act));
   const refused = answers.filter(({ status }) => status >= 400);
   expect(refused.length).toBeGreaterThanOrEqual(Math.max(1, people - 2 * 10));

@@ -26,7 +26,7 @@ async function mailsTo(email: string): Promise<string> {
   return answer.ok ? answer.text() : '';
 }
 
-it('a student registers: unverified account, mail with the link, no session', async () => {
+it('registration creates an unverified account, mails the link, and opens no session', async () => {
   const { userId } = await register(campus.world, '10.0.0.1', form('wati@kampus.ac.id'));
   expect(await campus.world.users.get(userId)).toMatchObject({ name: 'Wati', isVerified: false, isActive: true });
   expect(await mailsTo('wati@kampus.ac.id')).toContain(url);
@@ -36,7 +36,7 @@ it('a student registers: unverified account, mail with the link, no session', as
   expect((await users.listSessions({ userId })).total).toBe(0);
 });
 
-it('refuses a taken address', async () => {
+it('refuses an address that is already registered', async () => {
   const budi = await campus.person();
   expect((await refusalOf(register(campus.world, '10.0.0.2', form(budi.email)))).code).toBe('email_taken');
 });
@@ -45,7 +45,7 @@ it.each([
   'https://evil.example/verify',
   'http://localhost.evil.example/verify',
   'http://localhost@evil.example/verify',
-])('creates no account for a mail that would link to %s', async (foreign) => {
+])('creates no account if the mailed link would lead to %s', async (foreign) => {
   const email = `${crypto.randomUUID()}@kampus.ac.id`;
   expect(await refusalOf(register(campus.world, crypto.randomUUID(), { ...form(email), url: foreign }))).toEqual({
     code: 'invalid_input',
@@ -55,7 +55,7 @@ it.each([
   expect(await mailsTo(email)).toBe('');
 });
 
-it.each([registerInput, resendInput])('links in mails lead to web pages only', (schema) => {
+it.each([registerInput, resendInput])('links in mails may lead to http and https pages only', (schema) => {
   const links = ['javascript://localhost/%0aalert(1)', 'data:text/html,x', 'file:///etc/passwd', '/verify'];
   for (const link of links) {
     const { error } = schema.safeParse({ ...form('wati@kampus.ac.id'), url: link });
@@ -72,7 +72,7 @@ const ownHour = () => {
 };
 const ended = (userId: string) => campus.users.delete({ userId });
 
-it('creates three accounts an hour for one address, even after deletions, because each sends a mail', async () => {
+it('creates at most three accounts an hour for one address, even if they are deleted in between', async () => {
   const world = ownHour();
   for (let times = 0; times < 3; times++)
     await ended((await register(world, '10.0.0.3', form('tiga@kampus.ac.id'))).userId);
@@ -82,7 +82,7 @@ it('creates three accounts an hour for one address, even after deletions, becaus
   });
 });
 
-it('a refusal counts neither for the typed address nor for the campus that shares one', async () => {
+it('a refused registration counts neither against the address nor against a shared IP address', async () => {
   const world = ownHour();
   const ip = '10.0.0.5';
   const { registerPerIp, registerPerEmail, takenPerIp } = throttles;
@@ -116,7 +116,7 @@ it('a refusal counts neither for the typed address nor for the campus that share
   expect(registerPerIp.times).toBeGreaterThanOrEqual(300);
 });
 
-it('if the mail cannot be sent the account exists, and the mail can be requested again', async () => {
+it('if the mail cannot be sent the account is kept, and the mail can be requested again', async () => {
   const email = 'nanti@kampus.ac.id';
   const noMail = { ...campus.world.users, sendVerification: async () => false };
   const attempt = register({ ...campus.world, users: noMail }, '10.0.0.4', form(email));
@@ -127,7 +127,7 @@ it('if the mail cannot be sent the account exists, and the mail can be requested
   expect(await mailsTo(email)).toContain(url);
 });
 
-it('requesting the mail again checks no password, and every address gets the same answer', async () => {
+it('requesting the mail again needs no password, and returns the same for every address', async () => {
   const budi = await campus.person();
   const answers = [budi.email, 'tidak-ada@kampus.ac.id'].map(async (email) => {
     const many = Array.from({ length: throttles.resendPerEmail.times + 1 });
@@ -138,7 +138,7 @@ it('requesting the mail again checks no password, and every address gets the sam
   expect(Object.keys(resendInput.shape)).not.toContain('password');
 });
 
-it('sends at most five mails an hour again to one address, also for simultaneous requests', async () => {
+it('resends at most five mails an hour to one address, even for simultaneous requests', async () => {
   const world = ownHour();
   const email = 'lima@kampus.ac.id';
   await register(world, '10.0.0.6', form(email));
@@ -186,7 +186,7 @@ describe('the link of the verification mail', () => {
     ],
     ['of the staff', (userId: string) => campus.users.updateLabels({ userId, labels: ['moderator'] })],
     ['who is blocked', (userId: string) => campus.users.updateStatus({ userId, status: false })],
-  ])('does not sign in %s', async (_, change) => {
+  ])('does not sign in a person %s', async (_, change) => {
     const { userId, secret } = await registeredNow(campus);
     await change(userId);
     const opened = await verifyAddress(campus.world, { userId, secret }).catch(() => ({ token: '' }));
@@ -194,7 +194,7 @@ describe('the link of the verification mail', () => {
   });
 });
 
-it('anonymous sessions are disabled: they would have a profile and receive events', async () => {
+it('anonymous sessions are disabled, because they would get a profile and events', async () => {
   const answer = await ask(campus.server, '/account/sessions/anonymous', { method: 'POST' });
   expect(answer).toMatchObject({ status: 501, body: { type: 'user_auth_method_unsupported' } });
 });

@@ -40,7 +40,7 @@ const before: Readonly<Record<string, object>> = {
 
 const written = askedRoutes.filter((route) => /^admin (?:POST|PUT|DELETE) /.test(route));
 
-it.each(written)('%s is audited', async (route) => {
+it.each(written)('%s creates an audit entry', async (route) => {
   const call = await callOf(route);
   const newest = async () =>
     (await campus.world.rows.list('auditEvents', { newestFirst: true, limit: 1, select: ['actorId'] }))[0];

@@ -44,7 +44,7 @@ const none = [
   'admin GET /fixed-admin',
 ];
 
-it('tables readable as rows are named in docs/security.md', () => {
+it('docs/security.md lists the tables that staff can read as rows', () => {
   const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
     tables: { $id: string; $permissions: string[] }[];
   };
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-it('every reading route of the administrator is in one of these lists', () => {
+it('every reading route of the administrator is in one of the lists of this test', () => {
   const reading = routes.filter((route) => route.startsWith('admin GET '));
   const named = [...Object.keys(once), ...eachTime, ...none].filter((route) => route.startsWith('admin '));
   expect(reading.sort()).toEqual(named.sort());
@@ -84,7 +84,7 @@ describe.each(Object.entries(once))('%s', (route, { action, id }) => {
     return text;
   }
 
-  it('leaves one entry for each reader, subject and day, without the data', async () => {
+  it('creates one entry per reader, subject and day, without the data', async () => {
     for (const reader of [campus.admin, campus.admin, other, other]) await read(reader);
     const found = await entries();
     expect(
@@ -94,7 +94,7 @@ describe.each(Object.entries(once))('%s', (route, { action, id }) => {
     expect(await entries()).toHaveLength(3);
   });
 
-  it('leaves none for the reader’s own data', async () => {
+  it('creates no entry for the reader’s own data', async () => {
     const before = (await entries()).length;
     const own = { userId: campus.admin.id, chatId: stage.buyer.id, saleId: stage.ids.saleId ?? '' };
     if (id === 'saleId') await campus.world.rows.update('sales', own.saleId, { sellerId: campus.admin.id });

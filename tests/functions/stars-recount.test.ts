@@ -68,7 +68,7 @@ async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): P
 const published = (): Promise<Row<'reviewDrafts'>[]> =>
   campus.world.rows.list('reviewDrafts', { newestFirst: true, limit: 30 });
 
-it('stars equal a recount after random reviews, hides and deletions', async () => {
+it('stars equal a recount after random reviews, hidings and deletions', async () => {
   const people: KnownCaller[] = [];
   while (people.length < 5) people.push(await trader(campus));
   let clock = Date.now();

@@ -61,7 +61,7 @@ async function orderOf(
   return orderId;
 }
 
-it('an older campus is counted completely, then each run counts only changes', async () => {
+it('the days of an older campus are all counted once; later runs count only changed days', async () => {
   const first = today() - 40;
   const old = await orderOf(first);
   await orderOf(first + 3, { status: 'Processed', state: 'ready' });
@@ -84,7 +84,7 @@ it('an older campus is counted completely, then each run counts only changes', a
   expect((await rangeOf(first)).total).toMatchObject({ orders: 1, settledAmount: 0, ended: 1, endedWell: 0 });
 });
 
-it('today’s orders count for the day they were made', async () => {
+it('today’s orders count for the day on which they were made', async () => {
   const before = (await rangeOf(today())).total;
   const order = await orderedFrom(campus, { sellers: 2 });
   const { seller, id } = firstOf(order);
@@ -133,7 +133,7 @@ it('the next run resumes a failed one', async () => {
   expect((await rangeOf(day)).total.orders).toBe(1);
 });
 
-it('counts empty searches by day, without the person', async () => {
+it('counts searches without results by day, without storing the person', async () => {
   const visitor = { userId: '', clientIp: '10.0.0.1' };
   const later = campus.worldWith({ now: () => Date.now() + 5 * 86_400_000 });
   await Promise.all([1, 2, 3].map(() => countEmptySearch(later, visitor)));
@@ -146,7 +146,7 @@ it('counts empty searches by day, without the person', async () => {
   await countEmptySearch(later, { userId: 'sari', clientIp: '10.0.0.1' });
 });
 
-it('three years take a fifth of a second', async () => {
+it('statistics of three years take a fifth of a second', async () => {
   const days = 1_095;
   const from = today() - 3_000;
   const sellers = 'abcd'.repeat(60);

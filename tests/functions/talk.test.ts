@@ -42,7 +42,7 @@ const say = (who: KnownCaller, talkId: string, message: string, imageId = '', me
   sendTalkMessage(campus.world, who, { talkId, messageId, message, imageId });
 const rowsOf = (talkId: string) => campus.world.rows.list('talkMessages', { where: { talkId }, limit: 500 });
 
-it('two people have one conversation, however often either starts it; a lookup writes nothing', async () => {
+it('two people have one conversation, whoever starts it; looking it up writes nothing', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
   const before = await dumpOf(campus);
   const found = await Promise.all([
@@ -62,7 +62,7 @@ it('two people have one conversation, however often either starts it; a lookup w
   expect(await rowsOf(found[0].talkId)).toHaveLength(3);
 });
 
-it('a product card comes with the first message about it, a sale card, and a second product card', async () => {
+it('the first message about a product or sale comes with its card; another product adds another card', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
   const { $id: lamp } = await campus.product({ sellerId: budi.id });
   const { $id: table } = await campus.product({ sellerId: budi.id });
@@ -93,7 +93,7 @@ it('a product card comes with the first message about it, a sale card, and a sec
   expect(await codeOf(findTalk(campus.world, sari, { about: 'sale', id }))).toBe('sale_not_found');
 });
 
-it('the first message from two tabs, repeated and simultaneous, makes one conversation with one card', async () => {
+it('the first message sent simultaneously from two tabs creates one conversation with one card', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
   const { $id: productId } = await campus.product({ sellerId: budi.id });
   const about = { about: 'product', id: productId } as const;
@@ -108,7 +108,7 @@ it('the first message from two tabs, repeated and simultaneous, makes one conver
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['product', 'text']);
 });
 
-it('the subject of a message must belong to the two people and to this conversation', async () => {
+it('the subject of a message must belong to the two people of the conversation', async () => {
   const [sari, budi, eko] = [await somebody('Sari'), await somebody('Budi'), await somebody('Eko')];
   const { $id: foreign } = await campus.product({ sellerId: eko.id });
   const { $id: own } = await campus.product({ sellerId: budi.id });
@@ -129,7 +129,7 @@ it('the subject of a message must belong to the two people and to this conversat
   expect(await rowsOf(talkId)).toHaveLength(1);
 });
 
-it('blocking before the first message creates a conversation hidden from the other', async () => {
+it('blocking before the first message creates a conversation that tells the other nothing', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
   const about = { about: 'person', id: sari.id } as const;
   const { talkId } = await findTalk(campus.world, budi, about);
@@ -156,7 +156,7 @@ it('refuses oneself, and deleted, blocked, unverified and unknown people', async
   expect(await codeOf(findTalk(campus.world, sari, { about: 'product', id: orphan }))).toBe('person_gone');
 });
 
-it('both write; a notification comes once until it is read', async () => {
+it('both can write; several messages cause one notification until they are read', async () => {
   const { sari, budi, talkId } = await talking();
   await say(sari, talkId, 'Masih ada?');
   await say(sari, talkId, 'Kak?');
@@ -178,7 +178,7 @@ it('both write; a notification comes once until it is read', async () => {
   ]);
 });
 
-it('a repeated message is deduplicated, and another person’s id is refused', async () => {
+it('a repeated message is stored once, and a message id of another person is refused', async () => {
   const { sari, budi, talkId } = await talking();
   const messageId = ID.unique();
   await Promise.all([1, 2, 3].map(() => say(sari, talkId, 'Sekali', '', messageId)));
@@ -187,7 +187,7 @@ it('a repeated message is deduplicated, and another person’s id is refused', a
   expect(await codeOf(say(budi, talkId, 'Punya saya', '', messageId))).toBe('id_taken');
 });
 
-it('two simultaneous outboxes neither lose nor duplicate messages', async () => {
+it('two simultaneous senders with retries neither lose nor duplicate messages', async () => {
   const { sari, budi, talkId } = await talking();
   const outbox = (who: KnownCaller) =>
     Array.from({ length: 8 }, (_, place) => ({ who, id: ID.unique(), text: `${place}` }));
@@ -229,7 +229,7 @@ it('a stranger can neither read, write, block nor see pictures', async () => {
   expect(await codeOf(showTalkPhoto(campus.world, eko, { talkId, imageId }))).toBe('talk_not_found');
 });
 
-it('a picture must be the sender’s own, is kept, and the other sees it by a token', async () => {
+it('a picture must be the sender’s own upload, is kept, and the other sees it by a token', async () => {
   const { sari, budi, talkId } = await talking();
   const imageId = await photoBy(campus, sari, 'talk-photos');
   expect(await codeOf(say(budi, talkId, '', imageId))).toBe('file_not_yours');
@@ -244,7 +244,7 @@ it('a picture must be the sender’s own, is kept, and the other sees it by a to
   expect(await codeOf(showTalkPhoto(campus.world, budi, { talkId, imageId: 'other' }))).toBe('not_found');
 });
 
-it('a block stops messages and orders in both directions, names its author, and can be undone', async () => {
+it('a block stops messages and orders in both directions, states who set it, and can be undone', async () => {
   const { sari, budi, talkId } = await talking();
   await setPersonBlocked(campus.world, budi, { talkId, isBlocked: true });
   await setPersonBlocked(campus.world, budi, { talkId, isBlocked: true });
@@ -265,7 +265,7 @@ it('a block stops messages and orders in both directions, names its author, and 
   await order();
 });
 
-it('a new name and photo appear; a deleted person leaves it closed but readable', async () => {
+it('a changed name appears; a deleted person leaves the conversation closed but readable', async () => {
   const { sari, budi, talkId } = await talking();
   await say(sari, talkId, 'Halo');
   await updateProfile(campus.world, budi, { name: 'Budiman' });
@@ -281,7 +281,7 @@ it('a new name and photo appear; a deleted person leaves it closed but readable'
   expect(await rowsOf(talkId)).toHaveLength(1);
 });
 
-it('a conversation is closed while either person is blocked by an administrator', async () => {
+it('a conversation is closed while an administrator has blocked either person', async () => {
   const { sari, budi, talkId } = await talking();
   const gone = await somebody('Laras');
   const other = await beginTalk(campus.world, budi, { about: 'person', id: gone.id });
@@ -298,7 +298,7 @@ it('a conversation is closed while either person is blocked by an administrator'
   expect(await codeOf(say(budi, other.talkId, 'Halo?'))).toBe('person_gone');
 });
 
-it('rows are readable for the two people only', async () => {
+it('rows are readable only for the two people', async () => {
   const { sari, budi, talkId } = await talking();
   await say(sari, talkId, 'Rahasia');
   const eko = await somebody('Eko');
@@ -322,7 +322,7 @@ it('rows are readable for the two people only', async () => {
   }
 });
 
-it('the administrator reads a conversation while a report is open, audited', async () => {
+it('the administrator can read a conversation while a report is open, which is audited', async () => {
   const { sari, budi, talkId } = await talking();
   await say(budi, talkId, 'Transfer ke BCA 1234567890 ya');
   const report = { personId: budi.id, reason: 'Minta bayar di luar aplikasi', description: '' } as const;
@@ -363,7 +363,7 @@ it('the administrator reads a conversation while a report is open, audited', asy
   expect(all.messages).toHaveLength(3);
 });
 
-it('the administrator reads a conversation during a dispute of the two, page by page', async () => {
+it('the administrator can read the conversation of a disputed sale, page by page', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
   await press(campus.world, seller, id, 'accept');
@@ -386,7 +386,7 @@ it('the administrator reads a conversation during a dispute of the two, page by 
   expect(await codeOf(read('nowhere'))).toBe('not_found');
 });
 
-it('unblocking by the administrator reopens every conversation, on either side', async () => {
+it('unblocking by the administrator reopens all conversations of the person', async () => {
   const { sari, budi, talkId } = await talking();
   const others = await Promise.all(['Eko', 'Rina', 'Joko'].map(somebody));
   const talks = [[sari, talkId] as const];

@@ -35,7 +35,7 @@ const heard = async (who: KnownCaller, kind: string, link: string) => {
 const heardByAll = (kind: string, link: string) =>
   Promise.all([campus.admin, moderator, treasurer].map((who) => heard(who, kind, link)));
 
-it('a report reaches administrators and moderators once, on their devices', async () => {
+it('a report notifies administrators and moderators once, also by push', async () => {
   const [reporter, named] = [await campus.person('Lapor'), await campus.person('Nama')];
   await ensureProfile(campus.world, named);
   const { reportId } = await reportPerson(campus.world, reporter, {
@@ -49,14 +49,14 @@ it('a report reaches administrators and moderators once, on their devices', asyn
   expect(told?.push).toBe('due');
 });
 
-it('a reported moderator is not notified', async () => {
+it('a moderator is not notified of a report about themselves', async () => {
   const reporter = await campus.person('Lapor');
   const about = { personId: moderator.id, reason: 'Penipuan', description: '' } as const;
   const { reportId } = await reportPerson(campus.world, reporter, about);
   expect(await heardByAll('staff_report', `/admin/reports/${reportId}`)).toEqual([1, 0, 0]);
 });
 
-it('a support message notifies all who answer, once until the chat is read; answers notify no staff', async () => {
+it('a support message notifies everybody who can answer, once until the chat is read; answers do not', async () => {
   const person = await campus.person('Tanya');
   const { chatId } = await startChat(campus.world, person);
   const say = async (who: KnownCaller) => {
@@ -72,7 +72,7 @@ it('a support message notifies all who answer, once until the chat is read; answ
   expect(await heardByAll('staff_message', `/chat/${chatId}`)).toEqual([2, 2, 0]);
 });
 
-it('no function runs for each message, report and step of an order', () => {
+it('no function is triggered by messages, reports or steps of an order', () => {
   const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as { functions: { events: string[] }[] };
   const followed = functions.flatMap(({ events }) => events);
   expect(followed.length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ async function disputed(role: 'user' | 'admin' = 'user') {
   return { saleId, seller, buyer: order.buyer };
 }
 
-it('a dispute reaches those who decide it, each time that it begins', async () => {
+it('a dispute notifies those who decide it, each time that it begins', async () => {
   const { saleId, buyer } = await disputed();
   const link = `/admin/disputes/${saleId}`;
   expect(await heardByAll('staff_dispute', link)).toEqual([1, 0, 0]);
@@ -103,14 +103,14 @@ it('a dispute reaches those who decide it, each time that it begins', async () =
   expect(await heardByAll('staff_dispute', link)).toEqual([2, 0, 0]);
 });
 
-it('a person who decides disputes is not notified as staff of their own', async () => {
+it('staff are not notified as deciders of their own dispute', async () => {
   const { saleId, seller } = await disputed('admin');
   const link = `/admin/disputes/${saleId}`;
   expect(await heardByAll('staff_dispute', link)).toEqual([1, 0, 0]);
   expect(await heard(seller, 'staff_dispute', link)).toBe(0);
 });
 
-it('both sides of a dispute are asked once, and may answer beyond their limit of statements', async () => {
+it('a question to both sides of a dispute is sent once, and can be answered beyond the normal limit', async () => {
   const { saleId, buyer, seller } = await disputed();
   const statementId = ID.unique();
   const ask = (id = statementId) =>
@@ -135,7 +135,7 @@ it('both sides of a dispute are asked once, and may answer beyond their limit of
   await say(limits.statementsPerSide + 2);
 });
 
-it('asking is refused without an open dispute, and to its participants', async () => {
+it('asking is refused without an open dispute, and to the people of the sale', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id: saleId, seller } = firstOf(order);
   const question = { saleId, statementId: ID.unique(), message: 'Kapan?' };

@@ -40,7 +40,7 @@ it('a product cannot be added to a cart', async () => {
   expect(await outcomeOf(addToCart(campus.world, sari, { productId: odd.$id }))).toBe('kind_unknown');
 });
 
-it('a product cannot be ordered from an earlier cart, which is shown as stored', async () => {
+it('a product cannot be ordered from an earlier cart, which still shows it', async () => {
   const { sari, lamp } = await things();
   await addToCart(campus.world, sari, { productId: lamp.$id });
   await becomesUnknown(lamp.$id);
@@ -57,7 +57,7 @@ it('a product cannot be ordered again', async () => {
   expect({ added, codes: skipped.map(({ code }) => code) }).toEqual({ added: 0, codes: ['kind_unknown'] });
 });
 
-it('a product takes no offers, neither alone nor with others, and no price agreed before', async () => {
+it('a product accepts no offers, alone or with others, and no price agreed earlier', async () => {
   const { sari, budi, odd, lamp } = await things();
   const one = { offerId: ID.unique(), productId: odd.$id, price: 40_000, quantity: 1 };
   expect(await outcomeOf(proposeOffer(campus.world, sari, one))).toBe('kind_unknown');
@@ -70,7 +70,7 @@ it('a product takes no offers, neither alone nor with others, and no price agree
   expect(await outcomeOf(takeOfferToCart(campus.world, sari, { offerId: agreed.offerId }))).toBe('kind_unknown');
 });
 
-it('a product cannot be bundled, and answers no ad', async () => {
+it('a product can neither be bundled nor answer an ad', async () => {
   const { budi, odd, lamp } = await things();
   const form = productForm([await photoBy(campus, budi, 'product-photos')], { price: 80_000 });
   const details = { productIds: [odd.$id, lamp.$id], isShrinking: false };
@@ -81,7 +81,7 @@ it('a product cannot be bundled, and answers no ad', async () => {
   expect(await outcomeOf(answerWanted(campus.world, budi, answer))).toBe('kind_unknown');
 });
 
-it('a product keeps its stock, and can be marked as sold, renewed and deleted by its seller', async () => {
+it('a product keeps its stock, and its seller can mark it as sold, renew and delete it', async () => {
   const { budi, odd } = await things();
   const productId = odd.$id;
   expect(await outcomeOf(changeStock(campus.world, budi, { productId, difference: 1 }))).toBe('kind_unknown');

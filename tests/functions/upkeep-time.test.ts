@@ -42,7 +42,7 @@ async function runOf(due: typeof all, isSchedule: boolean): Promise<Run & { took
   return { ...run, took: calls.now() };
 }
 
-it('run manually it ends within 30 s, and repeated runs do everything once', async () => {
+it('a manual run ends within 30 s, and repeated runs do everything once', async () => {
   const orders: OrderOfSellers[] = [];
   for (let at = 0; at < 12; at++) {
     const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer, values: { stock: 3 } });
@@ -69,7 +69,7 @@ it('run manually it ends within 30 s, and repeated runs do everything once', asy
   await expectWholeMoney(campus);
 });
 
-it('an endless step takes only its share: the others run in the same run', async () => {
+it('an endless step uses up only its own share of time: the others run in the same run', async () => {
   const endless: (typeof all)[number] = [
     'endless',
     {
@@ -88,7 +88,7 @@ it('an endless step takes only its share: the others run in the same run', async
   }
 });
 
-it('a failing step is logged, and the next one runs', async () => {
+it('a failing step is logged, and the next step runs', async () => {
   const logged: string[] = [];
   const failing: (typeof all)[number] = [
     'failing',

@@ -40,7 +40,7 @@ const pick = (words: readonly string[], at: number): string => words[at % words.
 const idOf = (kind: string, at: number) => `${kind}${String(at).padStart(8, '0')}`;
 const day = 86_400_000;
 
-it('many ads and a day of products: each match and end is notified once, within 20 seconds of upkeep', async () => {
+it('each match and each end of many ads is notified once, within 20 seconds of upkeep', async () => {
   const { world, server } = campus;
   const client = clientWith(server.key);
   const began = Date.now();

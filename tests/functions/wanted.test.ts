@@ -61,7 +61,7 @@ const answer = (
 const posted = (productId: string, now = Date.now()) => notifyOfPosted(at(now), productId, now + 60_000);
 
 describe('posting', () => {
-  it('writes the ad once despite repeated presses, and refuses another person’s id', async () => {
+  it('stores the ad once despite repeated requests, and refuses another person’s id', async () => {
     const { person, wantedId } = await seeker(campus, { what: ' Buku  kalkulus ', place: 'Gate 1' });
     const again = { wantedId, ...wantedForm({ what: 'Buku kalkulus' }) };
     await postWanted(world(), person, again);
@@ -100,7 +100,7 @@ describe('posting', () => {
     await postWanted(world(), eko, another);
   });
 
-  it('keeps its search apart from saved searches: others cannot change it, and it does not count as one', async () => {
+  it('keeps the ad’s search separate from saved searches, which cannot change or count it', async () => {
     const { person, wantedId } = await seeker(campus, { what: 'lampu tidur' });
     const { $id: searchId = '' } = (await searchOf(campus.world, wantedId)) ?? {};
     expect(await codeOf(setSearchPace(world(), person, { searchId, isInstant: false }))).toBe('saved_search_not_found');
@@ -110,7 +110,7 @@ describe('posting', () => {
     expect(await searchOf(campus.world, wantedId)).toMatchObject({ wanted: 'lampu tidur' });
   });
 
-  it('refuses the second of two simultaneous edits, and the search follows the ad', async () => {
+  it('refuses the second of two simultaneous edits, and the ad’s search follows the edit', async () => {
     const { person, wantedId } = await seeker(campus);
     const change = { wantedId, version: 0, ...wantedForm({ what: 'Rice cooker', budget: null }) };
     await editWanted(world(), person, change);
@@ -146,7 +146,7 @@ describe('matching', () => {
     expect(bodies.map((body) => body.match(/"[^"]*"/g)?.slice(1))).toEqual([[`"Kipas ${name}"`], [`"Baru ${name}"`]]);
   });
 
-  it('notifies sellers of matching products once each, in the app only', async () => {
+  it('notifies sellers of matching products, once each and only in the app', async () => {
     const name = word();
     const fits = await seller(`Kipas ${name}`);
     await namedProduct(campus, { sellerId: fits.person.id, price: 90_000, name: `Kipas kedua ${name}` });
@@ -160,7 +160,7 @@ describe('matching', () => {
     expect(await toldOf(dear.person)).toEqual([]);
   });
 
-  it('excludes own products and blocked pairs', async () => {
+  it('excludes the seeker’s own products and those of blocked people', async () => {
     const name = word();
     const budi = await seller(`Helm ${name}`);
     const sari = await campus.person('Sari');
@@ -177,7 +177,7 @@ describe('matching', () => {
     expect(await searchNotificationsOf(campus, sari)).toEqual([]);
   });
 
-  it('reports new matches after an edit, but none twice', async () => {
+  it('reports new matches after an edit, but no product twice', async () => {
     const [one, other] = [word(), word()];
     await seller(`Rak ${one} ${other}`);
     await seller(`Meja ${other}`);
@@ -193,7 +193,7 @@ describe('matching', () => {
 });
 
 describe('answering', () => {
-  it('begins a conversation with an offer that the seeker accepts, up to the order at that price', async () => {
+  it('starts a conversation with an offer, which the seeker can accept and order at that price', async () => {
     const { person, wantedId } = await seeker(campus, { what: 'Kipas meja' });
     const budi = await seller('Kipas meja Maspion');
     const offerId = ID.unique();
@@ -211,7 +211,7 @@ describe('answering', () => {
     expect(await campus.world.rows.get('offers', offerId)).toMatchObject({ wantedId, takenCount: 1 });
   });
 
-  it('is one notification, whether its product was matched before or after', async () => {
+  it('causes one notification, whether the product was matched before or after', async () => {
     const what = word();
     const { person, wantedId } = await seeker(campus, { what });
     const budi = await seller(`Rak ${what}`);
@@ -229,7 +229,7 @@ describe('answering', () => {
     expect(await newsOf(person, 'offer')).toHaveLength(2);
   });
 
-  it('keeps the notification of a match found together with it', async () => {
+  it('keeps the notification of another match that was found together with it', async () => {
     const what = word();
     const budi = await seller(`Rak ${what}`);
     await seller(`Meja ${what}`);
@@ -239,7 +239,7 @@ describe('answering', () => {
     expect(await newsOf(person, 'search_found')).toHaveLength(1);
   });
 
-  it('lets the seeker counter, even for a fixed price, and stays one answer', async () => {
+  it('lets the seeker counter, even if the price is fixed, and remains one answer', async () => {
     const { person, wantedId } = await seeker(campus);
     const budi = await seller('Kipas', { isNegotiable: false });
     const { offerId: answeredId } = await answer(budi, wantedId, 90_000);
@@ -250,7 +250,7 @@ describe('answering', () => {
     expect(await wantedNow(campus, wantedId)).toMatchObject({ answers: 1 });
   });
 
-  it('refuses own ads, foreign, sold and too expensive products, too many answers, and ended ads', async () => {
+  it('is refused for own ads, foreign, sold and too expensive products, too many answers, and ended ads', async () => {
     const { person, wantedId } = await seeker(campus);
     const [budi, eko] = [await seller('Kipas'), await seller('Kipas')];
     const own = await namedProduct(campus, { name: 'Kipas', sellerId: person.id });
@@ -271,7 +271,7 @@ describe('answering', () => {
     expect(await codeOf(answer(eko, wantedId))).toBe('wanted_over');
   });
 
-  it('is refused between a blocked pair, in either direction', async () => {
+  it('is refused after a block by either side', async () => {
     const { findTalk } = await import('../../functions/usecases/talks/talk.ts');
     for (const blocks of ['seeker', 'seller'] as const) {
       const { person, wantedId } = await seeker(campus);
@@ -344,7 +344,7 @@ describe('the end of an ad', () => {
     },
   );
 
-  it("comes with the end of its owner's account, and removes its search, too", async () => {
+  it("comes with the end of its owner's account, which also deletes its search", async () => {
     const { person, wantedId } = await seeker(campus);
     await accountDeleted(campus.world, person.id);
     expect(await campus.world.rows.get('wanted', wantedId)).toBeNull();
@@ -353,7 +353,7 @@ describe('the end of an ad', () => {
 });
 
 describe('an ad that is really an offer', () => {
-  it('is reported once, moved by staff with a reason, and its owner is led to the product form', async () => {
+  it('can be reported once; staff move it with a reason, and its owner gets a link to the product form', async () => {
     const { person, wantedId } = await seeker(campus, { what: 'Jual laptop murah' });
     const eko = await campus.person('Eko');
     const said = { wantedId, reason: 'Sebenarnya menawarkan barang' as const, description: '' };
@@ -373,7 +373,7 @@ describe('an ad that is really an offer', () => {
     expect(await codeOf(extendWanted(world(), person, { wantedId }))).toBe('wanted_over');
   });
 
-  it('cannot be decided by its owner', async () => {
+  it('cannot be removed by an administrator who owns it', async () => {
     const wantedId = ID.unique();
     await postWanted(world(), campus.admin, { wantedId, ...wantedForm() });
     const down = { wantedId, asOffer: false, reason: 'Tidak pantas' };

@@ -25,7 +25,7 @@ const worldAt = (now: number): NotifyingWorld => ({
 });
 const openChecks = () => campus.world.rows.list('wishChecks', { limit: 5 });
 
-it('a run killed anywhere has notified everybody once after the next run', async () => {
+it('after a run killed at any call, the next run has notified everybody exactly once', async () => {
   let killed = 0;
   for (let last = 1, isThrough = false; !isThrough; last++) {
     const { ids, told, checkId } = await cameBack(campus, 40);
@@ -42,7 +42,7 @@ it('a run killed anywhere has notified everybody once after the next run', async
   expect(killed).toBeGreaterThan(6);
 });
 
-it('simultaneous runs, of one row and of several, notify everybody once', async () => {
+it('simultaneous runs of one check and of several notify everybody once', async () => {
   const { ids, told, checkId, productId } = await cameBack(campus, 70);
   const again = [1, 2, 3].map(async () => {
     const id = campus.world.newId();
@@ -61,7 +61,7 @@ it('simultaneous runs, of one row and of several, notify everybody once', async 
   expect(await told()).toEqual(ids);
 });
 
-it('a run whose time is over leaves the rest to the next run', async () => {
+it('a run out of time leaves the rest to the next run', async () => {
   const { ids, told, checkId } = await cameBack(campus, 80);
   const begun = Date.now();
   await notifyWishers(outOfTime(campus.world, begun, begun + minute), checkId, begun + minute);
@@ -73,7 +73,7 @@ it('a run whose time is over leaves the rest to the next run', async () => {
   expect(await told()).toEqual(ids);
 });
 
-it('frequently changing stock is announced once an hour, with its current state', async () => {
+it('stock that changes often is announced once an hour, with the current state', async () => {
   const seller = await campus.person('Jual');
   const product = await campus.product({ sellerId: seller.id, stock: 0 });
   const person = await wisher(campus, product);
@@ -92,7 +92,7 @@ it('frequently changing stock is announced once an hour, with its current state'
   expect(await openChecks()).toEqual([]);
 });
 
-it.runIf(proof)('5,000 people with a wish for one product are notified within a minute', async () => {
+it.runIf(proof)('5,000 people who wishlisted one product are notified within a minute', async () => {
   const { ids, told, checkId } = await cameBack(campus, runs(100, 5_000));
   const { ms } = await processorMs(() => notifyWishers(worldAt(Date.now()), checkId, Date.now() + 60 * minute));
   console.info(`5,000 wishers told in ${(ms / 1_000).toFixed(1)} s of processor`);

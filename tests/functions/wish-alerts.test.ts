@@ -44,8 +44,8 @@ const saved = async (product: Row<'products'>, values: { price?: number; discoun
   return editProduct(campus.world, seller, { ...form, ...about });
 };
 
-describe('every kind of change notifies', () => {
-  it('manual stock: the last piece, none, and available again', async () => {
+describe('every way in which a product changes', () => {
+  it('stock changed with the buttons: the last piece, none, and available again', async () => {
     const product = await ofSeller({ stock: 2 });
     const productId = product.$id;
     const person = await wisher(campus, product);
@@ -61,7 +61,7 @@ describe('every kind of change notifies', () => {
     expect(await campus.world.rows.list('wishChecks', { limit: 5 })).toEqual([]);
   });
 
-  it('a product that is marked as sold, then available again', async () => {
+  it('a product marked as sold, then as available again', async () => {
     const product = await ofSeller({ stock: null });
     const person = await wisher(campus, product);
     await markSold(campus.world, seller, { productId: product.$id, isSold: true });
@@ -90,7 +90,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
-  it('a price is announced after ten minutes, so that a typo is never announced', async () => {
+  it('a price is announced after ten minutes, so that a corrected typo never is', async () => {
     const product = await ofSeller({ price: 100_000, stock: 5 });
     const person = await wisher(campus, product);
     await saved(product, { price: 10_000 });
@@ -122,7 +122,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
-  it('an order for the last but one, one for the last, and its end by its seller', async () => {
+  it('a declined order for the last piece, and stock lowered to the last piece', async () => {
     const { product, orderId } = await orderedOnce(campus, { sellerId: seller.id, stock: 1 });
     const person = await wisher(campus, product);
     expect(await campus.world.rows.list('wishChecks', { where: {}, limit: 5 })).toMatchObject([
@@ -137,7 +137,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, other)).toEqual(['wish_last']);
   });
 
-  it('a buyer’s own order is announced to everybody else only', async () => {
+  it('an order is announced to everybody else, but not to its buyer', async () => {
     const product = await ofSeller({ stock: 2 });
     const [buyer, other] = [await wisher(campus, product), await wisher(campus, product)];
     await addToCart(campus.world, buyer, { productId: product.$id });
@@ -151,7 +151,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, buyer)).toEqual(['wish_back']);
   });
 
-  it('a seller who cancels as unavailable marks it as sold, without an announcement', async () => {
+  it('a seller’s decline as unavailable marks the product as sold, without an announcement', async () => {
     const { product, orderId } = await orderedOnce(campus, { sellerId: seller.id, stock: 1 });
     const person = await wisher(campus, product);
     const declined = { saleId: `${orderId}-1`, event: 'decline', reason: 'Habis', goods: 'sold_out' } as const;
@@ -162,7 +162,7 @@ describe('every kind of change notifies', () => {
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
-  it('an administrator’s end of a paid order, and the payment deadline', async () => {
+  it('a cancel by an administrator, and an expired payment deadline', async () => {
     for (const end of ['canceled', 'expired'] as const) {
       const { product, orderId } = await orderedOnce(campus, { sellerId: seller.id, stock: 1 }, paying.transfer);
       const person = await wisher(campus, product);
@@ -174,7 +174,7 @@ describe('every kind of change notifies', () => {
 });
 
 describe('an alert', () => {
-  it('skips the seller, a blocked pair, and a removed wish', async () => {
+  it('skips the seller, blocked people, and people who removed the product from the wishlist', async () => {
     const product = await ofSeller({ stock: 0 });
     const people = await Promise.all([wisher(campus, product), wisher(campus, product), wisher(campus, product)]);
     const [blocked, gone, other] = people;
@@ -188,7 +188,7 @@ describe('an alert', () => {
     for (const who of [seller, blocked, gone]) expect(await wishNotificationsOf(campus, who ?? seller)).toEqual([]);
   });
 
-  it('skips a deleted product and an unknown state, which is stored', async () => {
+  it('skips a deleted product, and a previously unknown state, which is then stored', async () => {
     const product = await ofSeller({ stock: 0 });
     const person = await wisher(campus, product);
     const [wish] = await campus.world.rows.list('wishlistItems', { where: { userId: person.id }, limit: 1 });

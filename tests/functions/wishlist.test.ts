@@ -15,7 +15,7 @@ async function wishOf(userId: string, productId: string) {
   return wish ?? null;
 }
 
-it('a wish is added at the discounted price, and removed', async () => {
+it('a product is added at its discounted price, and removed', async () => {
   const [budi, lamp] = await Promise.all([campus.person(), campus.product({ discount: 20 })]);
   const { $id: productId } = lamp;
   expect(await toggleWish(campus.world, budi, { productId })).toEqual({ inWishlist: true });
@@ -24,7 +24,7 @@ it('a wish is added at the discounted price, and removed', async () => {
   expect(await wishOf(budi.id, productId)).toBeNull();
 });
 
-it('a wish for a deleted product can only be removed', async () => {
+it('a deleted product can only be removed', async () => {
   const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
   const { $id: productId } = lamp;
   await toggleWish(campus.world, budi, { productId });
@@ -34,7 +34,7 @@ it('a wish for a deleted product can only be removed', async () => {
   expect((await refusalOf(toggleWish(campus.world, budi, { productId }))).code).toBe('product_not_found');
 });
 
-it('a wish moves into the cart without raising the sold counter, and joins an existing line', async () => {
+it('a product moved into the cart does not raise the sold counter again, and joins an existing line', async () => {
   const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
   const { $id: productId } = lamp;
   await addToCart(campus.world, budi, { productId });
@@ -45,7 +45,7 @@ it('a wish moves into the cart without raising the sold counter, and joins an ex
   expect((await campus.productNow(productId)).sold).toBe(1);
 });
 
-it('a sold-out wish stays on the list', async () => {
+it('a sold-out product stays on the wishlist', async () => {
   const [budi, lamp] = await Promise.all([campus.person(), campus.product({ stock: 0 })]);
   const { $id: productId } = lamp;
   await toggleWish(campus.world, budi, { productId });
@@ -53,7 +53,7 @@ it('a sold-out wish stays on the list', async () => {
   expect(await wishOf(budi.id, productId)).not.toBeNull();
 });
 
-it('another person’s wish cannot be moved', async () => {
+it('another person’s wishlist item cannot be moved', async () => {
   const [budi, eko, lamp] = await Promise.all([campus.person(), campus.person('Eko'), campus.product()]);
   const { $id: productId } = lamp;
   await toggleWish(campus.world, budi, { productId });

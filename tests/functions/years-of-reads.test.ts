@@ -67,7 +67,7 @@ const statement = (seller: KnownCaller, month: string, offset = 420) =>
   ownStatement(readAt(), seller, { month, offset });
 
 describe('a statement', () => {
-  it.each([0, 1, 5])('costs for %i months ago the same after six years as after one', async (ago) => {
+  it.each([0, 1, 5])('of %i months ago needs the same reads after six years as after one', async (ago) => {
     const costs = [];
     for (const months of [12, 72]) {
       const seller = await soldFor(months);
@@ -83,21 +83,24 @@ describe('a statement', () => {
     expect(costs[1]).toEqual(costs[0]);
   });
 
-  it.each([-840, 0, 420, 840])('is the same from a stored month end, %i minutes east of UTC', async (offset) => {
-    const seller = await soldFor(6);
-    const months = [5, 4, 3, 2, 1, 0].map(nameOf);
-    const read = async () => {
-      const answers = [];
-      for (const month of months) answers.push(await statement(seller, month, offset));
-      return answers;
-    };
-    const first = await read();
-    expect((await campus.world.rows.get('balances', balanceId(seller.id)))?.closings).not.toBe('');
-    expect(await read()).toEqual(first);
-    for (const [at, one] of first.entries()) if (at > 0) expect(one.opening).toEqual(first[at - 1]?.closing);
-  });
+  it.each([-840, 0, 420, 840])(
+    'is the same when computed from a stored month-end balance, %i minutes east of UTC',
+    async (offset) => {
+      const seller = await soldFor(6);
+      const months = [5, 4, 3, 2, 1, 0].map(nameOf);
+      const read = async () => {
+        const answers = [];
+        for (const month of months) answers.push(await statement(seller, month, offset));
+        return answers;
+      };
+      const first = await read();
+      expect((await campus.world.rows.get('balances', balanceId(seller.id)))?.closings).not.toBe('');
+      expect(await read()).toEqual(first);
+      for (const [at, one] of first.entries()) if (at > 0) expect(one.opening).toEqual(first[at - 1]?.closing);
+    },
+  );
 
-  it('drops stored month ends when a recount corrects the balance', async () => {
+  it('drops stored month-end balances when a recount corrects the balance', async () => {
     const seller = await soldFor(3);
     const id = balanceId(seller.id);
     await campus.world.rows.update('balances', id, { available: 7 });
@@ -107,8 +110,8 @@ describe('a statement', () => {
   });
 });
 
-describe('insights', () => {
-  it('cost after three years the same as after a month', async () => {
+describe('a seller’s insights', () => {
+  it('need the same reads after three years as after a month', async () => {
     const costs = [];
     for (const days of [30, 1_000]) {
       const seller = await campus.person('Lama');

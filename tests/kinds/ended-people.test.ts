@@ -83,7 +83,7 @@ it.each(productKinds)('open trade of a deleted person: %s', async (kind) => {
     expect(await outcomeOf(thing.choose(await campus.person('Cici')))).toBe('product_not_found');
 });
 
-it('the draw of a deleted person takes no entries', async () => {
+it('the draw of a deleted person accepts no entries', async () => {
   const [seller, other] = [await campus.person('Sari'), await campus.person('Budi')];
   await ensureProfile(campus.world, seller);
   const drawAt = new Date(Date.now() + 86_400_000).toISOString();

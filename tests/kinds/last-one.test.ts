@@ -17,7 +17,7 @@ afterAll(() => campus.close());
 
 const crowd = runs(8, 60);
 
-it.each(orderedKinds)(`${crowd} people order the last one of a listing: %s`, async (kind) => {
+it.each(orderedKinds)(`${crowd} people order the last one of a listing, and one gets it: %s`, async (kind) => {
   const listing = await listed(campus, kind, world);
   const people = await Promise.all(Array.from({ length: crowd }, () => campus.person('Budi')));
   await Promise.all(people.map((buyer) => listing.choose(buyer)));

@@ -46,7 +46,7 @@ describe.each(closing)('a closed listing of %s', (kind) => {
 
 const switchedOff = orderedKinds.filter((kind) => kind !== 'goods');
 
-it.each(switchedOff)('running trades finish as promised after a campus disables %s', async (kind) => {
+it.each(switchedOff)('running trades finish normally after a campus disables %s', async (kind) => {
   const listing = await listed(campus, kind, world);
   const buyer = await campus.person('Budi');
   await listing.choose(buyer);

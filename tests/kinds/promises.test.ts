@@ -36,7 +36,7 @@ const factOf = (things: Things, label: string) =>
   things.flatMap(({ facts }) => facts).find((one) => one.label === label);
 
 describe.each(orderedKinds)('a sale of %s', (kind) => {
-  it('shows buyer, seller and admin the ordered terms beside the current ones', async () => {
+  it('shows buyer, seller and administrator the terms as ordered, beside the current ones', async () => {
     const listing = await listed(campus, kind, world);
     const { seller, productId } = listing;
     const buyer = await campus.person('Beli');

@@ -14,7 +14,7 @@ const { config, configDir } = ourBackend();
 const MOST_BYTES = 900_000;
 const load = 'Promise.resolve(process.argv[1]).then((f) => import(f)).then((m) => console.log(typeof m.default))';
 
-describe('the deployed archive, unpacked like the real runtime does', () => {
+describe('the deployed archive, unpacked like on a real runtime', () => {
   let home: string;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the deployed archive, unpacked like the real runtime does', () => {
     expect(stdout.trim()).toBe('function');
   });
 
-  it.each(config.functions ?? [])('$$id is small', async ({ path, entrypoint }) => {
+  it.each(config.functions ?? [])('$$id is within the size limit', async ({ path, entrypoint }) => {
     expect((await stat(resolve(configDir, path, entrypoint))).size).toBeLessThan(MOST_BYTES);
   });
 });

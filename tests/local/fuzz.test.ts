@@ -65,7 +65,7 @@ const request = fc.asyncProperty(
   },
 );
 
-test(`none of ${runs(300, 10_000)} random requests makes the server fail`, async () => {
+test(`none of ${runs(300, 10_000)} random requests causes a server error`, async () => {
   await fc.assert(request, { numRuns: runs(100, 9_000) }); // Warm-up: caches, workers and compiled code.
   const before = proof ? await memory() : 0;
   await fc.assert(request, { numRuns: runs(300, 10_000) });

@@ -32,7 +32,7 @@ const orders: Record<string, { ask: Record<string, unknown>; statusCode: number;
   notifications: { ask: { method: 'POST', path: '/' }, statusCode: 403, body: /forbidden/ },
 };
 
-describe.skipIf(node22 === process.execPath)('every bundle runs under Node 22, alone in an empty folder', () => {
+describe.skipIf(node22 === process.execPath)('every bundle runs on Node 22, alone in an empty folder', () => {
   let server: Awaited<ReturnType<typeof startLocalAppwrite>>;
   const { config, configDir } = ourBackend();
 

@@ -79,13 +79,13 @@ it.each(refused)('%s: %s → %s', (rule, from, to, place) => {
 });
 
 /** A rule depends on its arguments alone: the time zone, the settings and a moment come with the call. */
-it('no file of the domain has a variable of its module', () => {
+it('no file of the domain has a module-level variable', () => {
   const variables = ruleFiles().flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^(?:export )?(?:let|var) .*/gm)].map(([line]) => `${file}: ${line}`),
   );
   expect(variables).toEqual([]);
 });
 
-it('prints no other warning, such as one of a missing compiler', () => {
+it('prints no other warning, such as one about a missing compiler', () => {
   expect(said).not.toContain('‼');
 });

@@ -54,7 +54,7 @@ function starter(): ChildProcess {
 
 const exitOf = async (child: ChildProcess): Promise<unknown> => child.exitCode ?? (await once(child, 'exit'))[0];
 
-test('one of three simultaneous starts builds, and all continue with its build', async () => {
+test('one of three simultaneous starts builds, and all continue with that build', async () => {
   const all = [starter(), starter(), starter()];
   expect(await Promise.all(all.map(exitOf))).toEqual([0, 0, 0]);
   expect(log()).toEqual(['begins functions', 'ends functions', 'begins web', 'ends web']);
@@ -72,7 +72,7 @@ test('a manual build waits for the running one', async () => {
   expect(steps).toEqual([...waited, 'begins web', 'ends web', ...waited]);
 });
 
-test('after a killed build, the next one starts and rebuilds everything', async () => {
+test('after a killed build the next one takes over and rebuilds everything', async () => {
   writeFileSync(join(folder, 'hold'), '');
   const killed = spawn(process.execPath, ['build/web.ts'], { cwd: folder, stdio: 'ignore' });
   await eventually(() => expect(log()).toContain('begins web'));

@@ -80,7 +80,7 @@ function expectTold(said: string): void {
 }
 
 /** start.test.ts tests these messages of `npm start`. */
-test('the list names every command that reads flags', () => {
+test('the list of this test has every command that reads flags', () => {
   const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
   const named = Object.values(scripts).flatMap(
     (line) => /node ((?:deploy|scripts|seeds|packages)\/\S+\.ts)/.exec(line)?.[1] ?? [],
@@ -89,7 +89,7 @@ test('the list names every command that reads flags', () => {
   expect(flagged.filter((path) => !commands.includes(path))).toEqual([]);
 });
 
-test.each(commands)('%s: names an unknown flag and shows the usage', async (program) => {
+test.each(commands)('%s: reports an unknown flag and shows the usage', async (program) => {
   const { code, said } = await run(program, ['--nonsense']);
   expectTold(said);
   expect(said).toContain('--nonsense');
@@ -159,7 +159,7 @@ const cannot: readonly (readonly [string, string, () => readonly string[], RegEx
 
 const keys = { APPWRITE_KEY: 'k', CONTRACT_KEY: 'k', FROM_KEY: 'k', TO_KEY: 'k' };
 /** Each case starts a process. */
-test.each(sample(cannot, 2))('%s: %s says what to do', async (_, program, args, sentence) => {
+test.each(sample(cannot, 2))('%s: %s prints what to do', async (_, program, args, sentence) => {
   const { code, said } = await run(program, args(), keys);
   expectTold(said);
   expect(said).toMatch(sentence);
@@ -183,7 +183,7 @@ describe('a full disk', () => {
   }
 
   // Disk sizes with room for nothing, and for half of the database.
-  test.for([64, 300])('fails a backup onto %d KB with one sentence', async (kilobytes, { skip }) => {
+  test.for([64, 300])('reports a failed backup onto %d KB in one sentence', async (kilobytes, { skip }) => {
     const args = ['--data', at('busy'), '--to', join(at('small'), 'b')];
     const ended = await onSmallDisk(kilobytes, 'deploy/backup.ts', args);
     if (!ended) return skip('this machine lets us make no disk');
@@ -191,7 +191,7 @@ describe('a full disk', () => {
     expect(ended).toEqual({ code: 1, said: expect.stringMatching(/The disk is full: make room there first/) });
   });
 
-  test('fails a restore with one sentence', async ({ skip }) => {
+  test('reports a failed restore in one sentence', async ({ skip }) => {
     await run('deploy/backup.ts', ['--data', at('busy'), '--to', at('whole')]);
     const args = ['--from', at('whole'), '--data', join(at('small'), 'data')];
     const ended = await onSmallDisk(64, 'deploy/restore.ts', args);
@@ -235,7 +235,7 @@ describe('secrets', () => {
     }
   });
 
-  test('are accepted on the command line with a warning', async () => {
+  test('are accepted on the command line, with a warning', async () => {
     const args = ['--key', secret, '--mail', `smtp://u:${secret}@127.0.0.1:9`, '--variable', `ID_SECRET=${secret}`];
     const { said, status } = await served(args, {});
     expect(status).toBe(200);
@@ -245,7 +245,7 @@ describe('secrets', () => {
     expect(said).not.toContain(secret);
   });
 
-  test('can come from a file for every flag that holds one', () => {
+  test('can come from a file for every flag that takes one', () => {
     for (const program of commands) {
       const source = readFileSync(program, 'utf8');
       const flags = [...source.matchAll(/^\s*.*?'?((?:[a-z]+-)?(?:key|mail|secret|password))'?: string\b/gm)].map(

@@ -51,11 +51,11 @@ describe('commits', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('are skipped before the last release', () => {
+  it('before the last release are skipped', () => {
     expect(lint(['--from-last-tag'], { cwd: folder })).toMatchObject({ status: 0, rules: [] });
   });
 
-  it('pass if they follow the rules, and each other one is refused by its rule', () => {
+  it('pass if they follow the rules, and are otherwise refused by the rule that they break', () => {
     git('tag', 'before-all');
     for (const message of [...taken, ...refused.map(([message]) => message)]) commit(message);
     const { status, said } = lint(['--from', 'before-all', '--verbose'], { cwd: folder });
@@ -70,7 +70,7 @@ describe('commits', () => {
     git('reset', '-q', '--hard', 'before-all');
   });
 
-  it('are all checked since the last release', () => {
+  it('since the last release are all checked', () => {
     commit('fixes.');
     commit('Say more');
     const { status, said } = lint(['--from-last-tag'], { cwd: folder });

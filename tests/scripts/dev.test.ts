@@ -19,7 +19,7 @@ function readingDev(args: readonly string[]): Promise<{ code: number | null; sai
 }
 
 describe('npm run dev', () => {
-  test('says in one sentence that the port is taken, and releases the data folder', async () => {
+  test('reports a port in use in one sentence, and releases the data folder', async () => {
     const other = createServer();
     await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
     const address = other.address();
@@ -37,7 +37,7 @@ describe('npm run dev', () => {
     }
   });
 
-  test('says in one sentence that another campus runs on the same data', async () => {
+  test('reports another campus on the same data in one sentence', async () => {
     const data = mkdtempSync(join(tmpdir(), 'lapak-dev-'));
     const open = await startLocalAppwrite({ config: another, data });
     try {

@@ -40,7 +40,7 @@ test('every path in README, CONTRIBUTING and docs exists', () => {
   expect(named.filter((one) => !isThere(one))).toEqual([]);
 });
 
-test('every file named by the end of its path exists', () => {
+test('every file mentioned by the end of its path exists', () => {
   const named = namedIn(
     ofToday,
     /`((?:[\w-]+\/)*(?:[\w-]+|\{[\w,-]+\})(?:\.[\w-]+)*\.(?:tsx?|txt|conf|webp|md))`/g,
@@ -58,7 +58,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-test('every link leads to a file and a heading of it', () => {
+test('every link leads to an existing file and heading', () => {
   const links = namedIn(
     [...pages, 'CHANGELOG.md'],
     /\]\((?!https?:|mailto:|\.\.\/\.\.\/(?:compare|releases))([^)\s]+)\)/g,
@@ -75,7 +75,7 @@ test('every link leads to a file and a heading of it', () => {
   expect(links.filter(isBroken)).toEqual([]);
 });
 
-test('every command in them exists', () => {
+test('every mentioned command exists', () => {
   const manifests = ['package.json', ...globSync('packages/*/package.json')].map((file) => JSON.parse(read(file)));
   const scripts = new Set(manifests.flatMap(({ scripts: own = {} }) => Object.keys(own)));
   const runs = namedIn(ofToday, /npm run (?:-s )?([a-z][\w:-]*)/g);
@@ -89,7 +89,7 @@ const { tables }: { tables: { $id: string; columns: { key: string }[]; indexes?:
   read('appwrite.json'),
 );
 
-test('every column or index that they name of a table exists', () => {
+test('every mentioned column or index of a table exists', () => {
   const keys = new Map(
     tables.map(({ $id, columns, indexes = [] }) => [$id, [...columns, ...indexes].map(({ key }) => key)]),
   );
@@ -113,7 +113,7 @@ const rowsIn = (text: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-test('docs/security.md names an existing test for each threat', () => {
+test('docs/security.md mentions an existing test for each threat', () => {
   const [, threats = ''] = read('docs/security.md').split(/^## (?:Threats|Further).*$/m);
   const cells = rowsIn(threats).map((row) => row.at(-1) ?? '');
   const names = cells.flatMap((cell) => [...cell.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name));
@@ -124,7 +124,7 @@ test('docs/security.md names an existing test for each threat', () => {
   expect(names.filter((name) => !isTest(name))).toEqual([]);
 });
 
-test('docs/trade.md draws the transitions in the tables of orders and sales', () => {
+test('the diagrams of docs/trade.md have the transitions of the order and sale tables', () => {
   const drawn = [...read('docs/trade.md').matchAll(/^ {2}(\w+) --> (\w+)/gm)].map(([, from, to]) => `${from} ${to}`);
   const ways = (rows: readonly { readonly from: string | readonly string[]; readonly to: string }[]) =>
     rows.flatMap(({ from, to }) =>
@@ -138,7 +138,7 @@ test('docs/trade.md draws the transitions in the tables of orders and sales', ()
   expect([...new Set(drawn)].sort()).toEqual([...new Set(real)].sort());
 });
 
-test('docs/walks.md counts its files', () => {
+test('docs/walks.md states the right number of files per walk', () => {
   const [, ...walks] = read('docs/walks.md').split(/^## /m);
   expect(walks.length).toBeGreaterThan(8);
   for (const walk of walks) {
@@ -148,7 +148,7 @@ test('docs/walks.md counts its files', () => {
   }
 });
 
-test('figures derived from the sources are current', () => {
+test('numbers derived from the sources are current', () => {
   expect(/tables in MariaDB: ours are (\d+),/.exec(read('docs/scale.md'))?.[1]).toBe(String(tables.length));
   const steps = globSync('packages/appwrite-local/contract/scenarios/*.json')
     .flatMap((file) => JSON.parse(read(file)).steps)
@@ -164,7 +164,7 @@ test('figures derived from the sources are current', () => {
   );
 });
 
-test('every decision has its number, its state and the same sections', () => {
+test('every decision has its number, its state and the common sections', () => {
   const decisions = globSync('docs/decisions/*.md').map((file) => ({ file, text: read(file) }));
   expect(decisions.length).toBeGreaterThan(30);
   const isWhole = ({ file, text }: { file: string; text: string }) =>

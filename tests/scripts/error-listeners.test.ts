@@ -9,7 +9,7 @@ const listens = /\.(?:on|once)\('error'|guardSockets\(/;
 
 const sources = globSync(['packages/*/src/**/*.ts', 'scripts/{start,dev}/**/*.ts', 'scripts/{start,dev}.ts']);
 
-test('each file that creates a child, server or socket listens to its errors', () => {
+test('each file that creates a child process, server or socket listens to its errors', () => {
   const makers = sources.filter((file) => makesOne.test(readFileSync(file, 'utf8'))).toSorted();
   expect(makers.length).toBeGreaterThan(5);
   // These files create none themselves: the file that they call creates it and listens.
@@ -18,7 +18,7 @@ test('each file that creates a child, server or socket listens to its errors', (
   expect(deaf).toEqual([]);
 });
 
-test('the API and development servers guard every socket from its first moment', () => {
+test('the API and development servers guard every socket from the start', () => {
   for (const file of ['packages/appwrite-local/src/start.ts', 'scripts/dev/web-front.ts'])
     expect([file, readFileSync(file, 'utf8').includes('guardSockets(')]).toEqual([file, true]);
 });

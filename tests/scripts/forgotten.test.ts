@@ -346,7 +346,7 @@ it.each(Object.entries(additions))('a new %s fails to compile in each file that 
   expect(addition.told.filter((file) => !isTold(file, wordOf(addition)))).toEqual([]);
 });
 
-it('a deadline that no answer column ends with fails to compile', () => {
+it('an answer deadline without a matching "accepted within" column fails to compile', () => {
   expect(isTold(changed.told.file, changed.told.word)).toBe(true);
 });
 

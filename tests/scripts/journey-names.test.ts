@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('no journey looks for a product name of kind-goods.ts', () => {
+test('no journey searches for a product name that kind-goods.ts posts', () => {
   const posted = [...readFileSync('tests/e2e/kind-goods.ts', 'utf8').matchAll(/\b(?:name|what): '([^']+ [^']+)'/g)];
   const names = posted.map(([, name = '']) => name).filter((name) => !/^(?:Rani|Tono) |^Satu sesi$/.test(name)); // people, and a package
   expect(names.length).toBeGreaterThan(6);

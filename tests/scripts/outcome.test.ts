@@ -30,7 +30,7 @@ const hasLine = (list: string, line: RegExp) =>
   expect(list.split('\n').filter((one) => line.test(one))).toHaveLength(1);
 
 describe('the summary of npm test', () => {
-  test('names Vitest’s failures: tests, hooks, unloadable files, errors outside of tests', () => {
+  test('lists Vitest’s failures: tests, hooks, files that cannot be loaded, errors outside of tests', () => {
     const args = ['run', '--globals', '--no-cache'];
     const { passed, failed, failures } = running('vitest', args, {
       'vitest.config.ts': `export default { test: { name: 'small', include: ['*.case.ts'] } };`,
@@ -59,7 +59,7 @@ describe('the summary of npm test', () => {
     expect({ passed, failed }).toEqual({ passed: 2, failed: 4 });
   });
 
-  test('names Playwright’s failures: tests with their line, unloadable files', () => {
+  test('lists Playwright’s failures: tests with their line, files that cannot be loaded', () => {
     const sums = `
       import { expect, test } from '@playwright/test';
       test.describe('sums', () => {
@@ -85,7 +85,7 @@ describe('the summary of npm test', () => {
     hasLine(listFailures(failures), /^ {4}Error: .*nowhere\.ts/);
   });
 
-  test('fails a successful step that prints warnings, and quotes them', async () => {
+  test('counts a successful step that prints warnings as failed, and quotes them', async () => {
     expect(whole('build', 0, { said: 'built in 8 s', warnings: '\n' })).toMatchObject({ passed: 1, failed: 0 });
     const warnings = '(!) Some chunks are larger than 600 kB\n';
     const warned = whole('build', 0, { said: 'built in 8 s', warnings, repeat: 'npm run build' });
@@ -98,14 +98,14 @@ describe('the summary of npm test', () => {
     expect([vite.stdout.trim(), vite.stderr.trim()]).toEqual(['built', 'large']);
   });
 
-  test('prints commands that repeat a failure, with the run’s conditions and shell quoting', () => {
+  test('prints commands that repeat a failure, with the run’s environment and shell quoting', () => {
     vi.stubEnv('LIMITS', '1');
     expect(repeating('npm', 'run', 'e2e', '--', "it's (a) name", '--project', 'phone, dark')).toBe(
       `LIMITS=1 npm run e2e -- 'it'\\''s (a) name' --project 'phone, dark'`,
     );
   });
 
-  test('counts a crashed runner as one failure, also if it names no failed test', () => {
+  test('counts a crashed runner as one failure, even if it reports no failed test', () => {
     expect(outcomeOf('vitest', join(folder, 'never-written.json'), 134)).toMatchObject({ passed: 0, failed: 1 });
     const file = join(folder, 'blameless.json');
     writeFileSync(file, JSON.stringify({ passed: 7, failed: 0, failures: [] }));

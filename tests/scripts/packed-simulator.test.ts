@@ -71,7 +71,7 @@ function addressOf(command: ChildProcess): Promise<string> {
   });
 }
 
-test('its command gives a Snap token, takes the payment, and sends a signed notification', async () => {
+test('its command returns a Snap token, accepts the payment, and sends a signed notification', async () => {
   const notifications: Json[] = [];
   const inbox = await inboxOf(notifications);
   const main = join(
@@ -111,7 +111,7 @@ test.each([
   [['--server-key', 'k', '--notify', 'shop'], '--notify "shop" is no http:// or https:// address.'],
   [['--server-key', 'k', '--path', 'x/'], '--path "x/" has to be like /midtrans'],
   [['--colour', 'red'], "Unknown option '--colour'"],
-])('its command explains its usage for wrong arguments (%j)', (args, sentence) => {
+])('its command explains wrong arguments (%j)', (args, sentence) => {
   const { status, stderr } = spawnSync(node, [join(installed, 'dist/main.js'), ...args], {
     encoding: 'utf8',
     env: { ...process.env, MIDTRANS_SERVER_KEY: '' },
@@ -120,7 +120,7 @@ test.each([
   expect(stderr).toContain('--server-key KEY');
 });
 
-test('its modules can be imported by name, with types', () => {
+test('its modules can be imported by package name, with types', () => {
   const program = `import { startMidtransSimulator } from 'midtrans-simulator';
 import { type MidtransOptions, midtransHandler } from 'midtrans-simulator/handler';
 const options: MidtransOptions = { serverKey: 'k' };

@@ -30,7 +30,7 @@ const statesOf = (text: string) =>
     state,
   ]);
 
-test('reads back a written page', () => {
+test('a written page can be read back', () => {
   const page: ProofPage = {
     parts: [part('build', 1), part('journeys', 10, 1), part('lighthouse', 2)],
     missed,
@@ -41,7 +41,7 @@ test('reads back a written page', () => {
   expect(readPage('')).toEqual(emptyPage);
 });
 
-test('replaces the row of a repeated part, and drops the row of a stopped one', () => {
+test('replaces the row of a repeated part, and removes the row of an interrupted one', () => {
   const page = withPart(withPart(emptyPage, part('build', 1)), part('journeys', 10, 1));
   const again = withPart(page, part('journeys', 11));
   expect(again.parts).toEqual([part('build', 1), part('journeys', 11)]);
@@ -50,7 +50,7 @@ test('replaces the row of a repeated part, and drops the row of a stopped one', 
   expect(statesOf(writePage(stopped, proved))).toContainEqual(['a page opens', 'not run']);
 });
 
-test('lists unmet bars first, and counts a part without tests as failed', () => {
+test('lists bars that are not met first, and counts a part without tests as failed', () => {
   const green = withPart(withPart(emptyPage, part('build', 1)), part('journeys', 3));
   expect(statesOf(writePage(green, proved))).toEqual([
     ['it is fast', 'not asserted'],
@@ -63,7 +63,7 @@ test('lists unmet bars first, and counts a part without tests as failed', () => 
   expect(statesOf(writePage(empty, proved))[0]).toEqual(['a page opens', 'part failed']);
 });
 
-test('drops a part that no longer exists', () => {
+test('removes a part that no longer exists', () => {
   const page = withPart(withPart(emptyPage, part('gone', 7)), part('build', 1));
   const written = writePage(page, proved);
   expect(readPage(written).parts).toEqual([part('build', 1)]);

@@ -56,7 +56,7 @@ async function proof(env: Record<string, string> = {}, parts = 'build') {
   return { code, said: said.trim() };
 }
 
-test('runs a green part again only after a code change, not after its page is committed', async () => {
+test('repeats a passed part only after a code change, not after its page was committed', async () => {
   expect(await proof()).toMatchObject({ code: 0, said: expect.stringContaining('1 passed, 0 failed') });
   expect(readPage(page()).parts).toMatchObject([{ name: 'build', passed: 1, failed: 0 }]);
   expect((await proof()).said).toContain('build: green on');
@@ -81,7 +81,7 @@ test('ignores environment variables that make a run smaller', async () => {
   expect((await proof({ TEST_SET: 'quick', LIMITS: '1', CROSS_SITE: '1', CAMPUS: 'kedua' })).code).toBe(0);
 });
 
-test('runs a red part again on the same commit', async () => {
+test('repeats a failed part on the same commit', async () => {
   buildBy('test -e /tmp/never-there');
   commit('Break the build');
   expect((await proof()).code).toBe(1);
@@ -112,7 +112,7 @@ test.each<[string, () => void, RegExp]>([
     () => rmSync(join(folder, '.git'), { recursive: true }),
     /^A proof belongs to a commit, and this folder is no git repository/,
   ],
-])('%s: prints one sentence and counts nothing', async (_, change, sentence) => {
+])('refuses to count %s, with one sentence', async (_, change, sentence) => {
   const before = page();
   change();
   const { code, said } = await proof();
@@ -120,7 +120,7 @@ test.each<[string, () => void, RegExp]>([
   expect(said).toMatch(sentence);
 });
 
-test('without Chromium: prints one sentence and counts nothing', async () => {
+test('refuses to run without Chromium, with one sentence', async () => {
   // Stands in for a machine without a browser and without apt-get.
   writeFileSync(
     join(folder, 'scripts/test/chromium.ts'),
@@ -131,7 +131,7 @@ test('without Chromium: prints one sentence and counts nothing', async () => {
   expect(page()).toBe('');
 });
 
-test('does not count a part that is stopped midway, and says so', async () => {
+test('does not count an interrupted part, and says so', async () => {
   expect((await proof()).code).toBe(0);
   writeFileSync(join(folder, 'code.ts'), '1;\n');
   buildBy('touch docs/began.log && sleep 600');
@@ -154,7 +154,7 @@ test('does not count a part that is stopped midway, and says so', async () => {
   }
 });
 
-test('does not count a part during which a commit is made', async () => {
+test('does not count a part during which somebody commits', async () => {
   buildBy('git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m Midway && true');
   commit('Commit while building');
   const { code, said } = await proof();
@@ -163,7 +163,7 @@ test('does not count a part during which a commit is made', async () => {
   expect(readPage(page()).parts).toEqual([]);
 });
 
-test('accepts a commit that differs only in the pages of the proof', () => {
+test('treats a commit that differs only in the proof pages as the same code', () => {
   const { commit: first } = readCheckout(folder);
   writeFileSync(join(folder, 'docs/proof.md'), 'other\n');
   commit('Keep the page');
@@ -174,7 +174,7 @@ test('accepts a commit that differs only in the pages of the proof', () => {
   expect(isSameCode(folder, first)).toBe(false);
 });
 
-test('each bar names an existing file, folder, heading or script', () => {
+test('each bar refers to an existing file, folder, heading or script', () => {
   const scripts: object = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
   const isThere = (name: string) => {
     const script = /^npm run (\S+)$/.exec(name)?.[1];

@@ -24,7 +24,7 @@ const build = (name: string) => {
   return { 'index.html': page, [script.slice(1)]: `// ${name}`, 'icon.svg': '<svg/>', 'version.json': `"${name}"` };
 };
 
-test('the folder has exactly the files of the new build', () => {
+test('the folder contains exactly the files of the new build', () => {
   const place = written('exact', { ...build('a'), 'only-old.txt': 'x' });
   putInPlace(written('exact.next', build('b')), place);
   const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
@@ -33,7 +33,7 @@ test('the folder has exactly the files of the new build', () => {
   expect(existsSync(join(folder, 'exact.next'))).toBe(false);
 });
 
-test('concurrent requests always get the page and its script', async () => {
+test('concurrent requests always get a page together with its script', async () => {
   const web = written('served', build('a'));
   const server = await startLocalAppwrite({ config: { projectId: 'p' }, web, keptAssets: join(folder, 'kept') });
   const origin = new URL(server.endpoint).origin;

@@ -36,7 +36,7 @@ const callMs = stated(/requests a second × (\d) ms/);
 const databaseMs = stated(/those of MariaDB × (\d) ms/);
 const coreShare = stated(/needs (\d+) % of a core/) / 100;
 
-test('docs/scale.md counts the requests of a Monday as its calls and those of its functions add up', () => {
+test('the requests of a Monday in docs/scale.md equal the sum of client and function calls', () => {
   expect(stated(/(\d+) of clients/)).toBe(Math.round(clients));
   expect(Math.abs(requests - clients - ofFunctions)).toBeLessThan(0.02 * requests);
 });
@@ -46,7 +46,7 @@ const people = (cores: number, perSecond: number, ms: number) =>
   Math.floor((0.6 * cores * usual * 1000) / (perSecond * ms) / 100) * 100;
 const whole = (n: number) => n.toLocaleString('en');
 
-test('docs/scale.md states the people at 60 % that its figures give', () => {
+test('the numbers of people at 60 % load in docs/scale.md follow from its figures', () => {
   const ofEmbedded = Math.floor((0.6 * usual) / coreShare / 100) * 100;
   expect(page).toContain(`| embedded, one core | ${whole(ofEmbedded)} (60 % busy)`);
   expect(page).toContain(`${whole(ofEmbedded)} at once`);

@@ -29,7 +29,7 @@ const takePort = (): Promise<number> =>
   });
 
 describe('npm start', () => {
-  test('listens at 4000, or at --port, or at PORT', () => {
+  test('reads the port from --port or PORT, and defaults to 4000', () => {
     expect(readFlags([], {})).toEqual({ port: 4000, data: '.lapak', limits: false, campus: 'pertama' });
     expect(readFlags([], { PORT: '5000' }).port).toBe(5000);
     expect(readFlags(['--port', '6000', '--data', 'x', '--limits'], { PORT: '5000' })).toEqual({
@@ -40,26 +40,26 @@ describe('npm start', () => {
     });
   });
 
-  test('opens the second demo campus with --campus, in a separate folder', () => {
+  test('opens the second demo campus with --campus, with a data folder of its own', () => {
     expect(readFlags(['--campus', 'kedua'], {})).toMatchObject({ campus: 'kedua', data: '.lapak-kedua' });
     expect(() => readFlags(['--campus', 'ketiga'], {})).toThrow('--campus pertama or kedua');
   });
 
   test.each([['--port', 'abc'], ['--port', '70000'], ['--port', '-1'], ['--colour']])(
-    'says what is wrong with %s %s',
+    'refuses %s %s, and says what is wrong',
     (...args) => {
       expect(() => readFlags(args, {})).toThrow(StartProblem);
     },
   );
 
-  test('says in one sentence that a port is taken', async () => {
+  test('reports a port in use in one sentence', async () => {
     const port = await takePort();
     await expect(startCampus({ port, data: ':memory:', env: {} })).rejects.toThrow(
       new StartProblem(`Port ${port} is taken, perhaps by a campus that runs already: try --port ${port + 1}.`),
     );
   });
 
-  test('says in one sentence that a campus runs already', async () => {
+  test('reports a running campus in one sentence', async () => {
     const data = mkdtempSync(join(tmpdir(), 'lapak-open-'));
     const open = await startLocalAppwrite({ config: { projectId: 'another' }, data });
     try {
@@ -77,7 +77,7 @@ describe('npm start', () => {
   test.each([
     ['of before 1.0', 0],
     ['of a later version', 2],
-  ])('says in one sentence how to start afresh beside data %s, and leaves the data unchanged', async (_, layout) => {
+  ])('explains in one sentence how to start afresh if there is data %s, which stays unchanged', async (_, layout) => {
     const folder = mkdtempSync(join(tmpdir(), 'lapak-old-'));
     const path = join(folder, 'appwrite.sqlite');
     const old = new DatabaseSync(path);
@@ -96,11 +96,11 @@ describe('npm start', () => {
     }
   });
 
-  test('says in one sentence that a folder cannot be made', () => {
+  test('reports in one sentence that a folder cannot be created', () => {
     expect(() => ensureDataFolder(join(import.meta.filename, 'below'))).toThrow(/can't be written to \(ENOTDIR\)/);
   });
 
-  test('says in one sentence that a folder or a file in it is read-only', ({ skip }) => {
+  test('reports in one sentence that a folder or a file in it is read-only', ({ skip }) => {
     const folder = mkdtempSync(join(tmpdir(), 'lapak-rights-'));
     const start = () => asNobodySpecial(`ensureDataFolder(${JSON.stringify(folder)})`);
     try {
@@ -148,20 +148,20 @@ function sentenceFrom(args: readonly string[]): string {
 }
 
 describe('npm start in a bare checkout', () => {
-  test('says that the packages are missing', () => {
+  test('reports that packages are missing', () => {
     expect(sentenceFrom(['scripts/launch.mjs', 'start'])).toBe(
       'The packages are not installed yet: run "npm ci" first.',
     );
   });
 
-  test('says that Node is too old', () => {
+  test('reports an outdated Node', () => {
     const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.1.0"}})';
     expect(sentenceFrom(['--import', old, 'scripts/launch.mjs', 'start'])).toMatch(
       /^This needs Node 24, and this is v/,
     );
   });
 
-  test('builds what is missing, and says when that fails', () => {
+  test('builds what is missing, and reports a failed build', () => {
     const builds = pathToFileURL('scripts/start/builds.ts').href;
     const script = `import { buildWhatIsStale } from '${builds}'; const said = []; try { buildWhatIsStale((what) => said.push(what)) } catch (error) { console.error(JSON.stringify(said), error.message); process.exit(1) }`;
     expect(sentenceFrom(['--input-type=module', '--eval', script])).toBe(
@@ -170,7 +170,7 @@ describe('npm start in a bare checkout', () => {
   });
 });
 
-test('shared links of npm start open on this machine', () => {
+test('shared links of npm start lead to this machine', () => {
   const variables = functionVariables('http://localhost:4000', {});
   expect(variables).toMatchObject({ PUBLIC_ENDPOINT: 'http://localhost:4000/v1', WEB_URL: 'http://localhost:4000' });
   expect(webConfig(variables).shareUrl).toBe('http://share.functions.localhost:4000');
@@ -186,7 +186,7 @@ test('the demo campus has a push contact, and takes a push service from the envi
   expect(PUSH_SERVICES).toBe('http://127.0.0.1:9911');
 });
 
-test('the environment overrides administrators’ settings only where it names them', () => {
+test('the environment overrides an administrator’s setting only if the variable is set', () => {
   const rules = ['SOLD_COUNTS_ON', 'HOLD_MINUTES', 'PLATFORM_FEE_PERCENT', 'CAMPUS_DOMAINS', 'MEETING_PLACES'];
   const variables = functionVariables('http://localhost:4000', {});
   for (const rule of rules) expect(variables).not.toHaveProperty(rule);
@@ -194,7 +194,7 @@ test('the environment overrides administrators’ settings only where it names t
 });
 
 describe('payments of npm start', () => {
-  test('stay on this machine without a key', () => {
+  test('stay on this machine if no key is set', () => {
     const variables = functionVariables('http://localhost:4000', {});
     expect(variables.MIDTRANS_API_URL).toBe('http://localhost:4000/midtrans');
     expect(webConfig(variables)).toMatchObject({
@@ -204,7 +204,7 @@ describe('payments of npm start', () => {
     expect(simulatorOptions(4000, {})?.serverKey).toBe(variables.MIDTRANS_SERVER_KEY);
   });
 
-  test('go to the Midtrans sandbox with a key', () => {
+  test('go to the Midtrans sandbox if a key is set', () => {
     const env = { MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_CLIENT_KEY: 'SB-Mid-client-x' };
     const variables = functionVariables('http://localhost:4000', env);
     expect(variables).toMatchObject({ MIDTRANS_SERVER_KEY: 'SB-Mid-server-x', MIDTRANS_MODE: 'sandbox' });

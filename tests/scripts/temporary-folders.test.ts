@@ -39,7 +39,7 @@ async function started() {
   };
 }
 
-test('this run has its own folder', () => {
+test('this run uses a temporary folder of its own', () => {
   expect(
     tmpdir()
       .split('/')
@@ -47,7 +47,7 @@ test('this run has its own folder', () => {
   ).toBe(true);
 });
 
-test('a run removes its folder, and the next run removes that of a killed one', async () => {
+test('a run removes its own folder, and that of an earlier killed run', async () => {
   mkdirSync(join(parent, 'of-somebody-else'));
   const [one, killed] = [await started(), await started()];
   expect(one.left).toMatch(/lapak-run-\d+\/function-/);

@@ -49,13 +49,13 @@ function quickSet(checkout: string, days: number): string[] {
   return [...listed.map(({ name, projectName }) => `${projectName} ${name}`), ...titles].sort();
 }
 
-test('lists the same tests on two days and two commits', () => {
+test('is the same on two days and two commits', () => {
   const today = quickSet(cloned('one'), 0);
   expect(today.length).toBeGreaterThan(3_000);
   expect(quickSet(cloned('another'), 1)).toEqual(today);
 });
 
-test('names only existing files in the quick set', () => {
+test('the quick set lists only existing files', () => {
   const journeys = quickJourneys.map((name) => `tests/e2e/${name}`);
   expect([...longTests, ...journeys].filter((file) => !existsSync(file))).toEqual([]);
 });

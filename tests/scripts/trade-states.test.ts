@@ -7,12 +7,12 @@ import { tradeStates } from '../e2e/states/trade-states.ts';
 
 const named = (values: readonly (string | null)[]) => [...new Set(values)].filter((value) => value !== null).sort();
 
-it('names each state once', () => {
+it('lists each state once', () => {
   const names = tradeStates.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
 });
 
-it('has each kind, each sale state and each turn', () => {
+it('covers each kind, each sale state and each turn', () => {
   expect(named(tradeStates.map(({ kind }) => kind))).toEqual([...productKinds].sort());
   expect(named(tradeStates.map(({ sale }) => sale))).toEqual([...saleStates].sort());
   expect(named(tradeStates.map(({ turn }) => turn))).toEqual([...turnKinds].sort());

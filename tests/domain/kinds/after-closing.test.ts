@@ -14,9 +14,9 @@ const noRating = { average: 0, count: 0 };
 
 const ending = productKinds.filter((kind) => rulesOf({ kind }).opens === 'until_closing');
 
-it('has a kind that ends', () => expect(ending).not.toEqual([]));
+it('at least one kind closes', () => expect(ending).not.toEqual([]));
 
-it.each(ending)('%s is offered before its end', (kind) => {
+it.each(ending)('%s is available before its closing time', (kind) => {
   const product = { ...sharedLamp, kind, closesAt, stock: 1, listedUntil: null, isAsked: true };
   const now = closes - 1;
   expect([isOver(product, now), isClosed(product, now), isAvailable(product, now)]).toEqual([false, false, true]);
@@ -24,7 +24,7 @@ it.each(ending)('%s is offered before its end', (kind) => {
   expect(productCard(product, noRating, addressesOfTest, now).tags['product:availability']).toBe('in stock');
 });
 
-it.each(ending)('%s is gone from its end on, for everybody but its winner', (kind) => {
+it.each(ending)('%s is gone from its closing time on', (kind) => {
   const product = { ...sharedLamp, kind, closesAt, stock: 1, listedUntil: null, isAsked: true };
   expect([isOver(product, closes), isClosed(product, closes), isAvailable(product, closes)]).toEqual([
     ...[true, true, false],

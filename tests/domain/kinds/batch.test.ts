@@ -34,8 +34,8 @@ const hour = 60 * minute;
 const iso = (moment: number) => new Date(moment).toISOString();
 const now = Date.parse('2026-11-25T03:00:00.000Z');
 
-describe('the life of a batch', () => {
-  it('reaches every state from open', () => {
+describe('the states of a batch', () => {
+  it('are all reachable from open', () => {
     const reached = new Set<BatchState>(['open']);
     for (let before = 0; before < reached.size; ) {
       before = reached.size;
@@ -44,7 +44,7 @@ describe('the life of a batch', () => {
     expect([...reached].sort()).toEqual([...batchStates].sort());
   });
 
-  it('leaves every running state by its seller and by time, and no final one', () => {
+  it('can all be left by the seller and by time, except final ones', () => {
     for (const state of batchStates) {
       const left = (by: 'seller' | 'system') =>
         batchTransitions.some((row) => row.from.includes(state) && row.by.includes(by) && row.to !== state);
@@ -52,7 +52,7 @@ describe('the life of a batch', () => {
     }
   });
 
-  it('allows each actor these events', () => {
+  it('allow each actor exactly these events', () => {
     const rows = batchStates.map((state) => [
       state,
       ...(['seller', 'system'] as const).map((by) => {
@@ -69,7 +69,7 @@ describe('the life of a batch', () => {
     ]);
   });
 
-  it('refuses events outside the table, and calling off without a reason', () => {
+  it('allow no other events, and no calling off without a reason', () => {
     expect(ruleCode(() => moveBatch('open', 'ready', 'seller'))).toBe('batch_event_not_allowed');
     expect(ruleCode(() => moveBatch('open', 'close', 'seller'))).toBe('batch_event_not_allowed');
     expect(ruleCode(() => moveBatch('open', 'call_off', 'seller', ' '))).toBe('invalid_input');
@@ -92,7 +92,7 @@ test.each([
   expect(ruleCode(() => assertMayJoin(batch, quantity, at, about))).toBe(refusal);
 });
 
-test('closes with the minimum met, and fails below it or empty', () => {
+test('closes with the minimum met; fails with fewer pieces or none', () => {
   expect(endOf({ least: 20, taken: 20 })).toBe('close');
   expect(endOf({ least: 20, taken: 19 })).toBe('fall_short');
   expect(endOf({ least: 0, taken: 1 })).toBe('close');
@@ -101,14 +101,14 @@ test('closes with the minimum met, and fails below it or empty', () => {
   expect(placesLeft({ most: 10, taken: 12 })).toBe(0);
 });
 
-test('a transfer is due before the closing; the last buyers get a few minutes', () => {
+test('a transfer must be paid before the closing; the last buyers get a few minutes', () => {
   const hold = iso(now + hour);
   expect(payBefore(iso(now + 2 * hour), hold, now)).toBe(hold);
   expect(payBefore(iso(now + hour / 2), hold, now)).toBe(iso(now + hour / 2));
   expect(payBefore(iso(now + minute), hold, now)).toBe(iso(now + limits.batchPayMinutes * minute));
 });
 
-test('reminds some hours before closing, unless the batch closes sooner', () => {
+test('reminds three hours before the closing, unless less time remains', () => {
   expect(closingReminderAt(iso(now + 5 * hour), now)).toBe(iso(now + 2 * hour));
   expect(closingReminderAt(iso(now + 2 * hour), now)).toBeNull();
 });
@@ -132,7 +132,7 @@ test.each([
   [{ pickupFrom: iso(now + 60 * 24 * hour) }, { pickupFrom: 'pickup_too_far' }],
   [{ pickupUntil: said.pickupFrom }, { pickupUntil: 'pickup_reversed' }],
   [{ pickupUntil: iso(now + 60 * hour) }, { pickupUntil: 'pickup_too_long' }],
-])('%#: judges the moments of a batch', (change, wrong) => {
+])('%#: validates the times of a batch', (change, wrong) => {
   expect(wrongTimes({ ...said, ...change }, now)).toEqual(wrong);
 });
 
@@ -153,7 +153,7 @@ test('validates the batch form field by field', () => {
   expect(codes({ pickupPlace: ' ' })).toEqual({ pickupPlace: 'pickup_place_required' });
 });
 
-test('states place and hours in the campus’s time zone', () => {
+test('states place and hours of the pick-up in the campus’s time zone', () => {
   expect(pickupWords(said, 'WIB')).toBe('Lobi GKU (Kam, 26 Nov pukul 16.00–18.00)');
   expect(pickupWords({ ...said, pickupUntil: iso(now + 39 * hour) }, 'WIB')).toBe(
     'Lobi GKU (Kam, 26 Nov pukul 16.00–Jum, 27 Nov pukul 01.00)',
@@ -173,7 +173,7 @@ test('the next batch is shifted by as many weeks as needed', () => {
   expect(wrongTimes(nextWeek(said, late), late)).toEqual({});
 });
 
-test('with orders the closing time is fixed and bounds only widen; the pick-up moves within its own rules', () => {
+test('with orders the closing time is fixed, limits may only widen, and the pick-up may move', () => {
   const batch = { ...open, ...said };
   const refused = (change: object) => ruleCode(() => assertHarmless(batch, { ...said, ...change }));
   expect(refused({ least: 10, most: 200, acceptsAll: false })).toBe('none');
@@ -200,7 +200,7 @@ test('with orders the closing time is fixed and bounds only widen; the pick-up m
   expect(leaveUntilAfterMove(said, late)).toBe(said.pickupUntil);
 });
 
-test('a pre-order takes orders until it closes, goods always', () => {
+test('a pre-order accepts orders until it closes; goods always do', () => {
   expect(closedBy({ kind: 'preorder', closesAt: iso(now + 1) }, now)).toBeNull();
   expect(closedBy({ kind: 'preorder', closesAt: iso(now) }, now)).toBe('batch_closed');
   expect(closedBy({ kind: 'preorder', closesAt: null }, now)).toBe('batch_closed');
@@ -208,7 +208,7 @@ test('a pre-order takes orders until it closes, goods always', () => {
   expect(closedBy({}, now)).toBeNull();
 });
 
-test('each pre-order is a separate sale beside the seller’s goods', () => {
+test('each pre-order becomes a sale of its own, separate from the seller’s goods', () => {
   const line = (productId: string, kind: string) => ({ sellerId: 'sari', productId, kind });
   const groups = groupBySale([
     line('lamp', 'goods'),

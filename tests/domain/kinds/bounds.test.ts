@@ -70,14 +70,14 @@ const product = (values: Values = {}) => ({
 });
 const byId = (...all: ReturnType<typeof product>[]) => new Map(all.map((one) => [one.$id, one]));
 
-describe('times of a batch', () => {
+describe('closing and pick-up times of a batch', () => {
   const times = (closes: number, from: number, until: number) =>
     wrongTimes({ closesAt: iso(closes), pickupFrom: iso(from), pickupUntil: iso(until) }, now);
   const soonest = now + limits.batchOpenMinutes * minute;
   const latest = now + limits.batchInAdvanceDays * day;
   const longest = limits.batchPickupHours * hour;
 
-  it('are allowed from the first to the last possible one', () => {
+  it('are allowed from the earliest to the latest possible one', () => {
     expect(times(soonest, soonest, soonest + 1)).toEqual({});
     expect(times(soonest - 1, soonest, soonest + 1)).toEqual({ closesAt: 'closing_past' });
     expect(
@@ -101,20 +101,20 @@ describe('times of a batch', () => {
     });
   });
 
-  it('may keep their promised minimum and maximum', () => {
+  it('may be saved unchanged after the first order', () => {
     const said = { closesAt: iso(soonest), pickupFrom: iso(soonest), pickupUntil: iso(soonest + hour) };
     const kept = { ...said, pickupPlace: 'Lobi', least: 2, most: 9, acceptsAll: true };
     expect(ruleRefusal(() => assertHarmless({ ...kept, state: 'open', taken: 1 }, kept))).toBeNull();
   });
 
-  it('bring no reminder that would be due already', () => {
+  it('have no reminder that would already be due', () => {
     const closes = now + limits.batchReminderHours * hour;
     expect(closingReminderAt(iso(closes), now)).toBeNull();
     expect(closingReminderAt(iso(closes + 1), now)).toBe(iso(now + 1));
   });
 });
 
-it('a batch names the refused event, the missing reason and the places left', () => {
+it('a refusal of a batch states the event, the missing reason or the places left', () => {
   expect(ruleRefusal(() => moveBatch('done', 'ready', 'seller'))).toEqual({
     ...{ code: 'batch_event_not_allowed', state: 'done', event: 'ready' },
   });
@@ -145,7 +145,7 @@ describe('a draw', () => {
   };
   const turn = ticketInTurn({ ...draw, state: 'offered' });
 
-  it('names the field whose time is too near or too far', () => {
+  it('reports the field with a draw time that is too near or too far', () => {
     const soon = iso(now + limits.drawLeastHours * hour - 1);
     const code = 'invalid_input';
     expect(ruleRefusal(() => assertDrawTime(iso(now + limits.drawLeastHours * hour), now))).toBeNull();
@@ -155,21 +155,21 @@ describe('a draw', () => {
     });
   });
 
-  it('has a ticket in turn only while it is offered or taken', () => {
+  it('has a current ticket only while the gift is offered or taken', () => {
     expect(turn).not.toBeNull();
     expect(ticketInTurn({ ...draw, state: 'taken' })).toBe(turn);
     for (const state of ['open', 'ended', 'called_off']) expect(ticketInTurn({ ...draw, state })).toBeNull();
     expect(ticketInTurn({ ...draw, seed: '', state: 'offered' })).toBeNull();
   });
 
-  it('lapses only while it is offered, and only with an end', () => {
+  it('lapses only while the gift is offered and has an acceptance deadline', () => {
     const over = { state: 'offered', acceptUntil: iso(now) };
     expect(isLapsed(over, now)).toBe(true);
     expect(isLapsed({ ...over, state: 'taken' }, now)).toBe(false);
     expect(isLapsed({ ...over, acceptUntil: null }, now)).toBe(false);
   });
 
-  it('gives the gift to the ticket in turn while it is offered', () => {
+  it('gives the gift only to the current ticket while it is offered', () => {
     const about = { productId: 'rak' };
     const take = (state: string, ticket: string | null) =>
       ruleRefusal(() => assertMayTake({ ...draw, state }, ticket, about, now))?.code ?? 'none';
@@ -181,12 +181,12 @@ describe('a draw', () => {
     });
   });
 
-  it('counts as called off by the giver if the order’s mark is against the giver', () => {
+  it('counts as called off by the giver if the failed order is held against the giver', () => {
     const order = { buyerId: 'ani', sellerId: 'budi', acceptedAt: iso(now), endedBy: 'admin', against: 'seller' };
     expect(passReasonOf(order)).toBe('called_off');
   });
 
-  it('is recognized by its state, and decides gifts only', () => {
+  it('accepts only known states, and exists for gifts with a draw time only', () => {
     expect(drawStates.map(readDrawState)).toEqual([...drawStates]);
     expect(() => readDrawState('lost')).toThrow('lost');
     const at = iso(now);
@@ -200,14 +200,14 @@ describe('a bundle', () => {
   const parts = (...prices: number[]) =>
     prices.map((price, at) => ({ $id: `p${at}`, productId: String.fromCharCode(97 + at), price }));
 
-  it('has no stock if a part is unlisted or not counted', () => {
+  it('has no stock if a part is sold, unlisted or without counted stock', () => {
     const stock = (values: Values) =>
       bundleStock(parts(1, 1), byId(product({ stock: 3 }), product({ $id: 'b', stock: 3, ...values })), now);
     expect(stock({})).toBe(3);
     expect([{ isListed: false }, { isSold: true }, { stock: null }].map(stock)).toEqual([0, 0, 0]);
   });
 
-  it('continues down to a price of one rupiah', () => {
+  it('drops parts down to a price of one rupiah', () => {
     const left = byId(product(), product({ $id: 'b' }));
     expect(settledBundle({ price: 2, isShrinking: true }, parts(1, 1, 1), left, now)).toMatchObject({ price: 2 - 1 });
     expect(settledBundle({ price: 1, isShrinking: true }, parts(1, 1, 1), left, now)).toMatchObject({
@@ -235,7 +235,7 @@ describe('a bundle', () => {
     expect(sold(product(), product({ $id: 'b', name: 'Kipas', isListed: false }))).toEqual({ ...about, part: 'Kipas' });
   });
 
-  it('is bought once for all its parts, beside single products', () => {
+  it('is one purchase for all its parts, separate from single products', () => {
     const item = { sellerId: 'budi', quantity: 2 };
     const [one, two] = [
       { ...item, productId: 'a', name: 'Lampu' },
@@ -255,7 +255,7 @@ describe('a bundle', () => {
     expect(boughtAs([{ ...one, bundleId: 'paket' }])).toEqual([{ ...item, productId: 'paket', name: '' }]);
   });
 
-  it('marks each line with its bundle', () => {
+  it('is recorded on each of its lines', () => {
     const bundle = { product: { $id: 'paket', name: 'Paket', codAddress: 'GSG' }, price: 80_000, quantity: 1 };
     const two = [product(), product({ $id: 'b' })].map((one) => ({ productId: one.$id, product: one }));
     expect(partLines({ ...bundle, parts: two }).map(({ bundle: own }) => own)).toEqual([
@@ -270,7 +270,7 @@ describe('several products for one price', () => {
   const asked = (second: ReturnType<typeof product> | undefined, buyer = people) =>
     ruleRefusal(() => askedThings(['a', 'b'], byId(product(), ...(second ? [second] : [])), buyer, now));
 
-  it('are available goods of this seller with a price', () => {
+  it('must be available goods of this seller with a price', () => {
     expect(asked(product({ $id: 'b' }))).toBeNull();
     expect(asked(undefined)).toEqual({ code: 'bundle_part_gone', productId: 'b', name: '' });
     const refused = (values: Values) => asked(product({ $id: 'b', name: 'Kipas', ...values }));
@@ -282,7 +282,7 @@ describe('several products for one price', () => {
     expect(asked(product({ $id: 'b' }), { ...people, buyerId: 'budi' })?.code).toBe('own_product');
   });
 
-  it('are sold together or not at all, and the missing one is named', () => {
+  it('are sold together or not at all, naming the missing one', () => {
     const offer = { $id: 'o1', price: 60_000, productName: '2 barang' };
     const sold = (second: ReturnType<typeof product> | undefined) =>
       ruleRefusal(() => agreedLines(offer, ['a', 'b'], byId(product(), ...(second ? [second] : []))));
@@ -293,7 +293,7 @@ describe('several products for one price', () => {
       expect(sold(product({ $id: 'b', name: 'Kipas', ...gone }))).toEqual({ ...about, part: 'Kipas' });
   });
 
-  it('name the lowest price and the sum in a refusal', () => {
+  it('state the lowest price and the sum in a refusal', () => {
     const all = [product(), product({ $id: 'b' })];
     const refused = ruleRefusal(() => assertBundlePrice(all, 100_000));
     expect(refused).toMatchObject({ code: 'invalid_input', price: 100_000, isSeveral: true });
@@ -305,7 +305,7 @@ describe('several products for one price', () => {
   });
 });
 
-it('details of a kind are refused under the form’s field names', () => {
+it('invalid details of a kind are reported under the form’s field names', () => {
   const schema = z.object({ least: z.number('invalid') });
   expect(readDetails(schema, { least: 1 })).toEqual({ least: 1 });
   expect(ruleRefusal(() => readDetails(schema, {}))).toEqual({
@@ -313,7 +313,7 @@ it('details of a kind are refused under the form’s field names', () => {
   });
 });
 
-it('skips fields that the kind decides, and posts only kinds with a form', () => {
+it('forms skip fields that the kind decides; only kinds with a form can be posted', () => {
   expect(decidedFields({ kind: 'goods' })).toEqual([]);
   expect(decidedFields({ kind: 'bundle' })).toEqual(['discount', 'isNegotiable', 'stock', 'cashMost']);
   expect(decidedFields({ kind: 'service' })).toEqual(['stock', 'discount', 'isNegotiable', 'price']);
@@ -321,7 +321,7 @@ it('skips fields that the kind decides, and posts only kinds with a form', () =>
 });
 
 describe('a link', () => {
-  it('has a secret in URL-safe letters', () => {
+  it('has a URL-safe secret derived by HMAC', () => {
     for (let n = 0; n < 50; n++) {
       const wanted = createHmac('sha256', 'rahasia').update(`linkToken:link-${n}:sari`).digest().subarray(0, 16);
       expect(linkToken('rahasia', { $id: `link-${n}`, sellerId: 'sari' })).toBe(wanted.toString('base64url'));
@@ -329,7 +329,7 @@ describe('a link', () => {
     expect(linkSharePath({ card: 'abc', token: 'def' })).toBe('/s/l/abc#def');
   });
 
-  it('is reserved by a claim only, until the claim ends', () => {
+  it('is reserved only by a claim, until the claim expires', () => {
     const link = { sellerId: 'budi', state: 'claimed', claimedBy: 'ani', endsAt: iso(now + day) };
     const state = (values: object) => linkStateAt({ ...link, claimedUntil: iso(now + 1), ...values }, null, now);
     expect(state({})).toBe('claimed');
@@ -358,14 +358,14 @@ describe('a rental', () => {
     });
   });
 
-  it('has a high deposit if it exceeds a stated price', () => {
+  it('has a high deposit only if it exceeds a stated value', () => {
     const high = (deposit: number, valueNew: number | null) => isDepositHigh({ deposit, valueNew });
     expect([high(2, 1), high(1, 1), high(1, 0), high(1, null)]).toEqual([true, false, false, false]);
     expect([heldDeposit({ deposit: 5 }, bankTransfer), heldDeposit({ deposit: 5 }, cashOnDelivery)]).toEqual([5, 0]);
     expect(heldDeposit({ deposit: null }, bankTransfer)).toBe(0);
   });
 
-  it('fits into an order within the lines and rentals of one transaction', () => {
+  it('fits into an order within the limits of lines and rentals', () => {
     const lines = (rented: number, goods: number) => [
       ...Array.from({ length: rented }, () => ({ rentDays: 1, kind: 'rental' })),
       ...Array.from({ length: goods }, () => ({ rentDays: 0, kind: 'goods' })),
@@ -382,7 +382,7 @@ describe('a rental', () => {
     });
   });
 
-  it('keeps pieces booked from today on, and names the fullest day', () => {
+  it('needs enough pieces for the bookings from today on, and reports the fullest day', () => {
     const days = [
       { date: dateAfter(today, -1), taken: 9 },
       { date: today, taken: 2 },
@@ -399,7 +399,7 @@ describe('a rental', () => {
     });
   });
 
-  it('ignores the past day of the current weekend', () => {
+  it('is not free on a weekend of which only the past day is free', () => {
     const sunday = Date.parse('2026-12-06T03:00:00.000Z');
     const full = { date: campusDate(sunday, 'WIB'), taken: 1 };
     expect(freeWeekend(1, [{ date: dateAfter(full.date, -1), taken: 1 }], sunday, 'WIB')).toBe(
@@ -419,7 +419,7 @@ describe('a rental', () => {
     expect(rentalDayId('toga', '2026-12-02')).toBe('toga-20261202');
   });
 
-  it('is blocked by a late return on its first and last day only', () => {
+  it('is blocked by a late return only if that day is its first or last', () => {
     const held = (from: number, until: number) =>
       isHeldUp({ from: dateAfter(today, from), until: dateAfter(today, until) }, 1, [
         { date: today, taken: 1, late: 1 },
@@ -429,12 +429,12 @@ describe('a rental', () => {
 });
 
 describe('hours of a service', () => {
-  it('accept only valid times', () => {
+  it('must be valid times', () => {
     expect(['00:00', '09:30', '24:00'].map(minutesOf)).toEqual([0, 570, 1_440]);
     expect(['', '9:30', 'x09:30', '09:30x', '09:60', '24:01', '0930'].map(minutesOf)).toEqual(Array(7).fill(null));
   });
 
-  it('are empty for a row without valid ones', () => {
+  it('are empty for a row without any valid ones', () => {
     const hours = ['1 09:00-12:00', 'x1 09:00-12:00', '1 09:00-12:00x', '7 09:00-12:00', '', '1 09:00'];
     expect(readSchedule({ hours, daysOff: ['2026-12-25'] })).toEqual({
       ...{ hours: [{ day: 1, from: 540, until: 720 }], daysOff: ['2026-12-25'] },
@@ -446,7 +446,7 @@ describe('hours of a service', () => {
     ]);
   });
 
-  it('begin in order, up to the last bookable day', () => {
+  it('yield start times in order, up to the last bookable day', () => {
     const monday = 20_794; // 2026-12-07 as a campusDay number.
     const hours = [
       { day: 1, from: 780, until: 840 },
@@ -462,7 +462,7 @@ describe('hours of a service', () => {
     expect(freeStarts({ hours, daysOff: ['2026-12-07'] }, new Set(), 60, monday, now, 'WIB')).toEqual([]);
   });
 
-  it('are never shortened for a booked package, and its bookings are counted', () => {
+  it('cannot be shortened for a booked package; the refusal counts its bookings', () => {
     const pack = { id: 'satu', name: 'Satu', price: 1, minutes: 60 };
     expect(ruleRefusal(() => assertNoneShortened([pack], [{ ...pack, minutes: 45 }], new Map([['satu', 2]])))).toEqual({
       ...{ code: 'package_booked', name: 'Satu', count: 2 },
@@ -484,7 +484,7 @@ describe('a wanted ad', () => {
   });
   const [first, second] = campusDefaults.categories.categories.map(({ name }) => name);
 
-  it('names the refused event and its reason', () => {
+  it('a refusal states the reason or the state', () => {
     expect(ruleRefusal(() => moveWanted({ ...ad, state: 'closed' }, 'edit', 'owner', now))).toEqual({
       ...{ code: 'wanted_over', state: 'closed' },
     });
@@ -507,11 +507,11 @@ describe('a wanted ad', () => {
     });
   });
 
-  it('asks its owner some days before its end', () => {
+  it('asks its owner some days before it ends', () => {
     expect(Date.parse(askedUntil(now)) - now).toBe(limits.wantedAskDays * day);
   });
 
-  it('is in a category that offers ads, or stays in its own', () => {
+  it('must be in a category that offers ads, or in its own former one', () => {
     const campus = offering('goods', 'wanted');
     const refused = (chosen: string, before?: string) => ruleRefusal(() => wantedCategory(campus, chosen, before));
     expect(wantedCategory(campus, first ?? '')).toBe(first);
@@ -522,7 +522,7 @@ describe('a wanted ad', () => {
     expect([offersWanted(campus), offersWanted(offering('goods'))]).toEqual([true, false]);
   });
 
-  it('is answered with kinds whose price can differ', () => {
+  it('can be answered only with kinds whose price is negotiable', () => {
     expect(['goods', 'preorder', 'rental', 'free'].map((kind) => takesAnswers({ kind }))).toEqual([
       ...[true, false, false, false],
     ]);
@@ -532,7 +532,7 @@ describe('a wanted ad', () => {
     });
   });
 
-  it('is reduced to its product, without request words and spaces', () => {
+  it('is searched by its product, without request words and spaces', () => {
     expect(['dicari: kipas ', ' WTB ', 'kipas'].map(wantedTerm)).toEqual(['kipas', 'WTB', 'kipas']);
     expect([' jual laptop', 'laptop'].map(soundsLikeOffer)).toEqual([true, false]);
     const tokens = wantedTokens({ what: 'Kipas', details: 'besar', category: 'Elektronik' });

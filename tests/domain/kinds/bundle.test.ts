@@ -18,7 +18,7 @@ const now = Date.parse('2026-12-01T08:00:00.000Z');
 const rupiah = fc.integer({ min: 0, max: limits.maxAmount });
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-it('splits every price into whole rupiah that sum exactly, each less than one off its share', () => {
+it('splits every price into whole rupiah with the exact sum, each part less than 1 off its share', () => {
   fc.assert(
     fc.property(rupiah, fc.array(rupiah, { minLength: 1, maxLength: limits.bundleParts }), (price, own) => {
       const shares = splitPrice(price, own);
@@ -36,7 +36,7 @@ it('splits every price into whole rupiah that sum exactly, each less than one of
   );
 });
 
-it('splits in proportion, and gives the remainder to the largest rounding losses', () => {
+it('splits in proportion, and gives remaining rupiah to the largest rounding losses', () => {
   expect(splitPrice(90_000, [60_000, 30_000, 30_000])).toEqual([45_000, 22_500, 22_500]);
   expect(splitPrice(100, [1, 1, 1])).toEqual([34, 33, 33]);
   expect(splitPrice(1, [5, 5])).toEqual([1, 0]);
@@ -54,7 +54,7 @@ const byId = (...products: PartProduct[]) => new Map(products.map((one) => [one.
 const parts = (...prices: number[]) =>
   prices.map((price, at) => ({ $id: `paket-${at}`, productId: String.fromCharCode(97 + at), price }));
 
-it('a bundle takes two to ten different products', () => {
+it('a bundle has two to ten different products', () => {
   const read = (count: number) =>
     bundleInput.safeParse({ productIds: Array.from({ length: count }, (_, at) => `p${at}`) });
   for (const count of [2, 10]) expect(read(count).data).toMatchObject({ isShrinking: false });
@@ -63,7 +63,7 @@ it('a bundle takes two to ten different products', () => {
   expect(bundleInput.safeParse({}).success).toBe(false);
 });
 
-it('a bundle takes the seller’s own counted, priced and available goods', () => {
+it('a bundle’s parts are the seller’s own available goods with counted stock and a price', () => {
   const refusal = (values: Partial<PartProduct>) =>
     ruleRefusal(() => assertParts(['a'], byId(product('a', values)), 'sari'))?.code ?? null;
   expect(refusal({})).toBeNull();
@@ -84,7 +84,7 @@ it('a bundle has as much stock as its scarcest part', () => {
   expect(bundleStock(parts(1), some, now)).toBe(0);
 });
 
-it('has no stock without a part, or drops the part and costs less', () => {
+it('has no stock if a part is gone, or drops the part and costs less', () => {
   const three = parts(60_000, 30_000, 30_000);
   const left = byId(product('a'), product('b'), product('c', { stock: 0 }));
   const whole = { price: 100_000, isShrinking: false };
@@ -101,7 +101,7 @@ it('has no stock without a part, or drops the part and costs less', () => {
   });
 });
 
-it('always costs less without a part, so that carts show the change', () => {
+it('always costs less after dropping a part, so that carts show the change', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50 }),
@@ -118,7 +118,7 @@ it('always costs less without a part, so that carts show the change', () => {
   );
 });
 
-it('a bundle is ordered as its parts, whose shares times pieces sum to its price', () => {
+it('a bundle is ordered as its parts, whose prices sum to the bundle’s price', () => {
   const line = (price: number, quantity: number, ...of: (PartProduct | undefined)[]) =>
     partLines({
       product: { $id: 'paket', name: 'Paket pindahan', codAddress: '' },
@@ -143,7 +143,7 @@ it('a bundle is ordered as its parts, whose shares times pieces sum to its price
   expect(refusal(product('a', { stock: 2 }))).toMatchObject({ code: 'bundle_part_sold' });
 });
 
-it('an order is refused with the same product twice, or with too many lines', () => {
+it('an order is refused if it has the same product twice or too many lines', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ productId: `p${at}`, name: `Barang ${at}` }));
   expect(ruleRefusal(() => assertNoOverlap(lines(limits.cartProducts)))).toBeNull();
@@ -157,7 +157,7 @@ it('an order is refused with the same product twice, or with too many lines', ()
   });
 });
 
-it('a product can be bought again, except by a link or without rental days', () => {
+it('a product can be bought again unless it came from a link or has rental days', () => {
   expect(isBuyableAgain({ kind: 'goods', rentDays: 0 })).toBe(true);
   expect(isBuyableAgain({ kind: null })).toBe(true);
   expect(isBuyableAgain({ kind: 'link' })).toBe(false);

@@ -37,7 +37,7 @@ it('the result can be verified with sha256sum', () => {
   expect(rankedTickets(seed, tickets)).toEqual(lowest);
 });
 
-it('ranks by seed and tickets alone, not by entry order or repetition', () => {
+it('ranking depends on seed and tickets only, not on order or repetition of the entries', () => {
   for (let round = 0; round < 50; round++) {
     const [seed, tickets] = [newSeed(), newTickets(1 + (round % 40))];
     const ranked = rankedTickets(seed, tickets);
@@ -46,7 +46,7 @@ it('ranks by seed and tickets alone, not by entry order or repetition', () => {
   }
 });
 
-it('every ticket wins equally often', () => {
+it('every ticket is equally likely to win', () => {
   const tickets = newTickets(4);
   const wins = new Map(tickets.map((ticket) => [ticket, 0]));
   for (let round = 0; round < 4_000; round++) {
@@ -67,7 +67,7 @@ it('detects a seed other than the promised one, and a repeated ticket', () => {
   expect(checkDraw({ ...draw, tickets: ['a', 'a'] })).toBe('tickets_wrong');
 });
 
-it('a draw is an hour to two weeks ahead, to the minute', () => {
+it('a draw takes place an hour to two weeks from now, at a full minute', () => {
   expect(drawTimeRefusal(iso(now + limits.drawLeastHours * hour - 1), now)).toBe('draw_too_soon');
   expect(drawTimeRefusal(iso(now + limits.drawLeastHours * hour), now)).toBeNull();
   expect(drawTimeRefusal(iso(now + limits.drawMostDays * 24 * hour), now)).toBeNull();
@@ -77,7 +77,7 @@ it('a draw is an hour to two weeks ahead, to the minute', () => {
     expect(drawTimeInput.safeParse(odd).success).toBe(false);
 });
 
-it('a draw takes entries until its time, and happens a minute later', () => {
+it('a draw accepts entries until its time, and takes place a minute later', () => {
   const draw = { state: 'open', drawAt: iso(now) };
   expect(ruleRefusal(() => assertTakesEntries(draw, now - 1))).toBeNull();
   expect(ruleRefusal(() => assertTakesEntries(draw, now))).toMatchObject({ code: 'draw_closed', drawAt: iso(now) });
@@ -89,13 +89,13 @@ it('a draw takes entries until its time, and happens a minute later', () => {
   expect(isDrawDue({ ...draw, state: 'offered' }, now + hour)).toBe(false);
 });
 
-it('a draw takes only accounts older than its announcement', () => {
+it('a draw accepts only accounts that are older than its announcement', () => {
   const refusal = (accountSince: string) => ruleRefusal(() => assertOldEnough({ accountSince }, iso(now)));
   expect(refusal(iso(now - 1))).toBeNull();
   for (const late of [iso(now), iso(now + 1), '']) expect(refusal(late)).toEqual({ code: 'draw_account_new' });
 });
 
-it('gives each ticket a day in turn, then opens to everybody', () => {
+it('offers the gift to each ticket for a day in turn, then to everybody', () => {
   const seed = newSeed();
   const tickets = sortedTickets(newTickets(3));
   const shown = { seedHash: seedHashOf(seed), drawAt: iso(now) };
@@ -124,7 +124,7 @@ it('gives each ticket a day in turn, then opens to everybody', () => {
   expect(refusal(null)).toBeNull();
 });
 
-it('a draw without entries ends at once, and no gift is given before its time', () => {
+it('a draw without entries ends immediately, and no gift can be taken before the draw', () => {
   const nobody = drawn(newSeed(), [], now);
   expect(nobody).toMatchObject({ state: 'ended', acceptUntil: null, tickets: [] });
   const open = { ...nobody, seed: '', state: 'open', seedHash: '', drawAt: iso(now) };
@@ -147,7 +147,7 @@ it.each([
   ['the giver who never answered', { endedBy: 'upkeep' }, 'called_off'],
   ['the schedule after it was accepted', { endedBy: 'upkeep', acceptedAt: 'then' }, 'desk'],
   ['the desk', { endedBy: 'admin', acceptedAt: 'then' }, 'desk'],
-])('an order that ended by %s passes the person in turn for the right reason', (_, values, reason) => {
+])('after an order ended by %s, the turn passes with the right reason', (_, values, reason) => {
   const order = { buyerId: 'winner', sellerId: 'giver', acceptedAt: null, against: '', endedBy: '' };
   expect(passReasonOf(values && { ...order, ...values })).toBe(reason);
 });

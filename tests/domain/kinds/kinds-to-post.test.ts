@@ -15,7 +15,7 @@ const offering = (kinds: readonly (typeof productKinds)[number][]) => ({
   },
 });
 
-it('starts with goods if offered, in a fixed order of kinds', () => {
+it('lists kinds in a fixed order, goods first if offered', () => {
   const ticked = offering([...productKinds].reverse());
   for (const category of ['Jasa', 'Elektronik'])
     expect(kindsToPost(ticked, category)).toEqual(productKinds.filter((kind) => rulesOf({ kind }).isPosted));
@@ -24,7 +24,7 @@ it('starts with goods if offered, in a fixed order of kinds', () => {
   expect(kindsToPost(services, 'Jasa')).toEqual(['service', 'free']);
 });
 
-it('posting lists only kinds that the campus offers there', () => {
+it('lists only kinds that the category offers', () => {
   expect(kindsToPost(offering(['goods', 'free']), 'Jasa')).toEqual(['goods', 'free']);
   expect(kindsToPost(offering(['service']), 'Jasa')).toEqual(['service']);
   expect(kindsToPost(campusDefaults, 'Tidak ada')).toEqual(['goods']);

@@ -16,7 +16,7 @@ const span = fc
   .filter(([, from, until]) => from < until && from < 96)
   .map(([day, from, until]) => ({ day, from: from * 15, until: until * 15 }));
 
-it('shows and reads all hours that can be stored, including midnight', () => {
+it('a form shows and reads back all hours that can be stored, including midnight', () => {
   fc.assert(
     fc.property(span, (hours) => {
       const stored = readSchedule({ hours: [hoursText(hours)], daysOff: [] }).hours;
@@ -29,7 +29,7 @@ it('shows and reads all hours that can be stored, including midnight', () => {
   );
 });
 
-it('accepts 24.00 as well', () => {
+it('accepts 24:00 for midnight', () => {
   expect(scheduleInput.parse({ hours: [{ day: 1, from: '18:00', until: '24:00' }] }).hours).toEqual([
     { day: 1, from: 1_080, until: 1_440 },
   ]);

@@ -6,7 +6,7 @@ import { againWords } from '#domain/orders/bought-as.ts';
 
 const yes = (is: boolean): string => (is ? 'yes' : 'no');
 
-test('each kind is posted, counted, kept and bought again as recorded', async () => {
+test('each kind is posted, counted, kept and bought again as per-kind.txt records', async () => {
   const lines = productKinds.map((kind) =>
     [
       kind,

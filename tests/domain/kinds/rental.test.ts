@@ -81,13 +81,13 @@ describe('days', () => {
     ['too far ahead', { from: '2027-02-18', until: '2027-02-19' }, { until: 'rent_too_far' }],
     ['30 days', { from: '2026-11-20', until: '2026-12-19' }, {}],
     ['as far ahead as may be', { from: '2027-02-18', until: '2027-02-18' }, {}],
-  ])('%s', (_, wanted, wrong) => {
+  ])('are validated: %s', (_, wanted, wrong) => {
     expect(wrongDays(wanted, start, 'WIB')).toEqual(wrong);
     const refused = ruleRefusal(() => assertDays(wanted, start, 'WIB'));
     expect(refused).toEqual(Object.keys(wrong).length === 0 ? null : { code: 'invalid_input', fields: wrong });
   });
 
-  it('have as many free pieces as are not booked', () => {
+  it('have as many free pieces as there are unbooked ones', () => {
     const toga = { $id: 'toga', name: 'Toga', pieces: 3 };
     const booked = [{ date: '2026-11-21', taken: 2 }];
     const wanted = { from: '2026-11-20', until: '2026-11-22' };
@@ -98,7 +98,7 @@ describe('days', () => {
     expect(ruleCode(() => assertFree({ ...toga, pieces: null }, wanted, 1, []))).toBe('rental_day_full');
   });
 
-  it('have no free pieces while an earlier rental is late', () => {
+  it('have fewer free pieces while an earlier rental is late', () => {
     const [today, tomorrow] = lateDates(start, 'WIB');
     expect(tomorrow).toBe(datesOf({ from: today, until: tomorrow })[1]);
     const days = [
@@ -116,7 +116,7 @@ describe('days', () => {
     expect(isHeldUp({ from: today, until: tomorrow }, 2, [{ date: tomorrow, taken: 3 }])).toBe(false);
   });
 
-  it('are unaffected by a return before the meeting, or before the first day', () => {
+  it('are not affected by a return before the meeting or, without one, before the first day', () => {
     const begins = Date.parse('2026-11-21T17:00:00.000Z');
     const first = { rentFrom: '2026-11-22', meetAt: null };
     expect([begins - 1, begins].map((at) => isBackInTime(first, at, 'WIB'))).toEqual([true, false]);
@@ -124,7 +124,7 @@ describe('days', () => {
     expect([begins, begins + 9 * hourMs].map((at) => isBackInTime(met, at, 'WIB'))).toEqual([true, false]);
   });
 
-  it('keep their booked pieces when the number of pieces shrinks, except past days', () => {
+  it('need enough pieces for their bookings when the number of pieces shrinks, except past days', () => {
     const booked = [
       { date: '2026-11-19', taken: 5 },
       { date: '2026-11-21', taken: 2 },
@@ -136,7 +136,7 @@ describe('days', () => {
     });
   });
 
-  it('fit into the transaction of one order', () => {
+  it('of one order fit into one transaction', () => {
     const line = (rentDays: number) => ({ rentDays });
     expect(ruleRefusal(() => assertFewRentalDays([line(30), line(0)]))).toBeNull();
     expect(ruleRefusal(() => assertFewRentalDays([line(15), line(16)]))).toEqual({
@@ -150,7 +150,7 @@ describe('days', () => {
     expect(ruleRefusal(() => assertFewRentalDays([...goods, ...goods]))).toBeNull();
   });
 
-  it('show the coming or current weekend', () => {
+  it('are free or full on the coming or current weekend', () => {
     expect(comingWeekend(start, 'WIB')).toEqual({ from: '2026-11-21', until: '2026-11-22' });
     const sunday = Date.parse('2026-11-22T05:00:00.000Z');
     expect(comingWeekend(sunday, 'WIB')).toEqual({ from: '2026-11-21', until: '2026-11-22' });
@@ -165,13 +165,13 @@ describe('days', () => {
 });
 
 describe('terms', () => {
-  it('start a new range of booking numbers with each change, so that orders by old terms are refused', () => {
+  it('a change starts a new range of booking numbers, so that orders by old terms are refused', () => {
     expect([0, 1, 99_998].map(bookingsCeiling)).toEqual([99_999, 99_999, 99_999]);
     expect(bookingsOfNextTerms(7)).toBe(100_000);
     expect(bookingsCeiling(bookingsOfNextTerms(7))).toBe(199_999);
   });
 
-  it('may ask for a deposit above the price as new, with a warning to the seller', () => {
+  it('may include a deposit above the value of the item, which is flagged to the seller', () => {
     const terms = rentalTermsInput.parse({ deposit: 900_000, pieces: 1, valueNew: 850_000 });
     expect(isDepositHigh(terms)).toBe(true);
     expect(isDepositHigh({ ...terms, deposit: 850_000 })).toBe(false);
@@ -183,7 +183,7 @@ describe('terms', () => {
 });
 
 describe('money', () => {
-  it('a line costs its price per day, and its deposit once', () => {
+  it('a line costs the daily price for its days, and the deposit once', () => {
     const line = { price: 50_000, quantity: 2, rentDays: 3 };
     expect(lineTotal(line)).toBe(300_000);
     expect(lineTotal({ ...line, deposit: 200_000 })).toBe(700_000);
@@ -210,7 +210,7 @@ describe('money', () => {
     expect(lateFee(sale('ready'), start, 'WIB')).toBe(0);
   });
 
-  it('an owner’s withdrawn objection extends the last day, until the administrator decides', () => {
+  it('the time of an owner’s withdrawn objection does not count as late', () => {
     const days = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26'];
     const late = (values: object) =>
       days.map((date) => lateDays({ ...rental('rented'), ...values }, Date.parse(`${date}T05:00:00.000Z`), 'WIB'));
@@ -226,7 +226,7 @@ describe('money', () => {
     expect(late(disputed)).toEqual([0, 0, 2, 3]);
   });
 
-  it('a refund takes the price first, then the deposit', () => {
+  it('a refund uses up the price first, then the deposit', () => {
     const out = { ...rental('rented'), subtotal: 700_000 };
     expect(depositLeft(out)).toBe(400_000);
     expect(depositLeft({ ...out, returnedAmount: 300_000 })).toBe(400_000);
@@ -234,7 +234,7 @@ describe('money', () => {
     expect(depositLeft({ ...out, method: cashOnDelivery })).toBe(0);
   });
 
-  it('returns the rest of the deposit by itself, unless we do not hold it', () => {
+  it('the rest of a deposit that we hold is returned automatically', () => {
     const on = endOfDate('2026-11-22', 'WIB') + hourMs;
     const ended = (more: Partial<OrderSale>) => {
       const { depositKept, depositBack } = moveSale(
@@ -281,7 +281,7 @@ describe('the life of a rental', () => {
     }
   });
 
-  it('is accepted within its first day only; unanswered it ends then without a mark', () => {
+  it('can be accepted during its first day only; unanswered, it ends then without a mark', () => {
     const lastMoment = Date.parse('2026-11-20T17:00:00.000Z'); // Midnight in WIB.
     for (const method of [bankTransfer, cashOnDelivery]) {
       const waits = rental('waiting', { method, money: 'held' });
@@ -330,7 +330,7 @@ describe('the life of a rental', () => {
     }
   });
 
-  it('a renter blocked by a late return cancels without a mark and gets all money back', () => {
+  it('a renter blocked by a late return can cancel without a mark and gets all money back', () => {
     for (const state of ['accepted', 'ready'] as const)
       for (const method of [bankTransfer, cashOnDelivery]) {
         const leave = (isHeldUp: boolean) =>
@@ -363,7 +363,7 @@ describe('the life of a rental', () => {
     );
   });
 
-  it('leaves every running state by a person and by time', () => {
+  it('can be left in every running state by a person and by time', () => {
     for (const method of [bankTransfer, cashOnDelivery]) {
       for (const state of ['waiting', 'accepted', 'ready', 'rented'] as const) {
         const running = rental(state, { method });
@@ -406,7 +406,7 @@ describe('the life of a rental', () => {
     expect(returnReminderAt(sale('ready'), start, 'WIB')).toBeNull();
   });
 
-  it('shows the return as the turn until its end, then that it is late', () => {
+  it('makes the return the next step until the end of the rental, then reports it as late', () => {
     const end = endOfDate('2026-11-22', 'WIB');
     const out = { ...rental('rented'), buyerId: 'sari' };
     expect(turnOfSale(out, {}, end - 1, 'WIB')).toEqual({ kind: 'return', who: 'both', until: iso(end) });
@@ -437,7 +437,7 @@ describe('a dispute about an item in use', () => {
       'Lensa retak',
     );
 
-  it('is decided with a share of the deposit for each', () => {
+  it('is decided by dividing the deposit between both', () => {
     for (const part of [0, 1, 250_000, 400_000])
       expect(decided(part).change).toMatchObject({ state: 'completed', depositKept: part });
     for (const part of [-1, 400_001, 0.5])
@@ -446,16 +446,16 @@ describe('a dispute about an item in use', () => {
       });
   });
 
-  it('costs the late days at the time of the objection by default', () => {
+  it('by default charges the late days up to the objection', () => {
     expect(decided().change.depositKept).toBe(100_000);
   });
 
-  it('leaves the deposit to its payer if the item was never handed over', () => {
+  it('keeps nothing of the deposit if the item was never handed over', () => {
     const before = rental('disputed', { disputedFrom: 'ready', endedBy: 'budi', disputedAt: iso(objected) });
     expect(decided(250_000, before).change.depositKept).toBe(0);
   });
 
-  it('is withdrawn back to the same days', () => {
+  it('can be withdrawn, which restores the remaining time', () => {
     const back = moveSale({ ...open, dueLeftMs: 5 * dayMs }, 'withdraw', mover('seller'), objected + dayMs, 'WIB');
     expect(back.change).toMatchObject({ state: 'rented', dueAt: iso(objected + 6 * dayMs), remindAt: null });
   });

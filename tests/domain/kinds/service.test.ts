@@ -72,7 +72,7 @@ describe('packages', () => {
       expect([change, said({ ...one, ...change })]).toEqual([change, wrong]);
   });
 
-  it('are at least one, at most a few, and distinct', () => {
+  it('are at least one, at most a few, and all different', () => {
     expect(said()).toEqual({ packages: 'packages_required' });
     const many = Array.from({ length: limits.servicePackages + 1 }, (_, index) => ({
       ...one,
@@ -86,7 +86,7 @@ describe('packages', () => {
     expect(lowestPrice([{ ...one, price: 7 }, one])).toBe(7);
   });
 
-  it('may become longer, be renamed or removed when booked, but never shorter', () => {
+  it('may be made longer, renamed or removed when booked, but not shorter', () => {
     const two = { ...one, id: 'dua', minutes: 120 };
     const edited = (after: readonly (typeof one)[], ...booked: string[]) =>
       ruleCode(() => assertNoneShortened([one, two], after, new Map(booked.map((id) => [id, 1]))));
@@ -103,7 +103,7 @@ describe('weekly hours', () => {
   const said = (...hours: [number, string, string][]) =>
     complaints(scheduleInput, { hours: hours.map(([day, from, until]) => ({ day, from, until })) });
 
-  it('are quarters of one day in any order, touching at most', () => {
+  it('are given in quarters of an hour within one day, in any order, touching but not overlapping', () => {
     expect(said([1, '09:00', '12:00'], [1, '12:00', '13:15'], [1, '07:00', '09:00'], [2, '09:00', '24:00'])).toEqual(
       {},
     );
@@ -120,7 +120,7 @@ describe('weekly hours', () => {
     expect(said([7, '09:00', '10:00'])).toEqual({ 'hours.0.day': 'invalid' });
   });
 
-  it('are refused when they overlap, at the second one’s start', () => {
+  it('are refused if they overlap, at the start of the second span', () => {
     for (const [from, until] of [
       ['11:45', '13:00'],
       ['08:00', '09:15'],
@@ -133,7 +133,7 @@ describe('weekly hours', () => {
       });
   });
 
-  it('are limited in number; days off are distinct valid dates, limited too', () => {
+  it('are limited in number; days off are distinct valid dates, also limited in number', () => {
     const days = Array.from({ length: limits.daysOff + 1 }, (_, day) =>
       new Date(now + day * dayMs).toISOString().slice(0, 10),
     );
@@ -189,7 +189,7 @@ describe('a start time', () => {
     expect(isWithinHours(schedule, '2026-11-30T00:00:00.000Z', 60, 'WIB')).toBe(false); // 07.00 in WIB
   });
 
-  it('is read from a buyer as a moment or empty', () => {
+  it('must be a complete timestamp or empty', () => {
     const choice = { packageId: 'satu', startsAt: '2026-11-30T10:00:00+07:00' };
     expect(appointmentChoice.parse(choice)).toEqual({ packageId: 'satu', startsAt: '2026-11-30T03:00:00.000Z' });
     expect(appointmentChoice.parse({ packageId: 'satu' })).toEqual({ packageId: 'satu', startsAt: null });
@@ -203,7 +203,7 @@ describe('a start time', () => {
       (start) => campusTime(Date.parse(start), 'WIB').time,
     );
 
-  it('is free if bookable, clear of taken quarters, and early enough', () => {
+  it('is free if bookable, not overlapping taken quarters, and early enough', () => {
     expect(times([], 120)).toEqual(['10:00', '13:00']);
     expect(times(quartersOf(at('2026-11-30', '13:15'), 30), 60)).toEqual([
       '10:00',
@@ -239,8 +239,8 @@ describe('a start time', () => {
   });
 });
 
-describe('the quarters of a booking', () => {
-  it('are those that it touches', () => {
+describe('the quarter-hours of a booking', () => {
+  it('are all that it touches', () => {
     const [first = 0] = quartersOf(at('2026-11-30', '10:00'), 15);
     expect(quarterStart(first)).toBe(at('2026-11-30', '10:00'));
     expect(quartersOf(at('2026-11-30', '10:00'), 60)).toEqual([first, first + 1, first + 2, first + 3]);
@@ -248,18 +248,18 @@ describe('the quarters of a booking', () => {
     expect(quartersOf(at('2026-11-30', '10:00'), 0)).toEqual([]);
   });
 
-  it('are exchanged when it moves, except those in both', () => {
+  it('are exchanged when it moves, except those in both times', () => {
     expect(exchanged([1, 2, 3, 4], [3, 4, 5, 6])).toEqual({ given: [1, 2], taken: [5, 6] });
     expect(exchanged([1, 2], [1, 2])).toEqual({ given: [], taken: [] });
   });
 
-  it('are held while the sale runs', () => {
+  it('stay taken while the sale runs', () => {
     const runs = saleStates.filter((state) => !['completed', 'canceled', 'rented'].includes(state));
     expect([...bookedSaleStates].sort()).toEqual(runs.sort());
   });
 });
 
-it('results are delivered while the sale runs and after completion', () => {
+it('results can be delivered while the sale runs and after completion', () => {
   const open = saleStates.filter((state) => isResultOpen({ state }));
   expect([...open].sort()).toEqual(['accepted', 'completed', 'handed_over', 'ready']);
   const file = { fileId: '0123456789abcdefghij', name: 'catatan.pdf' };

@@ -10,13 +10,13 @@ import { productCard } from '#domain/share/product-card.ts';
 import { addressesOfTest, noRating, sharedLamp } from '../../support/shared.ts';
 import { mover, sale, start } from '../plain-sale.ts';
 
-it('reads rows from before kinds as goods, and a kind that this version does not know as unknown', () => {
+it('reads a missing kind as goods, and a kind that this version does not know as unknown', () => {
   for (const kind of [null, undefined, '']) expect(kindOf({ kind: kind as null })).toBe('goods');
   for (const kind of productKinds) expect(kindOf({ kind })).toBe(kind);
   for (const kind of ['zz_unknown', 'Goods', 'unknown', 'toString']) expect(kindOf({ kind })).toBe('unknown');
 });
 
-it('takes no orders of an unknown kind, and locks its stock and price', () => {
+it('accepts no orders of an unknown kind, and locks its stock and price', () => {
   for (const closesAt of [null, '2099-01-01T00:00:00.000Z'])
     expect(closedBy({ kind: 'zz_unknown', closesAt }, 0)).toBe('kind_unknown');
   expect(mayCount({ kind: 'zz_unknown' })).toBe(false);
@@ -30,7 +30,7 @@ it('calls a sale of an unknown kind a purchase', () => {
   expect(buyingWord({ kind: 'zz_unknown', subtotal: 5_000 })).toBe('pembelian');
 });
 
-it('shows products and sales of an unknown kind as they are stored', () => {
+it('shows products and sales of an unknown kind with their stored data', () => {
   const card = productCard({ ...sharedLamp, kind: 'zz_unknown' }, noRating, addressesOfTest, start);
   expect(card).toMatchObject({ title: 'Lampu belajar', tags: { 'product:availability': 'out of stock' } });
   for (const state of saleStates) {

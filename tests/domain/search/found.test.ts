@@ -142,7 +142,7 @@ it('tokens of each product match tokens.txt', async () => {
 });
 
 describe('a saved search', () => {
-  it('finds the same as the list, in the same order', () => {
+  it('finds the same as the list with the same term, in the same order', () => {
     const find = indexListings(shelf);
     for (const term of typed) {
       const plan = planSearch(term);
@@ -151,7 +151,7 @@ describe('a saved search', () => {
     }
   });
 
-  it('reports only products at a typed place or with it in their name; a typed price is ignored', () => {
+  it('reports only products at the typed place or with it in their name, and ignores a typed price', () => {
     const [table] = shelf;
     if (!table) throw new Error('The shelf is empty.');
     const places = ['Gate 4', 'Jl. Kenanga 7, dekat gate 4', 'GSG', 'Gate 40', 'Gate 2'];
@@ -170,7 +170,7 @@ describe('a saved search', () => {
     expect(told('meja 50rb')).toEqual(told('meja'));
   });
 
-  it('applies each filter, including its limits', () => {
+  it('applies each filter, including the limits', () => {
     const find = indexListings(shelf);
     const count = (change: object) => find({ ...plainSearch, ...change }).length;
     const [first, last] = [shelf[0]?.category ?? '', shelf.at(-1)?.category ?? ''];
@@ -196,7 +196,7 @@ function distance(a: readonly string[], b: readonly string[]): number {
   return Math.min(...steps);
 }
 
-it('typos are wrong, missing, extra or swapped letters', () => {
+it('the edit distance counts wrong, missing, extra and swapped letters', () => {
   const word = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 }).map((letters) => letters.join(''));
   fc.assert(
     fc.property(word, word, fc.constantFrom(1, 2), (one, other, most) => {

@@ -13,7 +13,7 @@ function planOf(term: string) {
 const marked = (term: string, name: string) => markedName(planOf(term), name);
 
 describe('highlighting of a name', () => {
-  it('splits it into non-empty pieces', () => {
+  it('splits the name into non-empty pieces', () => {
     expect(marked('kopi', 'Kopi')).toEqual([{ text: 'Kopi', isFound: true }]);
     expect(marked('kopi', 'Es Kopi!')).toEqual([
       { text: 'Es', isFound: false },
@@ -31,16 +31,16 @@ describe('highlighting of a name', () => {
     expect(marked('lap laptop', 'Laptop')).toEqual([{ text: 'Laptop', isFound: true }]);
   });
 
-  it('marks the whole word if its letters differ from the compared ones', () => {
+  it('marks the complete word if it is spelled with other characters than those compared', () => {
     expect(marked('fil', 'ﬁlm')).toEqual([{ text: 'ﬁlm', isFound: true }]);
     expect(marked('12kg', '½kg')).toEqual([{ text: '½kg', isFound: true }]);
   });
 
-  it('marks a word that a longer typed one is derived from', () => {
+  it('marks a word that the typed one is derived from', () => {
     expect(marked('pencucian sepatu', 'Cuci Sepatu')[0]).toEqual({ text: 'Cuci', isFound: true });
   });
 
-  it('matches a typo only if the exact word is absent', () => {
+  it('marks a near match only if nothing matches exactly', () => {
     expect(marked('mpul', 'Mpal')).toEqual([{ text: 'Mpal', isFound: true }]);
     expect(marked('mpul', 'Kumpulan Mpal').at(-1)).toEqual({ text: 'Mpal', isFound: false });
   });
@@ -61,12 +61,12 @@ it('marks a place only in a name that contains it', () => {
 describe('a suggested correction', () => {
   const phone = { name: 'HP Samsung', category: 'Elektronik' };
 
-  it('is a word, not an internal joined phrase', () => {
+  it('is a word, not a joined phrase of the internal index', () => {
     expect(inOtherWords(planOf('handphnoe'), phone)).toBe('handphone');
     expect(inOtherWords(planOf('telepongengam'), phone)).toBeNull();
   });
 
-  it('is not made for a place', () => {
+  it('is not made for the words of a place', () => {
     const dictionary = { name: 'Kamus Inggris', category: 'Buku & Alat Tulis' };
     expect(inOtherWords(planOf('area kampus'), dictionary)).toBeNull();
     expect(inOtherWords(planOf('kamua area kampus'), dictionary)).toBe('kamus');
@@ -78,7 +78,7 @@ describe('a suggested correction', () => {
     ['seragam siswi', 'Seragam Siswa SMA', 'Fashion Pria'],
     ['jaket mahasiswi', 'Jaket Mahasiswa', 'Fashion Pria'],
     ['kado saudari', 'Kado untuk Saudara', 'Lainnya'],
-  ])('is never the other gender: %s', (term, name, category) => {
+  ])('is never the word for the other gender: %s', (term, name, category) => {
     expect(inOtherWords(planOf(term), { name, category })).toBeNull();
     expect(marked(term, name).filter(({ isFound }) => isFound)).toHaveLength(1);
   });
@@ -96,21 +96,21 @@ describe('a suggested correction', () => {
     }
   });
 
-  it('may be a category’s word, and never corrects a category’s word', () => {
+  it('may be a word of a category’s name, and never replaces one', () => {
     expect(inOtherWords(planOf('elektrnik'), phone)).toBe('elektronik');
     expect(inOtherWords(planOf('makanan'), { name: 'Makaman', category: 'Makanan & Minuman' })).toBeNull();
   });
 });
 
 describe('categories of a search', () => {
-  it('match each word as a prefix, with typos', () => {
+  it('match each typed word as a prefix, with typos', () => {
     expect(categoriesMeant('mak')).toEqual(['Makanan & Minuman']);
     expect(categoriesMeant('kendraan')).toEqual(['Kendaraan']);
     expect(categoriesMeant('fashion wan')).toEqual(['Fashion Wanita']);
     expect(categoriesMeant('wanita laptop')).toEqual([]);
   });
 
-  it('match synonyms from three letters on', () => {
+  it('match synonyms by at least three letters', () => {
     expect(categoriesMeant('cewek')).toEqual(['Fashion Wanita']);
     expect([categoriesMeant('tuk'), categoriesMeant('la'), categoriesMeant('')]).toEqual([['Jasa'], [], []]);
   });

@@ -10,20 +10,20 @@ const grades = new Map([
 ]);
 
 describe('ndcg', () => {
-  test('is 1 for the best order, 0 for no results, and between for another order', () => {
+  test('is 1 for the best order, 0 for no results, and in between otherwise', () => {
     expect(ndcg(['a', 'b'], grades)).toBe(1);
     expect(ndcg([], grades)).toBe(0);
     const turned = ndcg(['b', 'a'], grades);
     expect(turned).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)));
   });
 
-  test('demotes after unjudged results, counts repeated ones once, and ignores ranks after ten', () => {
+  test('is lower after unjudged results, counts repeated ones once, and ignores ranks after ten', () => {
     expect(ndcg(['x', 'a', 'b'], grades)).toBeLessThan(ndcg(['a', 'x', 'b'], grades));
     expect(ndcg(['a', 'a', 'b'], grades)).toBe(1);
     expect(ndcg([...'0123456789', 'a'], grades)).toBe(0);
   });
 
-  test('accepts only an empty result if nothing fits', () => {
+  test('is 1 only for an empty result if nothing is relevant', () => {
     expect(ndcg([], new Map())).toBe(1);
     expect(ndcg(['a'], new Map())).toBe(0);
   });

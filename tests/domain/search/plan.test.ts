@@ -5,17 +5,17 @@ import { planSearch } from '../../support/default-search.ts';
 
 const wordsOf = (term: string) => planSearch(term)?.words.map(({ text }) => text);
 
-describe('a typed text', () => {
-  it('makes no plan without words', () => {
+describe('a typed query', () => {
+  it('has no plan if it contains no words', () => {
     expect([planSearch(''), planSearch('   ')]).toEqual([null, null]);
   });
 
-  it('a trailing 2 means reduplication, elsewhere it is a 2', () => {
+  it('a trailing 2 means reduplication; elsewhere it is a digit', () => {
     expect(wordsOf('kotak2')).toEqual(['kotak']);
     expect(wordsOf('m1abc2 kotak2x rx2')).toEqual(['m1abc2', 'kotak2x', 'rx2']);
   });
 
-  it('ignores pronoun suffixes', () => {
+  it('loses pronoun suffixes', () => {
     expect(wordsOf('laptopnya bukunya2 tanya')).toEqual(['laptop', 'buku', 'tanya']);
     expect(wordsOf('hpnya abnya')).toEqual(['hp', 'abnya']);
   });
@@ -25,24 +25,24 @@ describe('a typed text', () => {
     expect(wordsOf(many.join(' '))).toEqual(many.slice(0, limits.searchWords));
   });
 
-  it('looks for ranking-only words if there are no others', () => {
+  it('is searched by ranking-only words if there are no others', () => {
     expect(planSearch('murah')).toMatchObject({ words: [{ text: 'murah' }], soft: [] });
     expect(planSearch('laptop murah')).toMatchObject({ words: [{ text: 'laptop' }], soft: ['murah'] });
   });
 
-  it('keeps a known phrase whole, whatever its words mean alone', () => {
+  it('keeps a known phrase together, whatever its words mean alone', () => {
     expect(wordsOf('alat tulis murah')).toEqual(['alattulis']);
     expect(wordsOf('alat untuk tenda')).toEqual(['tenda']);
     expect(wordsOf('tas buat gunung')).toEqual(['tasgunung']);
   });
 
-  it('a stated price filters nothing', () => {
+  it('a stated price does not filter', () => {
     for (const price of ['5jt', '5 juta', '500rb', '100 ribuan', '50k', 'jutaan'])
       expect(wordsOf(`laptop ${price}`), price).toEqual(['laptop']);
     expect(wordsOf('monitor 4k 24')).toEqual(['monitor', '4k', '24']);
   });
 
-  it('an amount with separators filters nothing, unless it is a measure', () => {
+  it('an amount with separators does not filter, unless it is a measure', () => {
     const prices = ['500.000', 'Rp 500.000', 'rp500.000', 'Rp. 1.500.000,-', '500.000 rupiah', 'rp500000', 'rp 500000'];
     const others = ['500.000an', '500.000-an', '1,500,000', '3-4 juta', '3,5 - 4 juta'];
     for (const price of [...prices, '1.5 juta', '1,5jt', 'di bawah 2.5 juta', '1.500.000', ...others])
@@ -70,7 +70,7 @@ describe('a typed text', () => {
     expect(wordsOf('iphone 11 5jt')).toEqual(['iphone', '11']);
   });
 
-  it('a place ranks and does not filter; alone it lists the products there', () => {
+  it('a place only ranks; alone it lists the products there', () => {
     expect(planSearch('motor Gate 4')).toMatchObject({ words: [{ text: 'motor' }], places: ['Gate 4'] });
     expect(planSearch('motor gate 9')).toMatchObject({ places: [] });
     const nothingElse = { words: [], anywhere: [], anyWord: [] };
@@ -78,7 +78,7 @@ describe('a typed text', () => {
     expect(planSearch('%%')).toMatchObject({ ...nothingElse, places: [] });
   });
 
-  it('removes each place from the words, and lists it once', () => {
+  it('places are removed from the words, and listed once each', () => {
     const inOne = ['meja gate 1/2', 'meja gate 1 / 2', 'meja gate1&2', 'gate 1 dan 2 meja', 'meja Gate 1 atau 2'];
     for (const text of [...inOne, 'meja gate 1 atau gate 2', 'gate 1 meja gate 2', 'meja gate 1 gate 2 gate 1'])
       expect(planSearch(text), text).toMatchObject({ words: [{ text: 'meja' }], places: ['Gate 1', 'Gate 2'] });
@@ -100,28 +100,28 @@ describe('a typed text', () => {
     expect(planSearch('gate 1 atau gate 2')?.inName).toEqual([{ ask: 'either', ways: [gate('1'), gate('2')] }]);
   });
 
-  it('asks for any of several words', () => {
+  it('with several words has a fallback that matches any of them', () => {
     expect(planSearch('laptop')?.anyWord).toEqual([]);
     expect(planSearch('laptop lenovo')?.anyWord).toEqual([{ ask: 'search', value: 'zwlaptop zwlenovo' }]);
   });
 });
 
 describe('typos', () => {
-  it('are allowed by the longer of the typed and the meant word', () => {
+  it('depend on the longer of the typed and the matched word', () => {
     expect(editsAllowed('abc', 'abcdefgh')).toBe(0);
     expect(editsAllowed('abcd', 'abcd')).toBe(1);
     expect(editsAllowed('abcdefgh', 'abcd')).toBe(2);
     expect(editsAllowed('abcd', 'abcdefgh')).toBe(2);
   });
 
-  it('have no empty key', () => {
+  it('have no empty index key', () => {
     expect(typoKeys('a', 1)).toEqual(['a']);
     expect(typoKeys('ab', 2)).toEqual(['ab', 'b', 'a']);
   });
 });
 
-describe('a longer word', () => {
-  it('may be derived from a shorter one', () => {
+describe('a derived word', () => {
+  it('has the stem that it is derived from', () => {
     expect(stemsOf('pencucian')).toContain('cuci');
     expect(stemsOf('penyewaan')).toContain('sewa');
     expect(stemsOf('ngeprint')).toContain('print');
@@ -129,7 +129,7 @@ describe('a longer word', () => {
     expect(stemsOf('servisan')).toContain('servis');
   });
 
-  it('is not derived from a very short one or itself; measures have no stems', () => {
+  it('has no very short stem and not itself as a stem; measures have none', () => {
     expect([stemsOf('ikan'), stemsOf('kabel'), stemsOf('fx991an')]).toEqual([[], [], []]);
   });
 });

@@ -17,38 +17,38 @@ function ranked(term: string, products: readonly (string | { name: string; condi
 }
 
 describe('ranking', () => {
-  it('a whole word outweighs three ranking-only words', () => {
+  it('a match of a complete word outweighs three ranking-only words', () => {
     const whole = 'Kopi Panas Sekali Buatan Teman Sendiri';
     expect(ranked('kopi murah bagus', [whole, 'Kopian Murah Bagus'])).toEqual([whole, 'Kopian Murah Bagus']);
   });
 
-  it('a ranking-only word adds less than a prefix of a name', () => {
+  it('a ranking-only word adds less than a match at the start of the name', () => {
     expect(ranked('lampu murah', ['Lampunya', 'Sangat Murah Lampu'])).toEqual(['Lampunya', 'Sangat Murah Lampu']);
   });
 
-  it('one typo ranks above two', () => {
+  it('a match with one typo ranks above one with two', () => {
     expect(ranked('kalkulxtxr', ['Kalkulxtor', 'Kalkulator'])).toEqual(['Kalkulxtor', 'Kalkulator']);
   });
 });
 
-it('synonyms match by a prefix of three letters, not two', () => {
+it('synonyms match a prefix of three letters, but not of two', () => {
   expect(ranked('han', ['HP Samsung'], 1)).toEqual(['HP Samsung']);
   expect(ranked('ha', ['HP Samsung'], 1)).toEqual([]);
 });
 
-it('a condition matches like a word of the product', () => {
+it('a product’s condition matches like a word of its name', () => {
   const worn = { name: 'Lampu', condition: 'Bekas layak' };
   expect(ranked('layak', [worn, { ...worn, name: 'Meja', condition: 'Baru' }], 1)).toEqual(['Lampu']);
 });
 
-describe('the meant word', () => {
-  it('is the nearest one, or the first of equals', () => {
+describe('the word that a typo stands for', () => {
+  it('is the one with the fewest typos, or the first of equals', () => {
     expect(meantBy('kalkulator', ['kalkuxxtor', 'kalkulatxr'])).toEqual({ word: 'kalkulatxr', typos: 1 });
     expect(meantBy('kalkulator', ['kalkulatxr', 'kalkuxxtor'])).toEqual({ word: 'kalkulatxr', typos: 1 });
     expect(meantBy('lampu', ['lampa', 'lampi'])?.word).toBe('lampa');
   });
 
-  it('is itself only for three letters', () => {
+  it('does not exist for a word of three letters', () => {
     expect(meantBy('abc', ['abc', 'abd'])).toBeNull();
   });
 });
@@ -64,19 +64,19 @@ function planOf(term: string) {
 }
 
 describe('places and categories in a query', () => {
-  it('a product at the named place comes first', () => {
+  it('a product at the typed place comes first', () => {
     const rows = [rowOf('Lampu A'), rowOf('Lampu B', { location: 'Jl. Kenanga 7, dekat gate 4' })];
     expect(rankProducts(planOf('lampu gate 4'), rows).map(({ name }) => name)).toEqual(['Lampu B', 'Lampu A']);
   });
 
-  it('a place in a product’s name counts as its location', () => {
+  it('a place in a product’s name counts like its location', () => {
     const rows = [rowOf('Jaket Parka'), rowOf('Jaket GSG', { location: 'SUC' })];
     expect(rankProducts(planOf('jaket gsg'), rows).map(({ name }) => name)).toEqual(['Jaket GSG', 'Jaket Parka']);
     const homes = [rowOf('Kos Putri'), rowOf('Kos Gate 1/2', { location: 'SUC' })];
     expect(rankProducts(planOf('kos gate 2'), homes).map(({ name }) => name)).toEqual(['Kos Gate 1/2', 'Kos Putri']);
   });
 
-  it('any of several places matches; a longer name with the same prefix does not', () => {
+  it('any of several typed places matches, but not a longer name that begins alike', () => {
     const rows = [
       rowOf('Lampu A', { location: 'Gate 10' }),
       ...[rowOf('Lampu B', { location: 'Gate 1' }), rowOf('Lampu C', { location: 'Gate 2' })],
@@ -94,14 +94,14 @@ describe('places and categories in a query', () => {
     }
   });
 
-  it('a category matches by its synonyms', () => {
+  it('a category is matched by its synonyms', () => {
     const rows = [rowOf('Sandal A'), rowOf('Sandal B', { category: 'Fashion Wanita' })];
     expect(rankProducts(planOf('sandal cewek'), rows, 2).map(({ name }) => name)).toEqual(['Sandal B']);
   });
 });
 
 describe('near matches', () => {
-  it('match half of the words, or a named thing', () => {
+  it('match at least half of the words, or the kind of thing itself', () => {
     const rows = [rowOf('Headphone Biru'), rowOf('Tas Headphone')];
     const names = (term: string) => rankNearest(planOf(term), rows).map(({ name }) => name);
     expect(names('headphone qqqq')).toEqual(['Headphone Biru', 'Tas Headphone']);
@@ -109,13 +109,13 @@ describe('near matches', () => {
     expect(names('qqqq wwww')).toEqual([]);
   });
 
-  it('are ordered by the typed words if equal', () => {
+  it('of equal rank are ordered by the typed words', () => {
     const rows = [rowOf('Desain'), rowOf('Laptop')];
     expect(rankNearest(planOf('laptop desain'), rows).map(({ name }) => name)).toEqual(['Laptop', 'Desain']);
   });
 });
 
-it('include a word with a letter of the next one', () => {
+it('a product matches a query that continues with letters of its next word', () => {
   expect(saysTyped(planOf('novell'), rowOf('Novel Laut'))).toBe(false);
   for (const term of ['novel', 'novella', 'novel laut'])
     expect(saysTyped(planOf(term), rowOf('Novel Laut'))).toBe(true);

@@ -20,7 +20,7 @@ function called(...name: string[]) {
   };
 }
 
-it('a name has synonyms and kinds, without its own words', () => {
+it('a name gets synonyms and broader kinds, without its own words', () => {
   expect(called('leptop')).toEqual({
     same: ['laptop', 'notebook', 'lptp', 'lepi'],
     kinds: ['gadget', 'gawai'],
@@ -28,13 +28,13 @@ it('a name has synonyms and kinds, without its own words', () => {
   });
 });
 
-it('the purpose of a product is not its kind', () => {
+it('what a product is for does not count as its kind', () => {
   const { kinds, aside } = called('tas', 'laptop');
   expect([kinds, aside.includes('gadget'), aside.includes('laptop')]).toEqual([['bag'], true, false]);
   expect(called('laptop', 'tas').kinds).toContain('gadget');
 });
 
-it('introductory words of an advertisement are not its subject', () => {
+it('introductory words of a listing are not its subject', () => {
   for (const label of ['jual', 'info', 'dijual murah']) {
     const words = label.split(' ');
     expect(called(...words, 'kos', 'putra').same).toContain('kontrakan');
@@ -43,40 +43,40 @@ it('introductory words of an advertisement are not its subject', () => {
   expect([headAt(['jual', 'murah']), headAt([])]).toEqual([0, 0]);
 });
 
-it('a line’s synonyms rank above a kind’s, in either order', () => {
+it('synonyms of the same line rank above those of a broader kind, in either order', () => {
   expect([impliedBy(['tws']).get('earphone')?.isKind, impliedBy(['headphone']).get('earphone')?.isKind]).toEqual([
     false,
     true,
   ]);
 });
 
-it('equipment is found by each word for it', () => {
+it('equipment matches each word for "equipment"', () => {
   expect(called('wajan').kinds).toEqual(expect.arrayContaining(['alatmasak', 'peralatanmasak', 'perlengkapanmasak']));
 });
 
-it('a category’s words have line synonyms only, and a kind does not imply itself', () => {
+it('a category’s words get synonyms only, no broader kinds', () => {
   expect(calledAlso(['fashion', 'pria'])).toEqual(expect.arrayContaining(['cowok', 'cowo']));
   expect(calledAlso(['laptop'])).not.toContain('gadget');
 });
 
-it('suggests the first word of a line, if that is a single other word', () => {
+it('suggests the first word of a synonym line if it is a single, different word', () => {
   expect(plainestOf('casan')).toEqual(['charger']);
   expect([plainestOf('charger'), plainestOf('magicom'), plainestOf('kata')]).toEqual([[], [], []]);
 });
 
-it('a number and its unit are one word under each name of the unit', () => {
+it('a number and its unit are joined into one word for each name of the unit', () => {
   expect(measuresOf(['power', 'bank', '20', '000', 'mah'])).toEqual(['20000mah']);
   expect(measuresOf(['set', '10', 'kilogram', '2', 'buah'])).toEqual(['10kg', '10kilogram', '10kilo']);
   expect(measuresOf(['kasur', '90', 'x', '200'])).toEqual(['90x200']);
   expect(measuresOf(['3x3', 'x', 'kg', '12'])).toEqual([]);
 });
 
-it('joins known phrases, the longest first, including the end', () => {
+it('joins known phrases, the longest first, wherever they are', () => {
   expect(inPhrases(['meja', 'tas', 'punggung'])).toEqual([['meja'], ['tas', 'punggung']]);
   expect(inPhrases(['telepon', 'genggam', 'tas'])).toEqual([['telepon', 'genggam'], ['tas']]);
 });
 
-it('joins a phrase whose last word is still being typed, only at the end', () => {
+it('joins a phrase with an unfinished last word only at the end', () => {
   expect(inPhrases(['meja', 'pengering', 'ram'])).toEqual([['meja'], ['pengering', 'ram']]);
   expect(inPhrases(['pengering', 'ram', 'meja'])).toEqual([['pengering'], ['ram'], ['meja']]);
 });

@@ -5,12 +5,12 @@ import { searchTokens, token, typedTypoKeys } from '#domain/products/search-toke
 const lamp = { name: 'Lampu', category: 'Lainnya', condition: 'Baru', description: '' };
 
 describe('the search tokens of a product', () => {
-  it('are cut to a length that a full-text index keeps', () => {
+  it('are cut to the length that a full-text index keeps', () => {
     expect(token('word', 'a'.repeat(60))).toBe(`zw${'a'.repeat(60)}`);
     expect(token('word', '𝒶'.repeat(61))).toBe(`zw${'𝒶'.repeat(60)}`);
   });
 
-  it('fill the column to its last character, and omit the rest', () => {
+  it('fill the column to its last character; further ones are omitted', () => {
     const room = limits.searchTokensMax - (searchTokens(lamp).length + 1);
     // Each word needs three extra characters for kind and blank: 8 for five letters.
     const words = Math.floor(room / 8) - 1;
@@ -24,7 +24,7 @@ describe('the search tokens of a product', () => {
   });
 });
 
-it('a longer typed word is compared with more omitted letters', () => {
+it('a longer typed word is compared with more letters left out', () => {
   expect(typedTypoKeys('abc')).toEqual([]);
   expect(typedTypoKeys('abcd')).toEqual(['abcd', 'bcd', 'acd', 'abd', 'abc']);
   expect(typedTypoKeys('abcde')).not.toContain('abc');

@@ -120,7 +120,7 @@ function ask(queries: readonly Query[], readers: readonly string[] | null): { to
   return { total, ids: rows.map(({ $id }: { $id: string }) => $id) };
 }
 
-test('every page equals filtering and sorting by hand, for few and many matches', () => {
+test('every page equals filtering and sorting in memory, for few and many matches', () => {
   const sizes = { few: 0, many: 0, none: 0 };
   for (let round = 0; round < runs(1_500, 15_000); round++) {
     const asked = Array.from({ length: below(4) }, () => oneOf(filters)());

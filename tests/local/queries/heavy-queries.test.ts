@@ -150,7 +150,7 @@ test.for(
     ],
     ['a random order', () => [{ method: 'orderRandom' }]],
   ]),
-)('%s does not delay others', async ([, queries]) => {
+)('%s does not delay other requests', async ([, queries]) => {
   expect(await delayOf(server.pid, () => expectAnswer(queries()), { bar, forget })).toBeLessThan(bar);
 });
 
@@ -172,7 +172,7 @@ test.for(
       () => [or(pieces(40).map((one) => ({ method: 'endsWith', attribute: 'name', values: [one] })))],
     ],
   ]),
-)('the photos, %s, do not delay others', async ([, queries]) => {
+)('a list of photos, %s, does not delay other requests', async ([, queries]) => {
   const list = '/storage/buckets/product-photos/files';
   expect(await delayOf(server.pid, () => expectAnswer(queries(), list), { bar, forget })).toBeLessThan(bar);
 });
@@ -225,7 +225,7 @@ test('a list that takes too long times out like on the real server, without dela
   expect((await ask([contains('description', pieces(10))], { 'x-appwrite-key': server.key })).status).toBe(200);
 });
 
-test('prefixes of one or two letters, which match in every row, do not delay others', async () => {
+test('prefixes of one or two letters, which match every row, do not delay other requests', async () => {
   for (const values of [['z'], ['zs'], [pieces(400, (n) => `zs${n}`).join(' ')]]) {
     const list = [
       { method: 'search', attribute: 'searchTokens', values },
@@ -235,7 +235,7 @@ test('prefixes of one or two letters, which match in every row, do not delay oth
   }
 });
 
-test(`${atOnce} different expensive lists of one address at once do not delay others`, async () => {
+test(`${atOnce} different expensive lists of one address at a time do not delay other requests`, async () => {
   const dear = (n: number) =>
     ask([contains('description', pieces(n + 1)), { method: 'orderAsc', attribute: 'description' }]);
   // Compiled code is ready from the second request on.
@@ -261,7 +261,7 @@ test(`${atOnce} different expensive lists of one address at once do not delay ot
   expect(waited - quick).toBeLessThan(bar);
 });
 
-test('finds text in columns without a folded copy, with one value or many', async () => {
+test('finds text in columns without a case-folded copy, with one value or many', async () => {
   // Uses an API key, because a guest's list may time out on a slow machine.
   const totalOf = async (texts: string[]) => {
     const answer = await ask([contains('description', texts)], { 'x-appwrite-key': server.key });
@@ -271,7 +271,7 @@ test('finds text in columns without a folded copy, with one value or many', asyn
   expect(await totalOf(['BARANG KE-77,', ...pieces(5)])).toBe(1);
 });
 
-test.runIf(proof)(`400 random lists do not delay others`, async () => {
+test.runIf(proof)(`400 random lists do not delay other requests`, async () => {
   await fc.assert(
     fc.asyncProperty(heavyList, async (queries) => {
       const delay = await delayOf(server.pid, () => expectAnswer(queries), { bar, forget });
@@ -281,7 +281,7 @@ test.runIf(proof)(`400 random lists do not delay others`, async () => {
   );
 });
 
-test('expensive lists of many guests at once do not delay others', async () => {
+test('simultaneous expensive lists of many guests do not delay other requests', async () => {
   const [lists = []] = fc.sample(fc.array(filter, { minLength: 8, maxLength: 8 }), { numRuns: 1, seed: 17 });
   const crowd = () => Promise.all(lists.map((one) => expectAnswer([one])));
   expect(await delayOf(server.pid, crowd, { bar: bar * 4, forget })).toBeLessThan(bar * 4);

@@ -251,7 +251,7 @@ test.for<[what: string, table: string, queries: Query[], index: RegExp]>([
     [on('lessThanEqual', 'dueAt', '2026-01-01T00:00:00.000Z'), by('dueAt')],
     /_due \(c_dueAt<\?\)/,
   ],
-])('%s: along its index, in its order', ([what, table, queries, index]) => {
+])('%s: uses its index, which also gives the order', ([what, table, queries, index]) => {
   const walk = walkOf(planOf(table, queries));
   expect(walk).toMatch(index);
   // Rows with the same time, price or place may be in any order: the number breaks ties, and only ties are sorted.
@@ -297,7 +297,7 @@ test.for<[string, string, Query[], RegExp]>([
     [on('lessThanEqual', 'dueAt', '2026-01-01T00:00:00.000Z'), equal('state', 'open'), by('state')],
     /i_\d+_state_due \(f_state=\? AND c_dueAt<\?\)/,
   ],
-])('few matches of %s are found by their own index', ([, table, queries, index]) => {
+])('few matches of %s are found by an index of their own', ([, table, queries, index]) => {
   expect(planOf(table, queries)).toMatch(index);
 });
 
@@ -322,7 +322,7 @@ test.for<[string, string, Query[], RegExp]>([
   expect(plan).not.toMatch(FULL_SCAN);
 });
 
-test('sorts bare row numbers, and reads only the rows of the page', () => {
+test('sorts row numbers only, and reads only the rows of the page', () => {
   const plan = planOf('products', [listed, on('contains', 'nameLowercase', '77'), newest]);
   expect(plan).toMatch(SORT);
   expect(plan).toMatch(/SEARCH r_\d+ USING INTEGER PRIMARY KEY \(rowid=\?\)$/);
