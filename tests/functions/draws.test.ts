@@ -508,7 +508,7 @@ describe('the draw', () => {
     expect(told.flat().toSorted()).toEqual(['Anda menang undian', 'Undian selesai']);
   });
 
-  here('takes no entry after the draw, even from a slow clock', async () => {
+  here('takes no entry after the draw, even from a server whose clock is late', async () => {
     const it = await stage(2);
     await enter(it, it.people[0] as KnownCaller);
     await runDraws(at(it.due));
@@ -516,7 +516,7 @@ describe('the draw', () => {
     expect((await drawNow(it.id)).tickets).toHaveLength(1);
   });
 
-  here('is not read by each run while it waits or after its end', async () => {
+  here('is read by no run while it waits or after its end', async () => {
     const stages = await Promise.all(Array.from({ length: 12 }, () => stage(0)));
     for (const [at, { id }] of stages.entries())
       if (at % 2 === 0) await campus.world.rows.update('draws', id, { state: 'taken', isTold: true });

@@ -241,7 +241,7 @@ describe('a seller who edits a product at the same price while a buyer looks at 
 });
 
 describe('the seller of a pre-order', () => {
-  here('reminds people with a wish at most once a day, however many batches are opened and canceled', async () => {
+  here('reminds people who wishlisted the product at most once a day, however many batches are opened and canceled', async () => {
     const posted = await postedPreorder(campus);
     const wisher = await campus.person('Ani');
     await toggleWish(campus.world, wisher, { productId: posted.productId });

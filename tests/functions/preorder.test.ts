@@ -256,7 +256,7 @@ describe('cancellations, and a batch that does not reach its minimum', () => {
     expect((await saleNow(campus, hanging.saleId)).state).toBe('accepted');
   });
 
-  here('a payment that arrives while the schedule moves the other sales follows within minutes', async () => {
+  here('a payment that arrives while the schedule moves the other sales moves its own sale within minutes', async () => {
     const posted = await postedPreorder(campus, { least: 2 });
     const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
     const later = (ms: number) => campus.worldWith({ now: () => closes + ms });
@@ -475,7 +475,7 @@ describe('a seller who ends a batch or leaves', () => {
   });
 });
 
-here('the seller and people with a wish are reminded once before the closing', async () => {
+here('the seller and people who wishlisted the product are reminded once before the closing', async () => {
   const posted = await postedPreorder(campus);
   const ani = await campus.person('Ani');
   await toggleWish(campus.world, ani, { productId: posted.productId });
@@ -486,7 +486,7 @@ here('the seller and people with a wish are reminded once before the closing', a
   expect((await toldTo(campus, posted.seller)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
 });
 
-here('people with a wish are not reminded of a pre-order that is marked as sold', async () => {
+here('people who wishlisted a pre-order are not reminded once it is marked as sold', async () => {
   const posted = await postedPreorder(campus);
   const ani = await campus.person('Ani');
   await toggleWish(campus.world, ani, { productId: posted.productId });
@@ -516,7 +516,7 @@ here('a schedule that is a day late ends a batch as usual, without reminders', a
     expect((await toldTo(campus, ani)).filter((one) => one === title)).toHaveLength(1);
 });
 
-here('all people with a wish are reminded, however many and despite interruptions', async () => {
+here('everybody who wishlisted the product is reminded, however many they are and despite interruptions', async () => {
   const posted = await postedPreorder(campus);
   const people = Array.from({ length: 130 }, () => ID.unique());
   for (const userId of people)
