@@ -1,6 +1,6 @@
 /**
- * appwrite-cli pushes appwrite.json as docs/deploy.md describes: tables, buckets, then functions twice, with an API key and without
- * questions. A following `npm run deploy` shows what the CLI does not push.
+ * appwrite-cli pushes appwrite.json as docs/deploy.md describes: tables, buckets, then functions twice, with an API key
+ * and without prompts. A following `npm run deploy` shows what the CLI does not push.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { ourBackend, stage } from '../support/deploy-target.ts';
 const { fresh } = stage();
 const command = createRequire(import.meta.url).resolve('appwrite-cli/index.js');
 
-/** The CLI in a folder with a copy of the project, because it rewrites appwrite.json and keeps its login at home. */
+/** Runs the CLI in a copy of the project, because it rewrites appwrite.json and stores its login in the home folder. */
 function cliIn(project: { endpoint: string; projectId: string; key: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'appwrite-cli-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -52,7 +52,7 @@ it('pushes tables, buckets and functions of appwrite.json; a second push changes
   expect(made.buckets.map(({ $id }) => $id).sort()).toEqual(config.buckets?.map(({ $id }) => $id).sort());
 
   await project.tables.createRow({ databaseId: 'market', tableId: 'totals', rowId: 'all', data: { orders: 7 } });
-  // A key alone has no console session: the first push creates the functions, the second deploys their code.
+  // An API key without a console session: the first push creates the functions, the second deploys their code.
   expect(await cli.run('push', 'functions', '--all', '--force')).toContain('Session not found');
   const again = await cli.run('push', 'functions', '--all', '--force');
   expect(again).toContain(`Successfully pushed ${config.functions?.length} functions.`);

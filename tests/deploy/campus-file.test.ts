@@ -33,7 +33,10 @@ const campus = (...args: string[]) =>
     ['deploy/campus.ts', ...args, '--endpoint', server.endpoint, '--project', server.projectId],
     { env: { ...process.env, APPWRITE_KEY: server.key } },
   );
-/** The command's sentence. `npm test` starts the process for the first file only, because it reads the file before any request. */
+/**
+ * The sentence with which the command refuses this file. `npm test` starts the process for the first file only, because
+ * it reads the file before any request.
+ */
 const refused = async (text: string, byCommand = proof) => {
   if (!byCommand)
     try {
@@ -183,7 +186,8 @@ it('needs no API key on this machine: --data is enough', async () => {
       promisify(execFile)(process.execPath, ['deploy/campus.ts', ...args, '--data', data, '--port', port]);
     await command('export', file);
     const { version, groups } = JSON.parse(readFileSync(file, 'utf8'));
-    // The file removes a category and a banner that links to it: each group is saved on the result of the one before.
+    // The file removes a category and a banner that links to it: each group is checked against the groups saved before
+    // it.
     const categories = groups.categories.categories.filter(({ id }: { id: string }) => id !== 'kendaraan');
     const banners = groups.banners.banners.filter(
       ({ link }: { link: { category: string } }) => link.category !== 'kendaraan',

@@ -1,4 +1,7 @@
-/** Runs each command with a key of exactly its scopes, and with each one removed. The embedded server checks scopes like Appwrite. */
+/**
+ * Runs each command with an API key of exactly its scopes, and with each scope removed. The embedded server checks
+ * scopes like Appwrite.
+ */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
@@ -23,7 +26,7 @@ async function limited(project: Project, scopes: readonly string[]): Promise<Pro
   return { ...project, key: await limitedKey(project, scopes) };
 }
 
-/** Each case starts a server or a command. */
+/** A sample, because each case starts a server or a command. */
 const some = (scopes: readonly string[]) => sample(scopes, 10);
 
 const without = (scopes: readonly string[], one: string) => scopes.filter((scope) => scope !== one);
@@ -64,7 +67,7 @@ describe('migrate', () => {
   beforeAll(async () => {
     const client = new Client().setEndpoint(one.endpoint).setProject(one.projectId).setKey(one.key);
     await new Users(client).create({ userId: 'theadmin', email: 'a@kampus.test', password: 'rahasia sekali' });
-    // Later writes of a function, counts included, would fall between a copy and its comparison.
+    // Waits for the functions: their later writes, including counts, would fall between a copy and its comparison.
     const profile = { databaseId: 'market', tableId: 'profiles', rowId: 'theadmin' };
     await eventually(() => new TablesDB(client).getRow(profile));
     await new Storage(client).createFile({
@@ -94,8 +97,8 @@ describe('migrate', () => {
 });
 
 /**
- * Last at this server: a function that the seed triggered may still write, also after a reset. seed.test.ts tests that it needs no other
- * scope.
+ * Runs last on this server, because a function that the seed triggered may still write, even after a reset.
+ * seed.test.ts tests that the seed needs no other scope.
  */
 describe('seed', () => {
   const scopes = commandScopes.seed;

@@ -1,4 +1,7 @@
-/** The runner of data migrations with test migrations: order, breaks, records, and data of before 1.0. */
+/**
+ * The runner of data migrations, tested with migrations of its own: order, interruptions, records, and data from before
+ * 1.0.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +67,7 @@ test('runs a data migration once, resumes it after a lost connection, and record
       data: { name, nameLowercase: 'old', price: 1, sellerId: 's', category: 'Jasa' },
     });
 
-  // The connection breaks at its second row: nothing is recorded, the first row stays changed.
+  // The connection breaks at the migration's second row: nothing is recorded, and the first row stays changed.
   let commits = 0;
   const cut = new Proxy(target.tables, {
     get: (tables, name) =>
@@ -86,8 +89,8 @@ test('runs a data migration once, resumes it after a lost connection, and record
   expect(await recordOf('m9001')).toMatchObject({ changed: 1, what: lowerNames.what });
   expect(await planDataMigrations(target, { config }, [lowerNames])).toEqual({ before: [], after: [] });
 
-  // Later ones run alone, in order. One with `again` runs once more after the old code, one with `after` only with the new code. Two
-  // simultaneous deploys record it once.
+  // Only the later migrations run, in order. A migration with `again` runs once more after the old code has ended; one
+  // with `after` runs only with the new code. Two simultaneous deploys record each once.
   const ran: string[] = [];
   const later: DataMigration[] = ['m9091', 'm9092'].map((id) => ({ id, what: id, run: async () => ran.push(id) }));
   const twice: DataMigration = { id: 'm9093', what: 'm9093', again: true, run: async () => ran.push('m9093') };
@@ -136,7 +139,7 @@ test.each([
   expect(await all()).toEqual(before);
 });
 
-/** Obstacles of a release: files with other bytes than listed, and missing ones. */
+/** Migration files whose bytes differ from the released ones, or that are missing; both block a release. */
 function changedOf(folder: string): string[] {
   const listed: Record<string, string> = JSON.parse(readFileSync(join(folder, 'released.json'), 'utf8'));
   const there = Object.fromEntries(

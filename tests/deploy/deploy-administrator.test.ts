@@ -9,7 +9,7 @@ const { fresh, small } = stage();
 const printed = 'admin00000000000000a';
 const email = 'kepala@kampus.test';
 
-/** A project before its first deploy, and the deploy's administrator with this id. */
+/** A project before its first deploy, and the administrator that this deploy creates. */
 async function beforeFirstDeploy() {
   const project = await fresh();
   const { config, configDir } = await small([title]);
@@ -19,7 +19,7 @@ async function beforeFirstDeploy() {
       admin: { id, email: address, password: 'rahasia sekali', name: 'Kepala' },
       variables: () => [plain('ADMIN_USER_ID', id)],
     });
-  /** A stranger's registration. */
+  /** Registers a stranger. */
   const signUp = async (userId: string, address: string) => {
     const { status } = await ask(project, '/account', {
       body: { userId, email: address, password: 'password123', name: 'Orang lain' },

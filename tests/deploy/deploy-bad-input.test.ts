@@ -163,7 +163,7 @@ const steps = [
 const shown = steps.slice(0, runs(1, steps.length));
 
 it.each(shown)('Ctrl-C at "%s": says that deploy was stopped, and the next run resumes', async (step, held) => {
-  // The call is never answered: the step is running when Ctrl-C comes.
+  // The server never answers this call, so the step is running when Ctrl-C is pressed.
   const stopped = await site((asked) => asked.method === 'POST' && held.test(asked.url ?? ''));
   const { code, said } = await stopped.run({ endpoint: stopped.front.endpoint, stopAt: step });
   expect(code).toBe(130);

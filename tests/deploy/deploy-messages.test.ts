@@ -8,7 +8,7 @@ import { stage } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
 import { limitedKey } from '../support/limited-key.ts';
 
-/** E-mails of functions: the provider that deploy and the demo create. */
+/** E-mails of functions: deploy and the demo create the mail provider. */
 const { fresh } = stage();
 
 const smtp: SmtpSettings = {

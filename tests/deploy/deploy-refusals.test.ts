@@ -29,7 +29,7 @@ describe('deploy stops before it changes anything', () => {
     const project = await fresh();
     const { config, configDir } = await small([title]);
     await deploy(project.request(config, configDir));
-    // MongoDB has no byte limit for rows: the server answers 0.
+    // With MongoDB rows have no byte limit, and the server returns 0.
     const proxy = createServer((asked, answer) => {
       void fetch(`${new URL(project.endpoint).origin}${asked.url}`, {
         headers: { 'x-appwrite-project': project.projectId, 'x-appwrite-key': project.key },

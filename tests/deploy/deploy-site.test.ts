@@ -143,7 +143,7 @@ it('configures mails and Google sign-in once, on servers whose API allows it', a
   expect(server.templates.get('recovery')).toMatchObject({ subject: 'Buat password baru untuk Lapak Kampus' });
   expect(server.google).toMatchObject({ enabled: true, clientId: 'g' });
   expect((await planDeploy(request)).steps).toEqual([]);
-  // Mails carry the project's console name.
+  // Mails contain the project's name in the console.
   server.project.name = 'campus-1';
   expect((await planDeploy(request)).notes.join()).toContain('calls this project "campus-1"');
   const { notes } = await planDeploy({ ...request, endpoint: project.endpoint });

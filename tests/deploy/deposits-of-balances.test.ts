@@ -1,4 +1,4 @@
-/** Old balances start their deposits at 0, so that a deposit can be added; others keep theirs. */
+/** Balances from before the column get deposits of 0, so that a deposit can be added; others keep theirs. */
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { depositsOfBalances } from '../../deploy/migrations/m0014-deposits-of-balances.ts';
@@ -17,7 +17,7 @@ afterAll(() => server?.close());
 
 test('sets a missing deposit sum to 0 once, and keeps existing sums', async () => {
   await target.tables.createRow({ ...balances, rowId: 'old', data: { personId: 'old', held: 7_000 } });
-  // The column is added to existing rows.
+  // Adds the column to existing rows.
   const column = { ...balances, key: 'deposits' };
   await target.tables.deleteColumn(column);
   await eventually(() => target.tables.createIntegerColumn({ ...column, required: false, xdefault: 0 }));
@@ -40,7 +40,7 @@ test('sets a missing deposit sum to 0 once, and keeps existing sums', async () =
 
   await raise();
   expect(await now('old')).toMatchObject({ deposits: 25_000 });
-  // Interrupted before its record: the second run removes nothing.
+  // Simulates an interruption before the migration was recorded: the second run removes nothing.
   await target.tables.deleteRow({ databaseId: 'market', tableId: 'migrations', rowId: 'm0014' });
   await migrateData(target, [depositsOfBalances]);
   expect(await now('old')).toMatchObject({ deposits: 25_000 });

@@ -1,4 +1,7 @@
-/** Runs the image's steps by hand in empty folders, because no Docker is available. Long, so only in npm run proof. */
+/**
+ * Runs the image's steps by hand in empty folders, because no Docker is available. Takes long, so it runs only in `npm
+ * run proof`.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +30,7 @@ test('the image runs as non-root with a health check, and contains no secret', (
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'node_modules', '.lapak', 'backups']));
   const compose = readFileSync('compose.yml', 'utf8');
   for (const line of ['user: node', 'read_only: true', 'cap_drop: [ALL]']) expect(compose).toContain(line);
-  // Only this machine's proxy reaches it; it restarts with the machine.
+  // Only a proxy on this machine reaches the container, which restarts with the machine.
   expect(compose).toContain("ports: ['127.0.0.1:");
   expect(compose).toContain('restart: unless-stopped');
 });

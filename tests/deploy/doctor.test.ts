@@ -1,4 +1,7 @@
-/** A healthy campus, and some thirty single faults: the doctor names that fault with its remedy, and nothing else. */
+/**
+ * A healthy campus and some thirty single faults: for each fault the doctor reports that fault with its remedy, and
+ * nothing else.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import {
@@ -60,11 +63,11 @@ async function listening<S extends Server>(server: S): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The login that the mail server accepts. */
+/** The password that the mail server accepts. */
 let mailPassword = 'right';
-/** Its answer to a recipient; servers refuse the sender there, too. */
+/** The mail server's response to RCPT TO, where servers may also refuse the sender. */
 let atRecipient = '250 ok';
-/** Texts of mails that it took. */
+/** Texts of the mails that the mail server accepted. */
 const mailed: string[] = [];
 
 const mailServer = () =>
@@ -95,25 +98,25 @@ const timeServer = (shift: number) =>
 
 /** Faults of a proxy. */
 interface ProxyFault {
-  /** Headers instead of its own; null: none. */
+  /** Headers that replace the proxy's own; null removes one. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** The only paths with these headers. */
+  /** Only paths with this prefix get `headers`. */
   readonly below?: string;
-  /** Paths whose answers it keeps for everybody. */
+  /** Path prefix of responses that it caches for everyone. */
   readonly keeps?: string;
-  /** It passes on a client's own X-Forwarded-For. */
+  /** Whether it passes on the X-Forwarded-For of a client. */
   readonly believesAddress?: boolean;
   readonly upgrades?: false;
-  /** Bytes. */
+  /** Maximum size of a request body in bytes. */
   readonly mostBody?: number;
-  /** The methods that it passes on; all without. */
+  /** Methods that it passes on; all by default. */
   readonly methods?: readonly string[];
   readonly certificate?: string;
-  /** Requests that it passes on in all; later ones are too many. */
+  /** Number of requests that it passes on; later ones get 429. */
   readonly most?: number;
 }
 
-/** A team's TLS proxy before the campus: https, client address, web sockets. */
+/** A team's TLS proxy in front of the campus: https, client address, web sockets. */
 async function proxy({ headers = {}, below = '/', keeps, ...fault }: ProxyFault = {}) {
   const { believesAddress, upgrades, mostBody, methods, certificate, most = Number.POSITIVE_INFINITY } = fault;
   let count = 0;
@@ -225,14 +228,14 @@ afterAll(async () => {
 
 /** The backup from before the tests. */
 const newestBackup = () => join(at('backups'), readdirSync(at('backups')).find((name) => /T/.test(name)) ?? '');
-/** A folder with that backup, for faults of backups. */
+/** A copy of the backups, for tests that damage it. */
 function ownBackups(name: string): string {
   cpSync(at('backups'), at(name), { recursive: true });
   chmodSync(at(name), 0o700);
   return at(name);
 }
 
-/** A fake systemctl in the PATH with this output for the campus's units. */
+/** A fake systemctl in the PATH that prints this for the campus's units. */
 function systemd(units: Readonly<Record<string, Readonly<Record<string, string>>>>): Planted {
   mkdirSync(at('bin'), { recursive: true });
   const usual = { LoadState: 'loaded', ActiveState: 'active', UnitFileState: 'enabled', Result: 'success' };
@@ -255,7 +258,7 @@ const properties = (said: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `'${name}=${value}'`)
     .join(' ');
 
-/** The state after the owner has sent the setup list's mail and has not typed its code. */
+/** The state in which the owner has sent the setup list's mail but not yet entered its code. */
 async function askedForMail(askedAt: string): Promise<void> {
   const { tables } = connect({
     endpoint: `http://127.0.0.1:${port}/v1`,
@@ -328,7 +331,7 @@ test('reports no fault of a healthy campus, after checking every subject', async
   // The output contains no secrets.
   expect(said).not.toContain('right\n');
   expect(said).not.toContain('rahasia sekali');
-  // Nobody gets a mail by it.
+  // The doctor sends no mail.
   expect(mailed).toEqual([]);
 });
 
@@ -559,7 +562,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
       cpSync(at('data/secrets.json'), at('torn/secrets.json'));
       chmodSync(at('torn'), 0o700);
       const file = openSync(at('torn/appwrite.sqlite'), 'r+');
-      // Not the first page, which every reading needs.
+      // Keeps the first pages, which every read needs.
       for (let page = 20; page < 40; page++) writeSync(file, Buffer.alloc(4096, 7), 0, 4096, page * 4096);
       closeSync(file);
       return { flags: ['--data', at('torn')] };
@@ -591,7 +594,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
       const copy = at(`${files + 1}.env.bak`);
       writeFileSync(copy, 'SMTP_PASSWORD=right', { mode: 0o644 });
       onTestFinished(() => rmSync(copy));
-      // Neither is a copy: a folder, and an editor's lock, which leads nowhere.
+      // Two names that only look like a copy: a folder, and an editor's lock, which is a dangling link.
       mkdirSync(at(`${files + 1}.env.d`));
       symlinkSync('nowhere', at(`${files + 1}.env.lock`));
       return {};
@@ -815,7 +818,7 @@ test('checks payments and shared links at their own host names, and reports anot
       { local: `http://127.0.0.1:${port}`, projectId: 'lapak', patience: 60_000 },
     );
   const faults = async (name: string) => (await asked(name)).flatMap(({ fact }) => fact ?? []);
-  /** A name on this machine, at the port of the pages. */
+  /** Starts a TLS server on this loopback address, on the port of the pages. */
   const answering = (name: string, listener: RequestListener) =>
     new Promise<void>((resolve) => {
       const server = createTls(tls(), listener).listen(Number(web.port), name, resolve);
@@ -862,7 +865,7 @@ test('checks every address of a host name, and reports one that leads elsewhere'
   expect(await faults('127.0.0.1', '127.0.0.6')).toEqual([
     expect.stringMatching(/^localhost is also 127\.0\.0\.6, where nothing answers \(connect ECONNREFUSED /),
   ]);
-  // A machine without IPv6 has no way there, and cannot judge.
+  // A machine without IPv6 has no route to that address, so it cannot judge it.
   const elsewhere = await checkProxy(readSettings(good), {
     ...{ ...asking, patience: 5_000 },
     addressesOf: async () => ['127.0.0.1', '2001:db8:77::99'],
@@ -925,7 +928,7 @@ test('reports a full disk', async (context) => {
   expect(checkDisk('disk', folder, () => small)).toMatchObject({ state: 'fault', says: expect.stringMatching(full) });
   const none = { ...small, bavail: 900_000, ffree: 10 };
   expect(checkDisk('disk', folder, () => none).says).toMatch(/the disk is full: 10 of 1000000 files/);
-  // A small disk for the command, where this machine allows to mount one.
+  // Runs the command with a small disk, where this machine allows mounting one.
   mkdirSync(at('small'), { mode: 0o700 });
   const script =
     'mount -t tmpfs -o size=8m,mode=700 tmpfs "$0" && head -c 8000000 /dev/zero > "$0/photos" && exec "$@"';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { noteFailedDeletes } from '../../deploy/project/failed-deletes.ts';
 
-/** The notes of a deploy to a server with these answers: the embedded server has no queues. */
+/** The notes of a deploy to a server with these responses; the embedded server has no queues. */
 async function notesFor(status: number, body: object): Promise<{ notes: string[]; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer(({ url, headers }, answer) => {

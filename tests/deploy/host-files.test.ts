@@ -23,7 +23,7 @@ const units = globSync('deploy/host/systemd/lapak*');
 describe('systemd', () => {
   test.skipIf(!has('systemd-analyze'))('accepts every unit', () => {
     const { stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
-    // The release is not on this machine.
+    // Ignores missing executables, because the release is not installed on this machine.
     const said = stderr
       .split('\n')
       .filter((line) => line.includes('lapak') && !/is not executable: No such file/.test(line));
@@ -117,7 +117,7 @@ test.skipIf(!hasNginx)('nginx does not answer unknown host names, and limits act
     server.close();
   });
   const strange = { host: 'elsewhere.example' };
-  // Neither by SNI, nor by Host, nor over plain HTTP.
+  // Requests for another host are refused by SNI, by Host, and over plain HTTP.
   await expect(ask('/', { servername: 'elsewhere.example', headers: strange })).rejects.toThrow();
   await expect(ask('/', { servername: '', headers: { host: '127.0.0.1' } })).rejects.toThrow();
   await expect(ask('/', { servername: 'lapak.example', headers: strange })).rejects.toThrow();
@@ -125,7 +125,8 @@ test.skipIf(!hasNginx)('nginx does not answer unknown host names, and limits act
   expect((await front.askPlain('/')).status).toBe(301);
   expect(asked).toEqual({ runs: 0, others: 0 });
 
-  // Until one is refused: a slow machine asks little more than the 60 a second that the site lets through.
+  // Sends requests until one is refused, because a slow machine sends little more than the 60 a second that the site
+  // lets through.
   const runs: Awaited<ReturnType<typeof ask>>[] = [];
   const refused = () => runs.filter(({ status }) => status === 429);
   for (let round = 0; round < 10 && refused().length === 0; round++) {
@@ -136,7 +137,7 @@ test.skipIf(!hasNginx)('nginx does not answer unknown host names, and limits act
   }
   const [first] = refused();
   expect(runs.length - refused().length).toBe(asked.runs);
-  // Six hundred runs are started at once. On a slow machine, later runs (60 a second) are counted, too.
+  // A burst of 600 runs is let through. On a slow machine later runs (60 a second) add to it.
   expect(asked.runs).toBeGreaterThanOrEqual(600);
   expect(first?.headers['retry-after']).toBe('5');
   expect(JSON.parse(first?.text ?? '')).toMatchObject({ code: 429, type: 'general_rate_limit_exceeded' });

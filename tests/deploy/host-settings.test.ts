@@ -1,4 +1,7 @@
-/** Unusable settings end the server once, with one line that names the edited file, and close the port. */
+/**
+ * With unusable settings the server ends with one line that names the edited file, is not restarted, and its socket is
+ * closed.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -63,7 +63,7 @@ it('a key with exactly the printed scopes can do a complete deploy', async () =>
     return found.flatMap(({ scopes }) => scopes);
   };
   const printed = [...neededScopes, ...Object.values(furtherScopes).flat()];
-  // A domain is requested like by a visitor, outside the API.
+  // Requests of a function's domain come like a visitor's, outside the API.
   const toApi = front.calls.filter(({ path }) => path.startsWith('/v1/'));
   const calls = new Map(toApi.map(({ method, path }) => [`${method} ${path}`, scopesOf(method, path)]));
   expect(calls.size).toBeGreaterThan(50);
@@ -71,7 +71,8 @@ it('a key with exactly the printed scopes can do a complete deploy', async () =>
     ([, scopes]) => !scopes.some((scope) => scope === 'public' || printed.includes(scope)),
   );
   expect(refused).toEqual([]);
-  // No scope is idle: columns and indexes come with their tables until one changes; `sites` has no site here.
+  // Every printed scope is used. Exceptions: columns and indexes are created with their tables here, and there is no
+  // site.
   const used = new Set([...calls.values()].flat());
   const idle = printed.filter((scope) => !used.has(scope) && !/^(columns|indexes|sites)\./.test(scope));
   expect(idle).toEqual([]);

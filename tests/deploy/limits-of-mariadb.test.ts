@@ -33,7 +33,10 @@ function rowWidth({ columns = [] }: ConfigTable): number {
   return widths.reduce((sum, width) => sum + width, 1_067);
 }
 
-/** Bytes that InnoDB must keep inside a page: values over 255 bytes may be outside, behind at most 40 bytes. */
+/**
+ * Bytes that InnoDB must keep inside a page: values over 255 bytes may be stored outside and then keep at most 40 bytes
+ * inside.
+ */
 function inPage({ columns = [] }: ConfigTable): number {
   const ofSystem = 5 + 13 + 8 + 41 + 8 + 8 + 41; // header, transaction, _id, _uid, two dates, _permissions
   const widths = columns.map((column) => {
@@ -112,7 +115,7 @@ it.each(buckets)('bucket $$id has limits that Appwrite accepts', (bucket) => {
   expect(bucket.allowedFileExtensions?.length).toBeLessThanOrEqual(100);
 });
 
-/** Seconds between two runs: of each minute or every so many. */
+/** Seconds between two runs of a schedule of every minute or every n minutes. */
 function periodOf(schedule: string): number {
   const [, every = '1'] = /^\*(?:\/(\d+))? \* \* \* \*$/.exec(schedule) ?? [];
   return Number(every) * 60;
@@ -132,8 +135,8 @@ describe.each(functions)(
       for (const role of execute) expect(role.length).toBeLessThanOrEqual(64);
     });
 
-    // Functions write with a key, and these writes cause events, too: a function that listens to changes would be
-    // started by its own.
+    // Functions write with an API key, and these writes cause events, too: a function that listens to changes would
+    // start itself.
     it('is triggered by created rows only, never by changed ones', () => {
       for (const event of events.filter((one) => one.includes('.rows.')))
         expect(event).toMatch(/^databases\.\*\.tables\.\w+\.rows\.\*\.create$/);

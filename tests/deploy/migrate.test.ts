@@ -59,7 +59,7 @@ test('copies a campus with logins, dates, permissions, photos and blocks; an int
   for (const { $id, name } of config.functions ?? [])
     if ($id === 'upkeep') await source.functions.update({ functionId: $id, name, enabled: false, schedule: '' });
 
-  // Interrupted between tables, between buckets, before the accounts.
+  // Interrupts the migration between tables, between buckets, and before the accounts.
   for (const cut of ['  profile-photos:', '  orders:', 'Accounts:'].slice(0, runs(1, 3))) {
     const broken = migrateProject(config, from, to, (line) => {
       if (line.startsWith(cut)) throw new Error('the line is cut');

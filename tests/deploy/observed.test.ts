@@ -18,7 +18,7 @@ let all: readonly DataMigration[] = [];
 let server: LocalAppwrite;
 
 beforeAll(async () => {
-  // The list of migrations changes during the test. The polls wait longer than the five seconds of cached readiness.
+  // `all` changes during the test. The polls wait longer than the five seconds for which readiness is cached.
   const watched: Observed = { ...observed, notReady: (count) => pendingData(count, all) };
   server = await startLocalAppwrite({ config: 'appwrite.json', metrics: true, observed: watched });
 });

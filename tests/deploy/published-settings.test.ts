@@ -1,4 +1,7 @@
-/** Former settings stay whole for administrators; guests lose withdrawn values. */
+/**
+ * A migration moves former settings to a table that only administrators read, so that guests no longer see withdrawn
+ * values.
+ */
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedSettings } from '../../deploy/migrations/m0015-published-settings.ts';

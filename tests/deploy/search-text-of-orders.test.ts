@@ -1,4 +1,7 @@
-/** The first data migration after 1.0: old orders become searchable like new ones, after a break at any point. */
+/**
+ * The first data migration after 1.0: old orders become searchable like new ones, even after an interruption at any
+ * point.
+ */
 
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { ID } from 'node-appwrite';

@@ -1,6 +1,6 @@
 /**
- * A campus set up as in docs/deploy.md, section 9: ADMIN_USER_ID, no ADMIN_EMAIL, then the seed. After an hour of upkeep everybody can
- * still do the same, with a real server's events and without any.
+ * A campus set up as in docs/deploy.md, section 9: ADMIN_USER_ID, no ADMIN_EMAIL, then the seed. After an hour of
+ * upkeep everybody can still do what they could before, with a real server's events and without any.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,7 +82,7 @@ class Person {
     return { status: responseStatusCode, text: responseBody };
   }
 
-  /** The answer of a route that must be 200. */
+  /** Calls a route that must respond with 200; returns the parsed response. */
   readonly ask = async (functionId: 'market' | 'admin', xpath: string, body?: object, method?: ExecutionMethod) => {
     const { status, text } = await this.call(functionId, xpath, body, method);
     expect([xpath, status], text).toEqual([xpath, 200]);
@@ -92,7 +92,7 @@ class Person {
   readonly done = (xpath: string, body?: object) => this.ask('market', xpath, body);
 }
 
-/** Statuses of the administrators' reading routes: 200, or 403 without the role's right. */
+/** The administrators' reading routes respond with 200, or with 403 if the role lacks the right. */
 async function doesTheDesk(person: Person, role: Role): Promise<void> {
   const held = rightsOf([role], person.id === userId);
   for (const [route, right] of Object.entries(routeRights)) {
@@ -111,7 +111,7 @@ const rowsOf = async (tableId: string, queries: string[]) =>
 
 const saleOf = async (orderId: string) => (await rowsOf('sales', [Query.equal('orderId', [orderId])]))[0];
 
-/** Orders the cart in cash. */
+/** Orders the cart with cash on delivery. */
 async function ordered(buyer: Person, seller: Person): Promise<string> {
   const offered = [Query.equal('sellerId', [seller.id]), Query.equal('kind', ['goods']), Query.greaterThan('stock', 1)];
   const [product] = await rowsOf('products', [...offered, Query.equal('isListed', [true]), Query.limit(1)]);
@@ -132,7 +132,7 @@ async function sellerSays(seller: Person, orderId: string, event: 'accept' | 're
   await seller.done(`/sales/${$id}/events`, { event, version });
 }
 
-/** Trades from the cart to the handover code. */
+/** A complete trade from the cart to the handover code. */
 async function trade(buyer: Person, seller: Person): Promise<void> {
   const orderId = await ordered(buyer, seller);
   for (const event of ['accept', 'ready'] as const) await sellerSays(seller, orderId, event);
@@ -148,7 +148,7 @@ const treasurer = { key: 'maya', role: 'treasurer' } as const;
 const administrator = { key: 'putri', role: 'admin' } as const;
 const appointed = [administrator, moderator, treasurer];
 
-/** Objects of the staff's work, of people who are not staff. */
+/** Reports, sales and other things for the staff to work on; none of the people in them are staff. */
 async function deskSubjects(buyer: Person, seller: Person): Promise<DeskSubjects> {
   const orderId = await ordered(buyer, seller);
   const disputed = await ordered(buyer, seller);
@@ -175,7 +175,7 @@ async function deskSubjects(buyer: Person, seller: Person): Promise<DeskSubjects
   };
 }
 
-/** All jobs of the role, and a refusal of the others. */
+/** Does all jobs that the role may do, and expects a refusal of the others. */
 async function doesItsJobs(person: Person, role: Role, subjects: DeskSubjects): Promise<void> {
   const held = rightsOf([role], person.id === userId);
   for (const [job, { right, work }] of Object.entries(deskJobs)) {
@@ -234,7 +234,7 @@ describe('a campus of section 9', () => {
   });
 
   it('events alone update a changed name and address', async () => {
-    // Without this change, the schedule of upkeep would follow the name and address, too.
+    // Upkeep is switched off, because its schedule would also copy name and address.
     const { schedule, enabled } = await changeFunction('upkeep', { schedule: '', enabled: false });
     try {
       const id = personId('laras');

@@ -1,6 +1,6 @@
 /**
- * The commands of docs/deploy.md, section 9, on a campus set up like that section, each with a key of exactly the documented scopes. `npm
- * run contract`: packages/appwrite-local/contract.
+ * The commands of docs/deploy.md, section 9, on a campus set up like that section, each with an API key of exactly the
+ * documented scopes. packages/appwrite-local/contract tests `npm run contract`.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ import { proof } from '../support/proof.ts';
 const docs = readFileSync('docs/deploy.md', 'utf8');
 const sectionNine = docs.slice(docs.indexOf('\n## 9.'));
 
-/** The arguments of a command in section 9, with other values for some flags. */
+/** The arguments of a command as section 9 writes it, with other values for some flags. */
 function argumentsOf(command: string, values: Readonly<Record<string, string>> = {}): string[] {
   const lines = sectionNine.replaceAll('\\\n', ' ').split('\n');
   const line = lines.find((one) => one.startsWith(`${command} `)) ?? '';
@@ -51,7 +51,7 @@ it('documents exactly the tested scopes', () => {
   expect(documented('`migrate`, from')).toEqual([...commandScopes['migrate --from']].sort());
   expect(documented('`migrate`, to')).toEqual([...commandScopes['migrate --to']].sort());
   expect(sectionNineScopes.filter((scope) => !keyScopes.has(scope))).toEqual([]);
-  // Function tests use this key like the functions use theirs.
+  // Function tests use this API key as the functions use theirs.
   const { functions }: { functions: { scopes: string[] }[] } = JSON.parse(readFileSync('appwrite.json', 'utf8'));
   expect(sectionNineScopes).toEqual(expect.arrayContaining(functions.flatMap(({ scopes }) => scopes)));
 });
@@ -60,7 +60,7 @@ const folder = mkdtempSync(join(tmpdir(), 'section-nine-'));
 const serverKey = argumentsOf('npm run midtrans-simulator --')[1] ?? '';
 const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 let simulator = '';
-/** The environment that names the campus to the commands. */
+/** Environment variables that tell the commands which campus to use. */
 let named: Record<string, string> = {};
 
 const program = 'packages/midtrans-simulator/src/main.ts';
@@ -83,7 +83,7 @@ async function startSimulator(port: number, args: readonly string[]): Promise<st
 }
 
 beforeAll(async () => {
-  // A campus of section 9 belongs to the long run: `npm test` runs journeys and matrices on its own servers.
+  // Sets up the campus of section 9 in the long run only: `npm test` runs journeys and matrices on its own servers.
   if (!proof) return;
   const [port, simulatorPort] = [await freePort(), await freePort()];
   const flags = [

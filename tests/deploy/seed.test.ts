@@ -1,4 +1,4 @@
-/** `npm run seed` after a deploy, with a key of exactly its scopes: the printed accounts can sign in. */
+/** `npm run seed` after a deploy, with an API key of exactly its scopes: the printed accounts can sign in. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Account, Client } from 'node-appwrite';

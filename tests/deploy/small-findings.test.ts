@@ -1,4 +1,7 @@
-/** Operating rules without a server: backups by age, certificates, clocks, columns, indexes, variables of payments. */
+/**
+ * Checks of operation that need no server: backups by age, certificates, clocks, columns, indexes, variables of
+ * payments.
+ */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +34,7 @@ test('lists complete backups, the newest first, and ignores other folders', asyn
   );
   expect((await backupsIn(folder))[0]?.madeAt).toBe(Date.parse('2026-11-26T03:15:00Z'));
   expect(await backupsIn(join(folder, 'nowhere'))).toEqual([]);
-  // The name marks UTC since 1.1.0.
+  // Since 1.1.0 the name ends in Z for UTC.
   const name = backupName(new Date('2026-11-26T19:15:00.000Z'));
   expect(name).toBe('2026-11-26T19-15-00Z');
   mkdirSync(join(folder, name));
@@ -171,7 +174,7 @@ test('reports nginx timeouts that end web sockets, and none in the site file of 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'sites-enabled'));
   writeFileSync(join(folder, 'nginx.conf'), 'events { worker_connections 8192; }');
-  // This machine's nginx does not judge the folder.
+  // Hides this machine's nginx, which would check the folder, too.
   vi.stubEnv('PATH', folder);
   onTestFinished(() => void vi.unstubAllEnvs());
   const site = readFileSync('deploy/host/nginx/lapak.conf', 'utf8');

@@ -1,4 +1,4 @@
-/** Removed wanted ads lose their words for everybody but their owners and the staff. */
+/** The texts of removed wanted ads are moved to where only their owners and the staff can read them. */
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Query } from 'node-appwrite';
 import { afterAll, beforeAll, expect, test } from 'vitest';

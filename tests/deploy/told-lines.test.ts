@@ -1,4 +1,4 @@
-/** The first hour of a new campus: only true lines, and a home page with its pictures. */
+/** The first hour of a new campus: the commands print only what is true, and the home page has its pictures. */
 import { mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

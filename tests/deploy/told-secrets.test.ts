@@ -8,10 +8,10 @@ const functionIds = (loadConfig('appwrite.json').config.functions ?? []).map(({ 
 const bundleOf = (id: string): string => readFileSync(`dist/functions/${id}/main.js`, 'utf8');
 const mainOf = (id: string): string => readFileSync(`functions/${id}/main.ts`, 'utf8');
 
-/** Patterns in a function's code that show the use of a secret. `signup` bundles the adapter of files without using it. */
+/** Per secret, whether a function's code uses it. `signup` bundles the adapter of files without using it. */
 const uses: Readonly<Record<string, (id: string) => boolean>> = {
   ID_SECRET: (id) => id !== 'signup' && bundleOf(id).includes('.idSecret'),
-  // Every bundle contains the name of the key, because the settings say whether there is one.
+  // Every bundle contains the name of this key, because the settings tell whether it is set.
   MIDTRANS_SERVER_KEY: (id) => /\b(readMidtransSettings|midtransServerKey)\(/.test(mainOf(id)),
   VAPID_PRIVATE_KEY: (id) => bundleOf(id).includes('VAPID_PRIVATE_KEY'),
 };

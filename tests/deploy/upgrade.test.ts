@@ -1,6 +1,6 @@
 /**
- * Switches versions under load, to a newer one and back, while people read pages, scripts and products, and order. No request fails without
- * a sentence, data stays, and every confirmed order is kept.
+ * Switches versions under load, to a newer one and back, while people read pages, scripts and products, and order.
+ * Every failed request gets a readable sentence, data is kept, and so is every confirmed order.
  */
 import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
 import {
@@ -34,9 +34,9 @@ import { releaseCopy } from '../support/release-copy.ts';
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
 const at = (name: string) => join(folder, name);
 const seconds = runs(1, 60);
-/** Requests a second; the first of them is an order. */
+/** Requests per second; one of them is an order. */
 const rate = runs(10, 20);
-/** Room for the load, and for two changes of servers on a busy machine. */
+/** Time for the load, and for two server switches on a busy machine. */
 const timeout = 180_000 + runs(0, 600_000);
 let port = 0;
 let stop = async () => {};
@@ -129,7 +129,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Requests through the nginx of deploy/host, or, without nginx, each on a separate connection like nginx. */
+/** Sends requests through the nginx of deploy/host; without nginx, each on a separate connection, as nginx does. */
 async function ask(
   path: string,
   { method = 'GET', headers = {}, body }: Asked = {},
@@ -176,7 +176,7 @@ test('serves reads and orders while the version changes to a newer one and back'
   const waits: number[] = [];
   const versions = new Set<string>();
   let asked = 0;
-  /** Answers with a sentence instead of the content. */
+  /** Number of responses with an error message instead of the content. */
   let told = 0;
   let isOver = false;
   const read = async (path: string) => {
@@ -220,12 +220,12 @@ test('serves reads and orders while the version changes to a newer one and back'
     const running: Promise<void>[] = [];
     const from = performance.now();
     for (let turn = 0; !isOver; turn += 1) {
-      // Beyond two hundred open requests it sends no more: a growing queue would measure the machine.
+      // Pauses at more than two hundred open requests: with a growing queue the test would measure the machine.
       while (asked - waits.length > 200) await setTimeout(50);
       running.push(read(paths[turn % paths.length] ?? '/'));
       const buyer = turn % rate === 0 ? buyers.pop() : undefined;
       if (buyer) running.push(order(buyer));
-      // The pause depends on the clock, so that a busy machine makes up for late requests.
+      // The pause is computed from the clock, so that a busy machine catches up on late requests.
       await setTimeout(Math.max(0, from + ((turn + 1) * 1000) / rate - performance.now()));
     }
     await Promise.all(running);

@@ -65,7 +65,7 @@ it('a deploy gives the key pair only to the notifications function, the private 
   expect(Object.keys(market).filter((key) => key.startsWith('VAPID'))).toEqual([]);
   expect(await deploy(request({ PUSH_SERVICES: 'https://push.lapak.example' }))).toEqual([]);
   await backend.writeCode('something new');
-  // New code changes no secret, so no plan says so.
+  // New code changes no secret, so the plan must not mention one.
   const changed = 'change variable VAPID_PRIVATE_KEY of function notifications';
   expect(await deploy(request({}))).not.toContain(changed);
   const { variables } = await target.functions.listVariables({ functionId: 'notifications' });
@@ -74,7 +74,7 @@ it('a deploy gives the key pair only to the notifications function, the private 
   await target.functions.updateVariable({ ...byHand, value: 'of another campus', secret: true });
   expect(await deploy(request({}))).toContain(changed);
   expect(await toldTo(target, 'notifications')).toMatchObject({ VAPID_PUBLIC_KEY: pair.publicKey });
-  // The function keeps the private half of its pair.
+  // The function keeps the private key of the pair.
   const { responseBody } = await target.functions.createExecution({ functionId: 'notifications' });
   expect(JSON.parse(responseBody).env).toMatchObject({ VAPID_PRIVATE_KEY: pair.privateKey });
 });

@@ -4,11 +4,11 @@ import { runs } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn, operatorOf } from './new-people.ts';
 
-/** Expected: refusals, and image requests, which these tests block. */
+/** Expected errors: refusals, and image requests, which these tests block. */
 const expectedNoise = /Failed to load resource: (the server responded with a status of (401|403|404)|net::ERR_FAILED)/;
 const adminId = 'admin00000000000000a';
 
-/** Target of a path; `stay` is the path itself. */
+/** Where a path leads; `stay` is the path itself. */
 type Place = 'stay' | '/login' | '/home' | '/chat';
 
 interface Rule {
@@ -50,7 +50,7 @@ const routesWith = (productId: string): Rule[] => [
   ),
 ];
 
-/** Every path in `npm run proof`; a sample with the first one in `npm test`. */
+/** Every rule in `npm run proof`; in `npm test` a sample that includes the first one. */
 const every = (step: number, rules: Rule[]) => rules.filter((_, at) => at % runs(step, 1) === 0);
 
 /** A sample, because each path is a page load. */

@@ -9,13 +9,13 @@ async function fillCredentials(page: Page, email: string, password: string) {
   await page.getByLabel(authTexts.password, { exact: true }).fill(password);
 }
 
-/** Fills in the open login form and sends it by the keyboard. */
+/** Fills in the open login form and submits it with Enter. */
 export async function fillLogin(page: Page, email: string, password: string) {
   await fillCredentials(page, email, password);
   await page.keyboard.press('Enter');
 }
 
-/** Logs in by the button. */
+/** Fills in the open login form and presses its button. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
   await fillCredentials(page, email, password);
   await page.getByRole('button', { name: authTexts.login, exact: true }).click();

@@ -26,7 +26,7 @@ test('the first login by Google creates a profile and returns to the remembered 
   campus,
   expectNoise,
 }) => {
-  expectNoise(refused); // the first attempt during a session, and rows that do not exist yet
+  expectNoise(refused); // the first login attempt while a session exists, and rows that do not exist yet
   const product = await anyProduct(campus);
   const email = `google-${ID.unique()}@lapak.test`;
   await page.goto(`/product/${product.id}`);
@@ -36,7 +36,7 @@ test('the first login by Google creates a profile and returns to the remembered 
   await toConsent(page);
   await consentAs(page, 'Guntur Google', email);
   await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
-  // The action before the login is carried out once.
+  // The action that the login interrupted is carried out once.
   await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: productTexts.addToCart })).toBeEnabled();
@@ -119,7 +119,7 @@ test('a URL with a stranger’s secret does not sign in to the stranger’s acco
     await expect(page.getByText(says).first()).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('lapak.session'))).toBeNull();
   }
-  // The press on the link page, too: it admits administrators only.
+  // Also after pressing the button on the link page, because it admits administrators only.
   const stranger = await moveIn(campus, { name: 'Orang Lain' });
   const { secret } = await operatorOf(campus).users.createToken({ userId: stranger.id });
   await page.goto(`/login/link?${new URLSearchParams({ userId: stranger.id, secret })}`);

@@ -39,7 +39,7 @@ async function startStrictCampus(): Promise<{ url: string; stop: () => Promise<v
   return { url, stop };
 }
 
-/** Rate limit windows end at full hours: the attempts start again if one ended in between. */
+/** Rate limit windows end at full hours: the attempts start again if a window ended in between. */
 const expectNamedWait = (page: Page, spend: () => Promise<unknown>, press: () => Promise<void>) =>
   expect(async () => {
     for (let tries = 0; tries < 10; tries += 1) await spend();
@@ -80,7 +80,7 @@ test('login, password reset and password change say how long to wait after too m
       },
     );
 
-    // One address gets ten new passwords an hour; other calls have used them up.
+    // Each address may request ten new passwords an hour; earlier calls have used them up.
     await page.goto(`${strict.url}/login`);
     await logIn(page, otherStudent);
     await expect(page).not.toHaveURL(/login/);

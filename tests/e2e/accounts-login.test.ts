@@ -37,7 +37,7 @@ test('login page with an existing session: keeps the form, and links to the home
 }) => {
   // tests/web/new-session.test.ts tests a login while an earlier session still exists.
   onceOnPhone(page);
-  expectNoise(refused); // the first attempt at a login with an existing session
+  expectNoise(refused); // the first login attempt while a session exists
   const [first, second] = [await moveIn(campus), await moveIn(campus, { name: 'Teman Kos' })];
   await giveSession(page, campus, first.id);
   await page.goto('/');

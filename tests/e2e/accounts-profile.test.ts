@@ -206,7 +206,7 @@ test("a deletion that outlasts Appwrite's timeout is still reported to the accou
     if (!route.request().postData()?.includes('"DELETE"')) return route.continue();
     const done = await route.fetch();
     answered.push(done.status());
-    // The first run continues and ends after its response.
+    // The first run continues after this response and completes the deletion.
     const late = {
       type: 'function_synchronous_timeout',
       code: 408,
@@ -241,7 +241,7 @@ test('a deletion that the browser itself repeats after a 408 is reported as done
     await giveSession(page, { ...campus, url: proxy.url, api: `${proxy.url}/v1` }, person.id);
     await deleteAccount(page, proxy.url);
     await expect(page.getByText('Akun Anda sudah dihapus.')).toBeVisible({ timeout: 60_000 });
-    // The browser's own repeat: the page never receives its response.
+    // The browser itself repeated the request; the page saw only the second response.
     expect([proxy.done, calls]).toEqual([[201, 401], [401]]);
   } finally {
     await proxy.close();

@@ -35,7 +35,7 @@ test('registering with a password of 6 characters: the mail’s link signs in on
   await expect(
     page.getByText('Registrasi berhasil! Silakan cek email Anda untuk verifikasi sebelum login.'),
   ).toBeVisible();
-  // The alert disappears; the address of the mail stays, so that a typo is visible.
+  // The alert disappears; the address that the mail went to stays, so that a typo is visible.
   await expect(page.getByText(`Tautan verifikasi sudah dikirim ke ${email}.`)).toBeVisible();
   await expect(page.getByLabel(authTexts.email)).toHaveValue(email);
 
@@ -65,8 +65,7 @@ test('registering with a password of 6 characters: the mail’s link signs in on
 });
 
 test('registering: each refusal of the server has its own message @proof', async ({ page, campus, expectNoise }) => {
-  // tests/domain/inputs.test.ts tests the sentences of a refusal; accounts-accessible.test.ts tests one of them on the
-  // page.
+  // tests/domain/inputs.test.ts tests the error messages; accounts-accessible.test.ts tests one of them on the page.
   onceOnPhone(page);
   expectNoise(refused);
   const someone = { name: 'Seseorang', email: 'seseorang@lapak.test', password: 'kuda-laut9' };

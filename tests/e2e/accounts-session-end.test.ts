@@ -19,7 +19,7 @@ test('a person blocked while signed in is signed out at once', async ({ page, ca
   await page.goto('/home');
   await live;
   await blockByAdmin(campus, id);
-  // Five seconds on an idle machine.
+  // Takes five seconds at most on an idle machine.
   await expect(page.getByText(refusals.blocked)).toBeVisible(proof ? { timeout: 5_000 } : {});
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/profile');

@@ -1,4 +1,6 @@
-/** The login names its reason, shows the product, and leads to it, also through a registration and its mail. */
+/**
+ * The login page says why it is needed, shows the product, and leads on to it, even after a registration with its mail.
+ */
 
 import type { Page } from '@playwright/test';
 import { authTexts } from '../../web/copy/auth.ts';
@@ -35,7 +37,7 @@ test('from a product card on the landing page, login and registration name the p
   await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
   await expect(page.getByRole('heading', { level: 1, name: named })).toBeVisible();
 
-  // The login names a press on the product page, too; without a press it names no reason.
+  // The login page also names the action pressed on the product page; without one it names no action.
   await page.getByRole('button', { name: productTexts.addToCart }).click();
   await expect(page.getByRole('heading', { name: `Masuk untuk menambahkan ${named} ke keranjang` })).toBeVisible();
   await page.goto('/cart');
@@ -46,7 +48,7 @@ test('from a product card on the landing page, login and registration name the p
   await expect(page.getByText('Masuk untuk')).toHaveCount(0);
 });
 
-/** A visitor presses 'Beli' and registers; ends on the page that waits for the mail. */
+/** Presses 'Beli' as a visitor and registers; ends on the page that waits for the mail. */
 async function registerToBuy(page: Page, campus: Campus, email: string) {
   const product = await sell(campus, { name: named, price: 4_500_000, codAddress: 'Lobi GSG' });
   await page.goto(`/product/${product.id}`);
@@ -110,7 +112,7 @@ test('registering after "Beli": the link, opened in another browser, asks for th
   watch(other);
   await other.goto(linkIn((await mailTo(other, campus, email)).text));
   await expect(other.getByRole('heading', { name: 'Email terverifikasi' })).toBeVisible();
-  // This browser does not know the owner of the link: it shows the address and the product, and no session.
+  // Another browser than the one that registered: the link shows the address and the product, and creates no session.
   await expect(other.getByLabel(authTexts.email)).toHaveValue(email);
   await expect(other.getByLabel(authTexts.password, { exact: true })).toBeFocused();
   await expect(other.getByText(`Masuk untuk memesan ${named}`)).toBeVisible();

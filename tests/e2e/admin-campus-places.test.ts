@@ -16,7 +16,7 @@ import { giveSession } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
 
 test.use({ campusOf: 'settings' });
-/** The browser's console logs a refusal, too. */
+/** The browser's console also logs refused requests. */
 const refused = /Failed to load resource/;
 const saved = 'Pengaturan tersimpan dan berlaku dalam setengah menit.';
 

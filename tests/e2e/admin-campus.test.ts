@@ -10,7 +10,7 @@ import { giveSession } from './new-people.ts';
 import { expectAccessible, sell, withCart } from './shopping.ts';
 
 test.use({ campusOf: 'settings' });
-/** The browser's console logs a refusal, too. */
+/** The browser's console also logs refused requests. */
 const refused = /Failed to load resource/;
 
 test('campus identity: previewed, saved, shown to a visitor, announced to a second administrator, undone', async ({
@@ -81,7 +81,7 @@ test('campus identity: previewed, saved, shown to a visitor, announced to a seco
   await expect(brand.first()).toBeVisible();
   expect(await brandColour()).toBe('#1d3fa8');
 
-  // The second administrator sees the changes: their own are kept, and conflicts show both versions.
+  // The second administrator sees the changes: unsaved input is kept, and conflicts show both versions.
   await other.getByRole('button', { name: campusSettingsTexts.save, exact: true }).click();
   const note = other.getByRole('alert');
   await expect(note).toContainText('Admin lain baru saja menyimpan pengaturan ini');

@@ -70,7 +70,7 @@ test('cards, tiles and reports fit there with every kind of pending work, too; o
     const reasons = healthParts.map((part) => `${part}: something is wrong`);
     return route.fulfill({ status: 503, json: { status: 'fail', reasons, lastBackup: null, lastTrial: null } });
   });
-  // The server's response with additional entries, as after a very bad night.
+  // Adds entries to the server's response, as after a very bad night.
   await page.route('**/functions/admin/executions', async (route) => {
     const asked: unknown = route.request().postDataJSON();
     const isAttention = typeof asked === 'object' && asked !== null && Reflect.get(asked, 'path') === '/attention';

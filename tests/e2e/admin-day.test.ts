@@ -34,7 +34,7 @@ async function backToAdmin(page: Page): Promise<void> {
   await expect(group.or(attention(page).getByText('Tidak ada yang menunggu Anda sekarang.'))).toBeVisible();
 }
 
-/** Leaves an order's drawer and the list behind it. */
+/** Closes an order's drawer and leaves the list behind it. */
 async function leaveDrawer(page: Page): Promise<void> {
   await inDialog(page, 'Tutup detail');
   await expect(dialog(page)).toHaveCount(0);
@@ -76,7 +76,7 @@ async function payEverybody(page: Page): Promise<void> {
 const onSale = (campus: Campus, userId: string, saleId: string, event: string, reason = '') =>
   marketCall(campus, userId, 'POST', `/sales/${saleId}/events`, { event, ...(reason ? { reason } : {}) });
 
-/** One entry of each kind without a deadline: the second demo campus has just opened. */
+/** Creates one entry of each kind without a deadline; the second demo campus has just opened and has none. */
 async function leaveWork(campus: Campus): Promise<void> {
   const cashier = await moveIn(campus, { name: 'Gita Penjual' });
   const disputed = await acceptedSale(campus, cashier);
@@ -104,8 +104,9 @@ test('an administrator’s usual day: dispute, late order, blocked account, refu
   page,
   campus,
 }) => {
-  // In every run, admin.test.ts, tests/functions/money.test.ts and tests/functions/disputes.test.ts test the parts.
-  // In addition to the demo campus's own entries: one of each, an unanswered sale, and a sale with a blocked seller.
+  // admin.test.ts, tests/functions/money.test.ts and tests/functions/disputes.test.ts test the parts in every run. In
+  // addition to the demo campus's own entries, this test creates one of each kind, an unanswered sale, and a sale with
+  // a blocked seller.
   await leaveWork(campus);
   const silent = await placedOrder(campus, cashOnDelivery);
   await change(campus, 'sales', `${silent}-1`, { dueAt: new Date(Date.now() + 5 * 3_600_000).toISOString() });

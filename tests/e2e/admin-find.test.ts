@@ -26,7 +26,7 @@ test('the search box by keyboard: opened with / or Ctrl+K, finds people, and par
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo/);
   const { keyboard } = page;
 
-  // Typed at once, while the search box is still loading.
+  // Typed immediately, while the search box is still loading.
   const address = people.otherStudent.email.slice(0, 7);
   const loading = await page.context().newCDPSession(page);
   await loading.send('Network.enable');
@@ -124,7 +124,7 @@ test('lists: the days and the sorting are in the URL, and the number of results 
   const all = Number((await count.textContent())?.match(/\d+/)?.[0]);
   expect(all).toBeGreaterThan(0);
 
-  // No rows from a year ago, all rows from before tomorrow.
+  // No rows up to 2020-01-31; all rows from that date on.
   await page.getByLabel('Sampai tanggal').fill('2020-01-31');
   await expect(page).toHaveURL(/sampai=2020-01-31/);
   await expect(page.getByText('Tidak ada data yang cocok')).toBeVisible();

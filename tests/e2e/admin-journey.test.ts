@@ -60,7 +60,7 @@ async function toDashboard(page: Page): Promise<void> {
   await expect(attention(page).getByRole('link').first()).toBeVisible();
 }
 
-/** One more press for entries that are not among the five of the dashboard. */
+/** Entries that are not among the five of the dashboard take one more press. */
 async function openAttention(page: Page, taps: Awaited<ReturnType<typeof countTaps>>, wanted: Locator): Promise<void> {
   if (await wanted.isVisible()) return;
   await taps.press(attention(page).getByRole('link', { name: /^Lihat semua \(/ }));
@@ -89,7 +89,7 @@ test("an administrator's day: a person is blocked, a dispute discussed, fifty pa
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/dashboard');
 
-  // A person: by the name on the entry.
+  // Opens a person through the name on the entry.
   await expect(attention(page).getByRole('link').first()).toBeVisible();
   await expectAccessible(page);
   const yudi = attention(page).getByRole('link', { name: cheat.seller.name, exact: true }).first();
@@ -138,7 +138,7 @@ test("an administrator's day: a person is blocked, a dispute discussed, fifty pa
   );
   await taps.press(page.getByRole('checkbox', { name: /^Pilih semua/ }));
   await taps.press(button(page, 'Siapkan pencairan'));
-  // The focus is first on the close button.
+  // The close button has the focus first.
   await expect(dialog(page).getByRole('textbox').first()).toBeFocused();
   await taps.enter(page);
   const bankFile = page.getByRole('button', { name: 'Berkas untuk bank' });

@@ -6,7 +6,7 @@ import { expect, people, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { expectAccessible, marketCall, stored } from './shopping.ts';
 
-/** An ad with a report by another person. */
+/** An ad that another person has reported. */
 async function reportedAd(campus: Campus, what: string) {
   const [owner, reporter] = await Promise.all([
     moveIn(campus, { name: 'Tono Pencari' }),
@@ -88,9 +88,9 @@ for (const { path, title, table, term, says } of lists)
       await expect(page).toHaveURL(/q=/);
       await expect(firstRow(page, table)).toContainText(term);
       await expect(firstRow(page, table)).toContainText(says);
-      // The whole list may begin with the same row.
+      // The unfiltered list may begin with the same row.
       await expect(page.getByRole('table', { name: table }).locator('tbody tr')).toHaveCount(1);
-      // Earlier results are faded and slow to return.
+      // While the list is loading, the earlier results are shown faded.
       await expect(page.getByRole('table', { name: table })).toHaveAttribute('aria-busy', 'false');
       for (const part of [
         page.getByRole('table', { name: table }),

@@ -4,7 +4,7 @@ import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { addressesOn } from './pages/addresses.ts';
 
-/** All people except the reader. */
+/** All people except the signed-in administrator. */
 const names = students.map(({ name }) => name);
 
 /** Admin lists that appear after a choice on their page. */
@@ -36,7 +36,8 @@ test("every name on admin pages links to its person's page @desktop", async ({ p
       while (texts.nextNode()) {
         const { textContent, parentElement } = texts.currentNode;
         const text = (textContent ?? '').trim();
-        // A heading names the page's person; a line of the chats leads to the chat, whose heading links to the person.
+        // Exceptions: a heading with the name of the page's person, and a row in the list of chats, which leads to the
+        // chat, whose heading links to the person.
         if (!known.includes(text) || parentElement?.closest('h1, a[href^="/chat/"]')) continue;
         if (parentElement?.closest('a[href^="/admin/users/"]')) linked += 1;
         else lost.push(`${text} in ${parentElement?.parentElement?.outerHTML.slice(0, 200)}`);

@@ -9,7 +9,7 @@ test('an administrator finds a person, blocks them with a reason, adds a note an
   page,
   campus,
 }) => {
-  // tests/functions/person-blocks.test.ts tests the rules; admin-journey.test.ts tests the same on the admin pages.
+  // tests/functions/person-blocks.test.ts tests the rules; admin-journey.test.ts tests blocking on the admin pages.
   const name = 'Wahyu Penipu';
   const person = await moveIn(campus, { name });
   await giveSession(page, campus, adminId);

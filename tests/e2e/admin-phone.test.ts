@@ -10,7 +10,7 @@ import { expectReflow } from './pages/checks.ts';
 import { placedOrder } from './placed-order.ts';
 import { expectAccessible, stored } from './shopping.ts';
 
-/** Pixels of an element below the bar at the bottom. */
+/** How many pixels of an element are behind the bar at the bottom. */
 async function hiddenBelowBar(page: Page, row: ReturnType<Page['getByRole']>): Promise<number> {
   const bar = await page.getByRole('navigation', { name: frameTexts.adminMenu }).boundingBox();
   const box = await row.boundingBox();

@@ -1,4 +1,4 @@
-/** Rows of the administrators' wide lists: low, so that a screen shows many, with people's whole names. */
+/** Rows of the administrators' wide lists: low enough that a screen shows many, with people's complete names. */
 import { adminOrderTexts, moveLabels, productTexts, reportTexts, userTexts } from '../../web/copy/admin.ts';
 import { adminKindTexts } from '../../web/copy/admin-kinds.ts';
 import { expect, people, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 /**
- * The owner of a new campus completes the setup list: each line is tested, and the dashboard links to the list until
- * then.
+ * The owner of a new campus completes the setup list: each item is tested, and the dashboard links to the list until
+ * all are done.
  */
 
 import { adminId } from '../../seeds/campus/people.ts';

@@ -11,7 +11,7 @@ test("a treasurer sees an order's money but not its address, unmarks a refund, a
   page,
   campus,
 }) => {
-  // tests/functions/roles.test.ts tests the role; admin-journey.test.ts tests a mark that is undone.
+  // tests/functions/roles.test.ts tests the role; admin-journey.test.ts tests undoing payouts that were marked as sent.
   const orderId = await placedOrder(campus, cashOnDelivery);
   const address = 'Kos Melati lantai dua, kamar paling ujung';
   await change(campus, 'orders', orderId, { paymentFlag: 'paid_twice', shippingAddress: address });

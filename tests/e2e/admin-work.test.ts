@@ -19,7 +19,7 @@ test('the version is shown only in the administrator’s footer, equals /version
 }) => {
   const version: string = JSON.parse(readFileSync('package.json', 'utf8')).version;
   expect(await (await page.request.get('/version.json')).json()).toMatchObject({ version });
-  await page.goto('/'); // /home leads visitors to the login
+  await page.goto('/'); // /home sends visitors to the login
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByText(/^Versi \d/)).toHaveCount(0);
   await giveSession(page, campus, people.admin.id);
@@ -28,7 +28,7 @@ test('the version is shown only in the administrator’s footer, equals /version
     await page.goto('/admin/orders');
     const shown = page.getByText(`Versi ${version}`, { exact: true });
     await expect(shown).toBeVisible();
-    // The list above it may still be loading and shift it.
+    // The list above may still be loading and shift the element.
     const onTop = async () => {
       await shown.scrollIntoViewIfNeeded();
       const { x = 0, y = 0, width: wide = 0, height = 0 } = (await shown.boundingBox()) ?? {};
@@ -109,7 +109,7 @@ test('an administrator marks the money of a canceled order as returned, with a r
   page,
   campus,
 }) => {
-  // tests/functions/money.test.ts tests the mark and its reference; admin-treasurer.test.ts tests a refund by an
+  // tests/functions/money.test.ts tests marking a refund as paid; admin-treasurer.test.ts tests a refund by an
   // administrator.
   const orderId = await placedOrder(campus, cashOnDelivery);
   await change(campus, 'orders', orderId, { status: 'Canceled', paymentFlag: 'refund_due' });
@@ -147,7 +147,8 @@ test('a second administrator sees no block or delete buttons for the main admini
 
 test('a bulk action lists its failures and completes the rest', async ({ page, campus }) => {
   const [fresh, stale] = [await placedOrder(campus, cashOnDelivery), await placedOrder(campus, cashOnDelivery)];
-  // Changed by another person after the page sent its known version, so no event can have arrived.
+  // Another person changes the order just before the request arrives, so the page cannot have received an event about
+  // it.
   await page.route('**/executions', async (route) => {
     if (route.request().postData()?.includes(stale)) await change(campus, 'orders', stale, { version: 7 });
     await route.continue();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** When the finger came down, in the page's milliseconds. */
+    /** When the finger touched the screen, in the page's milliseconds. */
     pressedAt?: number | undefined;
   }
 }
@@ -13,7 +13,7 @@ export const mostMs = 200;
 /** A finger's usual time on the glass; the effect may come before it is lifted. */
 const fingerMs = 120;
 
-/** A processor six times as slow, and 400 kbit/s. */
+/** Slows the processor by six and the network to 400 kbit/s. */
 export async function slowDown(page: Page): Promise<SlowPhone> {
   const phone = await page.context().newCDPSession(page);
   await phone.send('Performance.enable');
@@ -36,9 +36,9 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
     const { metrics } = await phone.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1_000;
   };
-  /** The least cost of any press on this page: other presses coincided with the page's own work. */
+  /** Least cost of a minimal press on this page; the others coincided with the page's own work. */
   let trialMs = Number.POSITIVE_INFINITY;
-  /** Presses the control; returns the first visible change and the milliseconds until then. */
+  /** Presses at this point; returns the first visible change and the milliseconds until then. */
   const answerTo = async (x: number, y: number): Promise<Omit<Answer, 'what'>> => {
     await page.evaluate(watchForAnswer);
     const seen = new Promise<Seen>((resolve) => {
@@ -50,7 +50,8 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
     await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     const nothing = new Promise<Seen>((resolve) => setTimeout(resolve, mostMs * 100, { first: '', afterMs: Infinity }));
     const { first, afterMs } = await Promise.race([seen, nothing]);
-    // The minimum of both: other load increases one, the page's later work the other.
+    // The smaller of two measurements: other load on the machine increases the first, later work of the page the
+    // second.
     return { first, ms: Math.min(afterMs, (await threadMs()) - from) };
   };
   return {
@@ -73,7 +74,10 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
   };
 }
 
-/** In the page: an element that only changes its color on a press. Its cost is the machine's part of every press. */
+/**
+ * Runs in the page: adds an element that only changes its color when pressed. Its cost is the machine's share of every
+ * press.
+ */
 function addTrial(): void {
   const trial = Object.assign(document.createElement('div'), { id: 'trial' });
   trial.style.cssText = 'position: fixed; z-index: 2147483647; top: 0; left: 0; width: 20px; height: 20px';
@@ -81,7 +85,7 @@ function addTrial(): void {
   document.body.append(trial);
 }
 
-/** In the page, before its own listeners: notes when a press began. */
+/** Runs in the page, before the page's own listeners: records when a press began. */
 function noteThePress(): void {
   addEventListener('pointerdown', ({ timeStamp }) => Object.assign(window, { pressedAt: timeStamp }), true);
 }
@@ -95,7 +99,7 @@ export interface Answer {
   readonly what: string;
   /** The first visible change; '' for none. */
   readonly first: string;
-  /** The page's processor time until then, beyond the current cost of a minimal press, in proportion to it. */
+  /** The page's processor time until that change, less that of a minimal press, scaled by the machine's speed. */
   readonly ms: number;
 }
 export interface SlowPhone {

@@ -1,4 +1,4 @@
-/** What a block, one's own case and uncounted sales look like to the people concerned. */
+/** What the people concerned see of a block, of a case that is their own, and of sales that do not count. */
 
 import { Query } from 'node-appwrite';
 import { limits } from '#domain/limits.ts';

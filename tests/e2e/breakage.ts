@@ -49,7 +49,7 @@ const programs = {
   hangs: 'export default () => new Promise(() => {});',
 };
 
-/** Deploys a program over a function through the API, like a faulty deployment. */
+/** Replaces a function by this program through the API, like a faulty deployment. */
 export async function release(campus: Campus, functionId: string, program: keyof typeof programs): Promise<Mend> {
   const { functions } = operatorOf(campus);
   const { name, execute, events, schedule, entrypoint, scopes, timeout } = await functions.get({ functionId });
@@ -76,7 +76,7 @@ async function deploy(campus: Campus, functionId: string, files: { name: string;
   return async () => void (await functions.updateFunctionDeployment({ functionId, deploymentId }));
 }
 
-/** Faults around the real program for one path; all other calls work. */
+/** Faults around the market's real code for one path; all other calls work. */
 const troubles = {
   'works slowly': 'await setTimeout(3_000); return real(context);',
   'fails once': "if (isFirst()) throw new Error('the first of them fails'); return real(context);",
@@ -90,7 +90,7 @@ export type Trouble = keyof typeof troubles;
 /** Deploys the market's own program with a fault around calls of this path. */
 export async function trouble(campus: Campus, kind: Trouble, path: RegExp): Promise<Mend> {
   const folder = mkdtempSync(join(tmpdir(), 'lapak-trouble-'));
-  // A restarted or parallel process finds here that the first one has been.
+  // A file that tells a restarted or parallel process that the first call has already been made.
   const mark = JSON.stringify(join(folder, 'first'));
   const program = `
     import { writeFileSync } from 'node:fs';

@@ -27,7 +27,7 @@ test('by keyboard only: from a product through cart and checkout to the order', 
   await expect(button(page, productTexts.added)).toBeFocused();
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Keranjang' }), { key: 'Shift+Tab' });
   await keyboard.press('Enter');
-  // The product's page has a button of the same name as the cart's.
+  // The product page has a button with the same name as the cart's, so wait for the cart.
   await expect(page.getByRole('heading', { name: 'Keranjang Saya' })).toBeVisible();
 
   await press(page, button(page, `Tambah ${shelf.name}`));
@@ -70,7 +70,8 @@ test('by keyboard only: skip to the content, filter and reset, search, open a pr
   const filter = button(page, /^Filter/);
   const form = page.getByRole('form', { name: 'Filter produk' });
   await tabTo(page, filter);
-  // Beside the list the filter is open from the start; as an overlay it is opened and returns the focus.
+  // Beside the list the filter is open from the start; as an overlay it opens on a press and returns the focus on
+  // closing.
   const overList = (await filter.getAttribute('aria-expanded')) === 'false';
   if (overList) {
     await keyboard.press('Enter');
@@ -99,7 +100,7 @@ test('by keyboard only: skip to the content, filter and reset, search, open a pr
   await tabTo(page, page.getByLabel(frameTexts.search), { key: 'Shift+Tab' });
   await keyboard.type('teropong bin');
   const found = page.getByRole('article').filter({ hasText: shelf.name });
-  // Only the first one contains both words; those with one word follow.
+  // Only this product contains both words; products with one of them follow below.
   await expect(page.getByRole('heading', { name: '“teropong bin”' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mungkin juga cocok' })).toBeVisible();
   await expect(found).toHaveCount(1);
@@ -137,7 +138,7 @@ test('by keyboard only: open an order from the list, and cancel it in a dialog @
   await expectInside(dialog);
   await press(page, dialog.getByRole('button', { name: uiTexts.yesCancel }));
   await expect(page.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
-  // The opener of the dialog is gone; the focus stays on the page.
+  // The button that opened the dialog is gone; the focus stays on the page.
   await expect(page.locator('main :focus')).toHaveCount(1);
   await expectSeen(page);
 });

@@ -1,4 +1,4 @@
-/** The checkout with several sellers: each names its meeting place, and only deliveries need an address. */
+/** The checkout with several sellers: each shows its meeting place, and only deliveries need an address. */
 import { Query } from 'node-appwrite';
 import { cartLabels, cartTexts } from '../../web/copy/cart.ts';
 import { refused } from './account-forms.ts';

@@ -129,7 +129,7 @@ test('the pop-up is closed and the deadline passes: the open page shows the canc
   await leavePopup(page, 'Tutup');
   await expect(page.getByText('Popup pembayaran ditutup.')).toBeVisible();
   const orderId = await savedOrder(page);
-  // The previous form was longer: closing the pop-up must leave the order in view.
+  // The form was longer than the panel that replaces it: closing the pop-up must leave the order in view.
   const panel = page.getByRole('region', { name: 'Pesanan Anda sudah tersimpan' });
   await expect(panel).toBeInViewport({ ratio: 1 });
   await expect(panel.getByText(orderNumber(orderId))).toBeVisible();
@@ -138,7 +138,7 @@ test('the pop-up is closed and the deadline passes: the open page shows the canc
   await expect(page.getByText(/^1 buah sudah tersimpan di pesanan Anda yang menunggu pembayaran\./)).toBeVisible();
   await page.getByRole('link', { name: 'Bayar pesanan itu' }).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
-  // The link is at the top, not below everything else.
+  // The button is at the top of the page, not below everything else.
   const payNow = page.getByRole('button', { name: orderTexts.payNow });
   await expect(payNow).toBeInViewport({ ratio: 1 });
   // Without a readable deadline, paying is still possible: the server decides whether it is too late.

@@ -58,7 +58,7 @@ test('the address field is prefilled with the last typed address, even after ord
   page,
   campus,
 }) => {
-  // tests/domain/shipping-address.test.ts tests the texts that orders store instead.
+  // tests/domain/shipping-address.test.ts tests the text that an order stores instead of a delivery address.
   const brought = await sell(campus, { name: 'Ember Cuci' });
   const placed = await sell(campus, { name: 'Gantungan Baju', codAddress: 'Depan Gate 2' });
   const address = page.getByLabel(cartLabels.address);
@@ -95,7 +95,7 @@ test('two tabs: quantity, removal and order appear in both; "Buat Pesanan" in bo
   campus,
   watch,
 }) => {
-  // tests/functions/place-order.test.ts tests that one of two orders succeeds.
+  // tests/functions/place-order.test.ts tests that only one of two simultaneous orders succeeds.
   const [kept, dropped] = [await sell(campus, { name: 'Termos Air' }), await sell(campus, { name: 'Payung Lipat' })];
   const person = await shopper(page, campus, kept, dropped);
   const other = await context.newPage();
@@ -104,7 +104,7 @@ test('two tabs: quantity, removal and order appear in both; "Buat Pesanan" in bo
   await expect(other.getByRole('link', { name: dropped.name })).toBeVisible();
   await page.getByRole('button', { name: `Tambah ${kept.name}` }).dblclick();
   await expect(other.getByRole('group', { name: `Jumlah ${kept.name}` })).toHaveText('3');
-  // Removed by mistake and restored unchanged, in both windows; then removed for good.
+  // Removes an item and restores it unchanged, in both windows; then removes it for good.
   await other.getByRole('button', { name: `Hapus ${dropped.name}` }).click();
   await expect(page.getByRole('link', { name: dropped.name })).toHaveCount(0);
   await expect(other.getByText(`"${dropped.name}" dihapus dari keranjang.`)).toBeVisible();
@@ -139,7 +139,7 @@ test('the buyer cancels, the stock is restored, and the product can be put into 
   await newest(page)
     .getByRole('link', { name: /Lihat detail/ })
     .click();
-  // The previous list has such a button, too.
+  // The list that was open before has such a button, too.
   await expect(page.getByRole('heading', { name: 'Detail Pesanan' })).toBeVisible();
   await pressBehind(page, orderTexts.cancel);
   await page.getByRole('button', { name: uiTexts.yesCancel }).dblclick();
@@ -213,7 +213,7 @@ test('only the selected lines are ordered, with a meeting place for each seller;
   await expectReflow(page);
   await tick(fan.name).uncheck();
   await expect(page.getByText('Pilih dulu barang yang mau dibeli.')).toBeVisible();
-  // Without a selection the total is 0, but it is not a gift.
+  // Without a selection the total is 0, but the cart does not say that it is free.
   await expect(page.getByRole('complementary', { name: cartLabels.summary })).toContainText(/Total\s*Rp\s0/);
   await expect(page.getByRole('button', { name: cartLabels.checkoutNow })).toBeDisabled();
   await tick(fan.name).check();
@@ -259,7 +259,7 @@ test('the session ends at "Buat Pesanan": typed text is still there after the lo
   expectNoise,
 }) => {
   expectNoise(/status of 40[14]/);
-  // Without its live connection the page learns of the expired session only by the press.
+  // Without its live connection the page notices the expired session only at the press.
   await page.routeWebSocket(/realtime/, () => undefined);
   const person = await withCart(campus, await sell(campus));
   await signIn(page, person);
@@ -273,7 +273,7 @@ test('the session ends at "Buat Pesanan": typed text is still there after the lo
   };
   await page.route(/\/functions\/market\/executions/, endOnTheWay, { times: 1 });
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
-  // For a moment the message is also shown beside the button.
+  // For a moment the message is also shown next to the button.
   await expect(page.getByText('Sesi Anda berakhir, silakan login kembali.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, person.email, person.password);

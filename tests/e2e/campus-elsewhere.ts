@@ -9,8 +9,8 @@ function skip(reason: string): never {
 }
 
 /**
- * The campus of the E2E_* variables, in the form that journeys use. Journeys that need their own server (its process,
- * folder or simulator) are skipped with the reason. Undefined without the variables.
+ * `campusElsewhere`: the campus of the E2E_* variables, in the form that journeys use; undefined without these
+ * variables. Journeys that need their own server (its process, folder or simulator) are skipped with the reason.
  */
 /** E2E_MAIL may end in `?to=` or not. */
 function mailboxOf(mail: string, address: string): string {

@@ -13,14 +13,14 @@ export interface Campus {
   /** …/v1 */
   api: string;
   project: string;
-  /** The operator's key. */
+  /** The operator's API key. */
   key(): string;
   /** URL of the newest mail to a person. */
   mailOf(address: string): string;
   /** URL of the payment simulator. */
   simulator(): string;
   data: string;
-  /** Id of the current process. */
+  /** Id of the server's current process. */
   pid(): number;
   /** SIGKILL, like a power cut; resolves when the process is gone. */
   kill(): Promise<void>;
@@ -37,7 +37,7 @@ const gone = (child: ChildProcess) =>
 /** LIMITS=1: with Appwrite's rate limits, all people at one IP address. */
 const limits = process.env.LIMITS ? ['--limits'] : [];
 
-/** CROSS_SITE=1: page and Appwrite are two sites, and browsers reject the second one's cookies. */
+/** CROSS_SITE=1: page and Appwrite are on different sites, and browsers reject Appwrite's cookies. */
 export const isCrossSite = Boolean(process.env.CROSS_SITE);
 
 function launch(port: number, data: string, more: NodeJS.ProcessEnv, name: CampusName): Promise<ChildProcess> {

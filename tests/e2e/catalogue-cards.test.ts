@@ -6,7 +6,7 @@ import { sell } from './shopping.ts';
 
 test.use({ campusOf: 'dear things' });
 
-/** Prices that wrap to several lines, with their card's width. */
+/** Prices that wrap or are cut off, with their width. */
 const cutPrices = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('article strong')].flatMap((price) => {

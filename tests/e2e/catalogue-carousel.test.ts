@@ -28,10 +28,10 @@ test('banners: advance every 5 seconds, by arrows, dots and swipes; pause while 
   await page.goto('/home');
   await expect(dot(page, 3)).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
-  // From here on time passes only by runFor.
+  // From here on the page's clock advances only with runFor.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 
-  await dot(page, 1).click(); // it keeps the focus, and the pointer stays above it
+  await dot(page, 1).click(); // the focus stays on the dot, and the pointer above it
   await page.clock.runFor(1_000);
   await isShown(page, 1);
   await page.mouse.move(5, 5);

@@ -13,7 +13,7 @@ test('the landing page’s products: search by name, filters exactly as specifie
   const search = page.getByLabel(frameTexts.search);
   await search.fill('KAMERA');
   await expect(page).toHaveURL(/q=KAMERA/);
-  // Matches in the description only come later.
+  // Products that match only in their description come later.
   await expect.poll(async () => (await names(page)).slice(0, 3).filter((name) => /kamera/i.test(name))).toHaveLength(3);
   await search.fill('takadabarangnya');
   await expect(
@@ -48,7 +48,7 @@ test('the landing page’s products: search by name, filters exactly as specifie
 });
 
 test('the landing page’s products: the Fashion tile filters by two categories @proof', async ({ page }) => {
-  // tests/web/search-params.test.ts tests a tile’s filters; the next test presses it before the scripts load.
+  // tests/web/search-params.test.ts tests a tile’s filters; the next test presses a tile before the scripts load.
   const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts;
@@ -56,7 +56,7 @@ test('the landing page’s products: the Fashion tile filters by two categories 
   });
   await page.goto('/', { waitUntil: 'commit' });
   const tile = page.getByRole('button', { name: /^Fashion/ });
-  // The pre-rendered field: no script has loaded.
+  // Still the pre-rendered button: no script has loaded.
   await tile.click();
   await expect(tile).toHaveAttribute('aria-pressed', 'true');
   sendScripts();
@@ -150,7 +150,7 @@ test('a chip removes one filter, also by keyboard; every list can be filtered by
   }
   const form = await openFilter(page);
   await expect(form.getByLabel('Diskon maksimum')).toHaveValue('0');
-  // A category keeps its name; its count is beside it.
+  // The name of a category is unchanged; its count is next to it.
   await expect(
     form
       .getByLabel(filterTexts.category)

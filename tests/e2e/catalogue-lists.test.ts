@@ -24,12 +24,12 @@ test('"cheapest" lists the cheapest product first, and paging to the end shows n
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(links).size).toBe(links.length);
-  // Available products come first, then the others: each part starts with its cheapest.
+  // Available products come first, then the others; each part begins with its cheapest product.
   const gone = page.getByRole('region', { name: shopTexts.goneTitle }).getByRole('article');
   const pricesOf = async (cards: Locator) =>
     (
       await cards.evaluateAll((all) =>
-        // The seller's stars are strong elements, too.
+        // Skips the seller's stars, which are strong elements, too.
         all.map((card) =>
           [...card.querySelectorAll('s, strong')].map((one) => one.textContent).findLast((text) => /Rp/.test(text)),
         ),
@@ -131,7 +131,7 @@ test('going back from a product restores the scroll position', async ({ page }) 
 });
 
 test('no layout shift while a page loads @proof', async ({ page, campus }) => {
-  // also measured by npm run lighthouse
+  // `npm run lighthouse` also measures it
   const shift = () =>
     page.evaluate(
       () =>

@@ -17,7 +17,7 @@ const oddities = [
   ['500 huruf', `q=${'a'.repeat(500)}`, empty],
   ['emoji yang terpotong', `q=${encodeURIComponent(`${'a'.repeat(119)}🎸`)}`, empty],
   ['karakter kosong', 'q=kamera%00zzq', empty],
-  // Its readable part is a letter, and a search for letters has results.
+  // The readable part of the query is a letter, and a search for a letter has results.
   ['pengodean yang rusak', 'q=%E0%A4%A', null],
   ['kategori dan lokasi yang tidak dikenal', 'kategori=Senjata&lokasi=Bulan&urut=acak', /Kategori “Senjata” tidak ada/],
 ] as const;

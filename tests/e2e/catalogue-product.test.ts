@@ -44,8 +44,8 @@ test('share: the phone’s share sheet, also canceled or failed, the clipboard, 
   await expect(copied).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
-  // Pages without https and in-app browsers have neither: then the old copy command is used, and finally the URL is
-  // shown.
+  // Pages without https and in-app browsers have neither API: then the old copy command is used, and if that fails the
+  // URL is shown.
   await page.reload();
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });

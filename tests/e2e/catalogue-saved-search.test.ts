@@ -11,7 +11,7 @@ test('saved search: saved from a list, set to "Langsung", opened again, removed 
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
   await page.goto('/products?q=kulkas+tiga+pintu');
-  // No results: the empty list offers a notification, too.
+  // The empty list of results also offers a notification.
   await page.getByRole('button', { name: 'Kabari saya bila ada' }).click();
   await expect(page.getByText(/Temuan baru kami kabarkan setiap hari pukul 17\.00/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pencarian tersimpan' })).toHaveAttribute('aria-pressed', 'true');
@@ -26,7 +26,7 @@ test('saved search: saved from a list, set to "Langsung", opened again, removed 
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(row).toHaveCount(1);
-  await expect(row).toHaveAttribute('aria-busy', 'false'); // the server has it
+  await expect(row).toHaveAttribute('aria-busy', 'false'); // the server has stored it
   await page.reload();
   await expect(row.getByRole('button', { name: savedSearchTexts.instant })).toHaveAttribute('aria-pressed', 'true');
   await row.getByRole('link', { name: 'kulkas tiga pintu' }).click();
@@ -41,7 +41,7 @@ test('saved search: a visitor logs in first, then the search is saved @proof', a
   await expect(page.getByText('Silakan login dulu untuk menyimpan pencarian.')).toBeVisible();
   await logIn(page, person);
   await expect(page.getByRole('button', { name: 'Pencarian tersimpan' })).toBeVisible();
-  // The button changes at once, the toast follows the response.
+  // The button changes immediately; the toast waits for the response.
   await expect(page.getByText(/Temuan baru kami kabarkan setiap hari/)).toBeVisible();
   await page.goto('/wishlist/searches');
   await expect(page.getByRole('link', { name: 'Elektronik · ≤ Rp 2.000.000' })).toBeVisible();

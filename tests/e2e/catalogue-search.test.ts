@@ -82,7 +82,7 @@ test('typing is debounced', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('/tables/products/rows?')) asked.push(decodeURIComponent(request.url()));
   });
-  // Uses the page's own clock: on a busy machine the keys would be further apart than the debounce delay.
+  // Uses the page's fake clock: on a busy machine the key presses would be further apart than the debounce delay.
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const letter of 'keyboard') {
     await search.press(letter);

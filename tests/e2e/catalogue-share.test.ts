@@ -28,7 +28,7 @@ test('a shared link: its card in a chat, the product’s page for a visitor, the
   const { id, name } = await anyProduct(campus);
   const link = `${shareUrl}/s/${id}`;
 
-  // A chat's crawler reads tags and picture without a redirect.
+  // The crawler of a chat app reads tags and picture without a redirect.
   const chat = await (await browser.newContext({ userAgent: 'WhatsApp/2.24.20.89 A' })).newPage();
   watch(chat);
   await chat.goto(link);
@@ -36,7 +36,7 @@ test('a shared link: its card in a chat, the product’s page for a visitor, the
   expect(tags).toMatchObject({ 'og:title': name, 'og:url': link, 'og:image:width': '1200', 'og:image:height': '630' });
   expect(tags['og:description']).toMatch(/^Rp [\d.]+/);
   await expect(chat.getByRole('heading', { name })).toBeVisible();
-  // Rendered under the page's own policy; visitors may request this size.
+  // The picture loads under the page's Content-Security-Policy, and visitors may request this size.
   await expect
     .poll(() => chat.getByRole('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([1200, 630]);
@@ -46,7 +46,7 @@ test('a shared link: its card in a chat, the product’s page for a visitor, the
   await expect(chat).toHaveURL(`${campus.url}/product/${id}`);
   await chat.context().close();
 
-  // A person is sent to the product, may view it, and is asked to log in for changes.
+  // A person who opens the link is redirected to the product, may view it, and is asked to log in to act on it.
   const { email, password } = await moveIn(campus);
   await page.goto(link);
   await expect(page).toHaveURL(`${campus.url}/product/${id}`);
@@ -58,7 +58,7 @@ test('a shared link: its card in a chat, the product’s page for a visitor, the
   await expect(page.getByRole('button', { name: productTexts.unwish }).first()).toBeVisible();
 
   expectNoise(/404 \(Not Found\).*\/s\/tidakada/);
-  // The link of a deleted product has a page with a way home.
+  // The link of a deleted product opens a page that leads home.
   const missing = await page.goto(`${shareUrl}/s/tidakada`);
   expect(missing?.status()).toBe(404);
   await page.getByRole('link', { name: 'Ke beranda Lapak Kampus' }).click();

@@ -10,7 +10,7 @@ test('a buyer who waits for the last item is notified when the order that reserv
   page,
   campus,
 }) => {
-  // tests/functions/wish-alerts.test.ts and holds.test.ts test recipients and times.
+  // tests/functions/wish-alerts.test.ts and holds.test.ts test who is notified and when.
   const goods = await sell(campus, { name: 'Kursi Lipat Kayu', stock: 1 });
   const other = await withCart(campus, goods);
   const orderId = ID.unique();

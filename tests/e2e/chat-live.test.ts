@@ -8,7 +8,7 @@ import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts
 
 const adminId = 'admin00000000000000a';
 
-/** A person with a chat, and its support side, which writes through the real route. */
+/** A person with a chat, and a function that answers as support through the real route. */
 async function chatting(campus: Campus): Promise<{ person: NewPerson; answer: (message: string) => Promise<void> }> {
   const person = await moveIn(campus);
   const send = async (from: string, path: string, body: object) => {

@@ -139,7 +139,7 @@ test('messages written offline survive a reload and are sent once @proof', async
   await expect(said(page, text)).toHaveCount(1);
 });
 
-/** Moves a paid order of the person on through the function that admin pages use. */
+/** Processes a paid order of this person through the function that the admin pages call. */
 const processAnOrder = (desk: Page, { api, project }: Campus, userId: string) =>
   desk.evaluate(
     async ({ api, project, buyer }) => {

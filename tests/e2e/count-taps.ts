@@ -7,13 +7,13 @@ export interface Taps {
   press: (control: Locator) => Promise<void>;
   /** Types into a field, with a press before unless it is focused already. */
   type: (field: Locator, text: string) => Promise<void>;
-  /** The Enter key, which moves on or submits; not a press. */
+  /** Presses Enter, which moves to the next field or submits; does not count as a press. */
   enter: (page: Page) => Promise<void>;
   /** Counts in another tab of the same person. Call it before the tab's first page opens. */
   also: (page: Page) => Promise<void>;
 }
 
-/** `hasTouch` of the page's window selects touch or mouse. */
+/** `hasTouch`: whether presses are touches or clicks, as in the page's window. */
 export async function countTaps(page: Page, hasTouch: boolean): Promise<Taps> {
   let count = 0;
   const also = async (tab: Page) => {
@@ -32,7 +32,7 @@ export async function countTaps(page: Page, hasTouch: boolean): Promise<Taps> {
     );
   };
   await also(page);
-  /** One press at a time: each is counted before the next. */
+  /** Presses one control at a time, and waits until the press is counted. */
   const press = async (control: Locator) => {
     const before = count;
     await (hasTouch ? control.tap() : control.click());

@@ -1,4 +1,4 @@
-/** Entries to a journey from outside: a shared link or a notification, signed in or out. */
+/** Ways into a journey from outside: a shared link or a notification, signed in or signed out. */
 import { expect, type Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import type { NotificationKind } from '#domain/notifications/channels.ts';
@@ -15,7 +15,7 @@ export async function byShareLink(page: Page, campus: Campus, productId: string)
   await expect(page).toHaveURL(`${campus.url}/product/${productId}`);
 }
 
-/** The newest notification of this kind, as this person's devices get it. */
+/** The push message of the newest notification of this kind, as the person's devices receive it. */
 async function newestPush(campus: Campus, userId: string, kind: NotificationKind): Promise<PushMessage> {
   const queries = [Query.equal('userId', userId), Query.orderDesc('$createdAt'), Query.limit(20)];
   let found: unknown;
@@ -28,7 +28,7 @@ async function newestPush(campus: Campus, userId: string, kind: NotificationKind
   return JSON.parse(pushMessage(found as StoredNotification, null));
 }
 
-/** Opens the target of the newest notification of this kind (the press itself: push.test.ts). */
+/** Opens the page that the newest notification of this kind links to (push.test.ts tests the press itself). */
 export async function byNotification(
   page: Page,
   campus: Campus,
@@ -38,7 +38,7 @@ export async function byNotification(
   await page.goto((await newestPush(campus, person.id, kind)).link);
 }
 
-/** Signs in on the login page in between, and continues to the target. */
+/** Signs in on the login page that comes in between; then the target opens. */
 export async function logInBetween(page: Page, person: NewPerson): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, person);

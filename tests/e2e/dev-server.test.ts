@@ -20,7 +20,7 @@ import { frameTexts } from '../../web/copy/frame.ts';
 import { cpuSecondsOf } from '../support/pace.ts';
 import { proof } from '../support/proof.ts';
 
-/** A separate checkout that the test may change, with the functions built here. */
+/** A separate checkout that the test may change, with the functions that were built in this one. */
 const left = /^(node_modules|\.git|\.lapak|\.vite|bench|docs|tests|test-results|dist[\\/]web|dist[\\/]site)([\\/]|$)/;
 
 let checkout = '';
@@ -84,14 +84,14 @@ test('a changed component updates on the open page immediately, and keeps its st
   await page.getByLabel(frameTexts.search).first().fill('lampu');
   const changed = Date.now();
   change('web/features/catalogue/products-page.tsx', 'title={browsingTexts.allProducts}', 'title="Semua yang dijual"');
-  // The heading names the search.
+  // The heading shows the search term, so check the breadcrumbs.
   await expect(page.getByRole('navigation', { name: browsingTexts.crumbs })).toContainText('Semua yang dijual');
   if (proof) expect(Date.now() - changed).toBeLessThan(reloaded);
-  await expect(page.getByLabel(frameTexts.search).first()).toHaveValue('lampu'); // without a reload
+  await expect(page.getByLabel(frameTexts.search).first()).toHaveValue('lampu'); // kept, because the page did not reload
   expect(problems).toEqual([]);
 });
 
-/** Functions that this server has built and deployed, in that order. */
+/** Functions that the dev server has rebuilt and deployed, in that order. */
 const reloaded = (): string[] => [...output.matchAll(/^function (\w+) reloaded/gm)].map(([, id = '']) => id);
 
 /** Functions whose last build included this file. */
@@ -124,7 +124,7 @@ test('a change in a usecase affects the next call; a build error is reported', a
   const file = 'functions/usecases/people/signup.ts';
   expect(await signup(request)).toContain('invalid_input');
   let [said, next] = ['invalid_input', 'forbidden'];
-  /** The processor seconds of one change. */
+  /** CPU seconds that one change takes. */
   const seconds = async () => {
     const before = reloaded().length;
     const from = cpuSecondsOf(server.pid ?? 0);
@@ -153,7 +153,7 @@ test('after a change, a call waits only until its own function is rebuilt; other
   const before = reloaded().length;
   appendFileSync(join(checkout, file), '\n// changed\n');
   await signup(request);
-  expect(reloaded()[before]).toBe('signup'); // although it is not the first in appwrite.json
+  expect(reloaded()[before]).toBe('signup'); // rebuilt first, although it is not the first in appwrite.json
   await expect.poll(() => reloaded().slice(before).sort()).toEqual(affected);
 });
 

@@ -35,7 +35,7 @@ async function expectWhole(page: Page): Promise<void> {
       await expect.poll(hidden, { message: `cannot be reached ${where}` }).toEqual([]);
     }
   } finally {
-    // Resets the page also for the overlays after a failed one.
+    // Resets the page even after a failure, for the overlays that follow.
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     if (before) await page.setViewportSize(before);
   }
@@ -54,7 +54,7 @@ test('every dialog, drawer and menu is opened by a test of this file @proof', as
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries({ phone, desktop: desktopSize })) {
     test.describe(() => {
-      // A missing button is reported with all other errors, and does not use up the timeout.
+      // Short, so that a missing button is reported with all other errors and does not use up the test's timeout.
       test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 });
 
       test(`everything that opens above a page is usable, ${size}, ${colorScheme} @proof`, async ({ page, campus }) => {
@@ -90,7 +90,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
             await visit(page, address);
             await before?.(page);
             await open();
-            // The focus returns to its place in the same window. An overlay opened by a URL opens once.
+            // Closing returns the focus to its place in the same window. An overlay that opens by its URL is opened
+            // only once.
             if (press.length > 0) {
               await close();
               await expectSeen(page);

@@ -46,7 +46,7 @@ for (const { button, yes, state, says } of ways) {
     await dialog.locator('input[type=file]').first().setInputFiles(photo('retak.png'));
     await expect(dialog.getByRole('img', { name: 'Pratinjau foto 1' })).toBeVisible();
     await expect(dialog.getByRole('progressbar')).toHaveCount(0);
-    // A failed, closed and reopened form keeps text and photos.
+    // A form that failed, was closed and is reopened keeps text and photos.
     expectNoise(/functions\/market\/executions/);
     await page.route('**/functions/market/executions', (route) => route.abort());
     await inDialog(page, saleAnswers.object).click();

@@ -1,6 +1,6 @@
 /**
- * Early presses on a slow connection in a real browser: /v1/account is delayed by seconds. Every such button:
- * tests/web/pages/early-presses.test.ts
+ * Presses before the session is known, in a real browser on a slow connection: the response of /v1/account is delayed
+ * by seconds. tests/web/pages/early-presses.test.ts covers every such button.
  */
 import type { Page } from '@playwright/test';
 import { productTexts } from '../../web/copy/product.ts';
@@ -25,10 +25,10 @@ async function holdAccount(page: Page): Promise<() => void> {
   return release;
 }
 
-/** The app has replaced the frame of index.html, whose button is a different one. */
+/** Waits until the app has replaced the frame of index.html, which has another button. */
 const drawn = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
-/** Number of frames until a pressed button shows as busy; it is pressed twice. */
+/** Presses a button twice; returns the number of frames until it shows as busy. */
 const busyAfter = (page: Page, name: string) =>
   page
     .getByRole('button', { name, exact: true })
@@ -75,7 +75,7 @@ test('presses before the session is known are carried out: ask, buy, wishlist, r
     await page.unroute('**/v1/account');
   }
 
-  // The product is in the cart by now: another early press does not add it twice.
+  // The product is already in the cart: another early press does not add it again.
   const release = await holdAccount(page);
   await page.goto(product);
   await drawn(page);

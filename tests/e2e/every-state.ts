@@ -3,12 +3,12 @@ import { proof } from '../support/proof.ts';
 import { unreadableText } from './pages/cut-text.ts';
 
 const pressed = 'button, a[href], input, select, textarea, summary, [role="button"], [role="link"], [role="option"]';
-/** Hidden on purpose, or moved by a swipe like banners. */
+/** Hidden on purpose, or moved into view by a swipe, like banners. */
 const elsewhere = '[inert], [aria-hidden="true"], [aria-roledescription]';
 
 /**
- * Each button, link and field outside the window, where it cannot be pressed. Horizontal scrollers may extend beyond
- * its edge.
+ * Buttons, links and fields outside the window, where they cannot be pressed. The content of horizontal scrollers may
+ * be outside.
  */
 function outOfSight({ pressed, elsewhere }: { pressed: string; elsewhere: string }): string[] {
   const mayBe = (element: Element | null): boolean =>
@@ -25,12 +25,12 @@ function outOfSight({ pressed, elsewhere }: { pressed: string; elsewhere: string
   });
 }
 
-/** Reports the findings of these checks as console errors, whenever the page has been idle for a moment. */
+/** Runs in the page: reports what these checks find as console errors, whenever the page has been idle for a moment. */
 function watch(checks: readonly (() => string[])[]): void {
   const told = new Set<string>();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
-    if (!document.body) return later(); // the page has not arrived yet
+    if (!document.body) return later(); // the document has no body yet
     if (document.getAnimations().some(({ playState }) => playState === 'running')) return later();
     for (const text of checks.flatMap((check) => check())) {
       if (told.has(text)) continue;

@@ -41,7 +41,7 @@ test('a chat on a phone uses the whole screen: neither a bar nor the footer cove
   expect(room).toEqual({ x: 0, y: 0, width: 390, height: 450 });
   const send = page.getByRole('button', { name: conversationTexts.send, exact: true });
   await expect(send).toBeInViewport({ ratio: 1 });
-  // A click reaches it: nothing covers it.
+  // The click would reach the button, so nothing covers it.
   await send.click({ trial: true });
   await page.setViewportSize({ width: 844, height: 390 });
   await expect

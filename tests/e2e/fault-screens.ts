@@ -19,29 +19,29 @@ import { placedOrder } from './placed-order.ts';
 import { change, leavePopup, marketCall, newest, ordersOf, sell, shopper, simulatorState, stored } from './shopping.ts';
 import { neighbours, talkOf } from './trading-pair.ts';
 
-/** Number of the press's results on the server. */
+/** Counts the results of the press on the server. */
 type Count = () => Promise<number>;
 
 export interface Screen {
   name: string;
-  /** Name of the last button to press. */
+  /** Name of the button that is pressed last. */
   button: string;
-  /** The path of the call. */
+  /** Path of the call that the press makes. */
   path: RegExp;
-  /** Everything is typed; one press is left. */
+  /** Opens the screen and fills it in, so that only the press is missing. */
   open: (page: Page, campus: Campus) => Promise<Count>;
-  /** The message is visible, and no loading state remains. */
+  /** Expects the error message, and no remaining loading state. */
   excused: (page: Page, sentence: string) => Promise<void>;
-  /** The input is still there, and the button is enabled. */
+  /** Expects the input to be kept and the button to be enabled. */
   kept: (page: Page) => Promise<void>;
-  /** By a press, or automatically once the server is back. */
+  /** Repeats the action by a press, or waits until the page repeats it once the server is back. */
   again: (page: Page) => Promise<void>;
   done: (page: Page) => Promise<void>;
-  /** Opens hidden parts again after a reload, before the input is visible. */
+  /** After a reload, opens the collapsed parts that contain the input. */
   reopen?: (page: Page) => Promise<void>;
   /** The screen recovers by itself: no press is needed, and the error is visible only briefly. */
   isPatient?: true;
-  /** The result is visible despite the failure: no press is left. */
+  /** The result may be visible despite the failure; then there is nothing left to press. */
   showsDone?: true;
   /** The client does not retry the call (web/lib/repeatable-calls.ts). */
   isOnce?: true;
@@ -55,7 +55,7 @@ export const alive = async (page: Page, name: string) => {
   await expect(button).toBeEnabled();
   await expect(button).not.toHaveAttribute('data-loading');
 };
-/** A locked database is retried for some seconds per attempt; longer on a busy machine. */
+/** Each attempt waits some seconds for a locked database, and longer on a busy machine. */
 export const patience = { timeout: 120_000 };
 export const alert = (page: Page, sentence: string) =>
   expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible(patience);
@@ -107,11 +107,11 @@ const paying: Screen = {
     await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));
     await page.goto('/orders');
     await expect(newest(page).getByText('PENDING')).toBeVisible();
-    // The payment code must be loaded before the fault, because browsers do not retry a failed import. Without it a
-    // reload is offered (faults-device.test.ts).
+    // The payment code must be loaded before the fault, because browsers do not retry a failed import.
+    // faults-device.test.ts tests a failed import, after which the page offers a reload.
     const hasCode = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/pay-order-'));
     await expect.poll(() => page.evaluate(hasCode)).toBe(true);
-    // A link whose token was never stored was never shown: the next press may create another.
+    // A payment link whose token was never stored was never shown, so the next press may create another one.
     return async () =>
       (await stored(campus, 'transactions', orderId, 'snapToken'))
         ? (await simulatorState(campus, orderId)).payments
@@ -170,7 +170,7 @@ const reporting: Screen = {
     await alive(page, productTexts.sendReport);
   },
   again: pressing(productTexts.sendReport),
-  // If the response to the first request was lost, the second one is answered that the report exists.
+  // If the response to the first request was lost, the response to the second one says that the report exists.
   done: (page) => expect(page.getByText(/Laporan Terkirim!|Anda sudah melaporkan produk ini\./)).toBeVisible(),
   isOnce: true,
 };
@@ -212,7 +212,7 @@ const saying = {
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
       await expect(own(page)).toContainText(/Terkirim|Dibaca/, { timeout: 1_000 });
     }).toPass(patience),
-  // The message is shown before it is stored, so its state is checked, too.
+  // The message is shown before it is stored, so its delivery status is checked, too.
   done: async (page: Page) => {
     await expect(own(page)).toHaveCount(1);
     await expect(own(page)).toContainText(/Terkirim|Dibaca/, patience);

@@ -162,7 +162,7 @@ test('a tab left open for a week shows current data; an expired session is repor
   const goods = await sell(campus, { name: 'Kursi Lipat Kayu' });
   const buyer = await withCart(campus, goods);
   await giveSession(page, campus, buyer.id);
-  // The live connection is cut during this time.
+  // Without the live connection.
   await page.routeWebSocket(/realtime/, () => undefined);
   await page.clock.install();
   await page.goto('/cart');
@@ -244,7 +244,7 @@ test.describe('storage that fails while a page is open', () => {
     await page.route('**/account/sessions/email', async (route) => {
       const answer = await route.fetch();
       const { 'set-cookie': _, 'x-fallback-cookies': __, ...headers } = answer.headers();
-      await page.context().clearCookies(); // the test's own request has stored it
+      await page.context().clearCookies(); // removes the cookie that the test's own request has stored
       await route.fulfill({ response: answer, headers });
     });
     await page.goto('/login');

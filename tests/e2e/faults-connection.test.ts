@@ -16,7 +16,7 @@ test.use({ campusOf: 'faults' });
 
 /** Console messages of the browser about a lost connection. */
 const cut = /ERR_|WebSocket|Failed to reconnect|Failed to load resource/;
-/** Covers the delay between two attempts of the live connection. */
+/** Longer than the delay between two attempts to reconnect. */
 const patience = { timeout: 60_000 };
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });

@@ -85,7 +85,7 @@ for (const [name, offMs] of [
 
     await page.goto(`/messages/${talkId}`);
     await main.getByRole('button', { name: offerTexts.buy }).click();
-    // The checkout has only this product, although the unpaid transfer is still in the cart.
+    // The checkout contains only this product, although the items of the unpaid transfer are still in the cart.
     await expect(page.getByRole('complementary', { name: cartLabels.summary })).toContainText('80.000');
     await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
     await page.getByRole('radio', { name: cashOnDelivery }).check();
@@ -108,7 +108,7 @@ const refuseAll = (page: Page) =>
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
 
-/** The quota is used up, for values and for the worker's files. */
+/** Uses up the quota, for stored values and for the service worker's files. */
 async function fillAll(page: Page, url: string): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** A fault between a press and its response: the action happens once, and the person is informed. */
+/** A fault between a press and its response: the action happens once, and the person learns the outcome. */
 import { type Mend, type Trouble, trouble } from './breakage.ts';
 import type { Campus } from './campus.ts';
 import { press, type Screen, screens } from './fault-screens.ts';
@@ -20,7 +20,7 @@ const mended = async () => {
 };
 test.afterEach(mended);
 
-/** Every screen with this fault. */
+/** Runs a test with this fault on every screen. */
 const each = (fault: string, go: (stage: Stage) => Promise<void>) => {
   for (const screen of [...screens, ...kindScreens])
     test(`${fault}: ${screen.name}`, async ({ page, campus, expectNoise }) => {
@@ -35,7 +35,7 @@ interface Stage {
   screen: Screen;
 }
 
-/** The screen, filled in, with the failing function behind it. */
+/** Opens and fills in the screen, and makes its function fail. */
 async function before({ page, campus, screen }: Stage, kind: Trouble) {
   const count = await screen.open(page, campus);
   expect(await count()).toBe(0);
@@ -55,7 +55,10 @@ each('a slow function, pressed twice', async (stage) => {
   expect(await count()).toBe(1);
 });
 
-/** The call is retried, or the person reads that the outcome is unknown and presses again. */
+/**
+ * Presses; if the client does not retry the call, the page says that the outcome is unknown, and the person presses
+ * again.
+ */
 async function goesOn({ page, screen }: Stage, count: () => Promise<number>, left: number): Promise<void> {
   await press(page, screen);
   if (screen.isOnce) {

@@ -14,7 +14,7 @@ import { ordersOf, sell, withCart } from './shopping.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The next release: another build, and all previous files gone. */
+/** Replaces the release by the next one: another build, without any of the previous files. */
 function releaseAnew(folder: string, build: string): void {
   renameSync(join(folder, 'assets'), join(folder, 'segar'));
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -29,7 +29,7 @@ test('an old service worker with a new server: offers the update, keeps typed te
   campus,
   expectNoise,
 }) => {
-  // A file that only the previous release had: the page recovers by itself.
+  // The page requests a file that only the previous release had, and recovers by itself.
   expectNoise(/module script|dynamically imported module/);
   const folder = mkdtempSync(join(tmpdir(), 'lapak-site-'));
   const host = await plainHost(folder, 'no-cache');
@@ -65,7 +65,7 @@ test('an unreadable service worker cache: pages still open from the network @pro
   campus,
   expectNoise,
 }) => {
-  expectNoise(/preloaded using link preload/); // slow, on a busy machine
+  expectNoise(/preloaded using link preload/); // logged on a busy machine
   const goods = await sell(campus, { name: 'Kompor Mini' });
   const buyer = await withCart(campus, goods);
   await giveSession(page, campus, buyer.id);

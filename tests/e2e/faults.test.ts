@@ -32,7 +32,7 @@ interface Fault {
   /** Causes the fault; returns a function that repairs it. */
   strike: (campus: Campus) => Mend | Promise<Mend>;
   sentence: string;
-  /** Read requests still work. */
+  /** The fault does not affect reads. */
   isRead?: true;
   isOfFunction?: true;
 }
@@ -96,13 +96,13 @@ const screensFor = ({ isOfFunction }: Fault): readonly Screen[] =>
 for (const [name, fault] of Object.entries(faults))
   for (const screen of screensFor(fault))
     test(`${name}: ${screen.name} @proof`, async ({ page, campus, expectNoise }) => {
-      // buying.test.ts tests a double press; selling-post.test.ts tests an answer that never came.
+      // buying.test.ts tests a double press; selling-post.test.ts tests a response that never arrives.
       test.skip(!canFillDisk && name === 'the disk is full', onlyLinux);
       expectNoise(broken);
       await survives(page, campus, name, screen);
     });
 
-/** A fault with its own steps, only in `npm run proof`. */
+/** A test of a fault with its own steps; runs only in `npm run proof`. */
 const course = (title: string, go: (page: Page, campus: Campus) => Promise<void>) =>
   test(`${title} @proof`, async ({ page, campus, expectNoise }) => {
     expectNoise(broken);

@@ -95,7 +95,7 @@ test('the landing page’s list is requested once, before its code loads; if tha
   const asked: string[][] = [];
   await page.route(/tables\/products\/rows\?/, async (route) => {
     requests += 1;
-    // All but the time.
+    // All query parameters; times are replaced.
     const params = [...new URL(route.request().url()).searchParams];
     asked.push(params.map((param) => param.join('=').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, 'now')).sort());
     await (requests <= failing ? route.fulfill({ body: 'not JSON' }) : route.continue());
@@ -115,7 +115,8 @@ test('the landing page’s list is requested once, before its code loads; if tha
   expect(requests).toBe(2);
   expect(asked[2]).toEqual(asked[1]);
 
-  // People with a session go on to /home, and a filtered list is another one.
+  // People with a session are redirected to /home, and a filtered list needs another query: neither requests this list
+  // early.
   [requests, failing] = [0, 0];
   const open = await openWithoutTheApp(page, '/?tersedia=1');
   await expect(page.getByRole('banner')).toBeVisible();

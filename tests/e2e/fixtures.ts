@@ -17,7 +17,7 @@ export const people = {
 type Person = { email: string; password: string };
 
 interface Fixtures {
-  /** Whether each state is checked (every-state.ts); the checks share the page's processor. */
+  /** Whether each state is checked (every-state.ts); the checks use the page's processor time. */
   everyState: boolean;
   /** Console errors that this test causes on purpose. */
   allowed: RegExp[];
@@ -28,7 +28,7 @@ interface Fixtures {
 
 /** The SDK logs this where API and page share no domain, as on every localhost. */
 const saidByTheSdk = /Appwrite is using localStorage for session management/;
-/** The configuration blocks service workers except in tests about them. */
+/** Logged because the configuration blocks service workers except in tests about them. */
 const saidByPlaywright = /Service Worker registration blocked by Playwright/;
 const isNoise = (message: ConsoleMessage) =>
   (message.type() === 'error' || message.type() === 'warning') &&
@@ -36,7 +36,7 @@ const isNoise = (message: ConsoleMessage) =>
   !saidByPlaywright.test(message.text());
 
 interface WorkerFixtures {
-  /** Tests that name another campus get one without the others' products and orders. */
+  /** Name of the test's campus. Tests with another name get a campus without the products and orders of other tests. */
   campusOf: string;
   campus: Campus;
 }
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   page: async ({ page, watch, everyState }, use) => {
     watch(page);
-    // A library that tries eval and catches the refusal leaves no other trace.
+    // Logs blocked evals: a library that tries eval and catches the error leaves no other trace.
     await page.addInitScript(() =>
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
         console.error(`Content-Security-Policy: ${effectiveDirective} ${blockedURI}`),
@@ -96,7 +96,7 @@ export const liveConnection = (page: Page): Promise<void> =>
     page.once('websocket', (socket) => socket.once('framereceived', () => resolve()));
   });
 
-/** The mark of a working live connection. */
+/** The page's indicator of a working live connection. */
 export const isLive = (page: Page) => page.getByText(connectionTexts.open, { exact: true });
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

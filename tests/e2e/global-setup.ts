@@ -8,8 +8,7 @@ import { offerAllKinds } from './kind-goods.ts';
 import { campusName } from './this-campus.ts';
 
 /**
- * Seeds one campus and keeps its data folder as the template that every worker copies, in a temporary folder removed
- * after this run.
+ * Seeds one campus, whose data folder every worker copies. It is in a temporary folder that is removed after this run.
  */
 export default async function prepare(): Promise<void> {
   ownTemporaryFolder();

@@ -53,7 +53,7 @@ test('cash: order, acceptance, a proposed meeting, a counter-proposal, agreement
   campus,
   watch,
 }) => {
-  // trade.test.ts tests the whole trade from the first question.
+  // trade.test.ts tests the complete trade from the first question.
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const ware = await sell(campus, { name: 'Kamus Besar', price: 40_000, stock: 3 });
   const owned = { sellerId: seller.id, sellerName: seller.name, codAddress: 'Lobi perpustakaan pusat' };
@@ -72,7 +72,7 @@ test('cash: order, acceptance, a proposed meeting, a counter-proposal, agreement
   await stall.goto(`/sales/${saleId}`);
   await stall.getByRole('button', { name: usualButtons.seller.accept }).click();
 
-  // The seller proposes the product's own place; then the buyer, on a live page, proposes another one.
+  // The seller proposes the product's default place; then the buyer, on a page that updates live, proposes another one.
   const theirs = stall.getByRole('region', { name: 'Pesanan Wening Asri' });
   await theirs.getByRole('button', { name: meetingTexts.propose(false) }).click();
   const form = stall.getByRole('dialog');
@@ -129,7 +129,7 @@ test('cash: order, acceptance, a proposed meeting, a counter-proposal, agreement
   await stall.context().close();
 });
 
-/** A fake camera picture: the page's requested video is drawn here. */
+/** A fake camera: draws this picture into the video that the page requests. */
 async function holdUp(page: Page, text: string): Promise<void> {
   await page.evaluate(
     (modules) => {
@@ -195,7 +195,7 @@ test('the scanner: camera refused, a foreign QR code, another sale’s, the righ
   await expect(page.getByRole('main').getByText(completedNow)).toBeVisible();
   expect(await place(), 'the scanner does not lie behind the sale').toBe(before);
 
-  // The fifth wrong one locks the code: on this page, after a reload, in another tab, and on the buyer's screen.
+  // The fifth wrong code locks the entry: on this page, after a reload, in another tab, and on the buyer's screen.
   await change(campus, 'handoverCodes', second, { code: '246810', tries: 4 });
   const theirs = await windowOf(browser, campus, watch, buyer.id);
   const live = liveConnection(theirs);

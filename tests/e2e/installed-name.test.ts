@@ -1,6 +1,6 @@
 /**
- * An installed app starts with the page in its service worker's cache: it shows the campus's new name from the next
- * start on.
+ * An installed app starts with the page in its service worker's cache, so it shows a new name of the campus from its
+ * next start on.
  */
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { expect, test } from './fixtures.ts';

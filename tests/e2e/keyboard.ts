@@ -1,28 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Visibility of the focused element and its focus ring; returns its problem. */
+/**
+ * Runs in the page: checks that the focused element is visible and has a focus ring; returns the problem, or '' if
+ * there is none.
+ */
 const look = async () => {
-  // The browser scrolls to it in the next frame.
+  // The browser scrolls to the focused element in the next frame.
   await new Promise(requestAnimationFrame);
   const element = document.activeElement;
   if (!element || element === document.body) return 'nothing has the focus';
   if (!(element instanceof HTMLElement)) return 'no HTML element has the focus';
   const named = element.outerHTML.slice(0, 200);
 
-  // Before the focus is removed and restored, which would scroll to it.
+  // Checked before the focus is removed and restored, which would scroll to the element.
   const [box] = element.getClientRects();
   if (!box) return `no place on the page: ${named}`;
   const hidden = [box.top + 2, (box.top + box.bottom) / 2, box.bottom - 2].flatMap((y) => {
     const top = document.elementFromPoint((box.left + box.right) / 2, y);
     if (!top) return [`out of sight at ${y} (${box.left} to ${box.right})`];
-    // A toast disappears by itself.
+    // Toasts may cover it, because they disappear by themselves.
     return top.contains(element) || element.contains(top) || top.closest('[data-position]')
       ? []
       : [`at ${y} under ${top.outerHTML.slice(0, 120)}`];
   });
   if (hidden.length > 0) return `${named}: ${hidden.join()}`;
 
-  // Restoring the focus would start at the first segment of a date or time; their ring is that of the other fields.
+  // Restoring the focus would move to the first segment of a date or time; these fields have the focus ring of all
+  // others.
   if (element.matches('input[type="date"], input[type="time"]')) return '';
 
   const seen = (one: Element | null) => {
@@ -41,8 +45,8 @@ const look = async () => {
 };
 
 /**
- * Expects the focused element to be fully visible with its focus ring, once toasts about another person's change are
- * gone.
+ * Expects the focused element to be fully visible with its focus ring. Waits until toasts about another person's change
+ * are gone.
  */
 export const expectSeen = (page: Page) => expect.poll(() => page.evaluate(look)).toBe('');
 
@@ -73,7 +77,7 @@ export async function tabTo(page: Page, target: Locator, { key = 'Tab', mostStop
   throw new Error(`${key} does not lead to ${target}`);
 }
 
-/** Moves to the element by Tab, or back to it, and presses it. */
+/** Moves the focus to the element by Tab and presses it. */
 export async function press(
   page: Page,
   target: Locator,
@@ -84,13 +88,13 @@ export async function press(
   await page.keyboard.press(key);
 }
 
-/** The element has appeared and contains the focus. */
+/** Expects the element to be visible and to contain the focus. */
 export const expectInside = async (dialog: Locator) => {
   await expect(dialog).toBeVisible();
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 };
 
-/** Disables transitions and smooth scrolling, so that the final state is visible at once. */
+/** Disables transitions and smooth scrolling, so that the final state is visible immediately. */
 export const withoutTransitions = (page: Page) =>
   page.addInitScript(() => {
     const style = document.createElement('style');

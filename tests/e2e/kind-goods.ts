@@ -1,4 +1,4 @@
-/** A product of each kind of trade, posted as by its form, and the result of a buyer's first press. */
+/** Creates an offer of each kind of trade as its form does. */
 import { ID, Permission, Role } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
@@ -19,7 +19,7 @@ export interface Posted {
 const hourMs = 3_600_000;
 export const hoursAhead = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 
-/** A product photo uploaded by this seller. */
+/** Uploads a product photo as this seller. */
 async function photoOf(campus: Campus, sellerId: string): Promise<string> {
   const file = InputFile.fromBuffer((await smallPhoto('barang.jpg')).buffer, 'barang.jpg');
   const own = [Permission.update(Role.user(sellerId)), Permission.delete(Role.user(sellerId))];
@@ -49,7 +49,7 @@ async function posted(campus: Campus, kind: ProductKind, { seller: known, detail
   return { id, name: ware.name, seller };
 }
 
-/** Categories in which a campus allows its kinds; the first demo campus by default. */
+/** A category in which the campus allows the kind; the defaults are those of the first demo campus. */
 type Where = { category?: string };
 
 /** A pre-order whose batch closes tomorrow. */
@@ -76,7 +76,7 @@ export function toga(campus: Campus, { category = 'Lainnya' }: Where = {}): Prom
   return posted(campus, 'rental', { name: 'Toga Wisuda Ukuran M', price: 25_000, category, details });
 }
 
-/** A gift; with a time, drawn among its entrants. */
+/** A gift; with `drawAt` it is raffled. */
 export function gift(campus: Campus, { category = 'Rumah Tangga', drawAt = '' } = {}): Promise<Posted> {
   const details = drawAt === '' ? {} : { drawAt };
   return posted(campus, 'free', { name: 'Keranjang Rotan Lama', price: 0, category, stock: 1, details });
@@ -95,7 +95,7 @@ export async function bundle(campus: Campus, { category = 'Rumah Tangga' }: Wher
   return { ...product, parts };
 }
 
-/** A sale by link at Rp 75.000. */
+/** A sale link for Rp 75.000. */
 export async function saleLink(campus: Campus) {
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const thing = {
@@ -121,7 +121,10 @@ export async function wantedAd(campus: Campus, { category = 'Rumah Tangga' }: Wh
 /** A date some days from now in the campus's time zone, in the format of a date field. */
 export const dayAhead = (days: number): string => dateAfter(campusDate(Date.now(), timeZone), days);
 
-/** Allows every kind in every category as the administrator: the second demo campus offers goods and wanted ads. */
+/**
+ * Allows every kind in every category, as an administrator does: the second demo campus allows only goods and wanted
+ * ads.
+ */
 export async function offerAllKinds(campus: Campus, name: CampusName): Promise<void> {
   const { categories } = demoCampuses[name].settings;
   if (!categories) throw new Error(`${name} has no categories of its own`);

@@ -19,14 +19,14 @@ import { giveSession, moveIn } from './new-people.ts';
 import { choose, field, openStall, ready, stepTab } from './new-seller.ts';
 import { marketCall, ordersOf, sell, shopper, stored } from './shopping.ts';
 
-/** The checkout of the cart: without delivery it has no address field. */
+/** Opens the checkout of the cart, which without delivery has no address field. */
 async function openCheckout(page: Page): Promise<void> {
   await page.goto('/checkout');
   await expect(page.getByRole('button', { name: cartLabels.placeOrder })).toBeVisible();
   await expect(page.getByLabel(cartLabels.address)).toHaveCount(0);
 }
 
-/** The screen of an order whose checkout has no address field. */
+/** The checkout screen without an address field. */
 const fetching = { ...ordering, kept: (page: Page) => alive(page, cartLabels.placeOrder) };
 
 /** Number of this person's orders; `also` checks further conditions. */
@@ -61,7 +61,7 @@ const booking: Screen = {
     await page.goto(`/product/${id}`);
     const panel = page.getByRole('region', { name: serviceTexts.title });
     await panel.getByRole('radio', { name: 'Satu sesi' }).check();
-    // Today's hours may have passed.
+    // Chooses tomorrow, because today's hours may have passed.
     await panel.getByLabel(serviceTexts.day).selectOption({ index: 1 });
     await hour(page).click();
     await openCheckout(page);
@@ -71,7 +71,7 @@ const booking: Screen = {
     );
   },
   kept: async (page) => {
-    // The hour is shown as text, because its button disappears once it is booked.
+    // The hour is shown as text, because its button disappears once the hour is booked.
     await expect(page.getByText(/Satu sesi · .* pukul 10\.15/)).toBeVisible();
     await fetching.kept(page);
   },
@@ -116,7 +116,7 @@ const renting: Screen = {
     await marketCall(campus, userId, 'POST', '/rentals/cart', { productId: id, ...days, quantity: 1 });
     await giveSession(page, campus, userId);
     await openCheckout(page);
-    // The days come with code that is loaded separately.
+    // The code of the calendar is loaded separately.
     await expect(page.getByText('2 hari', { exact: false }).first()).toBeVisible();
     return countOrders(campus, userId, async (orders) =>
       expect(await rowsOf(campus, 'rentalDays', ['productId', id], ['taken', 1]), 'days').toBe(orders * 2),
@@ -132,7 +132,7 @@ const entering: Screen = {
   button: freeTexts.enter,
   path: /^\/draws\/\w+\/entry$/,
   open: async (page, campus) => {
-    // Accounts newer than the gift may not enter.
+    // Creates the person first: accounts newer than the gift may not enter the draw.
     const { id: userId } = await moveIn(campus, { name: 'Tono Ikut' });
     const { id } = await gift(campus, { drawAt: hoursAhead(30) });
     await giveSession(page, campus, userId);

@@ -1,5 +1,5 @@
 /**
- * Entries to a sale of each kind: a shared link and a push notification, both signed out, and a phone that wakes after
+ * Ways into a sale of each kind: a shared link and a push notification, both signed out, and a phone that wakes after
  * an hour.
  */
 
@@ -45,7 +45,7 @@ interface Ordered {
   saleId: string;
 }
 
-/** A cash order of this cart. `more`: additional fields of the kind. */
+/** Places a cash order of this person's cart. `more`: additional fields of the kind. */
 async function ordered(campus: Campus, buyer: NewPerson, expectedTotal: number, more: object = {}): Promise<Ordered> {
   const orderId = ID.unique();
   const form = { paymentMethod: cashOnDelivery, shippingAddress: address, expectedTotal, ...more };
@@ -80,7 +80,7 @@ async function joined(campus: Campus, buyer: NewPerson, { id, batchId }: Posted 
   return ordered(campus, buyer, 12_000, { batchIds: [batchId] });
 }
 
-/** Sends this page's checkout, with cash where payment is due. */
+/** Submits the open checkout, with cash if something is to be paid. */
 async function checkOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout/);
   await press(page, cartLabels.placeOrder);
@@ -94,7 +94,7 @@ interface Share {
   post: (campus: Campus) => Promise<Posted>;
   /** The steps before the login. */
   ask: (page: Page) => Promise<void>;
-  /** Steps after it, up to the effect of the first press. */
+  /** Steps after the login, up to the effect of the first press. */
   goOn: (page: Page) => Promise<void>;
 }
 
@@ -167,7 +167,7 @@ test('a notification of each kind, opened signed out, leads through the login to
 }) => {
   test.setTimeout(300_000);
   const tono = await moveIn(campus, { name: 'Tono Pembeli' });
-  /** A signed-out person's device with the pressed notification. */
+  /** A device of a signed-out person who has pressed the notification. */
   const opened = async (person: NewPerson, kind: Parameters<typeof byNotification>[3]): Promise<Page> => {
     const device = await windowFor(null);
     await byNotification(device, campus, person, kind);
@@ -175,7 +175,7 @@ test('a notification of each kind, opened signed out, leads through the login to
     return device;
   };
 
-  // The batch is closed and ready: its buyer shows the code.
+  // The batch is closed and ready: the notification opens the buyer's code.
   const risol = await preorder(campus);
   const pickUp = await joined(campus, tono, risol);
   const past = new Date(Date.now() - 60_000).toISOString();
@@ -232,7 +232,7 @@ test('a notification of each kind, opened signed out, leads through the login to
   await marketCall(campus, tono.id, 'POST', `/draws/${drawn.id}/entry`, {});
   await change(campus, 'draws', drawn.id, { drawAt: new Date(Date.now() - 120_000).toISOString() });
   await runUpkeep(campus);
-  // The page of a draw is public.
+  // A draw's page is public, so no login is needed before it.
   const winner = await windowFor(null);
   await byNotification(winner, campus, tono, 'draw_won');
   await press(winner, 'Nomor Anda? Login untuk mengambilnya');
@@ -241,7 +241,7 @@ test('a notification of each kind, opened signed out, leads through the login to
   await checkOut(winner);
   await winner.close();
 
-  // An ad receives an answer.
+  // A wanted ad receives an answer.
   const ad = await wantedAd(campus);
   const ware = await sell(campus, {
     name: 'Kipas Meja Antik',
@@ -259,7 +259,7 @@ test('a notification of each kind, opened signed out, leads through the login to
 });
 
 interface Waiting {
-  /** The path of the page that the sleeping phone shows. */
+  /** Path of the page that is open on the sleeping phone. */
   path: string;
   person: NewPerson;
   /** What the page shows before the event. */
@@ -378,6 +378,6 @@ for (const [what, prepare] of Object.entries(pockets))
     await look(page, 'visible');
     await expect(after(page)).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
-    // Later events arrive again.
+    // The page has a new connection that receives events.
     await expect.poll(() => [...line.open].map((socket) => line.deaf.has(socket))).toEqual([false]);
   });

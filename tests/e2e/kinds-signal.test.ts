@@ -28,7 +28,7 @@ for (const screen of [...screens, ...kindScreens])
     expect(await count()).toBe(0);
     await mend();
     const twice = () => page.getByRole('button', { name: screen.button, exact: true }).dblclick();
-    // Watched from the press on, because the success toast disappears.
+    // Checked in parallel with the press, because the success toast disappears.
     await Promise.all([screen.isPatient || screen.showsDone ? screen.again(page) : twice(), screen.done(page)]);
     expect(await count()).toBe(1);
   });

@@ -40,7 +40,7 @@ test('a product of an unknown kind is shown on every page and cannot be ordered'
     await expect(page.getByText(name).first()).toBeVisible();
     await expect(page.getByText('Belum dikenal').first()).toBeVisible();
   }
-  // A bookmarked URL with a filter of a newer version.
+  // A bookmarked URL with a filter for this kind.
   await page.goto(`/products?jenis=${kind}`);
   await expect(page.getByRole('article').first()).toBeVisible();
 

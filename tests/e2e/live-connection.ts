@@ -1,6 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** The page's live connection, which a test can cut or silence: silenced, it stays open without any messages. */
+/**
+ * The page's live connection, which a test can cut or silence. A silenced connection stays open without any messages.
+ */
 export async function wire(page: Page) {
   const open = new Set<WebSocketRoute>();
   const deaf = new Set<WebSocketRoute>();
@@ -30,8 +32,8 @@ export async function wire(page: Page) {
       mended = new Promise((resolve) => {
         mend = resolve;
       });
-      // Browsers fire an error event when a connection ends before it opens, and the SDK retries; a routed connection
-      // only closes.
+      // Waits until the connection has opened: browsers fire an error event when one ends before that, and the SDK
+      // retries; a routed connection only closes.
       await Promise.all([...open].map((socket) => begun.get(socket)?.then(() => socket.close())));
       open.clear();
     },

@@ -1,4 +1,4 @@
-/** The specification's main path in its own words: other journeys take labels from web/copy. */
+/** The specification's main path with texts written out; other journeys take them from web/copy. */
 import { expect, people, signIn, test } from './fixtures.ts';
 
 test.use({ campusOf: 'main path' });
@@ -9,7 +9,7 @@ test('a visitor sees the products and is led to the login @phone', async ({ page
   await page.goto('/');
   const products = page.getByRole('region', { name: 'Our Products' });
   await expect(products.getByRole('article')).toHaveCount(8);
-  const photo = products.locator('img').first(); // a product without one shows a drawn placeholder
+  const photo = products.locator('img').first(); // products without a photo show a drawn placeholder
   await expect(photo).toHaveJSProperty('complete', true);
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Show More' }).click();
@@ -36,7 +36,7 @@ test('a student buys, an administrator ships, and the order changes without a re
   expect(productLink).toMatch(card);
   await firstLink.click();
   await expect(page).toHaveURL(card);
-  // The list stays until the product's page has come.
+  // The list stays visible until the product's page has loaded.
   await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeVisible();
   const sold = async () =>
     Number(

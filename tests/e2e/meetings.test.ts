@@ -30,7 +30,7 @@ import { completedNow, openSection } from './ticket.ts';
 const dayMs = 86_400_000;
 const dayAhead = (days: number) => campusTime(Date.now() + days * dayMs, timeZone).date;
 
-/** An agreed meeting. `startsAt`: ISO. */
+/** Agrees on a meeting. `startsAt`: ISO. */
 async function agreedMeeting(campus: Campus, { saleId, buyer }: AcceptedSale, seller: NewPerson, startsAt: string) {
   await marketCall(campus, seller.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
   const queries = [Query.equal('saleId', saleId)];
@@ -38,7 +38,7 @@ async function agreedMeeting(campus: Campus, { saleId, buyer }: AcceptedSale, se
   await marketCall(campus, buyer.id, 'POST', `/meetings/${rows[0]?.$id}/events`, { event: 'agree' });
 }
 
-/** Ready for handover since before a meeting that was due 31 minutes ago. */
+/** A sale that has been ready for handover since before its meeting, which was due 31 minutes ago. */
 async function missedMeeting(campus: Campus, seller: NewPerson, hour: string): Promise<AcceptedSale> {
   const sale = await acceptedSale(campus, seller);
   await agreedMeeting(campus, sale, seller, `${dayAhead(1)}T${hour}:00+07:00`);
@@ -119,7 +119,7 @@ test.describe('a phone in another time zone with a wrong clock', () => {
     const sale = await acceptedSale(campus, seller, { category: 'Jasa', codAddress: '' });
     await withoutTransitions(page);
     await giveSession(page, campus, seller.id);
-    // Three days ahead: a time that is still to come on campus has passed by this phone's clock.
+    // The phone's clock is three days ahead: it considers a meeting over that is still to come.
     await page.clock.setFixedTime(Date.now() + 3 * dayMs);
     await page.goto(`/sales/${taken.saleId}`);
     await expect(page.getByText(/^Bertemu .+ 09\.30$/)).toBeVisible();

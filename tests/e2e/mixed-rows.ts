@@ -36,7 +36,7 @@ const part = (state: string, productNames: string, subtotal: number, more: Recor
 
 const accepted = { acceptedAt: inHours(-50), dueAt: inHours(200) };
 
-/** Trades that need an action of one or both sides are the oldest, and so last here. */
+/** Trades that need an action of one or both sides are the oldest, so they come last here. */
 const mixture = (): readonly MixedOrder[] => [
   {
     status: 'PENDING',
@@ -123,8 +123,8 @@ const mixture = (): readonly MixedOrder[] => [
 ];
 
 /**
- * Writes the rows: this buyer's orders from this seller, oldest those that need an action. Returns the orders' ids in
- * that sequence.
+ * Writes the rows as this buyer's orders from this seller; those that need an action are the oldest. Returns the
+ * orders' ids in the sequence of `mixture`.
  */
 export async function writeMixture(campus: Campus, buyer: NewPerson, seller: NewPerson): Promise<readonly string[]> {
   const { tables } = operatorOf(campus);

@@ -16,7 +16,7 @@ import { here } from './this-campus.ts';
 import { openSection } from './ticket.ts';
 import { test } from './window-variants.ts';
 
-/** Checked at both widths and in both color schemes; screenshots are stored in the folder of SHOTS. */
+/** Checks the page in both color schemes; with SHOTS also on a desktop, and stores screenshots in that folder. */
 async function looked(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   for (const size of folder ? [phone, desktopSize] : [phone]) {

@@ -17,12 +17,12 @@ import { openSection, ticketOf } from './ticket.ts';
 import { test } from './window-variants.ts';
 
 /**
- * For cash: claims that no page may make before the seller's confirmation. The order's history may mention that
- * everything is kept.
+ * For cash: claims that no page may make before the seller has confirmed the payment. The order's history may mention
+ * that everything is kept.
  */
 const isReceived = /tercatat (Anda terima|diterima)/;
 
-/** Checked small and large, light and dark; screenshots are stored in the folder of SHOTS. */
+/** Checks the page in both color schemes; with SHOTS also on a desktop, and stores screenshots in that folder. */
 async function looked(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   for (const size of folder ? [phone, desktopSize] : [phone]) {

@@ -16,7 +16,7 @@ import { test } from './window-variants.ts';
 
 type Seller = Awaited<ReturnType<typeof seller>>;
 
-/** One paid order with every seller's goods; returns its number and its payer. */
+/** Pays one order with goods of all these sellers; returns the order's id and its buyer. */
 async function paidOrder(page: Page, campus: Campus, ...sellers: Seller[]) {
   const buyer = await withCart(campus, ...sellers.map(({ ware }) => ware));
   await giveSession(page, campus, buyer.id);
@@ -69,7 +69,7 @@ test('one seller declines, one completes: an administrator pays out and refunds,
   await dialog(denis).getByRole('button', { name: saleAnswers.decline }).click();
   await expect(denis.getByRole('main').getByText(usualStates.canceled, { exact: true })).toBeVisible();
 
-  // The buyer is asked for an account beside the refund; letters are refused, and the input stays.
+  // The buyer is asked for an account next to the refund; letters are refused, and the input is kept.
   await byNotification(page, campus, buyer, 'order_canceled');
   await openTicket(page, 'Deni Menolak');
   await expect(page.getByText('Alasan: Barangnya rusak.')).toBeVisible();
@@ -159,7 +159,7 @@ test('a joint payout to three sellers: one has a new account, one fails; refused
   await dialog(desk).getByLabel('Jumlah untuk Cici Bertiga').fill('10000');
   await dialog(desk).getByRole('button', { name: 'Siapkan 3 pencairan' }).click();
   await expect(dialog(desk)).toHaveCount(0);
-  // The administrator who prepared several continues with them; the remainder still waits.
+  // The administrator who prepared several payouts continues with those; the rest is still waiting.
   await expect(row(desk, 'Cici Bertiga')).toContainText(/10\.000/);
   await desk.getByRole('link', { name: 'Menunggu' }).click();
   await expect(row(desk, 'Cici Bertiga')).toContainText(/30\.000/);

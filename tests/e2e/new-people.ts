@@ -15,7 +15,7 @@ export interface NewPerson {
   password: string;
 }
 
-/** The running campus with the operator's API key. */
+/** Clients for the running campus with the operator's API key. */
 export function operatorOf({ api, project, key }: Pick<Campus, 'api' | 'project' | 'key'>) {
   const client = new Client().setEndpoint(api).setProject(project).setKey(key());
   return {
@@ -27,7 +27,7 @@ export function operatorOf({ api, project, key }: Pick<Campus, 'api' | 'project'
   };
 }
 
-/** Creates a person with the profile that an event's function writes; verified by default. */
+/** Creates a person and waits for the profile that an event's function writes; verified by default. */
 export async function moveIn(
   campus: Campus,
   { name = 'Wening Asri', verified = true, password = 'kuda-laut9' } = {},
@@ -41,7 +41,9 @@ export async function moveIn(
   return { id, name, email, password };
 }
 
-/** A browser's state after a login: Appwrite's cookie where accepted, and the client's own storage. */
+/**
+ * What a browser stores after a login: Appwrite's cookie where the browser accepts it, and the client's own storage.
+ */
 export interface KeptSession {
   readonly cookie: { readonly name: string; readonly value: string } | null;
   readonly remembered: Readonly<Record<string, string>>;
@@ -65,7 +67,7 @@ export async function giveSession(page: Page, campus: Campus, userId: string): P
   const { cookie, remembered } = await sessionOf(campus, userId);
   // Leaves the open page first: its pending requests with another session would fail and log errors.
   await page.goto(`${campus.url}/robots.txt`);
-  // It survives the browser, like Appwrite's own cookie.
+  // Persistent, like Appwrite's own cookie.
   const expires = Date.now() / 1000 + 86_400;
   if (cookie) await page.context().addCookies([{ ...cookie, url: campus.api, httpOnly: true, expires }]);
   await page.evaluate((entries) => {
@@ -100,7 +102,7 @@ export const endSessions = (campus: Campus, userId: string) => operatorOf(campus
 export const profileOf = (campus: Campus, userId: string) =>
   operatorOf(campus).tables.getRow({ databaseId: 'market', tableId: 'profiles', rowId: userId });
 
-/** A product of another seller, in stock. */
+/** An unsold product with more than five in stock. */
 export async function anyProduct(campus: Campus): Promise<{ id: string; name: string }> {
   const { rows } = await operatorOf(campus).tables.listRows({
     databaseId: 'market',
@@ -135,7 +137,7 @@ export function linkIn(text: string): string {
   return pathname + search;
 }
 
-/** Elsewhere the operator chooses the subject: only its presence is checked. */
+/** On a campus that runs elsewhere, the operator chooses the subject, so only its presence is checked. */
 export function expectSubject(subject: string, ofEmbedded: string): void {
   if (elsewhere()) expect(subject).not.toBe('');
   else expect(subject).toBe(ofEmbedded);

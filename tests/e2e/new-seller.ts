@@ -1,4 +1,4 @@
-/** A seller with an own stall, and the forms that fill it. */
+/** A seller with products of their own, and helpers for the forms that create them. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ID, Permission, Role } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
@@ -18,7 +18,7 @@ export interface Ware {
   stock?: number | null;
 }
 
-/** A photo used by no other product: it is deleted with this one. */
+/** Uploads a photo that only this product uses, because it is deleted with the product. */
 async function ownPhoto(campus: Campus): Promise<string> {
   const file = InputFile.fromBuffer((await smallPhoto('barang.jpg')).buffer, 'barang.jpg');
   return (
@@ -29,7 +29,7 @@ async function ownPhoto(campus: Campus): Promise<string> {
   ).$id;
 }
 
-/** Creates a seller with these products, the last one the newest, and signs this page in as them. */
+/** Creates a seller with these products, the last one being the newest, and signs this page in as the seller. */
 export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): Promise<NewPerson> {
   const seller = await moveIn(campus, { name: 'Sri Penjual' });
   for (const { name, price = 150_000, stock = 5 } of wares) {
@@ -61,7 +61,7 @@ const values: Record<'photo' | 'place', readonly (readonly [Field, string])[]> =
 };
 type Step = 'photo' | 'place' | 'details';
 
-/** The step of the posting form by its tab, on phones; on wider screens all steps are visible. */
+/** Tab of a step of the posting form; on wider screens all steps are visible and there are no tabs. */
 export const stepTab = (page: Page, step: Step) =>
   page.getByRole('navigation', { name: postStepTexts.list }).getByRole('button', { name: postStepTexts[step] });
 
@@ -96,7 +96,7 @@ export async function twoPhotos(page: Page): Promise<void> {
   await expect(ready(page)).toHaveCount(2);
 }
 
-/** Drags a photo to another's place: with the mouse anywhere, with a finger by its handle. */
+/** Drags a photo to the place of another: with the mouse anywhere, with a finger by the photo's handle. */
 export async function dragPhoto(page: Page, from: number, to: number): Promise<void> {
   const tile = (at: number) => page.locator(`[data-place="${at}"]`);
   if (!isPhone(page)) {
@@ -122,7 +122,7 @@ export async function dragPhoto(page: Page, from: number, to: number): Promise<v
   await finger.detach();
 }
 
-/** Silences this page's live connection: it learns of other changes only from its own calls. */
+/** Silences this page's live connection, so that it notices other changes only through its own calls. */
 export const goDeaf = (page: Page) => page.routeWebSocket('**/realtime**', () => undefined);
 
 /** Ends the session during the next call: an earlier end might be noticed by the page itself. */

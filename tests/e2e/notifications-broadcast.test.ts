@@ -6,7 +6,7 @@ import { expect, liveConnection } from './fixtures.ts';
 import { giveSession, mailTo, moveIn } from './new-people.ts';
 import { test } from './window-variants.ts';
 
-// Everybody receives it, so no other test's people may be on this campus.
+// Everybody receives the announcement, so this campus must not have other tests' people.
 test.use({ campusOf: 'a campus with news for everyone' });
 
 test('announcement: written by an administrator, received live, mailed to subscribers, and linked to its page @proof', async ({

@@ -9,7 +9,7 @@ interface News {
   at?: Date;
 }
 
-/** A notification as functions write it; `at` sets an older time. */
+/** Creates a notification as functions write it; `at` sets an earlier time. */
 const tell = (campus: Campus, userId: string, { title, link = '', at }: News) =>
   operatorOf(campus).tables.createRow({
     databaseId: 'market',
@@ -55,8 +55,8 @@ test('notifications: times depend on the day; a failed load shows an empty list,
 });
 
 /**
- * The Notification API, which headless browsers refuse: grants permission on request and records notifications. No push
- * is sent to it.
+ * Replaces the Notification API, which headless browsers refuse: grants permission when asked and records
+ * notifications. Without push.
  */
 function browserNotifications(): void {
   Reflect.deleteProperty(globalThis, 'PushManager');
@@ -87,7 +87,7 @@ test('browser notifications: once allowed, an event in a hidden tab shows a noti
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
   await page.goto('/notifications');
-  // The text is true: nothing arrives once the tab is closed.
+  // The text must not promise more: nothing arrives once the tab is closed.
   const offer = page.getByText('Di komputer, kabar baru dapat tampil di luar halaman ini selama tabnya tetap terbuka.');
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: 'Aktifkan notifikasi browser' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs before all else in a page that loads offline. Makes the browser report no network until it comes back, without
- * an offline event: browsers fire none in a page loaded without a network.
+ * Runs before everything else in a page that loads offline. The browser reports no network until it comes back, and
+ * fires no offline event, as browsers do in a page that was loaded without a network.
  */
 const knowing = `
   const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');

@@ -25,7 +25,7 @@ import { say, talkOf } from './trading-pair.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Tables with cached rows: the catalogue's, one's own orders', and those of talks. */
+/** Tables whose rows are cached: those of the catalogue, of the person's orders, and of talks. */
 const keptRows = /\/tables\/(products|orders|orderItems|sales|talks|talkMessages|offers|meetings|blocks)\/rows(\/|$)/;
 
 /** URLs in the worker's caches, without host and query. */
@@ -172,7 +172,7 @@ for (const [name, cacheControl] of [
     page,
     campus,
   }) => {
-    // faults-worker.test.ts tests the worker of the last release.
+    // faults-worker.test.ts tests the service worker of the previous release.
     const folder = mkdtempSync(join(tmpdir(), 'lapak-site-'));
     const host = await plainHost(folder, cacheControl);
     try {
@@ -215,7 +215,7 @@ test.describe('after a release @proof', () => {
       await taken(page);
       const build = page.locator('meta[name="build"]');
       const old = (await build.getAttribute('content')) ?? '';
-      const [built = ''] = old.split('-'); // the part behind it depends on the config
+      const [built = ''] = old.split('-'); // the part after the hyphen depends on the config
       for (const file of ['index.html', 'service-worker.js']) {
         const path = join(web, file);
         writeFileSync(path, readFileSync(path, 'utf8').replaceAll(built, 'baru'));
@@ -232,7 +232,7 @@ test.describe('after a release @proof', () => {
       );
       const chunk = join(web, manifest['features/auth/login-page.tsx']?.file ?? 'none');
       renameSync(chunk, `${chunk}.gone`);
-      await page.waitForLoadState('load'); // the update's own reload
+      await page.waitForLoadState('load'); // the reload that the update makes
       let loads = 0;
       page.on('load', () => {
         loads += 1;

@@ -31,7 +31,7 @@ test('the pages for buying, selling and the weekly calendar open in the oldest b
   for (const address of ['/home', '/cart', '/checkout', '/orders', '/sales', '/schedule', '/notifications'])
     trouble.push(...(await troubleAt(page, address)));
   expect(trouble).toEqual([]);
-  // Removed functions are missing, and functions that all of them have are present.
+  // Features that were removed are missing, and features that all supported browsers have are present.
   const known = await page.evaluate(() => {
     const has = (owner: object, name: string) => name in owner;
     return [has(Map, 'groupBy'), has(URL, 'canParse'), has(Intl, 'Segmenter'), has([], 'toSorted')];

@@ -1,5 +1,5 @@
 /**
- * Pages of the kinds of trade by keyboard, for screen readers and at 320 px: `pages.test.ts` opens these addresses with
+ * Pages of the kinds of trade by keyboard, for screen readers and at 320 px; pages.test.ts opens the same pages with
  * goods.
  */
 

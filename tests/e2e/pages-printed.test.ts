@@ -27,7 +27,7 @@ test('the weekly calendar and a batch’s pick list print without header, footer
     await expect(shown.filter({ visible: true }), path).toHaveCount(0);
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   }
-  // The printed page names its week, too.
+  // The printed page also shows the dates of its week.
   await page.goto('/schedule');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: serviceTexts.weekLabel }).getByText('–')).toBeVisible();

@@ -32,7 +32,7 @@ test.describe(() => {
       await expectOutline(page);
       await expectStill(page);
       await expectReflow(page);
-      if (as !== 'admin') await expectIndonesian(page); // the admin pages show other tests' data
+      if (as !== 'admin') await expectIndonesian(page); // admin pages show the data of other tests
     }
   });
 });

@@ -109,12 +109,12 @@ test('the search of an inner page opens over its header line, closes with Escape
   await box.press('Enter');
   await expect(page).toHaveURL(/\/home\?q=laptop/);
   await expect(page.getByRole('article').first()).toContainText(/laptop/i);
-  // One step back is the previous page.
+  // Going back once leads to the previous page.
   await page.goBack();
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-/** Texts of each kind's bar, and texts that it must not contain. */
+/** Texts that each kind's bar shows, and texts that it must not show. */
 const said = [
   ['goods', shopTexts.buy, /Gratis/],
   ['preorder', shopTexts.buy, /Gratis/],

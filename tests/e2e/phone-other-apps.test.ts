@@ -23,7 +23,7 @@ test.describe(() => {
     await latePartsOf(page);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: /^Pilih foto/ }).click();
-    await chooser; // it opens anyway if the app allows it
+    await chooser; // the file chooser opens if the app allows it
     await expect(page.getByText('tidak terbuka di dalam aplikasi Instagram')).toBeVisible();
 
     await page.goto('/settings');
@@ -41,7 +41,7 @@ test.describe(() => {
     await leavePopup(page, 'Tutup');
     await expect(page.getByText('tidak bisa diselesaikan di dalam aplikasi Instagram')).toBeVisible();
 
-    // Another site's page, which this test does not open.
+    // Pages of other sites, which this test replaces.
     await context.route(/instagram\.com|wa\.me/, (route) => route.fulfill({ body: 'di sana' }));
     await page.goto('/home');
     await latePartsOf(page);

@@ -81,7 +81,7 @@ test('while typing, the bottom bar is hidden, and an on-screen keyboard covers n
   await expect(bar).toBeHidden();
   await page.getByRole('banner').click();
   await expect(bar).toBeVisible();
-  // The total is in the bar's place.
+  // On the checkout, the total takes the place of the bar.
   await page.goto('/checkout');
   await ready();
   await expect(page.getByRole('button', { name: cartLabels.placeOrder })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Campus } from './campus.ts';
 import { operatorOf } from './new-people.ts';
 import { sell, withCart } from './shopping.ts';
 
-/** A private order with its own buyer and product, one unit. Its id. */
+/** Places an order of one unit with its own buyer and product; returns the order's id. */
 export async function placedOrder(campus: Campus, paymentMethod: PaymentMethod): Promise<string> {
   const price = 75_000;
   const buyer = await withCart(campus, await sell(campus, { price }));

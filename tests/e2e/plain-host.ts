@@ -1,4 +1,4 @@
-/** A static file host, as a team may use one: missing files are answered with the page. */
+/** A static file host as a team may use one: it serves the page instead of missing files. */
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain',
 };
 
-/** Serves a folder with this `cache-control`, or without the header if ''; `close` ends it. */
+/** Serves a folder with this `cache-control`; without the header if it is ''. `close` stops the server. */
 export async function plainHost(folder: string, cacheControl: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((asked, answer) => {
     const file = join(folder, (asked.url ?? '/').split('?')[0] ?? '');
@@ -30,6 +30,6 @@ export async function plainHost(folder: string, cacheControl: string): Promise<{
   return { url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`, close };
 }
 
-/** The worker of this page is active and controls it. */
+/** Waits until the page's service worker is active and controls the page. */
 export const taken = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? '')).toBe('activated');

@@ -14,7 +14,7 @@ const launch = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Optimizing a script takes longer than a journey's use of it.
+    // Optimizing a script takes longer than the journeys gain by it.
     ...(proof ? [] : ['--js-flags=--no-opt --no-maglev']),
     ...(isCrossSite ? ['--test-third-party-cookie-phaseout'] : []),
   ],
@@ -23,7 +23,7 @@ const launch = {
 const phone = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
-/** Journeys of the whole trade that students do on phones, and those of sellers and staff on desktops. */
+/** Journeys of complete trades, which students do on phones, and journeys of sellers and staff, on desktops. */
 const onPhones = [
   'trade.test.ts',
   'trade-day.test.ts',
@@ -34,7 +34,7 @@ const onPhones = [
 ];
 const onDesktops = ['sales-many.test.ts', 'money.test.ts', 'admin-day.test.ts'];
 
-/** Journeys outside `npm test`, run by `npm run test:all`. */
+/** Journeys that `npm test` leaves to `npm run test:all`. */
 const leftToAll = isQuick
   ? readdirSync(import.meta.dirname).filter((name) => name.endsWith('.test.ts') && !quickJourneys.includes(name))
   : [];
@@ -54,7 +54,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/screen-reader/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
-  // Free on success; a busy machine needs them.
+  // Long time limits cost nothing on success, and busy machines need them.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -62,8 +62,8 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     launchOptions: launch,
-    // Only offline.test.ts and signal-back.test.ts test caching; in all others a worker would stand between test and
-    // server.
+    // Only offline.test.ts and signal-back.test.ts test caching; in all others a service worker would come between test
+    // and server.
     serviceWorkers: 'block',
     // Animations repaint constantly; the long runs have them enabled.
     ...(proof ? {} : { contextOptions: { reducedMotion: 'reduce' as const } }),
@@ -122,7 +122,7 @@ export default defineConfig({
         'installed-name.test.ts',
         'second-campus.test.ts',
         'second-campus-kinds.test.ts',
-        // At the second width, `npm test` leaves out the other selling journeys, whose forms look the same there.
+        // On the desktop, `npm test` leaves out the other selling journeys, whose forms look the same there.
         ...(proof
           ? ['selling*.test.ts', 'taps.test.ts']
           : ['selling-manage.test.ts', 'selling-post.test.ts', 'selling-terms.test.ts']),

@@ -1,4 +1,7 @@
-/** The table of a pickup: sixty codes entered by one person, half by camera, half typed, some of them offline. */
+/**
+ * The table at which a pre-order is picked up: one person enters sixty codes, half by camera, half typed, some of them
+ * offline.
+ */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,11 +23,13 @@ const people = 60;
 const scanned = 30;
 const minute = 60_000;
 
-/** The camera's picture, upright. */
+/** Size of the camera's picture, upright. */
 const camera = { width: 480, height: 640 };
 const framesEach = 2;
 
-/** Phone screens held before a camera for a second each, in a loop: Chromium's fake camera plays them. */
+/**
+ * A video of phone screens held in front of the camera for a second each; Chromium's fake camera plays it in a loop.
+ */
 async function filmOf(screens: readonly Buffer[]): Promise<Buffer> {
   const frames: Buffer[] = [];
   for (const screen of screens) {
@@ -37,7 +42,7 @@ async function filmOf(screens: readonly Buffer[]): Promise<Buffer> {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesEach}:1 Ip A1:1 C420jpeg\n`), ...frames]);
 }
 
-/** A buyer's whole phone screen at the table. */
+/** A screenshot of the phone that a buyer holds up at the table. */
 async function heldUp(browser: Browser, campus: Campus, { buyerId, saleId }: Ordered, watch: (page: Page) => void) {
   const context = await browser.newContext({ baseURL: campus.url, viewport: phone, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -51,7 +56,7 @@ async function heldUp(browser: Browser, campus: Campus, { buyerId, saleId }: Ord
   return screen;
 }
 
-/** An open batch. */
+/** Creates an open batch. */
 async function openBatch(campus: Campus, seller: NewPerson): Promise<{ productId: string; batchId: string }> {
   const { id: productId, name } = await sell(campus, { name: 'Pastel Isi Sayur', price: 12_000 });
   const batchId = `${productId}-b1`;
@@ -81,7 +86,7 @@ async function ordered(campus: Campus, productId: string, batchId: string, at: n
   return { buyerId: buyer.id, saleId: `${orderId}-1` };
 }
 
-/** Texts that people paste instead of typing. */
+/** What people paste instead of typing the digits. */
 const pasted: readonly ((text: string, code: string) => string)[] = [
   (text) => text,
   (text) => text.toLowerCase(),
@@ -146,7 +151,7 @@ test('sixty codes in five minutes: half are read by the camera without a press, 
     await page.goto(`/batches/${batchId}`);
     await expect(page.getByText(`0 dari ${people} pesanan sudah diambil`)).toBeVisible();
 
-    // A foreign code is reported at the field, and stays there.
+    // A wrong code is reported at the field, and the text stays there.
     const last = `Kode Pembeli ${people - 1}`;
     await page.getByRole('button', { name: last }).click();
     const field = page.getByRole('textbox', { name: last });
@@ -181,7 +186,7 @@ test('sixty codes in five minutes: half are read by the camera without a press, 
       if (at < scanned) continue;
       const name = `Kode Pembeli ${String(at).padStart(2, '0')}`;
       await page.getByRole('button', { name }).click();
-      // The field has the focus: digits need no other press.
+      // The field has the focus, so the digits can be typed without another press.
       await expect(page.getByRole('textbox', { name })).toBeFocused();
       const code = codes.get(saleId) ?? '';
       const copied = pasted[at - scanned]?.(handoverText(saleId, code), code);

@@ -22,7 +22,7 @@ async function newest(campus: Campus, tableId: 'products' | 'sales', sellerId: s
   return rows[0].$id;
 }
 
-/** Runs the batch's closing to its end. */
+/** Closes the batch and completes everything that follows from it. */
 async function close(campus: Campus, batchId: string, saleId: string): Promise<void> {
   const past = new Date(Date.now() - 60_000).toISOString();
   await change(campus, 'batches', batchId, { closesAt: past, dueAt: past });
@@ -70,7 +70,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   const productId = await newest(campus, 'products', rani.id);
   const batchId = `${productId}-b1`;
 
-  // The buyer finds it among the open pre-orders, with the number of missing orders.
+  // The buyer finds it among the open pre-orders; the page shows how many items are still missing.
   const tonos = await windowFor(tono.id);
   await tonos.goto('/home');
   await tonos.getByRole('button', { name: 'Makanan PO' }).click();
@@ -92,7 +92,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await tonos.goto(`/orders/${saleId.slice(0, 20)}`);
   await expect(tonos.getByText('Lobi GSG', { exact: false }).first()).toBeVisible();
 
-  // The seller has no pending work before the batch closes.
+  // Before the batch closes, the seller has nothing to do.
   await page.goto('/sales');
   const batch = page.getByRole('list', { name: 'Berjalan' }).getByRole('listitem');
   await expect(batch).toHaveCount(1);
@@ -113,7 +113,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await expect(panel).toContainText('PO sudah ditutup');
   await expect(tonos.getByRole('button', { name: 'PO sedang tutup' }).first()).toBeDisabled();
 
-  // At the pickup table: an offline code waits and is sent once online.
+  // At the pickup table, a code that was entered offline waits and is sent once when the network is back.
   expectNoise(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Kode Tono Lapar' }).click();
@@ -126,7 +126,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await expect(page.getByText('1 dari 1 pesanan sudah diambil')).toBeVisible();
   expect(await stored(campus, 'sales', saleId, 'state')).toBe('completed');
 
-  // The same batch next week, by one tap.
+  // One tap opens the same batch for next week.
   await page.getByRole('button', { name: 'Ulangi minggu depan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: preorderTexts.save }).click();
   await expect(page).toHaveURL(new RegExp(`/batches/${productId}-b2$`));

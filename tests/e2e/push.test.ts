@@ -13,7 +13,7 @@ import { test as base, expect } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { marketCall, sell, stored, withCart } from './shopping.ts';
 
-/** A campus that may send to a push service on this machine. */
+/** A campus that sends to a push service on this machine. */
 const test = base.extend<object, { service: PushService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -38,8 +38,8 @@ test.use({ serviceWorkers: 'allow' });
 test.skip(Boolean(elsewhere()), 'needs a campus that may send to a push service of this machine');
 
 /**
- * Replaces what needs Google's servers, the subscription, by the service on this machine, and grants the permission
- * that Chromium's headless shell always refuses.
+ * Replaces the subscription, which needs Google's servers, by one of the service on this machine, and grants the
+ * permission that Chromium's headless shell always refuses.
  */
 function standIn({ endpoint, keys }: ReturnType<PushService['device']>): void {
   const kept = 'test.subscribed';
@@ -72,7 +72,7 @@ function listShown(): void {
   prototype.getNotifications = async () => [...shown.values()] as Notification[];
 }
 
-/** Types of this worker: TypeScript's worker library conflicts with the page's. */
+/** Type of a global in the service worker: TypeScript's worker library conflicts with that of the page. */
 declare const registration: ServiceWorkerRegistration;
 
 async function workerOf(context: BrowserContext): Promise<Worker> {
@@ -105,8 +105,8 @@ async function pushesTo(page: Page, origin: string): Promise<(data: string) => P
 }
 
 /**
- * A press on one of its buttons. It is not a user gesture, so the browser focuses no window; the page changes all the
- * same.
+ * Presses a button of the notification with this tag. This is not a user gesture, so the browser focuses no window; the
+ * page changes nevertheless.
  */
 const press = (worker: Worker, tag: string, action: string) =>
   worker.evaluate(

@@ -71,7 +71,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await page.getByRole('button', { name: sellingCopy.post }).click();
   await expect(page).toHaveURL(/\/manage-products/);
   const productId = await newest(campus, rani.id);
-  // Fields outside the general form are edited on the product's page.
+  // Fields that the general form lacks are edited on the product's page.
   const item = shelfItem(page, 'Toga Wisuda Rani');
   await expect(item).toContainText('Sewa');
   const toTerms = item.getByRole('link', { name: /^Ubah syarat sewa/ });
@@ -101,7 +101,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await page.goto(`/sales/${saleId}`);
   await page.getByRole('button', { name: usualButtons.seller.accept }).click();
   await tonos.goto(`/orders/${orderId}`);
-  // The place of the money, and the sums: rent and deposit separately.
+  // Where the money is, and the sums: rent and deposit separately.
   for (const one of [tonos, page])
     await expect(
       one.getByText(/Sewa Rp.50\.000 dan deposit Rp.100\.000 · (kami tahan|uangnya kami tahan)/),
@@ -119,7 +119,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await page.getByRole('button', { name: 'Mulai sewa' }).click();
   await expect(page.getByText('Sedang disewa').first()).toBeVisible();
 
-  // Another person has rented it next.
+  // Another person has booked the item for the days that follow.
   const watis = await windowFor(wati.id);
   const tomorrow = dateAfter(today(), 1);
   const next = { productId, from: dateAfter(today(), 2), until: dateAfter(today(), 2), quantity: 1 };
@@ -152,7 +152,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
     await expect(one.getByText(settled, { exact: false })).toBeVisible();
   }
   await expect(tonos.getByText('Deposit Rp 75.000 kembali kepada Anda paling lambat', { exact: false })).toBeVisible();
-  // Returned before the next rental: it blocks no other renter.
+  // The item came back before the next rental, so it delays no other renter.
   await expect(heldUp).toHaveCount(0);
   expect(await stored(campus, 'sales', `${nextOrder}-1`, 'isHeldUp')).toBe(false);
   expect(await stored(campus, 'refunds', `${saleId}-d`, 'amount')).toBe(75_000);
@@ -220,7 +220,7 @@ test('a camera is handed over by keyboard only, returned damaged, and an adminis
   const part = decision.getByLabel('Bagian pemilik dari deposit Rp 600.000');
   await part.fill('600001');
   await decision.getByRole('button', { name: saleAnswers.complete }).click();
-  // More than the deposit: an error, and typed text stays.
+  // More than the deposit causes an error, and typed text is kept.
   await expect(decision.getByText('Isi antara Rp 0 dan deposit.')).toBeVisible();
   await expect(decision.getByLabel(saleTexts.reason)).toHaveValue('Retaknya terlihat di foto.');
   expect(await stored(campus, 'sales', saleId, 'state')).toBe('disputed');
@@ -239,7 +239,7 @@ test('a camera is handed over by keyboard only, returned damaged, and an adminis
   expect(await stored(campus, 'sales', saleId, 'depositKept')).toBe(250_000);
 });
 
-/** Nothing is wider than the narrowest phone. */
+/** Expects nothing to be wider than the narrowest phone. */
 const expectNarrow = async (page: Page) => {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });

@@ -23,7 +23,7 @@ test('buyer and seller review each other; both reviews are published together, r
   watch,
   expectNoise,
 }) => {
-  // trade.test.ts tests both write; tests/functions/reviews.test.ts tests the rules.
+  // trade.test.ts tests that both sides write one; tests/functions/reviews.test.ts tests the rules.
   onceOnPhone(page);
   const seller = await moveIn(campus, { name: 'Rani Puspita' });
   const { buyer, saleId } = await completedSale(campus, seller);
@@ -55,7 +55,7 @@ test('buyer and seller review each other; both reviews are published together, r
   await press(page, reviewTexts.send);
   await expect(page.getByText('Terbit setelah Rani Puspita juga memberi ulasan', { exact: false })).toBeVisible();
 
-  // The first of the two reviews stays hidden.
+  // The first review stays hidden until the other side has written one.
   const guest = await (
     await browser.newContext({ baseURL: campus.url, viewport: { width: 390, height: 844 } })
   ).newPage();
@@ -155,7 +155,8 @@ test('a buyer recorded absent twice can no longer pay in cash; typed text stays 
     await change(campus, 'sales', `${orderId}-1`, ended);
     await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId: ware.id });
   }
-  // Moving a sale increases the counter of absences; a value written by hand needs a new row.
+  // Events of a sale increase the counter of absences. These absences were written directly, so the counter's row must
+  // be created again.
   const counter = { databaseId: 'market', tableId: 'counters', rowId: absencesId(buyer.id) };
   await operatorOf(campus).tables.deleteRow(counter);
   await giveSession(page, campus, buyer.id);
@@ -168,7 +169,7 @@ test('a buyer recorded absent twice can no longer pay in cash; typed text stays 
   await expectAccessible(page);
   await press(page, 'Pilih Transfer Bank');
   await expect(page.getByRole('radio', { name: bankTransfer })).toBeChecked();
-  // Set back to cash by hand: the refusal comes again, and one press suffices the second time, too.
+  // The person chooses cash again: the same refusal follows, and one press is enough the second time, too.
   await page.getByRole('radio', { name: 'COD' }).check();
   await press(page, cartLabels.placeOrder);
   await press(page, 'Pilih Transfer Bank');

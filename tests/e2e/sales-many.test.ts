@@ -1,4 +1,7 @@
-/** A seller with 200 open sales: pending ones first, paging works, and one is found by its number. */
+/**
+ * A seller with 200 open sales: those that wait for the seller come first, paging works, and a sale is found by its
+ * number.
+ */
 
 import { ID, Permission, Role } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -40,7 +43,7 @@ test('200 open sales: pending ones come first, one is found by its number and ac
   page,
   campus,
 }) => {
-  // tests/domain/urgency.test.ts tests that the most urgent ones come first.
+  // tests/domain/urgency.test.ts tests that the most urgent sales come first.
   const { person, ware } = await seller(campus, 'Rani Laris', 'Kamus Besar');
   await fillBooks(campus, person, 70, 129);
   const buyer = await withCart(campus, ware);

@@ -103,7 +103,7 @@ test('one order, three sellers: one completes, one declines, a silent one is can
   await expect(part('Rani Penjual')).toContainText(usualStates.completed);
   await expect(ranisPage.getByRole('main').getByText(completedNow)).toBeVisible();
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
-  // Completed parts stay: canceling affects the rest, and asks once.
+  // Canceling affects only the parts that are not completed, and asks for confirmation once.
   await drawer.getByRole('button', { name: 'Batalkan sisanya', exact: true }).click();
   await desk.getByRole('button', { name: uiTexts.yesCancel }).click();
   await expect(part('Tono Penjual')).toContainText(usualStates.canceled);
@@ -151,7 +151,7 @@ test('the buyer cancels one part; a dispute is withdrawn, written again with its
   await page.getByRole('dialog').getByLabel(saleTexts.reason).fill('Belum ada kabar.');
   await inDialog(page, saleAnswers.object);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The effect of the step is visible while the list of orders is still loading: the next question opens.
+  // The ticket shows the effect of the step while the list of orders is still loading, so the next dialog can open.
   const lists = /tables\/orders\/rows\?/;
   let read = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -221,7 +221,7 @@ test.describe('dark', () => {
     await press(page, 'Coba Lagi');
     await again;
     await page.unroute('**/tables/sales/rows**');
-    // A live page also retries by itself and removes the button on success: then no press is left.
+    // A live page may also retry by itself and remove the button; then there is nothing left to press.
     const retry = page.getByRole('button', { name: 'Coba Lagi' });
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 10_000 });

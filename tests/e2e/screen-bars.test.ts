@@ -1,8 +1,7 @@
 /**
- * Every state of every kind of trade on both sides against the requirements for a page: the next button in view, the
- * agreed time and place at the top, few words, no repeated fact, no clipped text. One state with screenshots:
- * LOOK=folder npm run e2e -- screen-bars -g goods-agreed. TABLE=1 prints a line for each page of both sides without
- * assertions.
+ * Checks every state of every kind of trade on both sides: the next button in view, the agreed time and place at the
+ * top, few words, no repeated fact, no clipped text. Screenshots of one state: LOOK=folder npm run e2e -- screen-bars
+ * -g goods-agreed. TABLE=1 prints a line for each page of both sides instead of asserting.
  */
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { proof } from '../support/proof.ts';
@@ -22,20 +21,20 @@ const test = base.extend<object, { stage: Stage }>({
   stage: [async ({ campus }, use) => use(await openStage(campus)), { scope: 'worker' }],
 });
 
-// Other tests' batches and draws must not be advanced here.
+// A separate campus, because this test must not advance other tests' batches and draws.
 test.use({ campusOf: 'states' });
 
 const small = { width: 360, height: 640 };
 const usual = { width: 390, height: 844 };
 const sizes = proof ? [small, usual] : [small];
 
-/** The everyday run checks the acting side, the proof both. */
+/** `npm test` checks the side that has to act, `npm run proof` both. */
 const sidesOf = ({ next }: TradeState): readonly Side[] => {
   if (proof || process.env.LOOK || process.env.TABLE) return ['buyer', 'seller'];
   return next.buyer === null && next.seller !== null ? ['seller'] : ['buyer'];
 };
 
-/** The rules agree with the seeded state. */
+/** Expects the rules to report the state that was seeded. */
 async function expectState(stage: Stage, state: TradeState, { saleId }: Seeded): Promise<void> {
   if (saleId === undefined) return;
   const { rows } = stage.world;

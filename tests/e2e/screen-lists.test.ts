@@ -1,4 +1,4 @@
-/** The order of lists: trades that need their reader first, and available goods first. */
+/** The order of lists: first the trades that need their reader, and first the available goods. */
 import type { Page } from '@playwright/test';
 import { isAvailable } from '#domain/products/availability.ts';
 import { listParams } from '#domain/products/list-params.ts';
@@ -59,7 +59,7 @@ for (const side of ['buyer', 'seller'] as const)
     for (const { path, name, agreed } of expected) {
       const row = page.locator('main :is(li, article)').filter({ has: page.locator(`a[href$="${path}"]`) });
       if (!agreed) continue;
-      // The state of an order is below its photo, beside the lines.
+      // The state of an order is below its photo, next to the text lines.
       const words = row.last().locator('[class*="_words_"]');
       const top = (await words.evaluate(linesOf)).slice(0, 3).join('\n');
       for (const fact of [agreed.hour ?? '', agreed.place])
@@ -68,13 +68,13 @@ for (const side of ['buyer', 'seller'] as const)
   });
 
 /**
- * Ten available products, and six newer ones that are sold out, sold, closed or held; of one seller, with a common
- * word.
+ * Ten available products, and six newer ones that are sold out, sold, closed or held; all by one seller and with a word
+ * in common.
  */
 async function stall(stage: Stage): Promise<{ sellerId: string; word: string; category: string }> {
   const seller = await stage.person('Sari Wulandari');
   const word = 'zamrudin';
-  // A seller's page exists after the first posting.
+  // Posts the first one through the usecase, because the seller's page exists only after that.
   await stage.post(seller, 'goods', { name: `Gelas ${word} 10`, price: 20_000, stock: 5 }, {});
   for (let n = 1; n <= 9; n++) await stage.goods(seller, { name: `Gelas ${word} ${n}`, price: 20_000 });
   const ends: Parameters<typeof stage.world.rows.update<'products'>>[2][] = [

@@ -18,7 +18,7 @@ import { neighbours, say, talkOf } from './trading-pair.ts';
 
 const dayMs = 86_400_000;
 
-/** Parts that differ in each run, by their text. */
+/** Parts of the text that differ in each run, and what replaces them. */
 const passing: readonly (readonly [RegExp, string])[] = [
   [/\b(Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu), \d{1,2} \p{L}+( \d{4})?/gu, '‹hari›'],
   [/\b((Sen|Sel|Rab|Kam|Jum|Sab|Min), )?\d{1,2} \p{L}{3,9} \d{4}/gu, '‹hari›'],
@@ -29,7 +29,7 @@ const passing: readonly (readonly [RegExp, string])[] = [
   [/\bLK-[\dA-Z-]+/g, '‹nomor›'],
 ];
 
-/** Roles and names in the order of the page or a part, without the parts that differ between runs. */
+/** Roles and names of the page or a part of it in order, without what differs between runs. */
 async function heard(page: Page, part = page.getByRole('main')): Promise<string> {
   const told = await part.ariaSnapshot();
   return passing
@@ -70,7 +70,7 @@ const panels = [
   { name: 'sewa toga', title: rentalTexts.title, file: 'rental.txt' },
 ];
 
-/** A panel's output at any day and hour: its free days and hours differ in each run. */
+/** The output of a panel without its free days and hours, which differ in each run. */
 async function heardOfDays(page: Page, title: string): Promise<string> {
   const told = await heard(page, page.getByRole('region', { name: title }));
   const lines = told
@@ -89,7 +89,7 @@ test('the fields of a pre-order, a service and a rental are read out in a sensib
   await giveSession(page, campus, (await moveIn(campus)).id);
   const { tables } = operatorOf(campus);
   for (const { name, title, file } of panels) {
-    // Products of the demo campus, whatever other tests have posted.
+    // Queries products of the demo campus by name, because other tests post products, too.
     const queries = [Query.startsWith('nameLowercase', name), Query.limit(1)];
     const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'products', queries });
     await visit(page, `/product/${rows[0]?.$id}`);

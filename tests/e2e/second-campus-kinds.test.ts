@@ -1,4 +1,7 @@
-/** Each kind of trade on the second campus: its own categories, and its own time zone (WITA) on phones in Jakarta's. */
+/**
+ * Each kind of trade on the second campus, which has its own categories and time zone (WITA), on phones in Jakarta's
+ * time zone.
+ */
 
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
@@ -55,7 +58,7 @@ async function fromCart(page: Page): Promise<void> {
   await page.goto('/checkout');
 }
 
-/** Sends the checkout; returns the only order. */
+/** Submits the checkout; returns the id of the buyer's only order. */
 async function checkOut(page: Page, campus: Campus, buyer: NewPerson): Promise<string> {
   await expectAccessible(page);
   await press(page, cartLabels.placeOrder);

@@ -75,7 +75,7 @@ const pictureIds = [
 const pictureIn = (address: string): string | undefined => pictureIds.find((id) => address.includes(`/files/${id}/`));
 
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
-/** Including the colors of dark mode and of the footer. */
+/** Colors of the first campus, including those of dark mode and of the footer. */
 const firstColours = [...toska, '#0c3934', '#14584f', '#093f39', '#0a211e', '#12302b'].map(rgb);
 
 /** Elements painted in a color of the first campus. */
@@ -91,7 +91,7 @@ const paintedAsFirst = (page: Page): Promise<string[]> =>
     firstColours,
   );
 
-/** Each trace of the first campus in these texts, with its place. */
+/** Words of the first campus in these texts, with the place of each. */
 const leftIn = (where: string, texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const word = wordIn(text);
@@ -114,7 +114,7 @@ test('a student buys with cash, the seller accepts and enters the code', async (
   service,
 }) => {
   await marketCall(campus, seller, 'POST', '/push', service.device());
-  // No quiet hours, so that the test works at any hour.
+  // Switches off quiet hours, so that the test works at any hour.
   const always = { pushOff: [], emailOff: [], isQuiet: false, wantsBroadcasts: false };
   await marketCall(campus, seller, 'PUT', '/notifications/choices', always);
   await signIn(page, { email: addressOf(kedua, 'uli'), password: 'lapak123' });
@@ -148,7 +148,7 @@ test('a student buys with cash, the seller accepts and enters the code', async (
   await marketCall(campus, buyer, 'POST', '/reports', report);
 });
 
-/** Data that this campus's story lacks, so that its pages are not empty. */
+/** Addresses of this campus's pages, with data that is created so that they are not empty. */
 async function addressesOf(campus: Campus, as: Visitor): Promise<string[]> {
   const { tables } = operatorOf(campus);
   const firstOf = async (tableId: string) =>
@@ -166,7 +166,7 @@ async function addressesOf(campus: Campus, as: Visitor): Promise<string[]> {
     ':batchId': await firstOf('batches'),
     ':token': 'tautanyangtidakada0000',
   };
-  // Without a session, personal pages show other texts.
+  // Personal pages are also opened without a session, where they show other texts.
   const isMet = (path: string) =>
     visitors[path]?.includes(as) || (as === 'visitor' && visitors[path]?.includes('student'));
   return routePaths
@@ -176,7 +176,7 @@ async function addressesOf(campus: Campus, as: Visitor): Promise<string[]> {
 
 const whoIs = { student: buyer, admin: adminId } as const;
 
-/** In `npm test` each person sees every page in one of the two color schemes. */
+/** In `npm test` each kind of visitor sees every page in only one of the two color schemes. */
 const looks = { visitor: ['light', 'dark'], student: ['dark', 'light'], admin: ['light', 'dark'] } as const;
 
 for (const as of ['visitor', 'student', 'admin'] as const)

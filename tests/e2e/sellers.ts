@@ -31,7 +31,7 @@ export async function seller(
   return { person, ware: goods };
 }
 
-/** Orders with several sellers are stored in the order of their product ids: returns each seller's sale. */
+/** The sales of an order are in the sequence of their product ids: finds the sale of this seller. */
 export async function saleOf(campus: Campus, orderId: string, sellerId: string): Promise<string> {
   for (const sale of [1, 2, 3, 4, 5]) {
     const id = `${orderId}-${sale}`;
@@ -57,7 +57,7 @@ export async function acceptedSale(campus: Campus, seller: NewPerson, values: ob
   return { saleId: `${orderId}-1`, buyer };
 }
 
-/** A sale completed by both: the buyer has received it. */
+/** A sale that both sides have completed: the buyer has confirmed its receipt. */
 export async function completedSale(campus: Campus, seller: NewPerson): Promise<AcceptedSale> {
   const sale = await acceptedSale(campus, seller);
   const path = `/sales/${sale.saleId}/events`;

@@ -11,7 +11,7 @@ import { giveSession } from './new-people.ts';
 import { choose, field, fill, labelled, openStall, post, ready, stepTab } from './new-seller.ts';
 import { neighbours } from './trading-pair.ts';
 
-/** Texts in people's clipboards, and their amounts. */
+/** Texts that people paste, and the amounts they mean. */
 const spellings: readonly (readonly [string, number])[] = [
   ['1.250.000', 1_250_000],
   ['Rp 4.500.000', 4_500_000],
@@ -27,7 +27,7 @@ const spellings: readonly (readonly [string, number])[] = [
 ];
 const grouped = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** Pastes over the field's selected content. */
+/** Replaces the content of the field by pasting. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await labelled(page, label).focus();
@@ -36,7 +36,7 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
   await labelled(page, label).blur();
 }
 
-/** The proof pastes every spelling into each field; a field takes amounts up to `most`. */
+/** Pastes spellings into the field, all of them in the proof. `most`: the largest amount that the field takes. */
 async function expectRead(page: Page, label: string, most = 99_000_000): Promise<void> {
   const some = spellings.filter(([, amount]) => amount <= most).slice(0, runs(4, spellings.length));
   const all = everySpelling(Math.min(12_345_678, most)).map((text) => [text, Math.min(12_345_678, most)] as const);

@@ -74,7 +74,7 @@ test('a sale link in a group chat: created, opened by a visitor, who signs in, o
   await expect(page.getByText(/^Barang ini disimpan untuk Anda sampai/)).toBeVisible();
   await expectAccessible(page);
 
-  // Other visitors of the link read that it is taken, and the seller sees the order in progress.
+  // Others who open the link learn that the product is taken, and the seller sees the order in progress.
   const other = await windowOf(browser, campus, watch, late.id);
   await other.goto(`/l#${token}`);
   await expect(other.getByRole('heading', { name: 'Orang lain sedang memesan barang ini' })).toBeVisible();
@@ -146,7 +146,7 @@ test('an unknown link, the seller’s own and a closed one each have their own m
   await page.goto(`/l#${token}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini sudah berakhir' })).toBeVisible();
   await expect(page.getByText('Rak buku')).toHaveCount(0);
-  // The same link again, with its old values.
+  // The link can be created again, with its previous values.
   await stall.getByRole('button', { name: 'Buat lagi tautan untuk Rak buku' }).click();
   await expect(stall.getByLabel('Nama barang')).toHaveValue('Rak buku');
   await stall.context().close();

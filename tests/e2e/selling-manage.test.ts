@@ -40,7 +40,7 @@ test('a changed stock, sold out and sold can be undone; others see each change w
 
   await item.getByRole('button', { name: 'Tambah stok Kipas Meja' }).click();
   await expect(page.getByText('Stok "Kipas Meja" sekarang 6.')).toBeVisible();
-  await page.getByRole('button', { name: 'Urungkan' }).last().hover(); // while hovered, it stays open
+  await page.getByRole('button', { name: 'Urungkan' }).last().hover(); // the toast stays open while the pointer is over it
   await expect(seen).toHaveText('6');
   await page.getByRole('button', { name: 'Urungkan' }).last().click();
   await expect(seen).toHaveText('5');
@@ -73,7 +73,7 @@ test('the second person to save sees the conflict and chooses; deleting asks for
   watch,
   expectNoise,
 }) => {
-  // the rule: tests/functions; the same while it is shown: tests/web/pages
+  // tests/functions tests the rule; tests/web/pages tests it while the product is shown
   expectNoise(/409/);
   const seller = await openStall(page, campus, { name: 'Meja Lipat', stock: 2 });
   await page.goto('/manage-products');
@@ -120,7 +120,7 @@ test('each failure has its message, also after the session ended, and the fields
   await page.goto('/manage-products');
   const item = shelfItem(page, 'Kursi Rotan');
   await item.getByRole('button', { name: sellingCopy.remove }).click();
-  // The dialog requests the number of open sales, so only the deletion is cut off.
+  // Blocks only the deletion, because the dialog requests the number of open sales.
   await page.route('**/executions', (route) =>
     route.request().postDataJSON().method === 'DELETE' ? route.abort() : route.fallback(),
   );

@@ -11,7 +11,7 @@ import { change, marketCall, sell, stored } from './shopping.ts';
 /** A word of maximum length: sixty letters without a place to break. */
 const oneWord = (beginning: string) => beginning.repeat(60).slice(0, 60);
 
-/** A person with one long word as name orders a product whose name, description and place are such words, too. */
+/** A person whose name is one long word orders a product whose name, description and place are such words, too. */
 async function wordy(campus: Campus, seller: NewPerson) {
   const product = await sell(campus, {
     name: oneWord('Meja'),
@@ -32,7 +32,7 @@ async function wordy(campus: Campus, seller: NewPerson) {
 const [thing, person] = [/MejaMeja/, /TonoTono/];
 
 test('one long word causes no horizontal scrolling on any page @proof', async ({ page, campus }) => {
-  // pages.test.ts tests a page of each person at 320 px.
+  // pages.test.ts tests one page of each kind of visitor at 320 px.
   const seller = await openStall(page, campus, { name: oneWord('Meja') });
   const { product, buyer, orderId } = await wordy(campus, seller);
   await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId: product.id });
@@ -63,7 +63,7 @@ test('on the administrator’s pages the last column stays visible despite one l
   page,
   campus,
 }) => {
-  // pages.test.ts tests a page of each person at 320 px.
+  // pages.test.ts tests one page of each kind of visitor at 320 px.
   test.skip(isPhone(page), 'phones have cards');
   await wordy(campus, await moveIn(campus, { name: oneWord('Sri') }));
   await giveSession(page, campus, people.admin.id);
@@ -105,7 +105,7 @@ test('"Boleh nego": the checkbox appears, is saved, appears again and can be unc
 });
 
 test('the posting form has the "Boleh nego" checkbox @proof', async ({ page, campus }) => {
-  // The journey above tests the same box in the editor.
+  // The journey above tests the same checkbox in the editor.
   await openStall(page, campus);
   await page.goto('/post-product');
   if (isPhone(page))
@@ -116,7 +116,7 @@ test('the posting form has the "Boleh nego" checkbox @proof', async ({ page, cam
   const box = page.getByRole('checkbox', { name: /^Boleh nego/ });
   await box.click();
   await expect(box).toBeChecked();
-  // Kept as a draft like any other field.
+  // The draft keeps it like any other field.
   await page.reload();
   if (isPhone(page))
     await page

@@ -104,7 +104,7 @@ test('posting in three steps on a phone: two photos sorted by buttons, details, 
   await expect(page.getByLabel(productFieldLabels.codAddress)).toBeVisible();
   await page.goForward();
   await expect(page.getByLabel('Diskon (opsional)')).toHaveValue('20');
-  // Two presses in a row are one step, and the button works again on return.
+  // A double press goes back only one step, and the button works again after returning.
   await enter(page, 'photo');
   await enter(page, 'details');
   for (const way of ['pressed', 'again']) {
@@ -135,7 +135,8 @@ test('posting in three steps on a phone: two photos sorted by buttons, details, 
   const card = page.getByRole('article').filter({ hasText: 'Rak Buku Kayu Jati' });
   await page.goto('/products?kondisi=Bekas+layak');
   await expect(card.getByText('Bekas layak', { exact: true })).toBeVisible();
-  // The search matches this product: an empty list would suggest the newest products, and this one is among them.
+  // The search matches this product; without a match the page would suggest the newest products, and this is one of
+  // them.
   const unused = await sell(campus, { name: 'Panci Masih Segel' });
   await change(campus, 'products', unused.id, { condition: 'Baru' });
   await page.goto('/products?kondisi=Baru');
@@ -159,7 +160,7 @@ test('each broken rule has its own message @desktop', async ({ page, campus }) =
   await post(page);
   await expect(page.getByText('Diskon harus di antara 0-100%')).toBeVisible();
   await expect(page.getByText('Harga harus berupa angka bulat, minimal 0.')).toBeVisible();
-  // Only the photo is missing, and its field is out of view above.
+  // Only the photo is missing, and its field is above the visible part.
   await fill(page);
   await page.getByLabel('Diskon (opsional)').fill('');
   await post(page);
@@ -313,7 +314,7 @@ test('a product posted without a response and then deleted elsewhere can be post
   campus,
   expectNoise,
 }) => {
-  // tests/functions/selling.test.ts tests a taken id; the journey above tests an answer that is lost.
+  // tests/functions/selling.test.ts tests an id that is taken; the journey above tests a lost response.
   onlyOn('phone', page);
   expectNoise(/ERR_FAILED|404/); // the lost response, and the deleted product's photo
   await openStall(page, campus);

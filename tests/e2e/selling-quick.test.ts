@@ -8,7 +8,7 @@ import { choose, field, fill, openStall, post, ready, shelfItem } from './new-se
 import { expectAccessible } from './shopping.ts';
 import { campusName } from './this-campus.ts';
 
-/** The page itself counts every press of a finger or mouse; the system's file picker adds one. */
+/** The page itself counts every press of a finger or mouse; the system's file picker counts as one more. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() =>
     addEventListener(
@@ -26,12 +26,14 @@ async function type(page: Page, into: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Suggestions know a campus's default categories; the second campus has its own. */
+/** Suggestions exist only for the default categories; the second campus has its own. */
 const whereSuggested = () => test.skip(campusName !== 'pertama', 'nothing is suggested for a campus’s own categories');
 
 const postButton = (page: Page) => page.getByRole('button', { name: sellingCopy.post, exact: true });
 
-/** From /home to a form with four photos and the inputs that only the seller knows: name, price and description. */
+/**
+ * Goes from /home to a form with four photos and the inputs that only the seller knows: name, price and description.
+ */
 async function sellLaptop(page: Page): Promise<void> {
   await page.goto('/home');
   if (isPhone(page)) {
@@ -59,7 +61,7 @@ test('posting a laptop with four photos takes at most twelve presses, the first 
   const taps = await countTaps(page);
   await openStall(page, campus);
   await sellLaptop(page);
-  // No place is known yet: the first listing asks for one.
+  // The seller has no place yet, so the first listing asks for one.
   const goOn = page.getByRole('button', { name: 'Lanjut' });
   if (isPhone(page)) {
     await expect(postButton(page)).toBeHidden();
@@ -115,7 +117,7 @@ test('suggestions are optional: the seller’s own choice stays, unclear values 
   await expect(page.getByText('Disarankan dari nama produk. Ubah bila keliru.')).toBeHidden();
   await expect(category).toHaveValue('Fashion Wanita');
 
-  // The form leaves the seller's description alone.
+  // The form does not prefill the description.
   await expect(field(page, 'description')).toHaveValue('');
   await field(page, 'description').fill('Layar pernah diganti.');
   if (isPhone(page)) await page.getByRole('button', { name: postStepTexts.details }).click();
@@ -162,7 +164,7 @@ test('after posting, and later from the list and the product: share to WhatsApp,
   await expect(page.getByText('Tautan disalin.')).toBeVisible();
   expect(text).toContain(await page.evaluate(() => navigator.clipboard.readText()));
   await expectAccessible(page);
-  // Left open: the sheet appears once, not after each reload.
+  // The dialog is still open here: it appears once, not after each reload.
   await page.reload();
   const item = shelfItem(page, 'Rak Buku Kayu Jati');
   await expect(item).toBeVisible();

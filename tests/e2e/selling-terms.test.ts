@@ -21,7 +21,7 @@ test('a seller is asked before their product expires, and lists it again afterwa
   page,
   campus,
 }) => {
-  // the rules and the mail: tests/functions
+  // the tests in tests/functions test the rules and the mail
   const seller = await openStall(page, campus, { name: 'Kipas Meja' }, { name: 'Rak Piring' }, { name: 'Ember' });
   const ids = await productsOf(campus, seller.id);
   for (const name of ['Kipas Meja', 'Rak Piring']) {
@@ -42,7 +42,7 @@ test('a seller is asked before their product expires, and lists it again afterwa
   await expect(page.locator('#isi')).toBeFocused();
   await expect(shelfItem(page, 'Rak Piring').getByText(sellingCopy.sold, { exact: true })).toBeVisible();
 
-  // Live: it leaves the lists while the seller's page is open.
+  // The product is taken off the lists while the seller's page is open; the page updates live.
   const kipas = shelfItem(page, 'Kipas Meja');
   await change(campus, 'products', ids.get('Kipas Meja') ?? '', { isListed: false });
   await expect(kipas.getByText('Tidak tampil')).toBeVisible();

@@ -39,7 +39,7 @@ async function tutoring(campus: Campus, tutor: NewPerson, name: string) {
   return goods;
 }
 
-/** Sixty lessons of this week, as their orders leave them. */
+/** Writes sixty lessons of this week as their orders would. */
 async function fullWeek(campus: Campus, tutor: NewPerson): Promise<void> {
   const today = campusDay(Date.now(), timeZone);
   const monday = (today - ((today + 3) % 7)) * dayMs - campusOffsetMs(timeZone);
@@ -84,15 +84,15 @@ async function slowPhone(page: Page): Promise<Page> {
 }
 
 /**
- * Requests of a page since it opened; `week`: number of requests for meetings by time; `isWeekBeside`: whether that
- * request ran in parallel with the scripts.
+ * Requests of a page since it opened. `week`: number of requests for meetings by time; `isWeekBeside`: whether such a
+ * request started before the scripts had loaded.
  */
 const askedBy = (page: Page) =>
   page.evaluate(() => {
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const calls = all.filter(({ name }) => name.includes('/v1/'));
     const scripts = all.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
-    // For a week, by meeting time; badges use other queries.
+    // Requests for a week filter by meeting time; badges use other queries.
     const week = calls.filter(({ name }) => /\/tables\/sales\/.*meetAt/.test(decodeURIComponent(name)));
     const arrived = Math.max(...scripts.map(({ responseEnd }) => responseEnd));
     const isWeekBeside = week.some(({ startTime }) => startTime < arrived);
@@ -214,7 +214,7 @@ test('a tutor’s week: two moved lessons, an absence, and one next to a meeting
   await change(campus, 'sales', missed, { meetAt, meetAgreedAt: before, acceptedAt: before });
   await marketCall(campus, tutor.id, 'POST', `/sales/${missed}/events`, { event: 'absent' });
 
-  // A student without sales finds the week beside their other pages.
+  // A student who sells nothing finds the week among the links of their profile.
   const toThatDay = async (window: Page) => {
     const monday = (moment: number) => Math.floor((campusDay(moment, timeZone) + 3) / 7);
     if (monday(Date.now() + 2 * dayMs) !== monday(Date.now()))
@@ -297,7 +297,7 @@ test('a lesson is booked by keyboard, and the student does not come @proof', asy
   await page.keyboard.press('Enter');
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
   await expectSeen(page);
-  // The phone's bottom bar comes after the other hours and the other products.
+  // The buttons in the phone's bottom bar come after the other hours and the other products in the Tab order.
   await tabTo(page, page.getByRole('button', { name: productTexts.addToCart }), { mostStops: 120 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: productTexts.added })).toBeVisible();

@@ -133,7 +133,7 @@ test('a lesson is offered by package, booked, moved by both, and its notes are d
   expect(await stored(campus, 'sales', saleId, 'subtotal')).toBe(50_000);
   expect(await quarters(campus, rio.id)).toEqual(['09:30', '09:45', '10:00', '10:15']);
 
-  // The lesson is in the tutor's week; both move it, and its old slots are free again.
+  // The lesson appears in the tutor's week; both sides move it, and its previous slots are free again.
   await marketCall(campus, rio.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
   await dinas.goto(`/orders/${saleId.slice(0, 20)}`);
   await dinas.getByRole('button', { name: 'Ubah janji' }).click();
@@ -159,7 +159,7 @@ test('a lesson is offered by package, booked, moved by both, and its notes are d
   await look(page, 'schedule');
   await page.getByRole('link', { name: /10\.00.*Dina Murid/ }).click();
 
-  // Its notes, visible only to the two.
+  // The tutor delivers the notes of the lesson as a file that only the two can see.
   const results = page.getByRole('region', { name: 'File hasil' });
   const pdf = { name: 'catatan-kuis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
   await results.locator('input[type=file]').setInputFiles(pdf);

@@ -8,7 +8,7 @@ import { cartLabels } from '../../web/copy/cart.ts';
 import type { Campus } from './campus.ts';
 import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 
-/** Shortcuts to a purchase: own products, a filled cart, and operator actions where time must pass. */
+/** Shortcuts for journeys that buy: products, a filled cart, and operator actions where time must pass. */
 export interface Goods {
   id: string;
   name: string;
@@ -41,14 +41,14 @@ export async function sell(
 export const change = (campus: Campus, table: string, id: string, data: object) =>
   operatorOf(campus).tables.updateRow({ ...inMarket(table, id), data });
 
-/** One stored column of a row. */
+/** Stored value of one column of a row. */
 export async function stored(campus: Campus, table: string, id: string, column: string): Promise<unknown> {
   return Reflect.get(await operatorOf(campus).tables.getRow(inMarket(table, id)), column);
 }
 
 const json = { 'content-type': 'application/json' };
 
-/** Calls the function `market` as this person; its response, JSON. */
+/** Calls the function `market` as this person; returns the response as JSON text. */
 export const marketCall = (
   campus: Campus,
   userId: string,
@@ -95,14 +95,14 @@ export async function ordersOf(campus: Campus, userId: string): Promise<unknown[
   return (await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'orders', queries })).rows;
 }
 
-/** Opens this page with a session. */
+/** Creates a person with these goods in the cart, and signs this page in as them. */
 export async function shopper(page: Page, campus: Campus, ...goods: Goods[]): Promise<NewPerson> {
   const person = await withCart(campus, ...goods);
   await giveSession(page, campus, person.id);
   return person;
 }
 
-/** Runs the schedule's work now. */
+/** Runs upkeep now, as its schedule would. */
 export async function runUpkeep(campus: Campus): Promise<void> {
   const { functions } = operatorOf(campus);
   // Asynchronously, like the schedule: a synchronous call times out after 30 s, which a busy machine may exceed.
@@ -136,8 +136,8 @@ export async function returnMoney(campus: Campus, orderId: string, how: object):
   const answer = await fetch(control(campus, 'state'));
   const { payments }: { payments: { orderId: string }[] } = await answer.json();
   const id = payments.find((one) => one.orderId.includes(orderId))?.orderId ?? '';
-  // Counts refunds as made, not as notified: the payment's own notification may still be pending although the page
-  // shows it.
+  // Counts created notifications, not delivered ones: the notification of the payment itself may still be pending
+  // although the page shows the payment.
   const before = (await simulatorState(campus, orderId)).notifications;
   const body = JSON.stringify(how);
   const done = await fetch(control(campus, `payments/${id}`), { method: 'POST', headers: json, body });
@@ -176,14 +176,14 @@ async function chooseAndPlace(page: Page, method: PaymentMethod): Promise<void> 
   await page.getByRole('button', { name: cartLabels.placeOrder }).click();
 }
 
-/** Fills in /checkout and submits it. */
+/** Opens, fills in and submits /checkout. */
 export async function order(page: Page, method: PaymentMethod): Promise<void> {
   await page.goto('/checkout');
   await page.getByLabel(cartLabels.address).fill('Asrama Putri Blok C nomor 12');
   await chooseAndPlace(page, method);
 }
 
-/** Places an order with a meeting: /checkout asks for no address. */
+/** Orders goods that are handed over at a meeting: /checkout asks for no address. */
 export async function orderToMeet(page: Page, method: PaymentMethod): Promise<void> {
   await page.goto('/checkout');
   await expect(page.getByRole('button', { name: cartLabels.placeOrder })).toBeVisible();
@@ -199,7 +199,7 @@ export async function leavePopup(page: Page, button: string): Promise<void> {
   await expect(page.locator('iframe[title=Pembayaran]')).toHaveCount(0);
 }
 
-/** Number of the order that the open checkout page has created. */
+/** Id of the order that the open checkout page has created. */
 export async function savedOrder(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: 'Lihat Pesanan' });
   await expect(link).toBeVisible();
@@ -217,12 +217,12 @@ const settled = (page: Page) =>
   });
 
 /**
- * A field half under the header or the bottom bar counts as too small to hit: it is checked again in the middle of the
- * window.
+ * Checks a field again in the middle of the window: half under the header or the bottom bar it would count as too small
+ * to press.
  */
 async function isTooSmall(page: Page, selector: string): Promise<boolean> {
   const field = page.locator(selector);
-  // A message may have left since.
+  // The field may have been part of a message that has disappeared.
   if ((await field.count()) === 0) return false;
   await field.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await settled(page);
@@ -237,7 +237,7 @@ async function isTooSmall(page: Page, selector: string): Promise<boolean> {
 
 /** No axe violations (WCAG 2.2 AA) on the page, scrolled to the top. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A dialog that closes returns the focus, which scrolls the page to it.
+  // A closing dialog returns the focus, which scrolls the page to the focused element.
   const toTop = async () => {
     const was = await page.evaluate(() => {
       const { scrollY } = globalThis;

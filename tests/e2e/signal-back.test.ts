@@ -1,4 +1,4 @@
-/** A page loaded offline: everything missing returns without a reload once the network is back. */
+/** A page is loaded offline: once the network is back, everything that is missing appears without a reload. */
 
 import type { Page } from '@playwright/test';
 import { innerPage } from '../../web/app/shell/inner-page.ts';
@@ -54,7 +54,7 @@ test('reloaded offline while signed in: bell, cart, avatar and bottom bar stay; 
   const mend = await cutSignal(page);
   await page.reload();
   await hasFrame(page);
-  // No personal data is cached for it: the name appears only after the server's response.
+  // No personal data is cached for this page: the name appears only after the server's response.
   await expect(page.getByText('Wulan')).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
@@ -108,7 +108,7 @@ test('a network without a server: a message appears, and the page recovers once 
   await hasFrame(page);
   await expect(page.getByText('Menyambung kembali ke server…')).toBeVisible();
   await page.context().unroute(api);
-  // In small steps: the server answers in real time, but the page's timers use this clock.
+  // Advances in small steps: the server answers in real time, but the page's timers use the fake clock.
   const heading = page.getByRole('heading', { name: wishlistTexts.ownWishlist });
   const isBack = async () => {
     await page.clock.runFor(2_000);

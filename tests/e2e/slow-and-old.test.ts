@@ -11,7 +11,7 @@ import { field, openStall, stepTab } from './new-seller.ts';
 import { sell } from './shopping.ts';
 import { neighbours, talkOf } from './trading-pair.ts';
 
-// Without reduced motion, an animation could count as the first reaction to a press.
+// With reduced motion, because an animation could count as the first reaction to a press.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, everyState: false });
 
 const late = (answers: readonly Answer[]) => answers.filter(({ first, ms }) => first === '' || ms > mostMs);

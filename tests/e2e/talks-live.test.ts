@@ -43,7 +43,7 @@ test('after a cut connection, a sleeping phone, and in two tabs, no message is l
     await page.getByRole('button', { name: conversationTexts.send, exact: true }).click();
   }
   await expect(page.getByText(deliveryTexts.waiting)).toBeVisible();
-  // The other tab finds them on the device and sends them, too.
+  // The other tab finds the unsent messages on the device and sends them, too.
   await other.reload();
   await expect(said(other, 'Dan satu lagi')).toHaveCount(1);
   await context.unroute(executions);

@@ -15,7 +15,7 @@ import { neighbours, say, talkOf } from './trading-pair.ts';
 
 const offerCard = (page: Page) => page.getByRole('region', { name: 'Tawaran', exact: true }).last();
 
-/** Enters a price in the open form. */
+/** Enters a price in the open form and sends it. */
 async function name(page: Page, price: string): Promise<void> {
   await page.getByLabel(offerTexts.price).fill(price);
   await press(page, offerTexts.send);
@@ -121,7 +121,7 @@ test('opening a talk stores nothing; product and draft stay; a second product is
   await page.goto(`/product/${ware.id}`);
   await page.getByRole('button', { name: talkTexts.askSeller }).first().dblclick();
   await expect(next).toContainText('Rak Buku');
-  // The questions below it scroll and do not widen the phone's page.
+  // The suggested questions below scroll, and do not widen the phone's page.
   await expect(page.getByRole('button', { name: 'Bisa nego?' })).toBeVisible();
   for (const name of [conversationTexts.send, 'Pilihan untuk Rani Penjual'])
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });

@@ -18,7 +18,7 @@ import { sell, stored } from './shopping.ts';
 import { completedNow } from './ticket.ts';
 import { neighbours } from './trading-pair.ts';
 
-/** Written beside each journey's result, for the table. */
+/** Adds the count to the journey's result, for the table. */
 const report = (what: string, taps: number) =>
   test.info().annotations.push({ type: 'taps', description: `${what}: ${taps}` });
 
@@ -31,7 +31,7 @@ interface Newcomer {
   byKeyboard: boolean;
 }
 
-/** Goes from the login after a card to the page that waits for the mail. */
+/** Goes from the login page that follows a press on a card to the page that waits for the mail. */
 async function register(page: Page, { taps, email, byKeyboard }: Newcomer): Promise<void> {
   await taps.press(page.getByRole('link', { name: authTexts.signUp }));
   const fields = [
@@ -43,7 +43,7 @@ async function register(page: Page, { taps, email, byKeyboard }: Newcomer): Prom
   for (const [label, text] of fields) {
     const field = page.getByLabel(label);
     if (byKeyboard) await expect(field).toBeFocused();
-    // The strict count removes the focus: each field is pressed, as after closing the keyboard.
+    // The strict count removes the focus, as if the keyboard had been closed, so each field must be pressed.
     else await field.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await taps.type(field, text);
     if (byKeyboard) await taps.enter(page);
@@ -106,7 +106,7 @@ test('an action pressed before registering is carried out afterwards: the produc
   watch(mail);
   await mail.goto(linkIn((await mailTo(mail, campus, email)).text));
   await expect(mail).toHaveURL(new RegExp(`/product/${product.id}$`));
-  // Counts every unit that entered a cart.
+  // The shown number counts every unit that was put into a cart.
   const shown = mail.getByRole('article').filter({ has: mail.getByRole('heading', { level: 1 }) });
   await expect(shown).toContainText('1 terjual');
   report('asked for, then registered', taps.count());
@@ -148,11 +148,11 @@ test('a cash sale up to the reviews takes at most 9 presses of the seller and 7 
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const saleId = `${orderId}-1`;
 
-  // The seller starts on the home page, since not every notification is pressed.
+  // The seller starts on the home page, because not everyone presses the notification.
   await stall.goto('/home');
   await seller.press(stall.getByRole('button', { name: /profil|Rani/i }).first());
   await seller.press(stall.getByRole('menuitem', { name: /Penjualan/ }));
-  await expect(stall).toHaveURL(/\/sales$/); // the home page may name the buyer, too
+  await expect(stall).toHaveURL(/\/sales$/); // waits for the list, because the home page may show the buyer's name, too
   await seller.press(
     stall
       .getByRole('main')

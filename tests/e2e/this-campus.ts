@@ -12,7 +12,7 @@ export const campusName = named(process.env.CAMPUS);
 const { mailDomain, settings } = demoCampuses[campusName];
 const { identity, places, rules } = { ...campusDefaults, ...settings };
 
-/** The domain of its people's addresses. */
+/** Domain of the e-mail addresses of its people. */
 export const peopleAt = mailDomain;
 export const { marketName } = identity;
 export const { timeZone } = places;
@@ -25,6 +25,6 @@ const words = {
 /** Two students of the seeds; the category of a shelf or a rug; one of the places. */
 export const { students, homeCategory, place } = words[campusName];
 
-/** A sentence of the app that names the first campus, with this one's name. */
+/** A sentence of the app in which the first campus's name is replaced by that of this campus. */
 export const here = ({ source, flags }: RegExp): RegExp =>
   new RegExp(source.replaceAll('Lapak Kampus', marketName), flags);

@@ -4,11 +4,11 @@ import { refundTexts } from '../../web/copy/money.ts';
 import { ticketTexts } from '../../web/copy/ticket.ts';
 import { usualStates } from '../../web/copy/usual-sale.ts';
 
-/** The buyer's view. */
+/** The ticket as the buyer sees it. */
 export const ticketOf = (page: Page, seller: string): Locator =>
   page.getByRole('region', { name: ticketTexts.of.buyer(seller), exact: true });
 
-/** A sale that was just completed, maybe before midnight. */
+/** State of a sale that was just completed, possibly before midnight. */
 export const completedNow = new RegExp(`^${usualStates.completed} (hari ini|kemarin)`);
 
 const sections = { ...ticketTexts, refunds: refundTexts.title };
@@ -19,7 +19,7 @@ export async function openSection(
   name: 'facts' | 'history' | 'rules' | 'refunds',
 ): Promise<void> {
   const title = sections[name];
-  // Searched within the section, so not by the locator of its parent.
+  // The summary is located inside the section, so its locator must start at the page and not at `within`.
   const page = 'page' in within ? within.page() : within;
   const section = within.locator('details', {
     has: page.locator(`summary:text-is("${title}"), summary:has-text("${title}")`),
@@ -27,7 +27,7 @@ export async function openSection(
   await section.first().locator('summary').first().click();
 }
 
-/** Opens a ticket that is not the next one of an order with several sellers. */
+/** Opens the ticket of another seller than the one whose turn is next. */
 export const openTicket = (page: Page, seller: string): Promise<void> =>
   page.getByRole('button', { name: ticketTexts.openOf(ticketTexts.of.buyer(seller)), exact: true }).click();
 

@@ -1,6 +1,6 @@
 /**
- * Several products of one seller at one price: requested on the seller's page, answered in the talk, ordered as a
- * whole.
+ * Several products of one seller at one price: requested on the seller's page, answered in the talk, and ordered
+ * together.
  */
 
 import { cashOnDelivery } from '#domain/orders/payment.ts';

@@ -64,7 +64,7 @@ test('an unresponsive buyer: before canceling, the seller reads that the cancell
   await inDialog(page, 'Batal');
   const hint = page.getByText('tidak menjawab usul janji temu Anda selama 48 jam', { exact: false });
   await expect(hint).toHaveCount(0);
-  // Moves it back by two days.
+  // Moves the meeting back by two days.
   const { tables } = operatorOf(campus);
   const queries = [Query.equal('saleId', saleId)];
   const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'meetings', queries });

@@ -1,6 +1,6 @@
 /**
- * A buyer's day: a cart of three sellers with one item left out; one seller declines, one meets and is paid by the
- * code, one sale is disputed.
+ * A buyer's day: a cart from three sellers of which one item is left out; one seller declines, one meets and is paid
+ * through the code, and one sale is disputed.
  */
 
 import type { Locator, Page } from '@playwright/test';
@@ -19,17 +19,17 @@ import { timeZone } from './this-campus.ts';
 import { completedNow, pressBehind, ticketOf } from './ticket.ts';
 import { test } from './window-variants.ts';
 
-/** The checkboxes lie under the drawn ones. */
+/** Unticks a checkbox, which lies under a drawn one. */
 const untick = (page: Page, name: string) => page.getByRole('checkbox', { name }).uncheck();
 
 const turns = /[Gg]iliran (Anda|admin|\w+ Penjual)/g;
 
 interface Said {
-  /** State, turn and place of the money, by seller. */
+  /** Turn and place of the money, by the seller's name. */
   [name: string]: readonly [turn: string, money: RegExp];
 }
 
-/** Each ticket names one turn and the place of the money. */
+/** Expects each ticket to show one turn and the place of the money. */
 async function expectOneTurn(page: Page, parts: Said): Promise<void> {
   for (const [name, [turn, place]] of Object.entries(parts)) {
     const part = ticketOf(page, `${name} Penjual`);
@@ -76,7 +76,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   const wening = await withCart(campus, ani.ware, budi.ware, citra.ware, lamp);
   await giveSession(page, campus, wening.id);
 
-  // One item is left out; it is still in the cart afterwards.
+  // One item is left out of the order and stays in the cart.
   await page.goto('/cart');
   const sum = page.getByRole('complementary', { name: cartLabels.summary });
   await expect(sum).toContainText('Rp 145.000');
@@ -158,7 +158,7 @@ test('a buyer’s day with three sellers: one declines, one meets and completes,
   await expectOneTurn(page, { Ani: anis, Budi: ['giliran Anda berdua', held], Citra: citras });
   await looked(page, 'disputed');
 
-  // They meet: the code completes Budi's part on both pages and closes the sheet.
+  // They meet: the code completes Budi's part on both pages and closes the sheet with the code.
   await pressBehind(budis, usualButtons.seller.ready);
   await expectOneTurn(page, { Ani: anis, Budi: ['Siap diserahkan · giliran Anda berdua', held], Citra: citras });
   await part('Budi').getByRole('button', { name: handoverTexts.show }).click();

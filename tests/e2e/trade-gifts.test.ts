@@ -120,7 +120,7 @@ test('a draw: two enter, one wins and takes the gift, and anybody can check the 
   await expect(page.getByLabel('Diundi tanggal')).not.toHaveValue('');
   await fillRest(page);
   const id = await posted(page, campus, giver);
-  // Its row shows a draw of a single item, without stock buttons.
+  // The product's row shows a draw for a single item, and no stock buttons.
   await expect(shelfItem(page, 'Sepeda Statis Bekas')).toContainText(/Undian.*1 buah/);
   await expect(page.getByRole('group', { name: /stok/ })).toHaveCount(0);
   await page.goto(`/product/${id}`);
@@ -210,7 +210,7 @@ test('a bundle is bought as one; afterwards it and its parts are sold out, and t
   const { rows: stored } = await tables.listRows({ databaseId: 'market', tableId: 'bundleParts', queries });
   const sent = buyer.waitForRequest((request) => /partIds/.test(request.postData() ?? ''));
   await buyer.getByRole('button', { name: cartLabels.placeOrder }).click();
-  // The order names the parts that the checkout showed, so that they cannot change.
+  // The order request contains the parts that the checkout showed, so that they cannot change unnoticed.
   for (const part of stored) expect((await sent).postData()).toContain(part.$id);
   expect(stored).toHaveLength(2);
   await expect(buyer).toHaveURL(/\/orders$/);

@@ -1,5 +1,5 @@
 /**
- * The whole trade by keyboard only on both sides: the focus is always visible, and closing something never loses it.
+ * A complete trade by keyboard only, on both sides: the focus is always visible, and closing something never loses it.
  */
 
 import type { Page } from '@playwright/test';
@@ -24,14 +24,14 @@ const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** The press has taken effect, and an element on the page has the focus. */
+/** Waits until the press has taken effect; then an element of the page must have the focus. */
 async function expectDone(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expectSeen(page);
 }
 
-/** Four stars and a sentence. */
+/** Writes a review of four stars and a sentence. */
 async function review(page: Page, otherName: string, words: string): Promise<void> {
   const stars = page.getByRole('group', { name: /^Bagaimana transaksi/ });
   await tabTo(page, stars.getByRole('radio').first());
@@ -105,7 +105,7 @@ test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, re
   await press(tonos, tonos.getByRole('link', { name: /Lihat detail/ }));
   await press(tonos, button(tonos, meetingTexts.agree));
   await expectDone(tonos, /^Bertemu /);
-  // Her page follows the other side's agreement.
+  // The seller's page updates when the buyer agrees.
   await expect(ranis.getByText(/^Bertemu /)).toBeVisible();
   await press(tonos, button(tonos, handoverTexts.show));
   await expect(tonos.getByRole('img', { name: handoverTexts.picture })).toBeVisible();

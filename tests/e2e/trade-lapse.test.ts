@@ -35,7 +35,7 @@ test('a sale unanswered for 48 hours: the seller is reminded, both are notified,
   await expect(page).toHaveURL(/\/orders$/);
   await expect.poll(() => stored(campus, 'sales', saleId, 'state')).toBe('waiting');
 
-  // A day and a half passes.
+  // Simulates that a day and a half has passed.
   await change(campus, 'sales', saleId, { remindAt: inHours(-12), dueAt: inHours(12.5) });
   await runUpkeep(campus);
   const ranis = await windowFor(null);

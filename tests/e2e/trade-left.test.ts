@@ -1,4 +1,7 @@
-/** A person is blocked or deletes the account during a trade: what each side sees, and that nobody is stuck. */
+/**
+ * A person is blocked or deletes the account during a trade: what each side sees, and that the trade can still be
+ * completed.
+ */
 
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -22,9 +25,9 @@ import { marketName } from './this-campus.ts';
 import { openSection, ticketOf } from './ticket.ts';
 import { test } from './window-variants.ts';
 
-/** Responses to pending requests of an ended session. */
+/** Responses to requests that were pending when their session ended. */
 const refused = /status of 40[13]/;
-/** A person blocked during a payment reads it as a visitor, and gets 404. */
+/** A person who is blocked during a payment requests its row as a visitor and gets 404. */
 const paymentGone = /status of 404 .*\/tables\/transactions\/rows\//;
 
 const stuck = (desk: Page, orderId: string) =>

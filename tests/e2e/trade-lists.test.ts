@@ -17,7 +17,7 @@ import { test } from './window-variants.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: tradeListTexts.needsYou });
 
-/** Rows fully in view, above the bar at the bottom. */
+/** Number of rows that are completely visible above the bar at the bottom. */
 const rowsInSight = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const bar = [...document.querySelectorAll('nav')].find((one) => getComputedStyle(one).position === 'fixed');

@@ -1,5 +1,5 @@
 /**
- * Whose turn it is, the same on every page: an order of four sellers; a meeting from its proposal over "aku di jalan"
+ * All pages agree on whose turn it is: an order from four sellers, and a meeting from its proposal and "aku di jalan"
  * to the code.
  */
 
@@ -61,7 +61,7 @@ test('an order of four sellers: its header, its card and its parts name the same
   await expect(part('Ani')).toContainText(noAppointment);
   await expect(part('Budi')).toContainText('Giliran admin');
   await expect(part('Citra')).toContainText('Menunggu jawaban · giliran Citra Penjual');
-  // The buyer's own next steps come before blocked parts.
+  // The buyer's own next step comes before the parts that others must move on.
   await press(0, 'ready');
   await press(0, 'claim');
   await expect(part('Ani')).toContainText('Giliran Anda');
@@ -93,7 +93,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   const startsAt = campusMoment({ date: campusTime(Date.now() + 86_400_000, timeZone).date, time: '09:30' }, timeZone);
   await marketCall(campus, buyer.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
 
-  // The proposal is at the top for the side that answers it; the other side's page names the answering side.
+  // The side that has to answer sees the proposal at the top; the page of the other side says who has to answer.
   const [lives, theirs] = [liveConnection(page), liveConnection(stall)];
   await stall.goto(`/sales/${saleId}`);
   await page.goto(`/orders/${orderId}`);
@@ -149,7 +149,7 @@ test('meeting proposed, "aku di jalan", the code in full screen: both see the sa
   await expect(strip).toContainText('Rani Penjual sudah sampai, ');
   await expectAccessible(stall);
 
-  // The code covers everything: white also in dark mode, digits above the picture, nothing over them.
+  // The code covers the whole screen: white also in dark mode, digits above the QR code, nothing over them.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/orders/${orderId}`);
   const show = page.getByRole('button', { name: handoverTexts.show });

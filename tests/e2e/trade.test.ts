@@ -1,4 +1,7 @@
-/** The whole trade of two students: from a shared link to both reviews, and to the seller's payout for a transfer. */
+/**
+ * A complete trade of two students: from a shared link to both reviews, and to the seller's payout if the payment was a
+ * transfer.
+ */
 
 import type { Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
@@ -22,7 +25,7 @@ import { completedNow, pressBehind, ticketOf } from './ticket.ts';
 import { neighbours } from './trading-pair.ts';
 import { test } from './window-variants.ts';
 
-/** A fake camera with the other phone's screen: the page's requested video is drawn here. */
+/** A fake camera that shows the other phone's screen: draws the picture into the video that the page requests. */
 async function holdBefore(page: Page, picture: Buffer): Promise<void> {
   await page.evaluate(
     async (data) => {
@@ -87,13 +90,13 @@ for (const method of paymentMethods) {
     const news = (page: Page, person: NewPerson) => (kind: Parameters<typeof byNotification>[3]) =>
       byNotification(page, campus, person, kind);
 
-    // Both phones are signed out: a link leads one here, a notification the other.
+    // Both phones are signed out: one arrives by a link, the other by a notification.
     await byShareLink(tonos, campus, ware.id);
     await press(tonos, talkTexts.askSeller);
     await tonos.getByLabel('Pertanyaan Anda').fill('Senarnya masih bagus?');
     await press(tonos, 'Login dan kirim');
     await logInBetween(tonos, tono);
-    // The address changes before the page: until the talk is shown, 'Nego' is the product page's.
+    // The URL changes before the page: until the talk is shown, 'Nego' is still the product page's button.
     await expect(tonos.getByRole('log')).toContainText('Senarnya masih bagus?');
     await press(tonos, offerTexts.nego);
     await tonos.getByLabel(offerTexts.price).fill('350000');

@@ -14,7 +14,7 @@ export async function neighbours(campus: Campus, ware: { name: string; price?: n
   return { rani, tono, ware: goods };
 }
 
-/** Opens the talk of a person with a product's seller, by a first question. */
+/** Opens a talk with a product's seller by asking a first question. */
 export async function talkOf(campus: Campus, personId: string, productId: string): Promise<string> {
   const about = { about: 'product', id: productId };
   const { talkId } = JSON.parse(await marketCall(campus, personId, 'POST', '/talks', about)) as { talkId: string };
@@ -23,6 +23,6 @@ export async function talkOf(campus: Campus, personId: string, productId: string
   return talkId;
 }
 
-/** Sends a message of one side, from another device. */
+/** Sends a message as one side, like another device. */
 export const say = (campus: Campus, talkId: string, personId: string, message: string) =>
   marketCall(campus, personId, 'POST', `/talks/${talkId}/messages`, { messageId: ID.unique(), message, imageId: '' });

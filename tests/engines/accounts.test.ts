@@ -34,7 +34,7 @@ test('registering and opening the mail’s link leads to a signed-in session', a
   engine,
   allowed,
 }) => {
-  allowed.push(refused); // Chromium logs the 401 of the account request before the mail's link signs in
+  allowed.push(refused); // Chromium logs the 401 of the account request that precedes the sign-in by the mail's link
   const email = `baru-${engine}@${peopleAt}`;
   await visitor.open('/register');
   await visitor.fill(field(authTexts.fullName), 'Baru Sekali');

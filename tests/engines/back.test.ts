@@ -18,7 +18,7 @@ test('after a logout in another page, going back does not show the person’s pa
   await screen.open('/settings');
   await screen.see({ text: buyer.email });
   await expect.poll(() => screen.run(hasLateParts)).toBe(true);
-  await screen.become(null); // through another page of this site
+  await screen.become(null); // navigates to another page of this site
   await screen.run('history.back()');
   await screen.see(field(authTexts.email));
   await screen.see(button(authTexts.login));

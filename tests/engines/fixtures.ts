@@ -19,7 +19,7 @@ interface Running {
   end(): Promise<void>;
 }
 
-/** `npm run engines` sets these variables. */
+/** Path of an engine's program, which `npm run engines` sets in this variable. */
 function program(name: string): string {
   const path = process.env[name];
   if (!path) throw new Error(`${name} is not set: these journeys run by "npm run engines"`);
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     const heard: string[] = [];
     for (const screen of screens) {
-      // The last screen explains most failures; it is stored beside Playwright's own report.
+      // The last screen explains most failures, so it is stored next to Playwright's own report.
       if (info.status !== info.expectedStatus)
         writeFileSync(info.outputPath(`${screens.indexOf(screen) + 1}-${screen.engine}.png`), await screen.picture());
       heard.push(...(await screen.errors()));

@@ -13,7 +13,7 @@ export const field = (label: string, where?: Look): Look => ({ label, ...(where 
 
 const address = 'Asrama Putri Blok C nomor 12';
 
-/** Submits the open checkout of goods that are handed over at a meeting, which asks for no address. */
+/** Submits the open checkout, which asks for no address because the goods are handed over at a meeting. */
 export async function orderToMeet(screen: Screen, method: PaymentMethod): Promise<void> {
   await screen.press({ role: 'radio', name: method });
   await screen.press(button('Buat Pesanan'));

@@ -53,7 +53,7 @@ export async function playwrightScreen(engine: Engine, browser: Browser, url: st
     fill: async (look, text) => {
       const place = field(look);
       if (/^(date|time)$/.test((await place.getAttribute('type')) ?? '')) return place.fill(text);
-      // By keys: React does not notice a value that Playwright sets in a Firefox field at once.
+      // Types the text, because React does not notice a value that Playwright sets in a Firefox field in one step.
       await place.selectText();
       await page.keyboard.press('Delete');
       await place.pressSequentially(text);

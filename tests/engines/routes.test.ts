@@ -1,9 +1,9 @@
-/** Opens every page of the router as its audience does: none shows an error page. */
+/** Opens every page of the router as the people it is for; none may show an error page. */
 import { writeFileSync } from 'node:fs';
 import { addressesOn, idOf, type Visitor } from '../e2e/pages/addresses.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Screenshots for people, in the folder of LOOK. */
+/** Folder of LOOK for screenshots for people to look at. */
 const folder = process.env.LOOK;
 
 const people: readonly Visitor[] = ['visitor', 'student', 'admin'];

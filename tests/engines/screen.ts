@@ -5,7 +5,10 @@ import type { KeptSession } from '../e2e/new-people.ts';
 /** Roles that journeys search for. */
 export type Role = 'article' | 'button' | 'dialog' | 'heading' | 'img' | 'link' | 'log' | 'main' | 'radio' | 'region';
 
-/** An element by its accessible name or text. `name` is the whole accessible name; `text` is a part of its content. */
+/**
+ * Describes an element by its accessible name or text. `name` is the complete accessible name; `text` is a part of its
+ * content.
+ */
 export interface Look {
   readonly role?: Role;
   readonly name?: string | RegExp;
@@ -15,7 +18,7 @@ export interface Look {
   readonly css?: string;
   /** The part of the page to search; the whole page by default. */
   readonly in?: Look;
-  /** The title of its frame. */
+  /** Title of the frame that contains it. */
   readonly frame?: string;
 }
 
@@ -36,17 +39,17 @@ export interface Screen {
   /** Gives a file to a file input, which may be hidden behind a button. */
   upload(look: Look, file: string): Promise<void>;
   see(look: Look): Promise<void>;
-  /** Waits until exactly this many are visible. */
+  /** Waits until exactly this many matching elements are visible. */
   seeCount(look: Look, count: number): Promise<void>;
   /** Runs a script in the page, given as the text of its body; returns its result. */
   run(body: string): Promise<unknown>;
-  /** Replaces all storage with this session, as after an old login; null: a visitor. */
+  /** Replaces all storage by this session, as after an earlier login; null makes the screen a visitor's. */
   become(session: KeptSession | null): Promise<void>;
   /** A PNG of the screen. */
   picture(): Promise<Buffer>;
   /**
-   * Errors of the page and of its console so far. WebKit has no protocol for them: there they count from the page's
-   * load on.
+   * Errors of the page and its console so far. WebKit has no protocol for them, so there they are recorded only after
+   * the page has loaded.
    */
   errors(): Promise<readonly string[]>;
   close(): Promise<void>;

@@ -23,7 +23,7 @@ export async function startDisplay(xvfb: string): Promise<Display> {
   const screen = ['-screen', '0', `${size.width}x${size.height}x24`];
   const stdio = ['ignore', 'ignore', 'ignore', 'pipe'] as const;
   const child = spawn(xvfb, ['-displayfd', '3', ...screen, '-nolisten', 'tcp'], { stdio: [...stdio] });
-  // It writes its display number there once it accepts windows.
+  // Xvfb writes its display number to this channel once it accepts windows.
   const number = child.stdio[3];
   if (!number) throw new Error('Xvfb has no channel for its number');
   const [said] = await Promise.race([

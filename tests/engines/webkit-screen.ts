@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { type Look, patienceMs, type Role, type Screen } from './screen.ts';
 
-/** Elements with an implicit role; the engine computes their names, as for a screen reader. */
+/**
+ * Selectors of elements with this role, explicit or implicit; the engine computes their names, as for a screen reader.
+ */
 const selectors: Readonly<Record<Role, string>> = {
   article: 'article,[role=article]',
   button: 'button,[role=button],input[type=submit]',
@@ -44,7 +46,7 @@ async function filtered<T>(list: readonly T[], test: (one: T) => Promise<boolean
   return list.filter((_, at) => passed[at]);
 }
 
-/** Hidden elements are not in the accessibility tree: WebKit fails without a message when asked for their name. */
+/** Hidden elements are not in the accessibility tree: WebKit fails without a message if their name is requested. */
 async function isCalled(element: WebElement, name: string | RegExp): Promise<boolean> {
   const own = await element.getAccessibleName().catch((failure: Error) => {
     if (failure.message !== '') throw failure;
@@ -54,7 +56,7 @@ async function isCalled(element: WebElement, name: string | RegExp): Promise<boo
   return typeof name === 'string' ? own.trim() === name : name.test(own);
 }
 
-/** Matching elements of the window, including hidden ones; leaves the window in the locator's frame. */
+/** All matching elements, including hidden ones; leaves the window in the frame of `look`. */
 async function find(window: WebDriver, look: Look): Promise<WebElement[]> {
   const { role, name, label, css, text } = look;
   await window.switchTo().defaultContent();
@@ -89,7 +91,7 @@ export function webkitScreen(window: WebDriver, url: string, close: () => Promis
     return one;
   };
   const errors: string[] = [];
-  /** Before the page closes, with its recorded errors. */
+  /** Collects the errors that the page has recorded, before it is closed. */
   const listen = async () => {
     await window.switchTo().defaultContent();
     errors.push(...(await window.executeScript<string[]>('return (window.heardErrors ?? []).splice(0)')));

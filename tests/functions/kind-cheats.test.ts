@@ -241,19 +241,22 @@ describe('a seller who edits a product at the same price while a buyer looks at 
 });
 
 describe('the seller of a pre-order', () => {
-  here('reminds people who wishlisted the product at most once a day, however many batches are opened and canceled', async () => {
-    const posted = await postedPreorder(campus);
-    const wisher = await campus.person('Ani');
-    await toggleWish(campus.world, wisher, { productId: posted.productId });
-    const noon = Date.parse(hourIn(2, '08:00'));
-    for (const after of [1, 2, 3]) {
-      const now = noon + after * 600_000;
-      const said = batchSaid(now, { closesAt: new Date(now + 3 * hour + 60_000).toISOString() });
-      await openBatch(at(now), posted.seller, { ...said, productId: posted.productId, after });
-      await remindOfBatches(at(now + 120_000));
-    }
-    expect((await toldTo(campus, wisher)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
-  });
+  here(
+    'reminds people who wishlisted the product at most once a day, however many batches are opened and canceled',
+    async () => {
+      const posted = await postedPreorder(campus);
+      const wisher = await campus.person('Ani');
+      await toggleWish(campus.world, wisher, { productId: posted.productId });
+      const noon = Date.parse(hourIn(2, '08:00'));
+      for (const after of [1, 2, 3]) {
+        const now = noon + after * 600_000;
+        const said = batchSaid(now, { closesAt: new Date(now + 3 * hour + 60_000).toISOString() });
+        await openBatch(at(now), posted.seller, { ...said, productId: posted.productId, after });
+        await remindOfBatches(at(now + 120_000));
+      }
+      expect((await toldTo(campus, wisher)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
+    },
+  );
 
   here('gets the marks for calling off a closed batch without accepting', async () => {
     const posted = await postedPreorder(campus, { least: 1, acceptsAll: false });

@@ -256,28 +256,31 @@ describe('cancellations, and a batch that does not reach its minimum', () => {
     expect((await saleNow(campus, hanging.saleId)).state).toBe('accepted');
   });
 
-  here('a payment that arrives while the schedule moves the other sales moves its own sale within minutes', async () => {
-    const posted = await postedPreorder(campus, { least: 2 });
-    const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
-    const later = (ms: number) => campus.worldWith({ now: () => closes + ms });
-    await joined(campus, posted, await campus.person('Ani'), { quantity: 2 });
-    const hanging = await joined(campus, posted, await campus.person('Budi'), { method: paying.transfer });
-    const { rows } = campus.world;
-    let isPaid = false;
-    // Pays after the run's last query for sales to move, and before its query for pending payments.
-    const list: typeof rows.list = async (table, query) => {
-      const found = await rows.list(table, query);
-      if (!isPaid && table === 'sales' && found.length === 0) {
-        isPaid = true;
-        await settled(hanging.orderId, hanging.total);
-      }
-      return found;
-    };
-    await followBatches({ ...later(6 * hour + 60_000), rows: { ...rows, list } });
-    expect([isPaid, (await saleNow(campus, hanging.saleId)).state]).toEqual([true, 'waiting']);
-    await followBatches(later(6 * hour + 3 * 60_000));
-    expect((await saleNow(campus, hanging.saleId)).state).toBe('accepted');
-  });
+  here(
+    'a payment that arrives while the schedule moves the other sales moves its own sale within minutes',
+    async () => {
+      const posted = await postedPreorder(campus, { least: 2 });
+      const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
+      const later = (ms: number) => campus.worldWith({ now: () => closes + ms });
+      await joined(campus, posted, await campus.person('Ani'), { quantity: 2 });
+      const hanging = await joined(campus, posted, await campus.person('Budi'), { method: paying.transfer });
+      const { rows } = campus.world;
+      let isPaid = false;
+      // Pays after the run's last query for sales to move, and before its query for pending payments.
+      const list: typeof rows.list = async (table, query) => {
+        const found = await rows.list(table, query);
+        if (!isPaid && table === 'sales' && found.length === 0) {
+          isPaid = true;
+          await settled(hanging.orderId, hanging.total);
+        }
+        return found;
+      };
+      await followBatches({ ...later(6 * hour + 60_000), rows: { ...rows, list } });
+      expect([isPaid, (await saleNow(campus, hanging.saleId)).state]).toEqual([true, 'waiting']);
+      await followBatches(later(6 * hour + 3 * 60_000));
+      expect((await saleNow(campus, hanging.saleId)).state).toBe('accepted');
+    },
+  );
 });
 
 const crowd = runs(60, 300);

@@ -9,7 +9,7 @@ import { ruleFiles } from '../support/sources.ts';
 const depcruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const config = resolve('.dependency-cruiser.cjs');
 
-/** By rule: the importing file, the imported one, and the destination that the message names. */
+/** By rule: the importing file, the imported file, and the folder that the message suggests. */
 const refused: readonly (readonly [rule: string, from: string, to: string, place: string])[] = [
   ['domain-is-pure', 'functions/domain/rule.ts', 'functions/usecases/act.ts', 'functions/usecases'],
   ['domain-is-pure', 'functions/kinds/rental/rules/days.ts', 'functions/kinds/rental/usecases/rent.ts', 'usecases'],
@@ -78,7 +78,7 @@ it.each(refused)('%s: %s → %s', (rule, from, to, place) => {
   expect(comment.join(' ').replace(/\s+/g, ' ')).toContain(place);
 });
 
-/** A rule depends on its arguments alone: the time zone, the settings and a moment come with the call. */
+/** A rule depends only on its arguments: time zone, settings and the current time are passed to it. */
 it('no file of the domain has a module-level variable', () => {
   const variables = ruleFiles().flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^(?:export )?(?:let|var) .*/gm)].map(([line]) => `${file}: ${line}`),

@@ -1,5 +1,6 @@
 /**
- * Several `npm start` run at once on changed sources: one builds, the others wait, and a killed builder blocks nobody.
+ * Several `npm start` run simultaneously on changed sources: one builds, the others wait, and a killed builder blocks
+ * none of them.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

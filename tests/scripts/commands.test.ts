@@ -158,7 +158,7 @@ const cannot: readonly (readonly [string, string, () => readonly string[], RegEx
 ];
 
 const keys = { APPWRITE_KEY: 'k', CONTRACT_KEY: 'k', FROM_KEY: 'k', TO_KEY: 'k' };
-/** Each case starts a process. */
+/** A sample, because each case starts a process. */
 test.each(sample(cannot, 2))('%s: %s prints what to do', async (_, program, args, sentence) => {
   const { code, said } = await run(program, args(), keys);
   expectTold(said);
@@ -182,7 +182,7 @@ describe('a full disk', () => {
     return /unshare|mount:/.test(said) ? null : { code, said };
   }
 
-  // Disk sizes with room for nothing, and for half of the database.
+  // Disk sizes with space for nothing, and for half of the database.
   test.for([64, 300])('reports a failed backup onto %d KB in one sentence', async (kilobytes, { skip }) => {
     const args = ['--data', at('busy'), '--to', join(at('small'), 'b')];
     const ended = await onSmallDisk(kilobytes, 'deploy/backup.ts', args);
@@ -253,7 +253,7 @@ describe('secrets', () => {
       );
       for (const flag of flags) {
         expect([program, flag, source.includes(`'${flag}-file': string`)]).toEqual([program, flag, true]);
-        // The simulator runs alone with any text as its key: it moves no money.
+        // The simulator accepts any text as its key when it runs alone, because it moves no money.
         if (!program.includes('midtrans-simulator')) expect(source).toContain(`secretFlag({ flag: '${flag}'`);
       }
     }

@@ -60,7 +60,8 @@ describe('commits', () => {
     for (const message of [...taken, ...refused.map(([message]) => message)]) commit(message);
     const { status, said } = lint(['--from', 'before-all', '--verbose'], { cwd: folder });
     expect(status).toBe(1);
-    // Each commit breaks one rule; newest first, like the output.
+    // Each refused commit breaks one rule. The expectations are reversed, because the output begins with the newest
+    // commit.
     const told = said.split(/^⧗ +--- input ---\n/m).slice(1);
     const rulesIn = (part: string) => [...part.matchAll(/✖ .*\[([\w-]+)\]$/gm)].map(([, rule]) => rule);
     const expected = [...taken.map((message) => [message, [] as string[]] as const), ...refused];

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 
 const another = { projectId: 'another' };
 
-/** The output of `npm run dev`, which must stop by itself. */
+/** Output of a `npm run dev` that must exit by itself. */
 function readingDev(args: readonly string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['scripts/launch.js', 'dev', ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

@@ -1,4 +1,4 @@
-/** Everything that README, CONTRIBUTING and docs name exists, so an outdated sentence fails. */
+/** Everything that README, CONTRIBUTING and docs mention exists, so an outdated sentence fails. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'bench/RESULTS.md', 'functions/README.md'],
   ...globSync(['packages/*/*.md', 'packages/*/contract/*.md', 'docs/**/*.md']),
 ];
-/** Release notes keep the names of their time. */
+/** Release notes keep the names of their time, so they are not checked. */
 const ofToday = pages.filter((page) => !page.endsWith('CHANGELOG.md'));
 const read = (file: string): string => readFileSync(file, 'utf8');
 const rooms = ['functions', 'web', 'packages', 'seeds', 'deploy', 'build', 'scripts', 'tests', 'bench', 'docs'];
@@ -23,14 +23,14 @@ interface Named {
 const namedIn = (of: readonly string[], pattern: RegExp): Named[] =>
   of.flatMap((page) => [...read(page).matchAll(pattern)].map(([, name = '']) => ({ page, name })));
 
-/** `talks/{talk,blocks}.ts` names two files. */
+/** `talks/{talk,blocks}.ts` refers to two files. */
 const eachOfBraces = ({ page, name }: Named): Named[] => {
   const [whole = '', choices = ''] = /\{([^}]*)\}/.exec(name) ?? [];
   if (whole === '') return [{ page, name }];
   return choices.split(',').map((choice) => ({ page, name: name.replace(whole, choice) }));
 };
 
-/** A package's pages name their own files, and its tests without folder and extension. */
+/** The pages of a package refer to their own files by relative paths, and to its tests without folder and extension. */
 const isThere = ({ page, name }: Named) =>
   [name, join(dirname(page), name), join(dirname(page), 'tests', `${name}.test.ts`)].some((place) => existsSync(place));
 

@@ -1,4 +1,4 @@
-/** `npm run faults` is run rarely; its places and tests must exist meanwhile. */
+/** `npm run faults` is rarely run, so this test checks that the places and tests it uses still exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allFaults } from '../faults/all.ts';

@@ -1,6 +1,6 @@
 /**
- * A new word of a vocabulary that other files do not handle yet fails to compile. Each word is added to a copy of the
- * sources, and tsc names the files.
+ * Adding a word to a vocabulary fails to compile until every file that must handle it does so. Each word is added to a
+ * copy of the sources, and tsc reports the files.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { ruleFiles } from '../support/sources.ts';
 
 interface Addition {
-  /** The file of the vocabulary, and the text before which the new word is inserted. */
+  /** The file of the vocabulary; `before` is the text in front of which the new word is inserted. */
   readonly file: string;
   readonly before: string;
   readonly added: string;
-  /** Files that must handle it, each with an error that names the new word. */
+  /** Files that must handle the word; each gets an error that contains it. */
   readonly told: readonly string[];
 }
 
@@ -325,7 +325,7 @@ beforeAll(async () => {
   }
 });
 
-/** Errors with their continuation lines, each as one text that begins with its file. */
+/** Compiler errors with their continuation lines; each begins with its file. */
 async function compilerErrors(folder: string): Promise<string[]> {
   const tsc = resolve('node_modules/typescript/bin/tsc');
   const { stdout } = await promisify(execFile)(

@@ -11,7 +11,7 @@ beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-// `npm run proof` sets it, and a command that repeats a failure would name it.
+// `npm run proof` sets PROOF, and the command that repeats a failure would then contain it.
 beforeEach(() => void vi.stubEnv('PROOF', ''));
 afterEach(() => void vi.unstubAllEnvs());
 

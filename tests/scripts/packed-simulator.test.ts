@@ -23,7 +23,7 @@ function run(command: string, args: readonly string[], cwd?: string): string {
   return stdout;
 }
 
-/** Links a workspace package beside it under its package name. */
+/** Links a package into the folder's node_modules. */
 function link(name: string): void {
   mkdirSync(dirname(join(modules, name)), { recursive: true });
   symlinkSync(resolve('node_modules', name), join(modules, name));
@@ -55,7 +55,7 @@ async function inboxOf(notifications: Json[]) {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-/** The address in its first line of output. */
+/** Waits for the command's first line of output; returns the address in it. */
 function addressOf(command: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let said = '';

@@ -23,7 +23,7 @@ const part = (name: string, passed: number, failed = 0, commit = 'abc1234') => (
 const proved = { commit: 'abc1234', names, bars };
 const machines = ['Node v24.1.0, Vitest 5.1.1; linux, 2 cores.', 'Node v22.1.0, Vitest 5.1.1; linux, 4 cores.'];
 const missed = ['/home: performance 92 of 95', '/cart: performance 88 of 95'];
-/** Bar and state of each row of the table of bars. */
+/** Name and state in each row of the table of bars. */
 const statesOf = (text: string) =>
   [...text.matchAll(/^\| ([a-z ]+?) +\| (met|part failed|not run|not asserted) +\|/gm)].map(([, bar, state]) => [
     bar,

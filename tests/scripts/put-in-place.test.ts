@@ -47,7 +47,7 @@ test('concurrent requests always get a page together with its script', async () 
       const script = /src="([^"]+)"/.exec(html)?.[1] ?? '';
       const answers = [page.status, (await fetch(`${origin}${script}`)).status];
       answers.push((await fetch(`${origin}/icon.svg`)).status);
-      // A page that has been open since before the first build.
+      // A script of a page that was opened before the first build.
       answers.push((await fetch(`${origin}/assets/page-aaaaaaaa.js`)).status);
       expect(answers).toEqual([200, 200, 200, 200]);
       seen.add(script);

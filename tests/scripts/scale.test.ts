@@ -41,7 +41,10 @@ test('the requests of a Monday in docs/scale.md equal the sum of client and func
   expect(Math.abs(requests - clients - ofFunctions)).toBeLessThan(0.02 * requests);
 });
 
-/** People at once for whom so many cores are 60 % busy; `perSecond`, `ms`: requests of 2,000 people, and what each costs. */
+/**
+ * Number of simultaneous people who keep this many cores 60 % busy. `perSecond`: requests of 2,000 people; `ms`: CPU
+ * time of a request.
+ */
 const people = (cores: number, perSecond: number, ms: number) =>
   Math.floor((0.6 * cores * usual * 1000) / (perSecond * ms) / 100) * 100;
 const whole = (n: number) => n.toLocaleString('en');

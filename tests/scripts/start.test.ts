@@ -174,7 +174,7 @@ test('shared links of npm start lead to this machine', () => {
   const variables = functionVariables('http://localhost:4000', {});
   expect(variables).toMatchObject({ PUBLIC_ENDPOINT: 'http://localhost:4000/v1', WEB_URL: 'http://localhost:4000' });
   expect(webConfig(variables).shareUrl).toBe('http://share.functions.localhost:4000');
-  // Behind the dev server Appwrite has its own port.
+  // With the dev server in front of it, Appwrite has its own port.
   expect(functionVariables('http://localhost:4000', {}, 41_234).SHARE_URL).toBe(
     'http://share.functions.localhost:41234',
   );

@@ -1,6 +1,5 @@
 /**
- * Tries every operation of the API as a client of each kind: an allowed operation is a letter, a refused one is
- * omitted.
+ * Tries every operation of the API as each kind of client: an allowed operation yields a letter, a refused one nothing.
  */
 import { ID } from 'node-appwrite';
 import { type Ask, ask } from '../../packages/appwrite-local/tests/support/http.ts';
@@ -17,7 +16,10 @@ export interface StoredThing {
 
 const refusedStatuses = [401, 403, 404];
 
-/** Only refusals count as such: a 400 or 500 would hide an allowed operation. */
+/**
+ * Whether the operation is allowed. Any other error than a refusal throws, because a 400 or 500 would hide an allowed
+ * operation.
+ */
 async function isAllowed(
   answer: ReturnType<typeof ask>,
   about: string,
@@ -32,7 +34,7 @@ async function isAllowed(
 const lists = (key: 'rows' | 'files', id: string) => (body: unknown) =>
   JSON.stringify(Object.entries(body ?? {}).find(([name]) => name === key)?.[1]).includes(`"$id":"${id}"`);
 
-/** A query for this id only. */
+/** A query string that selects only this id. */
 const only = (id: string): string =>
   `?queries[0]=${encodeURIComponent(JSON.stringify({ method: 'equal', attribute: '$id', values: [id] }))}`;
 const letters = (allowed: Record<string, boolean>): string =>
@@ -40,14 +42,14 @@ const letters = (allowed: Record<string, boolean>): string =>
     .map(([letter, isThere]) => (isThere ? letter : ''))
     .join('') || '-';
 
-/** Changes one column: the server accepts an unchanged value from everybody with read access. */
+/** A change of one column, because the server accepts an unchanged value from everyone with read access. */
 function changeOf({ data }: StoredThing): Record<string, unknown> {
   for (const type of ['number', 'string', 'boolean'])
     for (const [key, value] of Object.entries(data)) {
       if (typeof value !== type) continue;
       return { [key]: typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : 'probe' };
     }
-  // An unknown column would be refused for its name, not for the caller.
+  // Must be a known column: an unknown one would be refused for its name, not for the caller.
   throw new Error(`No column of ${JSON.stringify(data)} can be changed`);
 }
 

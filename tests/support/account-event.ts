@@ -1,4 +1,4 @@
-/** An account event as Appwrite delivers it to the function `accounts`, without the delay of its queue. */
+/** Passes an account event to the function `accounts` as Appwrite delivers it, without the delay of its queue. */
 import { expect } from 'vitest';
 import follow from '../../functions/accounts/main.ts';
 import type { Campus } from './campus.ts';

@@ -15,7 +15,7 @@ export const bodies: readonly ((amount: number) => string)[] = [
   (amount) => `${groups(amount, '.')}.-`,
   (amount) => fullWidth(groups(amount, '.')),
 ];
-/** Prefixes and suffixes. */
+/** Prefixes and suffixes around the digits. */
 export const frames: readonly ((body: string) => string)[] = [
   (body) => body,
   (body) => `Rp ${body}`,
@@ -31,6 +31,6 @@ export const frames: readonly ((body: string) => string)[] = [
   (body) => `\u200b${body}`,
 ];
 
-/** Every spelling in turn: 'amount, spelling'. */
+/** Every combination of digits, prefix and suffix for an amount. */
 export const everySpelling = (amount: number): string[] =>
   bodies.flatMap((body) => frames.map((frame) => frame(body(amount))));

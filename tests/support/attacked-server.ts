@@ -1,7 +1,7 @@
 /**
  * A server with everything that listens, as a separate process that reports its health: rows, a bucket, a function with
- * a domain, the payment simulator, a client. Run by `attackedServer`; without rate limits, which would stop most
- * attacks after their first calls, unless started with `limits`.
+ * a domain, the payment simulator, a client. Started by `attackedServer`. Without `limits` it has no rate limits, which
+ * would stop most attacks after their first calls.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -68,7 +68,7 @@ function nextMessage<T>(child: ChildProcess, errors: () => string): Promise<T> {
   });
 }
 
-/** The target of a connection: a port, or a Unix socket. */
+/** Where to connect: a port, or a Unix socket. */
 export type Door = { readonly port: number } | { readonly path: string };
 
 /** A connection to a target; null if it fails. */

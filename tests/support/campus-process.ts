@@ -20,13 +20,13 @@ import { saveGroup } from './settings.ts';
 
 export interface CampusProcess {
   readonly server: LocalProcess;
-  /** A campus that reads the server's stored data at its own time. */
+  /** A campus over the server's stored data, with the moved clock as its time. */
   readonly campus: Campus;
   /** Address of the payment simulator. */
   readonly midtrans: string;
   /** The campus's time, ms since 1970. */
   now(): number;
-  /** Moves the clock of server and functions; negative values move it back. */
+  /** Moves the clock of server and functions by `ms`; back if negative. */
   moveClock(ms: number): void;
   /** Starts another server on a copy of the data, in parallel. */
   startOn(data: string): Promise<{ campus: Campus; server: Reached; stop(): Promise<void> }>;
@@ -41,7 +41,7 @@ function asLocal({ endpoint, project, key }: Reached): LocalAppwrite {
   return { endpoint, projectId: project, key, mailbox: '', reset: refuse, close: async () => undefined };
 }
 
-/** The data stored at this address. */
+/** Access to the data stored by the server at this address. */
 function rowsAt(endpoint: string, key: string) {
   const before = process.env.APPWRITE_ENDPOINT;
   process.env.APPWRITE_ENDPOINT = endpoint;
@@ -54,8 +54,8 @@ export async function startCampusProcess(): Promise<CampusProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'lapak-process-'));
   const port = await freePort();
   const midtransKey = 'SB-Mid-server-test';
-  // A simulated Midtrans minute takes a second: notifications that the dead server missed are resent while the test
-  // waits.
+  // A minute of the simulated Midtrans takes a second, so notifications that the dead server missed are resent while
+  // the test waits.
   const simulator = await startMidtransSimulator({
     ...{ serverKey: midtransKey, minuteMs: 1_000 },
     notificationUrl: `http://payments.functions.localhost:${port}/`,
@@ -65,7 +65,7 @@ export async function startCampusProcess(): Promise<CampusProcess> {
   const clock = join(folder, 'clock');
   const moved = `${pathToFileURL(resolve('tests/support/moved-clock.mjs')).href}?${new URLSearchParams({ file: clock })}`;
   const setClock = () => {
-    // Readers may come at any moment: rename makes the complete file visible at once.
+    // Renames the finished file, because the processes may read it at any moment.
     writeFileSync(`${clock}.new`, String(offset));
     renameSync(`${clock}.new`, clock);
   };

@@ -94,7 +94,7 @@ export const plainProduct: RowData<'products'> = {
 interface CampusServer {
   /** Applies Appwrite's rate limits. */
   readonly limits?: boolean;
-  /** No function receives events: only the test's own calls have effects. */
+  /** Functions receive no events, so that only the test's own calls have effects. */
   readonly still?: boolean;
   /** Each notification starts the function `notifications`, as in production; most tests leave this off. */
   readonly tells?: boolean;
@@ -102,14 +102,14 @@ interface CampusServer {
   readonly mail?: string;
   /** Additional variables of every function. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** A server started with `ownVariables`, instead of this process's own; its starter stops it. */
+  /** Uses this server instead of the process's own. It was started with `ownVariables`, and its starter stops it. */
   readonly running?: LocalAppwrite;
 }
 
 /**
- * The project of appwrite.json without upkeep's schedule: tests use other times, and the real one would clean up their
- * finished windows every ten minutes. If `still`, functions receive no events; `notifications` receives them only if
- * the campus `tells`.
+ * The project of appwrite.json without upkeep's schedule: tests set other times, and every ten minutes the schedule
+ * would clean up windows that have passed in real time. If `still`, functions receive no events; `notifications`
+ * receives them only if the campus `tells`.
  */
 export function projectOfTest({ still = false, tells = false }: CampusServer): AppwriteConfig {
   const project: AppwriteConfig = JSON.parse(readFileSync('appwrite.json', 'utf8'));
@@ -120,8 +120,8 @@ export function projectOfTest({ still = false, tells = false }: CampusServer): A
 }
 
 /**
- * The campus of E2E_API if it is set, with functions that receive events: its people and products are removed at the
- * end, and its settings restored. It must be requested without options such as limits.
+ * Opens a campus. If E2E_API is set, it is that one, with functions that receive events: the test's people and products
+ * are removed at the end, and its settings are restored. Options such as limits are refused then.
  */
 export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   const { limits = false, tells = false, mail, variables, running } = asked;

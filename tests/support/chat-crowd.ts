@@ -21,7 +21,7 @@ export interface Talker {
   readonly id: string;
   readonly session: string;
   readonly heard: Heard[];
-  /** Calls this for each later message. */
+  /** Calls the listener for each later message. */
   onMessage(listener: (heard: Heard) => void): void;
   /** POST /chats/:chatId/messages, as the app sends it; `/talks` for a talk with another student. */
   say(chatId: string, message: string, where?: '/chats' | '/talks'): Promise<void>;

@@ -1,4 +1,4 @@
-/** Search with a campus's default settings. */
+/** The search functions with a campus's default settings. */
 import { suggestedCategories as suggestedOn } from '#domain/products/category-suggestion.ts';
 import { fits as fitsOn, indexListings as indexOn, type SearchedListing } from '#domain/products/listing-index.ts';
 import type { SearchFilters } from '#domain/products/saved-search.ts';

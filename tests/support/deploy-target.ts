@@ -37,7 +37,7 @@ export async function emptyProject() {
   };
 }
 
-/** Plans and applies every step; returns their titles. */
+/** Plans a deploy and runs every step; returns the steps' titles. */
 export async function deploy(request: DeployRequest): Promise<string[]> {
   const { steps } = await planDeploy(request);
   for (const { run } of steps) await run();
@@ -104,7 +104,7 @@ export const state = {
   default: 'draft',
 };
 
-/** Projects and backends that are removed at the end of the test that requested them. */
+/** Creates projects and backends, and removes them at the end of the test that requested them. */
 export function stage() {
   const closing: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

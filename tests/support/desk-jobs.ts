@@ -10,7 +10,7 @@ type Ask = (
   method?: ExecutionMethod,
 ) => Promise<Record<string, never>>;
 
-/** Rows for the jobs, in their initial state. None of the people in them are administrators. */
+/** Rows that the jobs work on, in their initial state. None of the people in them are administrators. */
 export interface DeskSubjects {
   readonly person: { readonly id: string; readonly name: string; readonly phone: string };
   /** A new order, in cash. */
@@ -21,7 +21,7 @@ export interface DeskSubjects {
   readonly reportId: string;
   /** A public review. */
   readonly reviewId: string;
-  /** Version of the stored settings texts; 0 without any. */
+  /** Version of the stored settings group `texts`; 0 if it is not stored. */
   readonly textsVersion: number;
   readonly product: Readonly<Record<string, unknown>>;
 }
@@ -82,10 +82,10 @@ export const deskJobs: Readonly<Record<string, DeskJob>> = {
   'edit a product': {
     right: 'products',
     work: async (ask, { product }) => {
-      // The admin form has no `codAddress`, and only some of the row's columns are fields.
+      // The form takes only some of these columns, and not `codAddress`.
       const form = { ...product, description: `Disunting ${ID.unique()}`, shownStock: product.stock };
       const { version } = await ask('admin', `/products/${product.$id}`, form, ExecutionMethod.PUT);
-      // The next editor has seen this version.
+      // The next change must name this version.
       Object.assign(product, { version });
     },
   },

@@ -29,7 +29,7 @@ export async function dumpOf({ world, users }: Campus): Promise<ReadonlyMap<stri
   return found;
 }
 
-/** Created, changed and removed data between the two, by path. */
+/** Paths of the data that was created, changed or removed between two dumps. */
 export function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const places = new Set([...before.keys(), ...after.keys()]);
   return [...places].filter((place) => before.get(place) !== after.get(place)).sort();

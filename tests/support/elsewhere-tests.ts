@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { elsewhere } from './elsewhere.ts';
 
 /**
- * Function tests that do not control the server's clock or process and ignore other people's rows; exceptions in these
- * files are marked (own-server.ts).
+ * Function tests that also run on a campus elsewhere: they do not control the server's clock or process, and ignore
+ * other people's rows. Exceptions in these files are marked (own-server.ts).
  */
 export const testsForElsewhere = [
   'kinds/ended-people',
@@ -17,7 +17,7 @@ export const testsForElsewhere = [
   ].map((name) => `functions/${name}`),
 ].map((name) => `tests/${name}.test.ts`);
 
-/** Prints the skipped files once: Vitest reads its configuration once for each project. */
+/** Prints the skipped files. Runs once, whereas Vitest reads its configuration for each project. */
 export function setup(): void {
   if (!elsewhere()) return;
   const others = globSync('tests/{functions,kinds}/*.test.ts').filter(

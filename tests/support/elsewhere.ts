@@ -8,7 +8,7 @@ export interface Elsewhere {
   readonly api: string;
   readonly project: string;
   readonly key: string;
-  /** URL of a person's newest mail, completed by their address, or '' without access to mails. */
+  /** URL of a person's newest mail without their address, which is appended; '' without access to mails. */
   readonly mail: string;
   /** URL of the payment simulator that this campus uses instead of Midtrans, or '' without one. */
   readonly simulator: string;
@@ -18,7 +18,7 @@ const bare = (address: string) => address.replace(/\/$/, '');
 
 /**
  * The campus of E2E_API, E2E_PROJECT and E2E_KEY, with E2E_WEB (journeys), E2E_MAIL (`…/mailbox?to=`) and
- * E2E_SIMULATOR. Undefined without any of them. @throws if only some of them are set
+ * E2E_SIMULATOR. Undefined if none of them is set. @throws if only some of them are set
  */
 export function elsewhere(
   { E2E_WEB, E2E_API, E2E_PROJECT, E2E_KEY, E2E_MAIL, E2E_SIMULATOR } = process.env,

@@ -19,7 +19,7 @@ const statusCodes: Record<string, string> = {
 const codeOf = (transactionStatus: string, fraudStatus: string): string =>
   transactionStatus === 'capture' && fraudStatus === 'challenge' ? '201' : (statusCodes[transactionStatus] ?? '200');
 
-/** A notification of an attempt as Midtrans would send it. */
+/** A notification of a payment attempt as Midtrans would send it. */
 export function paymentUpdateOf(
   midtransOrderId: string,
   amount: number,
@@ -77,7 +77,7 @@ export class FakeMidtrans implements PaymentGateway {
     return { outcome: 'refunded', reference: request.key };
   }
 
-  /** Sets the response of GET status. */
+  /** Sets Midtrans's response to a status request. */
   tell(report: PaymentUpdate): PaymentUpdate {
     this.#states.set(report.midtransOrderId, report);
     return report;

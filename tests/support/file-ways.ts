@@ -1,4 +1,4 @@
-/** How a row comes to refer to an uploaded file, for each bucket that people upload to. */
+/** The requests by which a row comes to refer to an uploaded file, for each bucket that people upload to. */
 import type { Bucket } from '../../functions/usecases/world.ts';
 
 export interface Way {
@@ -6,12 +6,12 @@ export interface Way {
   readonly by: 'seller' | 'buyer' | 'admin';
   /** The request body with this file. */
   readonly body: (valid: object, fileId: string, name: string) => object;
-  /** The file's final bucket, if it is not the upload bucket. */
+  /** The file's final bucket and id, if they differ from those of the upload. */
   readonly kept?: (answer: string) => { bucketId: Bucket; fileId: string };
 }
 
 const image = (valid: object, imageId: string) => ({ ...valid, imageId });
-/** How an uploaded file comes to be displayed, for each bucket that takes one. */
+/** Requests that use an uploaded file, for each bucket that takes one. */
 export const ways: Readonly<Partial<Record<Bucket, readonly Way[]>>> = {
   'product-photos': [
     {

@@ -48,8 +48,8 @@ const tokensOf = (n: number): string => {
 };
 
 /**
- * Fills a data folder directly (an API would take minutes), then starts the server on it. `searched`: products have the
- * columns that searches use.
+ * Fills a data folder directly, because the API would take minutes, then starts the server on it. `searched`: whether
+ * products have the columns that searches use.
  */
 export async function startFilledServer(
   products: number,

@@ -58,7 +58,7 @@ async function flood(asked: Asked): Promise<Statuses> {
   return statuses;
 }
 
-/** `send` resolves when all requests are answered. */
+/** Starts the process. `send` resolves when all its requests are answered. */
 export function startFlood() {
   const child = fork('tests/support/flood.ts', ['flood'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Handles a call in front of a server: answers it itself (true), or passes it on. */
+/** Handles a call in front of a server: either responds and returns true, or returns false to pass it on. */
 export type Interception = (asked: IncomingMessage, answer: ServerResponse) => boolean;
 
 /**
- * A server in front of another one that passes on every call except those that `intercept` answers. Ends with `close`.
+ * A server in front of another one that passes on every call except those that `intercept` answers. `close` stops it.
  */
 export async function frontServer(endpoint: string, intercept: Interception) {
   const origin = new URL(endpoint).origin;
@@ -46,7 +46,7 @@ export async function frontServer(endpoint: string, intercept: Interception) {
   };
 }
 
-/** Responds in Appwrite's format. */
+/** Sends an error in Appwrite's format. */
 export function refuse(answer: ServerResponse, code: number, type: string, message: string): true {
   answer.writeHead(code, { 'content-type': 'application/json' });
   answer.end(JSON.stringify({ message, code, type, version: '1.9.6' }));

@@ -43,7 +43,7 @@ export function endOf(child: ChildProcess): Promise<CommandEnd> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
 }
 
-/** Starts it and resolves when it responds. Throws with its output if it ends instead. */
+/** Starts the campus and resolves when it responds. Throws with its output if it ends before. */
 export async function hostedCampus(options: { data: string; settings: string; port: number; cwd?: string }) {
   const { data, settings, port, cwd = process.cwd() } = options;
   const args = ['scripts/launch.js', 'host', '--data', data, '--settings', settings, '--port', String(port)];

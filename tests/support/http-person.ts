@@ -11,7 +11,7 @@ const password = padPassword('kuda-laut9');
 
 export class Neighbour {
   readonly email = `${randomUUID()}@kampus.ac.id`;
-  /** Rate-limited calls: method, path and response. */
+  /** Calls that a rate limit refused: method, path and response. */
   readonly refused: string[] = [];
   readonly #campus: Campus;
   #session = '';
@@ -20,12 +20,12 @@ export class Neighbour {
     this.#campus = campus;
   }
 
-  /** Returns any response. */
+  /** Sends a call and returns its response, whatever the status. */
   attempt(path: string, method: string, body?: unknown): Promise<Answer> {
     return ask(this.#campus.server, path, { method, session: this.#session, ...(body === undefined ? {} : { body }) });
   }
 
-  /** Passes on responses below 400 and rate limits; throws on all others. */
+  /** Returns responses below 400 and rate limit errors; throws on all others. */
   async call(path: string, method = 'GET', body?: unknown): Promise<Answer> {
     const answer = await this.attempt(path, method, body);
     this.#note(`${method} ${path}`, answer.status, answer.text);
@@ -54,7 +54,10 @@ export class Neighbour {
     await this.call('/account/verifications/email', 'PUT', proof);
   }
 
-  /** Without a session: Appwrite does not check the password of a signed-in caller. */
+  /**
+   * A login with a wrong password. Sent without a session, because Appwrite does not check the password of a signed-in
+   * caller.
+   */
   mistype(): Promise<Answer> {
     return ask(this.#campus.server, '/account/sessions/email', {
       body: { email: this.email, password: 'salah-sekali' },
@@ -81,7 +84,10 @@ export class Neighbour {
     for (const id of productIds) await this.call(`/tablesdb/market/tables/products/rows/${id}`);
   }
 
-  /** Puts two products into the cart and removes one, adds and removes a wish, and orders the rest. */
+  /**
+   * Puts two products into the cart and removes one, adds and removes a wishlist item, and orders the remaining
+   * product.
+   */
   async shop([first = '', second = '']: readonly string[], expectedTotal: number): Promise<void> {
     await this.execute('market', '/wishlist/items', { productId: first });
     await this.remove('wishlistItems', first);

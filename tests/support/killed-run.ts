@@ -14,7 +14,7 @@ export function killedAfter<W extends Reached>(world: W, last: number): W {
       get: (real, name) => {
         const value = Reflect.get(real, name);
         if (typeof value !== 'function') return value;
-        // Pages are requested lazily during iteration.
+        // Counted once, although the iteration requests its pages one by one.
         if (name === 'each')
           return async function* (...given: unknown[]) {
             if (calls >= last) throw new Killed();

@@ -1,6 +1,6 @@
 /**
- * A proxy on which matching requests take effect at once, but get a late response with 408, like Appwrite's synchronous
- * timeout of 30 s.
+ * A proxy on which the first matching request takes effect immediately but is answered late with 408, like Appwrite's
+ * synchronous timeout of 30 s.
  */
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 
 export interface LateProxy {
   readonly url: string;
-  /** The server's own responses to these requests, in order. */
+  /** Statuses of the server's own responses to the matching requests, in order. */
   readonly done: readonly number[];
   close(): Promise<void>;
 }
@@ -21,7 +21,9 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** `origin`: the server's; the first request with this text in its body is answered after `lateMs`. */
+/**
+ * `origin`: that of the server. Requests with `inBody` in their body match; the first one is answered after `lateMs`.
+ */
 export async function openLateProxy(origin: string, inBody: string, lateMs: number): Promise<LateProxy> {
   const target = new URL(origin);
   const done: number[] = [];

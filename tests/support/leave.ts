@@ -6,7 +6,7 @@ import type { World } from '../../functions/usecases/world.ts';
 /** Values per query (Appwrite allows 100). */
 const chunk = 100;
 
-/** Tables and the column that names the person: products, whose photos never existed, and money of tests. */
+/** Tables with a test's products, whose photos never existed, and its money; each with the column of the person. */
 const rowsOfPeople = [
   ['products', 'sellerId'],
   ['entries', 'personId'],

@@ -1,6 +1,9 @@
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 
-/** The secret of a new API key of this project with exactly these scopes. @throws the server's message on failure */
+/**
+ * Creates an API key of this project with exactly these scopes; returns its secret. @throws the server's message on
+ * failure
+ */
 export async function limitedKey(
   project: Parameters<typeof ask>[0] & { readonly key: string },
   scopes: readonly string[],

@@ -31,7 +31,7 @@ export interface MailingCampus {
 
 const atOnce = 20;
 
-/** `tells`: mailings start the function automatically. */
+/** `tells`: whether mailings start their function automatically. */
 export async function openMailingCampus(tells = false): Promise<MailingCampus> {
   const refused = { has: (_address: string): boolean => false };
   const sink = await smtpSink((address) => refused.has(address));

@@ -56,11 +56,11 @@ const reason = 'Begitu adanya';
 const address = 'Kos Melati 3';
 const rupiah = { goods: 40_000, preorder: 4_000, rental: 50_000, bundle: 70_000 };
 const openStates = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'rented', 'disputed'];
-/** Upkeep steps that do not repair what a test must find. */
+/** Upkeep steps without those that would repair what a test must find. */
 const harmless = Object.keys(steps).filter((name) => !name.startsWith('recount'));
 const chance = (share: number): boolean => Math.random() < share;
 
-/** Errors of a request whose server is killed. */
+/** Whether this is an error of a request whose server was killed. */
 const isCut = (error: unknown): boolean =>
   /fetch failed|terminated|socket|ECONN|other side closed|aborted/i.test(`${error} ${(error as Error)?.cause ?? ''}`);
 
@@ -76,11 +76,11 @@ export class MixedTrades {
   readonly ended = new Set<string>();
   /** Orders that Midtrans has been paid for. */
   readonly settled = new Set<string>();
-  /** Count of each action, and of each refusal by its code. */
+  /** Number of successes of each action, and of refusals by their code. */
   readonly tally = new Map<string, number>();
   /** Calls in flight when a server died, by action. */
   readonly cutAmid = new Map<string, number>();
-  /** Responses that count as errors. */
+  /** Responses that should not have occurred. */
   readonly trouble: string[] = [];
   answers = 0;
   readonly #site: CampusProcess;
@@ -102,7 +102,7 @@ export class MixedTrades {
     return member;
   }
 
-  /** Creates three sellers and an administrator, without buyers. */
+  /** Creates the sellers and signs in the administrator; `newBuyers` creates buyers. */
   async prepare(stalls = 3): Promise<void> {
     const { campus } = this.#site;
     const { secret } = await campus.users.createSession({ userId: campus.admin.id });
@@ -132,7 +132,7 @@ export class MixedTrades {
     if (this.trouble.length > 0) throw new Error(this.trouble.join('\n'));
   }
 
-  /** Creates buyers without orders: open orders per person are limited. */
+  /** Creates buyers without orders, because the number of open orders per person is limited. */
   async newBuyers(count = 6): Promise<void> {
     this.#buyers = await Promise.all(Array.from({ length: count }, (_, n) => this.#member(`Beli${n}`)));
   }
@@ -160,7 +160,7 @@ export class MixedTrades {
       { method: 'POST', session: who.session, body: asked },
     );
     this.answers += 1;
-    // The caller has no valid session: the person is blocked or deleted.
+    // Refused before the function ran: the person is blocked or deleted, so the session is invalid.
     if (answer.status >= 400) {
       if (answer.status >= 500) this.trouble.push(`${functionId} ${method} ${path}: ${answer.status} ${answer.text}`);
       return { status: answer.status, body: {} };
@@ -185,7 +185,7 @@ export class MixedTrades {
     return String(body.errors);
   }
 
-  /** Calls a route that must succeed. */
+  /** Calls a route that must succeed; throws otherwise. */
   async #sure(who: Member, asked: Asked): Promise<Record<string, unknown>> {
     const { status, body } = await this.#call(who, asked, 'market');
     if (status >= 300) throw new Error(`${asked[0]} ${asked[1]}: ${status} ${JSON.stringify(body)}`);
@@ -279,7 +279,7 @@ export class MixedTrades {
         .map(({ productId }) => ({ productId, choice: { packageId: 'satu', startsAt } })),
     };
     await this.#send(buyer, lines.map(({ kind }) => kind).join('+'), '/orders', said, method);
-    // Leftover lines in the cart would raise the total of this buyer's later orders.
+    // Empties the cart, because leftover lines would raise the total of this buyer's later orders.
     const left = await this.#rows.list('cartItems', { where: { userId: buyer.id }, limit: 50 });
     for (const { $id } of left) await this.#rows.remove('cartItems', $id);
   }
@@ -427,7 +427,7 @@ export class MixedTrades {
     }
     if (open.length < 4) {
       const drawAt = iso(this.#site.now() + oneOf([65, 90, 300]) * minute);
-      // Its draw counts it.
+      // Not recorded in `began`: the check of the draw covers its stock.
       const productId = ID.unique();
       const { seller } = oneOf(this.#stalls);
       const photo = await photoBy(this.#site.campus, seller, 'product-photos');
@@ -593,7 +593,7 @@ export class MixedTrades {
     this.trouble.push(`${error.code} ${error.message}`);
   }
 
-  /** Everybody trades until `end` is called or the server is gone; `isOver`: all have stopped. */
+  /** Lets every buyer trade until `end` is called or the server is gone. `isOver`: whether all have stopped. */
   begin(): { readonly end: () => Promise<void>; readonly isOver: () => boolean } {
     this.#isOver = false;
     let left = this.#buyers.length;
@@ -613,7 +613,7 @@ export class MixedTrades {
     return { end, isOver: () => left === 0 };
   }
 
-  /** Successful responses whose effect is missing. */
+  /** Successful responses whose effect is missing in the stored data. */
   async lost(): Promise<string[]> {
     const { campus } = this.#site;
     const all = async <T extends 'orders' | 'orderEvents' | 'drawEntries' | 'payouts' | 'refunds' | 'entries'>(

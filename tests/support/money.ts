@@ -12,7 +12,7 @@ import type { Campus, KnownCaller } from './campus.ts';
 export const moneyNow = async (campus: Campus, personId: string): Promise<Money> =>
   moneyOf(await campus.world.rows.get('balances', balanceId(personId)));
 
-/** An account at BCA whose number ends with the person's own digits. */
+/** A BCA account with this number. */
 export const bca = (number = '1234567890', holder = 'Sari Wulandari') => ({ bank: 'bca', number, holder });
 
 export const hasAccount = (campus: Campus, who: KnownCaller, number?: string) =>
@@ -53,7 +53,7 @@ export async function expectWholeMoney(campus: Campus): Promise<Money> {
     if (row.$id === campusBalanceId) continue;
     expect(row.$id).toBe(balanceId(row.personId));
     expect(moneyOf(row), row.personId).toEqual(told.get(row.personId) ?? noMoney);
-    // Only the available balance may be negative: the person owes it.
+    // Only the available balance may be negative; then the person owes that amount.
     for (const [column, amount] of Object.entries(moneyOf(row))) {
       if (column !== 'available') expect(amount, `${column} of ${row.personId}`).toBeGreaterThanOrEqual(0);
     }
@@ -76,7 +76,7 @@ export async function expectWholeMoney(campus: Campus): Promise<Money> {
     expect(leftOf(sale), sale.$id).toBeGreaterThanOrEqual(0);
     if (sale.money === 'refunded') expect(leftOf(sale) - sale.depositBack, sale.$id).toBe(0);
   }
-  // A Midtrans notification counts once per payment, however often and in whatever words it arrives.
+  // Every payment that Midtrans has reported as paid is in the ledger.
   const paid = new Set(payments.filter(({ outcome }) => outcome.startsWith('paid:')).map(({ orderId }) => orderId));
   for (const orderId of paid) {
     expect(
@@ -84,7 +84,7 @@ export async function expectWholeMoney(campus: Campus): Promise<Money> {
       orderId,
     ).toBe(true);
   }
-  // People with a debt are marked, so that administrators find them.
+  // Orders with a due refund are flagged, so that administrators find them.
   for (const { orderId } of due) {
     expect(['', 'refunded', 'partly_refunded'], orderId).not.toContain(
       orders.find(({ $id }) => $id === orderId)?.paymentFlag,

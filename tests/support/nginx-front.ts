@@ -13,7 +13,7 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The TLS server name (SNI), on a separate connection. */
+  /** TLS server name (SNI); the request then uses a separate connection. */
   readonly servername?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Answered {
   readonly text: string;
 }
 
-/** Starts it and resolves when it accepts connections. `folder`: an empty one for its certificate and logs. */
+/** Starts nginx and resolves when it accepts connections. `folder`: an empty folder for its certificate and logs. */
 export async function nginxFront(folder: string, port: number) {
   const at = (name: string) => join(folder, name);
   mkdirSync(at('temp'), { recursive: true });

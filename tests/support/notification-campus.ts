@@ -12,14 +12,14 @@ import { type SmtpSink, smtpSink } from '../../packages/appwrite-local/tests/sup
 import { type Campus, type KnownCaller, openCampus } from './campus.ts';
 import { openPushService, type PushService } from './push-service.ts';
 
-/** Ten in the morning on campus, on a day that has not ended for rows created now. */
+/** Ten in the morning on campus, tomorrow: rows created now count as being from before. */
 export const morning = Date.parse(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T03:00:00.000Z`);
 
 export interface NotificationCampus {
   readonly campus: Campus;
   readonly service: PushService;
   readonly sink: SmtpSink;
-  /** Whether the mail server accepts mails. */
+  /** Whether the mail server refuses mails. */
   readonly post: { isDead: boolean };
   /** The function's world at this moment. */
   worldAt(now: number): NotifyingWorld;

@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { elsewhere } from './elsewhere.ts';
 
 /**
- * For tests that need their own server: they run upkeep at another time, which would expire other people's data on a
- * shared campus, or sum up all rows.
+ * Marks tests that need their own server, because they sum up all rows or run upkeep at another time, which on a shared
+ * campus would expire other people's data.
  */
 export const here = it.skipIf(elsewhere() !== undefined);

@@ -7,7 +7,7 @@ import { loadavg } from 'node:os';
 /** Clock ticks per second: Linux counts processor time in hundredths of a second. */
 const ticks = 100;
 
-/** Processor time in seconds of a process and its descendants, including those that have ended. */
+/** CPU time of a process and its descendants in seconds, including descendants that have ended. */
 export function cpuSecondsOf(pid: number): number {
   let stat: string;
   let below: number[];
@@ -17,7 +17,7 @@ export function cpuSecondsOf(pid: number): number {
       readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
     );
   } catch {
-    return 0; // it has ended, and its parent counts its time
+    return 0; // the process has ended, and its parent counts its time
   }
   // utime, stime, cutime, cstime: fields 14 to 17; the second field may contain spaces.
   const own = stat

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * `npm pack` of a package, into `destination`. It runs on a copy, because it replaces package.json for that time and other tests import the
- * package. @returns the path of the tarball
+ * Runs `npm pack` on a copy of a package, into `destination`. A copy, because packing replaces package.json for that
+ * time and other tests import the package. @returns the path of the tarball
  */
 export function packedPackage(name: string, destination: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'pack-'));

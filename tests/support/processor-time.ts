@@ -1,4 +1,4 @@
-/** The processor time of work: unlike its duration, it is independent of other load. Waiting costs nothing. */
+/** CPU time of work. Unlike its duration, it does not depend on other load, and waiting costs nothing. */
 import { cpuSecondsOf } from './pace.ts';
 
 /** Processor time of this process and its descendants in ms, in steps of ten. */

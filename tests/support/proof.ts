@@ -1,4 +1,4 @@
-/** `npm run proof` runs the long versions; `npm test` the short ones. */
+/** Whether this is `npm run proof`, which runs the long versions of tests; `npm test` runs the short ones. */
 export const proof = process.env.PROOF === '1';
 
 /** Chooses a test's size for `npm test` or `npm run proof`. */

@@ -16,9 +16,9 @@ export interface PushService {
   readonly origin: string;
   /** Accepted messages, in order. */
   readonly taken: readonly TakenPush[];
-  /** Requests so far, including refused ones. */
+  /** Number of requests so far, including refused ones. */
   readonly calls: () => number;
-  /** A subscription of a browser here, in the form that the server receives. */
+  /** Creates a browser's subscription at this service, in the form that the server receives. */
   device(name?: string): ReturnType<typeof newDevice>['input'];
   /** Sets the response for all devices or for the named one; 'hang': no response; 'drop': closes the connection. */
   answer(how: number | 'hang' | 'drop', device?: string): void;
@@ -28,8 +28,8 @@ export interface PushService {
 const json = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
 /**
- * Verifies the sender as a push service does (RFC 8292): the owner of the keys, with this service as audience. @throws
- * Error
+ * Verifies the sender as a push service does (RFC 8292): it must own the keys, and the audience must be this service.
+ * @throws Error
  */
 function checkSender(authorization: string | undefined, origin: string): void {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization ?? '') ?? [];
@@ -76,7 +76,7 @@ export async function openPushService(): Promise<PushService> {
       try {
         take(req.url ?? '', req.headers, Buffer.concat(parts), res);
       } catch (error) {
-        console.error(error); // fails its test: the message was not accepted
+        console.error(error); // the test then fails, because the message was not accepted
         res.writeHead(400).end();
       }
     });

@@ -65,14 +65,14 @@ const encodings: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { 1: 1 } }),
 };
 
-/** Random bytes from a few to `most`, with equal frequency per order of length. */
+/** A random number of bytes from ten to `most`; every order of magnitude is equally likely. */
 export const randomSize = (random: Random, most: number): number => Math.floor(10 * (most / 10) ** random());
 
 export function randomBody(random: Random, size: number): RandomBody {
   const [type, shapes] = oneOf(random, types);
   const what = oneOf(random, Object.keys(shapes));
   const plain = Buffer.from(shapes[what]?.(size) ?? '');
-  // Decompression bombs: small bodies that are large when unpacked.
+  // May become a decompression bomb: a small body that is large when unpacked.
   const encoding = random() < 0.15 ? oneOf(random, Object.keys(encodings)) : '';
   return { what, type, encoding, bytes: encodings[encoding]?.(plain) ?? plain };
 }

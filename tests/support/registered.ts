@@ -2,7 +2,7 @@ import { register } from '../../functions/usecases/people/signup.ts';
 import { field, mailedLink } from '../../packages/appwrite-local/tests/support/http.ts';
 import type { Campus } from './campus.ts';
 
-/** A person who registered just now, with the unopened link of their mail. */
+/** Registers a person; returns them with the link in their mail, which has not been opened. */
 export async function registeredNow(campus: Campus) {
   const email = `${crypto.randomUUID()}@kampus.ac.id`;
   const url = 'http://localhost/verify-email';

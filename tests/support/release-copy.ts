@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 
 interface ReleaseChange {
   readonly version?: string;
-  /** Adds a data migration with this id that counts no rows. */
+  /** Adds a data migration with this id that changes no rows. */
   readonly migration?: string;
 }
 
 /**
- * A release beside this checkout, as a team unpacks one: its own commands, functions and built client, with linked
- * packages. Modified like a later version.
+ * Creates a release next to this checkout, as a team unpacks one: with its own commands, functions and built client,
+ * and with linked packages. It is modified like a later version.
  */
 export function releaseCopy(folder: string, { version, migration }: ReleaseChange = {}): string {
   mkdirSync(folder, { recursive: true });

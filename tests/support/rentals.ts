@@ -46,13 +46,13 @@ export async function postedRental(
   return { seller, productId, price, deposit: details.deposit };
 }
 
-/** This many days from today, or from `ahead` days later. */
+/** A period of this many days that begins today, or `ahead` days later. */
 export const daysFromNow = (days: number, ahead = 0, now = Date.now()): RentalDays => {
   const from = dateAfter(campusDate(now, 'WIB'), ahead);
   return { from, until: dateAfter(from, days - 1) };
 };
 
-/** A moment this many days after the last rental day. */
+/** A time on the day that is this many days after the last rental day. */
 export const afterEnd = ({ until }: Pick<RentalDays, 'until'>, days: number): number =>
   endOfDate(dateAfter(until, days), 'WIB') - 3_600_000;
 
@@ -76,7 +76,7 @@ export async function rented(campus: Campus, posted: PostedRental, buyer: KnownC
   return { orderId, saleId: `${orderId}-1`, total, rent, days };
 }
 
-/** The transfer arrives. */
+/** Midtrans settles the payment. */
 export const settle = (world: AdminAppWorld, { orderId, total }: { orderId: string; total: number }) =>
   applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
 

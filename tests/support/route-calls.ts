@@ -10,13 +10,16 @@ import { bodyOf, freshFor, stageRoutes } from './route-stage.ts';
 import type { RouteCall } from './routes.ts';
 
 const [, , expected = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
-/** In the table's sequence, which deletes accounts last. Midtrans and browsers repeat their own calls themselves. */
+/**
+ * In the sequence of the table, which deletes accounts last. Routes that Midtrans or browsers call are left out,
+ * because those repeat their calls themselves.
+ */
 export const askedRoutes = [...expected.keys()].filter((route) => /^(?:market|admin|signup) /.test(route));
 
 const moment = /\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
 /**
- * The two calls come in sequence. Values that a repeated call moves by itself, such as a deadline, move by more than
- * this.
+ * A repeated call comes shortly after the first: times that differ by less than this are the same time, and a deadline
+ * that the call moves again differs by more.
  */
 const apartMs = 30 * 60_000;
 
@@ -46,7 +49,7 @@ function* numbersMoved(before: string, after: string): Generator<string> {
   }
 }
 
-/** The world, and what a call changes in it. */
+/** Wraps the world to record what a call changes in it. */
 export function watch(world: AdminAppWorld): Watched {
   const { rows, users } = world;
   const before = new Map<string, string>();
@@ -134,7 +137,7 @@ const newcomers: Readonly<Record<string, object>> = {
   'signup POST /resend': { email: 'baru@kampus.test', url },
 };
 
-/** Makes calls: each by an authorized person, and about a fresh subject if the call uses it up. */
+/** Returns a function that calls a route as an authorized person, with a new subject if the call uses it up. */
 export async function openRouteCalls(campus: Campus): Promise<(route: string) => Promise<RouteCall>> {
   const stage = await stageRoutes(campus);
   const userIds = new Map([

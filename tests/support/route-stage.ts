@@ -1,4 +1,7 @@
-/** Data for the routes: one order with its sale, cart line, wish, chat and report, and a valid body for each route. */
+/**
+ * Data for calls of the routes: one order with its sale, cart line, wishlist item, chat and report, and a valid body
+ * for each route.
+ */
 import { ID } from 'node-appwrite';
 import { saleId } from '#domain/order-ids.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
@@ -56,7 +59,7 @@ import { seeking, wantedForm } from './wanted.ts';
 
 export interface RouteStage {
   readonly seller: KnownCaller;
-  /** Owner of the order, the cart line, the wish, the chat and the report. */
+  /** Owner of the order, the cart line, the wishlist item, the chat and the report. */
   readonly buyer: KnownCaller;
   /** A person whom the administrator edits, blocks and deletes. */
   readonly bystander: KnownCaller;
@@ -70,7 +73,7 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   Object.assign(world.settings, { categories: seeking(world.settings) });
   const [seller, bystander] = [await campus.person('Sari'), await campus.person('Lewat')];
   const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id }, 'Transfer Bank');
-  const lines = await world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 1 }); // a transfer empties carts once paid
+  const lines = await world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 1 }); // a transfer order keeps its lines in the cart until it is paid
   for (const line of lines) await world.rows.remove('cartItems', line.$id);
   const { $id: productId } = await campus.product({ sellerId: seller.id, isNegotiable: true });
   await addToCart(world, buyer, { productId });
@@ -110,7 +113,7 @@ export async function owedOrder(campus: Campus): Promise<string> {
   return orderId;
 }
 
-/** A sale between the stage's two people that the seller has just accepted, with a known code. */
+/** A sale between the stage's seller and buyer that was just accepted, with a known code. */
 async function acceptedSale(campus: Campus, { seller, buyer }: RouteStage): Promise<Record<string, string>> {
   const { orderId } = await orderedOnce(campus, { sellerId: seller.id });
   const id = saleId(orderId, 1);
@@ -131,7 +134,7 @@ export async function drawnGift(campus: Campus, giverId: string): Promise<string
   return $id;
 }
 
-/** The time of all batches here, so that a change can set the same value. */
+/** Time of all batches here, so that a change can set the same value again. */
 const tomorrowNoon = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 86_400_000;
 
 /** A pre-order of the seller without a batch. */
@@ -174,9 +177,7 @@ async function served(campus: Campus, stage: RouteStage): Promise<Record<string,
   return { ...ids, fileId };
 }
 
-/**
- * The buyer's offer for a product of the seller, and the seller's meeting proposal: rows as their usecases create them.
- */
+/** An offer by the buyer for a product of the seller, written as its usecase would. */
 async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state: string) {
   const offerId = ID.unique();
   const { $id: productId, name: productName } = await campus.product({ sellerId: seller.id, isNegotiable: true });
@@ -188,7 +189,7 @@ async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state
   return { offerId };
 }
 
-/** Two products of the seller, agreed on together for 60,000. */
+/** Two products of the seller for which 60,000 was agreed on. */
 async function agreedTogether(campus: Campus, stage: RouteStage) {
   const things = await Promise.all([1, 2].map(() => campus.product({ sellerId: stage.seller.id, isNegotiable: true })));
   const { offerId } = await offered(campus, stage, 'accepted');
@@ -197,7 +198,7 @@ async function agreedTogether(campus: Campus, stage: RouteStage) {
   return { offerId };
 }
 
-/** An ad of the buyer. */
+/** A wanted ad of the buyer. */
 async function sought(campus: Campus, { buyer }: RouteStage): Promise<Record<string, string>> {
   const wantedId = ID.unique();
   await campus.world.rows.create('wanted', wantedId, {
@@ -221,7 +222,7 @@ async function proposed(campus: Campus, stage: RouteStage, state: 'proposed' | '
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString();
 
-/** With a photo that the buyer has shown. */
+/** A disputed sale with a photo from the buyer. */
 async function disputed(campus: Campus, stage: RouteStage) {
   const ids = await acceptedSale(campus, stage);
   const id = ids.saleId ?? '';
@@ -234,14 +235,14 @@ async function disputed(campus: Campus, stage: RouteStage) {
   return { ...ids, photoId };
 }
 
-/** With a file that administrators may open. */
+/** A disputed sale with a file that administrators may open. */
 async function disputedService(campus: Campus, stage: RouteStage) {
   const ids = await served(campus, stage);
   await campus.world.rows.update('sales', ids.saleId ?? '', { state: 'disputed', disputedFrom: 'accepted' });
   return ids;
 }
 
-/** Creates a dispute with public statements of both sides. */
+/** A completed sale with public reviews by both sides. */
 async function reviewed(campus: Campus, stage: RouteStage): Promise<Record<string, string>> {
   const ids = await completed(campus, stage);
   const said = { stars: 5, description: 0, punctuality: 0, communication: 0, message: 'Baik' };
@@ -270,7 +271,8 @@ async function reportedPerson(campus: Campus, { seller, buyer }: RouteStage) {
   const reporter = await campus.person('Lapor');
   const report = { personId: seller.id, reason: 'Penipuan', description: '' } as const;
   const { reportId } = await reportPerson(campus.world, reporter, report);
-  // The buyer, who talks with the seller, may have reported already.
+  // Filed by another person first, because the buyer may already have reported the seller; then changed to the buyer,
+  // who has a talk with the seller.
   await campus.world.rows.update('reports', reportId, { reportedByUserId: buyer.id });
   return { reportId };
 }
@@ -315,7 +317,7 @@ async function dueRefund(campus: Campus): Promise<Record<string, string>> {
   return { refundId: saleId(orderId, 1) };
 }
 
-/** An order with only its flag set. */
+/** An order whose refund is marked as paid only by the order's flag. */
 async function markedOrder(campus: Campus): Promise<Record<string, string>> {
   const orderId = await owedOrder(campus);
   await payOrderRefunds(campus.world, campus.admin, { orderId, reference: 'TRX-8' });
@@ -347,9 +349,9 @@ async function changedSettings({ world, admin }: Campus): Promise<Record<string,
   return { group: 'texts' };
 }
 
-/** Running tests of mail and push, with the proof of their arrival. */
+/** Pending delivery tests of mail and push, with the codes that prove their arrival. */
 async function triedDelivery({ world, person }: Campus): Promise<{ mail: string; push: string }> {
-  // Another person sends each test, because the administrator needs the own tests of the hour.
+  // Another person starts the tests, because the administrator needs the hour's quota for the calls themselves.
   const asker = await person('Coba');
   await tryMail(world, asker);
   await tryPush(world, asker);
@@ -364,12 +366,12 @@ export async function linkBy(campus: Campus, seller: Caller, imageId = '') {
   return { linkId: linkRowId(linkId), ...(await makeLink(campus.world, seller, { linkId, ...thing })) };
 }
 
-/** Creates a subject for another person, because a second report, order or take by the same person would be refused. */
+/** A sale link of a new person, because a second report, order or claim of the same link would be refused. */
 const newLink = async (campus: Campus) => linkBy(campus, await campus.person('Taut'));
 
 /**
- * A product with a photo, sold by a link to a fresh person, because open cash orders are limited, and then to the
- * buyer.
+ * A product with a photo, ordered through a link. A new person orders it, because open cash orders are limited; then
+ * the sale is given to the buyer.
  */
 async function soldByLink(campus: Campus, { seller, buyer }: RouteStage): Promise<{ saleId: string }> {
   const { token } = await linkBy(campus, seller, await photoBy(campus, seller, 'link-photos'));
@@ -381,7 +383,7 @@ async function soldByLink(campus: Campus, { seller, buyer }: RouteStage): Promis
   return { saleId: id };
 }
 
-/** Subjects that a call uses up: created again for each call of these routes. */
+/** New subjects for routes whose call uses them up. */
 export async function freshFor(campus: Campus, stage: RouteStage, route: string): Promise<Record<string, string>> {
   if (route.endsWith('/refund')) return { orderId: await owedOrder(campus) };
   if (/ DELETE .*:productId$/.test(route)) {
@@ -484,7 +486,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       transaction_details: { order_id: orderId, gross_amount: 50_000 },
       customer_details: { first_name: buyer.name, email: buyer.email },
     },
-    // Another route may delete the stage's own product.
+    // `/views` below has its own product, because another route may delete that of the stage.
     'signup POST /problems': {
       ...{ id: 'AB12CD', name: 'TypeError', said: 'Map.groupBy is not a function', at: ['sales-page.js:1:20'] },
       ...{ page: '/sales', build: '0123456789ab', browser: 'Chrome 108' },

@@ -1,4 +1,4 @@
-/** Every route of the functions, called the way Appwrite starts an execution. */
+/** Every route of the functions, and a way to call it as Appwrite starts an execution. */
 
 import { readFileSync } from 'node:fs';
 import { campusDefaults } from '#domain/settings/defaults.ts';
@@ -15,11 +15,11 @@ import { addressesOfTest } from './shared.ts';
 
 const apps = { market: marketApp, admin: adminApp, signup: signupApp, payments: paymentsApp, share: shareApp };
 
-/** `market POST /cart/items` and so on. */
+/** Routes such as `market POST /cart/items`. */
 export const routes: readonly string[] = [
   ...new Set(
     Object.entries(apps).flatMap(([name, app]) =>
-      // Middleware for all routes is skipped.
+      // Skips middleware, which is registered for all methods.
       app.routes
         .filter(({ method }) => method !== 'ALL')
         .map(({ method, path }) => `${name} ${method} ${path.replace('/*', '*')}`),
@@ -45,7 +45,8 @@ const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
 };
 
 /**
- * Appwrite's checks before it starts a function: a valid session, which blocked people lack, and a role in `execute`.
+ * Whether Appwrite would start the function: the session must be valid, which blocked people lack, and one of the roles
+ * must be in `execute`.
  */
 export async function mayStart({ users }: AdminAppWorld, name: string, userId = ''): Promise<boolean> {
   const execute = functions.find(({ $id }) => $id === name)?.execute ?? [];
@@ -76,7 +77,7 @@ function run(name: string, context: AppwriteContext, world: AdminAppWorld, { cli
 const sessionToken = (userId: string, sessionId: string): string =>
   `e30.${Buffer.from(JSON.stringify({ userId, sessionId })).toString('base64url')}.sign`;
 
-/** One execution of the route with its response. */
+/** Runs one execution of the route; returns its response. */
 export async function callRoute(
   world: AdminAppWorld,
   route: string,
@@ -87,7 +88,7 @@ export async function callRoute(
   const answer = { status: 0, text: '' };
   const headers = {
     'content-type': 'application/json',
-    // Share pages are read with a chat's user agent: some redirect people.
+    // Requests share pages as a chat app's crawler, because some redirect people.
     ...(name === 'share' && { 'user-agent': 'WhatsApp/2' }),
     ...(call.userId && { 'x-appwrite-user-id': call.userId }),
     ...(call.userId && call.sessionId && { 'x-appwrite-user-jwt': sessionToken(call.userId, call.sessionId) }),

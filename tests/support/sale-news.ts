@@ -1,4 +1,4 @@
-/** Notifications about sales in the words of their kind. */
+/** Notifications about sales, with the texts of the sale's kind. */
 import { saleOf } from '#domain/notifications/sale-facts.ts';
 import * as news from '#domain/notifications/sale-notification.ts';
 import { reminderNotification as reminder } from '#domain/notifications/sale-reminder-notification.ts';

@@ -68,7 +68,7 @@ export function firstOf(order: OrderOfSellers): PlacedSale {
 export const paid = (world: AdminAppWorld, { orderId, total }: OrderOfSellers): Promise<string> =>
   applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
 
-/** Events by one person, in sequence. */
+/** Raises these events as one person, in sequence. */
 export async function press(
   world: AdminAppWorld,
   who: KnownCaller,

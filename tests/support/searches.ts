@@ -19,7 +19,7 @@ export function worded(values: Partial<RowData<'products'>> & { readonly name: s
   return { ...said, nameLowercase: lowercaseName(said.name), searchTokens: searchTokens(said) };
 }
 
-/** A product of this name, as posting it writes it. */
+/** Creates a product with this name and the columns that posting writes. */
 export const namedProduct = (
   campus: Campus,
   values: Partial<RowData<'products'>> & { readonly name: string },
@@ -35,7 +35,7 @@ export async function searchNotificationsOf(
 }
 
 /**
- * The daily run of the searches, more than an hour from now: a test that writes while the clock passes 17.00 would
- * otherwise write after it. Ms since 1970.
+ * Time of the searches' next daily run that is more than an hour from now, ms since 1970. If it were closer, a test
+ * that runs while the clock passes 17.00 could write after it.
  */
 export const dailyRunAhead = (): number => lastNotifyingHour(Date.now() + hourMs, 'WIB') + dayMs;

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
 /**
- * An embedded Appwrite with a front for what it lacks: Sites, mail settings and Google sign-in of a project, with the
- * field names of the SDK and the reference. These responses are not recorded; everything else is passed on.
+ * A front for an embedded Appwrite that adds what it lacks: Sites, a project's mail settings and Google sign-in, with
+ * the field names of the SDK and the reference. These responses are not recorded; everything else is passed on.
  */
 export async function serverWithSites(endpoint: string) {
   const sites = new Map<string, Json>();
@@ -109,7 +109,7 @@ function put(map: Map<string, Json>, id: string, value: Json): Json {
   return value;
 }
 
-/** Sites report dates in milliseconds; as on a real server, two calls of a test may share one. */
+/** Dates have milliseconds; two calls of a test may get the same one, as on a real server. */
 const stamped = (value: Json, id: unknown = value.variableId ?? value.$id): Json => ({
   ...value,
   $id: id,

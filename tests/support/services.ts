@@ -92,7 +92,7 @@ export interface Booked {
   readonly saleId: string;
 }
 
-/** Orders a package at a time. */
+/** Orders a package for a time. */
 export async function book(
   campus: Campus,
   { productId }: PostedService,
@@ -119,8 +119,8 @@ export const takenQuarters = async (campus: Campus, sellerId: string): Promise<n
   (await slotsOf(campus, sellerId)).map(({ startsAt }) => quarterAt(Date.parse(startsAt))).sort((a, b) => a - b);
 
 /**
- * Errors in the slots of this seller's bookings: each open sale has exactly its own, ended ones have none. `since` (ms
- * since 1970): earlier ones may have been cleaned up.
+ * Errors in the slots of this seller's bookings: each open sale must have exactly its own, and ended ones none. `since`
+ * (ms since 1970): slots before it may have been cleaned up.
  */
 export async function wrongSlots(campus: Campus, sellerId: string, since = 0): Promise<string[]> {
   const [slots, sales] = await Promise.all([

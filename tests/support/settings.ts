@@ -4,7 +4,7 @@ import type { Caller, World } from '../../functions/usecases/world.ts';
 
 type Saving = Parameters<typeof saveSettings>[0];
 
-/** Saves a group based on its current version: on a shared campus it may have been saved before. */
+/** Saves a group with its current version, because it may already have been saved on a shared campus. */
 export async function saveGroup(world: Saving, admin: Caller, group: GroupName, data: unknown): Promise<void> {
   const version = (await world.rows.get('privateSettings', group))?.version ?? 0;
   await saveSettings(world, admin, { group, version, data });

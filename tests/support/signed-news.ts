@@ -7,7 +7,7 @@ export const newsKey = 'SB-Mid-server-signed';
 
 const codes: Record<string, string> = { pending: '201', authorize: '201', deny: '202', expire: '202', failure: '202' };
 
-/** A notification about an attempt; `more`: additional fields from Midtrans. */
+/** A notification about a payment attempt; `more`: additional fields from Midtrans. */
 export function signedNews(
   midtransOrderId: string,
   gross: number,
@@ -37,7 +37,7 @@ export async function post(world: World, body: Readonly<Record<string, unknown>>
   return said.outcome ?? '';
 }
 
-/** The fields of partial refunds: all of them so far, as Midtrans lists them. */
+/** Fields of partial refunds; Midtrans lists all of them so far. */
 export const refundsOf = (...amounts: readonly number[]): Record<string, unknown> => ({
   refund_amount: `${amounts.reduce((sum, amount) => sum + amount, 0)}.00`,
   refunds: amounts.map((amount, at) => ({ refund_key: `meja-${at}`, refund_amount: `${amount}.00` })),

@@ -46,7 +46,7 @@ export class SlowCalls {
 
   #onTheWay = (): Promise<void> => this.wait(this.#fromMs + this.random() * (this.#toMs - this.#fromMs));
 
-  /** Rows that a staged call is about to write. */
+  /** Rows that the call is about to write, including the staged ones of a commit. */
   #written(name: string, asked: Record<string, unknown>): readonly Place[] {
     if (name === 'updateTransaction') return this.#staged.get(String(asked.transactionId)) ?? [];
     if (name.endsWith('Row') || name.endsWith('RowColumn')) return [asked as unknown as Place];

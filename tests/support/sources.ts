@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-/** Files of pure rules: the domain, and what each kind of trade decides. */
+/** Files of pure rules: the domain, and the rules of each kind of trade. */
 export const ruleFiles = (): string[] =>
   globSync(['functions/domain/**/*.ts', 'functions/kinds/*/rules.ts', 'functions/kinds/*/rules/**/*.ts']);
 

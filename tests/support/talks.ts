@@ -12,7 +12,7 @@ export async function beginTalk(world: World, caller: Caller, about: NewTalkInpu
   return { talkId };
 }
 
-/** An empty talk, as versions before 'ask by the first message' created it. */
+/** Creates an empty talk, as versions did that did not yet create talks with their first message. */
 export async function emptyTalk(world: World, caller: Caller, about: NewTalkInput) {
   const { talkId, talk } = await findTalk(world, caller, about);
   const { $id, ...data } = talk;

@@ -1,4 +1,4 @@
-/** A campus in production form with limits, where people trade over HTTP while one caller floods it. */
+/** A campus as in production, with rate limits, where people trade over HTTP while one caller floods it. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,9 @@ export const percentile = (sorted: readonly number[], share: number): number =>
 const productIds: readonly string[] = Array.from({ length: 1_000 }, (_, n) => `product${n}`);
 const page = encodeURIComponent(JSON.stringify({ method: 'limit', values: [20] }));
 
-/** Samples the processor time of a process and its descendants every few milliseconds, more often than calls end. */
+/**
+ * Samples the CPU time of a process and its descendants every few milliseconds, so that children which end are counted.
+ */
 function processorOf(pid: number) {
   let ms = cpuSecondsOf(pid) * 1_000;
   const timer = setInterval(() => {
@@ -47,7 +49,7 @@ function processorOf(pid: number) {
   return { ms: () => ms, stop: () => clearInterval(timer) };
 }
 
-/** `cwd`: folder of another release to run. */
+/** `cwd`: folder of a release to run instead of this checkout. */
 export async function tradedCampus({ traders, cwd }: { readonly traders: number; readonly cwd?: string | undefined }) {
   const folder = mkdtempSync(join(tmpdir(), 'traded-'));
   const data = join(folder, 'data');
@@ -80,7 +82,7 @@ export async function tradedCampus({ traders, cwd }: { readonly traders: number;
     body: JSON.stringify({ path, method, body, async: false, headers: { 'content-type': 'application/json' } }),
   });
 
-  /** Null: success. */
+  /** Sends a call; returns null on success, else what went wrong. */
   const send = ({ method, path, headers, body }: Call): Promise<string | null> =>
     new Promise((resolve) => {
       const asking = request(`${server.endpoint}${path}`, { method, headers, agent }, (answer) => {

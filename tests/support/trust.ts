@@ -49,14 +49,14 @@ export async function bought(campus: Campus, wish: Wish): Promise<string> {
   return saleId(orderId, 1);
 }
 
-/** Writes an agreed meeting of an hour ago, with the seller ready in time. */
+/** Writes a meeting that was agreed for an hour ago, and for which the seller was ready in time. */
 export async function metBefore(world: AdminAppWorld, saleId: string): Promise<void> {
   const ago = (hours: number) => new Date(world.now() - hours * 3_600_000).toISOString();
   const stood = { meetAgreedAt: ago(2), acceptedAt: ago(2), readyAt: ago(2) };
   await world.rows.update('sales', saleId, { meetPlace: 'Gate 1', meetAt: ago(1), ...stood });
 }
 
-/** Both agreed to meet at that time, and this side reports the other as absent. */
+/** A sale with a missed meeting: both had agreed, and the side `by` reports the other as absent. */
 export async function missed(campus: Campus, { by, ...wish }: Wish & { by: 'buyer' | 'seller' }): Promise<string> {
   const world = wish.world ?? campus.world;
   const id = await bought(campus, wish);
@@ -76,7 +76,7 @@ export async function weekPassed(campus: Campus, one: { id: string }, other: { i
 const pick = <C extends string>(columns: readonly C[], row: Readonly<Record<C, number>>): Record<C, number> =>
   Object.fromEntries(columns.map((column) => [column, row[column]])) as Record<C, number>;
 
-/** The counts of both rows; null without a row. */
+/** The person's reputation and buyer record as counts; null for a row that does not exist. */
 export async function recordsOf(campus: Campus, { id }: { id: string }) {
   const [reputation, record] = await Promise.all([
     campus.world.rows.get('reputations', id),

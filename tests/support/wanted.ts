@@ -8,7 +8,7 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 
-/** Every one of these categories allows wanted ads, too. */
+/** The categories, each of which now also allows wanted ads. */
 export const seeking = ({ categories }: Pick<CampusCatalogue, 'categories'>): CampusCatalogue['categories'] => ({
   ...categories,
   categories: categories.categories.map((one) => ({ ...one, kinds: [...one.kinds, 'wanted'] })),
@@ -23,7 +23,7 @@ export const wantedForm = (values: Partial<WantedInput> = {}): WantedInput => ({
   ...values,
 });
 
-/** A person with an open ad. */
+/** Creates a person with an open wanted ad. */
 export async function seeker(campus: Campus, values: Partial<WantedInput> = {}, world = seekingWorld(campus)) {
   const person: KnownCaller = await campus.person('Sari');
   await ensureProfile(campus.world, person);

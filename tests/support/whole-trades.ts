@@ -1,4 +1,4 @@
-/** Invariants of a campus after any failure of its server, as a list of violations. */
+/** Invariants of a campus after any failure of its server; each check returns a list of violations. */
 
 import { campusDate, dateAfter } from '#domain/campus-days.ts';
 import { versionOfEvent } from '#domain/order-ids.ts';
@@ -31,9 +31,7 @@ interface Trades {
   readonly products: readonly Row<'products'>[];
 }
 
-/**
- * Orders and their parts: every part has its order, each status matches its sales, each step is in the timeline once.
- */
+/** Every sale has its order, each status matches its sales, and each step is in the timeline once. */
 async function wrongOrders(campus: Campus, { orders, sales, items }: Trades): Promise<string[]> {
   const [events, copies, codes] = await Promise.all([
     every(campus, 'orderEvents'),
@@ -98,7 +96,7 @@ function wrongBatches({ sales }: Trades, batches: readonly Row<'batches'>[]): st
   });
 }
 
-/** Days from tomorrow on: today's may have been released before or after midnight. */
+/** Checks days from tomorrow on, because today's may have been released before or after midnight. */
 async function wrongRentals(campus: Campus, { sales, items, products }: Trades): Promise<string[]> {
   const days = await every(campus, 'rentalDays');
   const tomorrow = dateAfter(campusDate(campus.world.now(), 'WIB'), 1);
@@ -123,7 +121,7 @@ async function wrongRentals(campus: Campus, { sales, items, products }: Trades):
   return wrong;
 }
 
-/** Each gift and link has at most one buyer, and a draw the one in turn. */
+/** Each gift and link has at most one buyer; the buyer of a drawn gift is the person whose turn it was. */
 async function wrongSingles(campus: Campus, { orders, sales, items, products }: Trades): Promise<string[]> {
   const [draws, entries, links] = await Promise.all([
     every(campus, 'draws'),
@@ -170,7 +168,7 @@ async function tradesOf(campus: Campus): Promise<Trades> {
   return { orders, sales, items, products };
 }
 
-/** Violations at any moment, before or after upkeep. `began`: initial stock of products. */
+/** Violations that must not exist at any moment, before or after upkeep. `began`: initial stock of products. */
 export async function wrongTrades(campus: Campus, began: ReadonlyMap<string, number>): Promise<string[]> {
   const trades = await tradesOf(campus);
   const sellers = [...new Set(trades.products.map(({ sellerId }) => sellerId))];
@@ -200,7 +198,7 @@ const moves: Readonly<Record<string, readonly string[]>> = {
   ready: ['waiting', 'accepted'],
 };
 
-/** Work that upkeep left half done. It has run; `now`: its start, ms since 1970. */
+/** Work that upkeep has left half done. To be called after upkeep; `now`: the time of its start, ms since 1970. */
 export async function unfinished(campus: Campus, now: number): Promise<string[]> {
   const { sales, products } = await tradesOf(campus);
   const [copies, batches, draws, offers, audit, bundles, parts, tombstones, profiles] = await Promise.all([

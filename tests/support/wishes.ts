@@ -1,4 +1,4 @@
-/** People who wish for a product, and their notifications. */
+/** People who wishlisted a product, and their notifications. */
 import { limits } from '#domain/limits.ts';
 import { knownNow } from '#domain/products/wish-alert.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
@@ -8,7 +8,7 @@ import { wishCheckRow } from '../../functions/usecases/wishes/wish-check.ts';
 import type { World } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 
-/** A person who wishes for the product in its current state. */
+/** Creates a person who wishlists the product in its current state. */
 export async function wisher(campus: Campus, product: Pick<Row<'products'>, '$id'>): Promise<KnownCaller> {
   const person = await campus.person('Ingin');
   await toggleWish(campus.world, person, { productId: product.$id });
@@ -30,7 +30,7 @@ export async function wishNotificationsOf(
   return told.filter(({ kind }) => kind.startsWith('wish_')).map(({ kind }) => kind);
 }
 
-/** A restocked product with this many wishes from when it was sold out, and the row that requests a check. */
+/** A restocked product that this many people wishlisted while it was sold out, and the row that requests a check. */
 export async function cameBack(campus: Campus, wishers: number) {
   const { world } = campus;
   const product = await campus.product({ stock: 0 });

@@ -1,13 +1,13 @@
-/** Records the ids that our calls to Appwrite write, and the ids that they have read before. */
+/** Records the ids that our calls to Appwrite write, and the ids that responses contained before. */
 import { vi } from 'vitest';
 import { LeanClient } from '../../functions/adapters/client.ts';
 import type { Operation } from '../../functions/usecases/rows.ts';
 
 interface WrittenId {
-  /** `sales`, `users`, `product-photos`. */
+  /** Where the id is written, such as `sales`, `users` or `product-photos`. */
   readonly where: string;
   readonly id: string;
-  /** This call creates it. */
+  /** Whether this call creates it. */
   readonly isNew: boolean;
 }
 
@@ -28,7 +28,7 @@ const placeOf = ({ pathname }: URL): { where: string; id: string | undefined } |
   return groups?.where ? { where: groups.where, id: groups.id } : null;
 };
 
-/** The `$id` of a response, or the ids of the list in it. */
+/** The `$id` of a response and the ids in its list. */
 function idsIn(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   const own: unknown = Reflect.get(answer, '$id');
@@ -50,7 +50,7 @@ function writtenBy(method: string, url: URL, params: Record<string, unknown>): W
   return typeof id === 'string' ? [{ where: place.where, id, isNew: true }] : [];
 }
 
-/** The ids that `act` writes and reads. */
+/** Runs `act`; returns the ids that it writes and reads. */
 export async function writtenIn(act: () => Promise<unknown>): Promise<Written> {
   const written: WrittenId[] = [];
   const read = new Set<string>();

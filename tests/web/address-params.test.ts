@@ -16,7 +16,7 @@ test("keeps two changes of the URL's parameters in a row, even without a render 
   const root = createRoot(document.createElement('div'));
   root.render(createElement(RouterProvider, { router }));
   await eventually(() => expect(rendered).toBeDefined());
-  // State of the page on a slow phone at the second press.
+  // The setter of the first render, which a slow phone still has at the second press.
   const change = rendered?.[1];
   const set = (name: string, value: string) =>
     change?.((now) => {

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { afterResize } from '../../web/ui/frame/after-resize.ts';
 
 /**
- * ResizeObserver and frames under the test's control: reports a resize of all observed elements, then runs the next
+ * Replaces ResizeObserver and animation frames: the test reports a resize of all observed elements, then runs the next
  * frame.
  */
 function browser() {

@@ -1,4 +1,4 @@
-/** Rendering and requests that are deferred during page load. */
+/** Rendering and requests that wait until the first screen is shown. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const address = /['`/](tablesdb|storage\/buckets|functions|account|databases)\/[^'"\n]*\$\{|\bconfig\.endpoint\b/;
 const made = /new (Client|Account|TablesDB|Databases|Storage|Functions|Realtime|Teams|Avatars)\(/;
 
-/** The sources that call Appwrite directly. */
+/** Files whose source calls Appwrite directly. */
 const offenders = (sources: readonly (readonly [string, string])[]) =>
   sources.filter(([, source]) => address.test(source) || made.test(source)).map(([file]) => file);
 

@@ -1,4 +1,4 @@
-/** Requests of the kinds' pages to Appwrite, and how the pages use the responses. */
+/** Requests to Appwrite by the pages of the kinds of trade, and how the pages use the responses. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
@@ -9,7 +9,7 @@ interface Asked {
   readonly path: string;
   /** `method attribute` of the queries. */
   readonly queries: readonly string[];
-  /** The body sent to a function. */
+  /** Body of a call to a function. */
   readonly sent: unknown;
 }
 let asked: Asked[] = [];
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The result of a hook, rendered on its own page. */
+/** Renders a page that uses a hook; returns a function that reads the hook's current result. */
 async function used<T>(use: () => T): Promise<() => T> {
   let now: { readonly value: T } | undefined;
   function Page() {
@@ -110,7 +110,7 @@ test("an admin sees a draw's number of entries while it is open, and its tickets
   rows = {
     draws: [
       { ...draw, state: 'open', entryCount: 7, tickets: [] },
-      // The counter is at its maximum, which closes the draw for entries.
+      // The draw has raised the counter above its limit, which closes it for entries.
       { ...draw, $id: 'tas', state: 'offered', entryCount: 5_001, tickets: ['a', 'b', 'c'] },
     ],
   };
@@ -126,10 +126,10 @@ test('a search among draws makes indexed queries for listed and unlisted gifts, 
     ],
   };
   const [found] = await draws.drawsSpec.search('buku');
-  // Both requests get the same rows here.
+  // In this test both requests return the same rows, so each id occurs twice.
   expect(JSON.parse(found ?? '').values).toEqual(['baru', 'baru', 'lama', 'lama']);
   expect(asked).toHaveLength(2);
-  // kind_newest begins with isListed: without it the query would scan every product.
+  // The index kind_newest begins with isListed: without it the query would scan every product.
   for (const { queries } of asked)
     expect(queries).toEqual(expect.arrayContaining(['equal isListed', 'equal kind', 'orderDesc $createdAt']));
 });

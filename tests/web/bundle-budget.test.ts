@@ -8,12 +8,13 @@ describe('JavaScript per screen (after npm run build)', () => {
     expect(size).toBeLessThanOrEqual(bar);
   });
 
-  // HTTP/1.1 loads six files at a time, each after the phone's 150 ms; a product page has 32 without grouping.
+  // HTTP/1.1 loads six files at a time, each after the phone's latency of 150 ms; without grouping a product page has
+  // 32 files.
   test.each([
     ['product/product-page.tsx', 14],
     ['cart/cart-page.tsx', 12],
     ['cart/checkout-page.tsx', 22],
-    // Includes the batches: loaded after the page, they caused layout shift.
+    // Includes the code of batches, which would cause layout shift if it were loaded after the page.
     ['sales/sales-page.tsx', 27],
   ])('%s loads at most its number of files', (page, most) => {
     expect(measureScreens().find(({ screen }) => screen === page)?.files).toBeLessThanOrEqual(most);

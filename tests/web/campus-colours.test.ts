@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mainShade, toska } from '#domain/settings/toska.ts';
 
-/** RGB values of each color literal: `#0a6e62`, `rgb(68 176 157 / 22%)`. */
+/** Channels of each color literal, such as `#0a6e62` or `rgb(68 176 157 / 22%)`. */
 const coloursIn = (css: string): { said: string; channels: number[] }[] =>
   [...css.matchAll(/#([0-9a-f]{6})\b|rgba?\((\d+)[ ,]+(\d+)[ ,]+(\d+)/gi)].map(([said, hex, ...numbers]) => ({
     said,

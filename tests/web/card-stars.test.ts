@@ -1,4 +1,4 @@
-/** Ratings of sellers on cards: one request for all cards of a list, with each seller once. */
+/** Ratings of sellers on cards: a list makes one request for all its cards, with each seller once. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
@@ -18,7 +18,7 @@ const answering = (rows: object[]) =>
     async () => new Response(JSON.stringify({ total: 0, rows }), { headers: { 'content-type': 'application/json' } }),
   );
 
-/** The ids that one request names. */
+/** Ids in the query of one request. */
 const idsOf = (address: unknown): unknown =>
   [...new URL(String(address)).searchParams.values()]
     .map((query) => (query.startsWith('{') ? JSON.parse(query) : {}))

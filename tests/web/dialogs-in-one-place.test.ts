@@ -2,11 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Patterns of the library's dialog, imported by name, and of its closing props. */
+/** Patterns of an import of the library's dialog, and of the props that determine how it closes. */
 const imported = /import \{[^}]*\bModal\b[^}]*\} from '@mantine\/core'/;
 const setByHand = /\b(closeOnClickOutside|closeOnEscape|withCloseButton)\b/;
 
-/** The sources that set by themselves how a dialog closes. */
+/** Files that determine by themselves how a dialog closes. */
 const offenders = (sources: readonly (readonly [string, string])[]) =>
   sources.filter(([, source]) => imported.test(source) || setByHand.test(source)).map(([file]) => file);
 

@@ -18,7 +18,7 @@ test("a spreadsheet keeps leading zeros, evaluates no formula, and shows times i
   expect(sheet).not.toContain('<f>');
   expect(sheet).toMatch(/<v>12000<\/v>/);
   expect(sheet).toMatch(/<v>-5<\/v>/);
-  // One o'clock on the 26th in campus time, as days since 1899-12-30.
+  // 01.00 on the 26th in campus time, as days since 1899-12-30.
   const days = (Date.parse('2026-11-26T01:00:00.000Z') - Date.UTC(1899, 11, 30)) / 86_400_000;
   const dates = [...sheet.matchAll(/<v>(\d{5}\.\d+)<\/v>/g)].map(([, value]) => Number(value));
   expect(dates).toHaveLength(3);

@@ -28,7 +28,7 @@ test("a price field's text is selected on focus, but not again while typing", as
   const end = price.value.length;
   act(() => price.focus());
   expect(selected()).toEqual([0, end]);
-  // State after the first digit, typed before a busy phone runs anything else.
+  // Simulates that the first digit was typed before a busy phone ran anything else.
   price.setSelectionRange(end, end);
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(selected()).toEqual([end, end]);

@@ -110,7 +110,7 @@ describe("the buyer's screen", () => {
   });
   beforeEach(() => {
     localStorage.clear();
-    markSession('sari'); // visitors have no code to read
+    markSession('sari'); // signed in, because visitors have no code
     queryClient.clear();
     box = document.querySelector('main') as HTMLElement;
     root = createRoot(box);

@@ -40,7 +40,7 @@ afterEach(() => {
   scrolled.mockClear();
 });
 
-/** Renders a section; returns a finder for its elements. */
+/** Renders a section; returns a function that finds its elements. */
 function draw(html: string): (selector: string) => HTMLElement {
   document.body.innerHTML = `<main><a href="/">Beranda</a><section>${html}</section></main>`;
   const find = (selector: string) => {

@@ -17,7 +17,7 @@ const { AppointmentPicker } = await import('../../web/kinds/service/appointment-
 let page: Root;
 let queries: QueryClient;
 beforeEach(() => {
-  // Existing data counts as fresh.
+  // Queries are disabled, so existing data counts as fresh.
   queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   document.body.innerHTML = '<main></main>';
   page = createRoot(document.querySelector('main') as HTMLElement);
@@ -45,7 +45,7 @@ function found<E extends Element>(selector: string): E {
 function type(selector: string, text: string) {
   const input = found<HTMLInputElement>(selector);
   return act(() => {
-    // Like a browser: React reads the element's own property.
+    // Calls the setter of the prototype, as a browser does, because React replaces the element's own property.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });

@@ -84,7 +84,7 @@ beforeEach(() => {
 
 afterAll(() => void server.close());
 
-/** Renders a page with these queries; React rerenders pages during a logout. */
+/** Observes these queries like a page, because React rerenders pages during a logout. */
 function drawn() {
   const { queryClient, saleOptions, ownProfileOptions } = client;
   const sale = new QueryObserver(queryClient, saleOptions('sale-1'));
@@ -112,7 +112,7 @@ test('function calls made during a logout are never sent', async () => {
 });
 
 test('a logout waits for requests in flight, but not for calls that are held back', async () => {
-  // The limit of this wait never passes here, so only the end of the requests can end it.
+  // The time limit of this wait never passes in this test, so only the end of the requests can end it.
   const { setTimeout: later } = globalThis;
   const timers = vi.spyOn(globalThis, 'setTimeout');
   timers.mockImplementation(((run: () => void, ms?: number) =>

@@ -6,7 +6,7 @@ import { throttledInvalidation } from '../../web/lib/realtime/throttled-invalida
 import { forgetSession } from '../../web/lib/session/session.ts';
 import { departing } from '../../web/lib/session/session-end.ts';
 
-/** Runs a change event during a logout; the logout then succeeds or fails. */
+/** Reports a change during a logout; `end` then lets the logout succeed or fail. */
 async function changesWhileLeaving(end: (gate: PromiseWithResolvers<void>) => void) {
   const queries = new QueryClient();
   const invalidate = vi.spyOn(queries, 'invalidateQueries');

@@ -14,7 +14,7 @@ const spec: ListSpec = {
 };
 const table = (count: number) => Array.from({ length: count }, (_, at) => ({ $id: `row${at + 1}` }));
 
-/** A table as Appwrite pages it: after a row, or before one, in the list's own order. */
+/** Pages of a table as Appwrite returns them: after a row or before one, always in the order of the list. */
 const loader =
   (rows: { $id: string }[]) =>
   async ({ limit, after, before }: PageRequest) => {

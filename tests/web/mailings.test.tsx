@@ -1,6 +1,6 @@
 /**
- * An admin sees the progress of an announcement's e-mails and can stop them: a message for success and failure, and
- * nothing without a mailing.
+ * An admin sees the progress of an announcement's e-mails and can stop them; success and failure show a message, and
+ * without a mailing there is nothing to see.
  */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -98,7 +98,7 @@ test('an announcement with the e-mail box ticked is mailed once to its subscribe
   title.dispatchEvent(new Event('input', { bubbles: true }));
   document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
   await press('Kirim ke semua user');
-  await says('Gagal mengirim pengumuman: '); // the router of this test has no such route
+  await says('Gagal mengirim pengumuman: '); // fails, because this test's router has no such route
   await eventually(() => expect(button('Kirim ke semua user')?.hasAttribute('data-loading')).toBe(false));
   appwrite.give({ '/mailings/readers': { count: 1_250 }, '/notifications': { notificationId: 'kabar-2' } });
   await press('Kirim ke semua user');

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** An Appwrite with a given response to each account request; all other requests of a login succeed. */
+/** A fake Appwrite: responses to the account requests in order; all other requests of a login succeed. */
 const accountAnswers: ('unknown' | 'known')[] = [];
 let asked = 0;
-/** A leftover session of this device that the app does not know; counts how many were ended. */
+/** Whether this device has a session that the app does not know. `ended` counts deleted sessions. */
 let hasLeftover = false;
 let ended = 0;
-/** The server's response to a logout; null: success. */
+/** The server's error for a logout; null if it succeeds. */
 let endRefused: [number, { type: string; code: number; message: string }] | null = null;
 
 const sari = { $id: 'sari', email: 'sari@kampus.test', name: 'Sari', emailVerification: true, labels: [] };

@@ -20,18 +20,18 @@ const fixed: readonly string[] = [
   'Tim support kami aktif 24 jam',
   'Aktif 24 jam',
   'Contoh: Kipas angin meja 12 inci',
-  // Word for word from the specification, see below.
+  // Verbatim from the specification; the test below compares it with its constant.
   "'Diskon harus di antara 0-100%'",
-  // The smallest whole number.
+  // The number is just the smallest whole number.
   'Harga harus berupa angka bulat, minimal 0.',
   'Jumlah minimal 1.',
-  // Here the words of time spans and shares are defined.
+  // These define the words for time spans and shares.
   "hours === 1 ? 'sejam'",
   "days === 1 ? 'sehari'",
   "percent === 50 ? 'separuh'",
 ];
 
-/** Sentences of the specification, searched word for word. */
+/** Tests search for these sentences verbatim, so they contain the number itself. */
 it('a number in a sentence of the specification equals its constant', () => {
   expect(sellingMessages.postDiscountRange).toBe(`Diskon harus di antara 0-${limits.maxDiscount}%`);
 });

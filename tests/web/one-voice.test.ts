@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
-/** Sentences of the specification that differ, word for word. */
+/** Sentences of the specification that break these rules, verbatim. */
 const specLiterals = [
   'Produk Untukmu',
   'Kamu harus login untuk memposting produk.',
@@ -37,7 +37,7 @@ function textsOf(file: string): string[] {
 
 const all = files.flatMap((file) => textsOf(file).map((text) => ({ file, text })));
 
-/** Words with this ending that address no person. */
+/** Words that end in -mu but do not address a person. */
 const natural = /^(?:.*temu|.*tamu|.*ilmu|.*jamu|.*bumbu|semu|.*ramu)$/;
 const familiar = ({ text }: { text: string }): string[] =>
   [...text.toLowerCase().matchAll(/(?<!\p{L})(?:kamu|kau|engkau|\p{L}{3,}-?mu)(?!\p{L})/gu)]

@@ -1,4 +1,4 @@
-/** The posting form of each kind omits fields that its details already answer or that make no sense for it. */
+/** The posting form of each kind omits fields that the kind's details already answer or that make no sense for it. */
 import { expect, it } from 'vitest';
 import { postedKinds } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';

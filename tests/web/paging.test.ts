@@ -7,7 +7,7 @@ type PagedList = Parameters<typeof loadMore>[0];
 const lost = new CallError('general_cursor_not_found', 400);
 const down = new CallError('network', 0);
 
-/** A list whose next pages fail with these errors in order; records its calls. */
+/** A list whose next pages fail with these errors in order (null succeeds); records its calls. */
 function listOf(...errors: (Error | null)[]) {
   const done: string[] = [];
   const fetchNextPage = async () => {

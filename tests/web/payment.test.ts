@@ -60,7 +60,7 @@ test.each([
   [token(new CallError('token_missing', 0)), /^Gagal mendapatkan token /],
   [token(new CallError('payment_not_payable', 409)), /^Gagal mendapatkan token .*tidak dapat dibayar lagi/],
   [token(new CallError('network', 0)), /^Error .*\(fetch token\): .*koneksi internet/],
-  // The sentence has no code; the detail below it has.
+  // This message contains no error code; the detail below it does.
   [token(new CallError('payment_unavailable', 503)), /^Error [^[]*\(fetch token\): [^[]*tidak tersedia[^[]*$/],
 ])('%s is shown as %s', (error, sentence) => {
   expect(paymentTrouble(error)).toMatch(sentence);

@@ -24,7 +24,7 @@ test('going back immediately after opening a step leads to the step before it', 
   await eventually(() => expect(document.body.dataset.rendered).toBe(place.key));
   steps?.show('details');
   expect(history.state.usr).toEqual({ step: 'details', before: 'place' });
-  // A slow phone: the browser is back before React has rendered the navigation.
+  // Simulates a slow phone: the browser has gone back before React has rendered the navigation.
   history.replaceState(place, '');
   window.dispatchEvent(new PopStateEvent('popstate', { state: place }));
   await eventually(() => expect(shown()).toBe('place'));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 /**
- * Push messages in the service worker, in a browser stub that only records: each message once, the newest of a group,
- * none that was read.
+ * Push messages in the service worker, in a fake browser that only records: each message is shown once, of a group only
+ * the newest, and none that has been read.
  */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pushMessage } from '#domain/notifications/push-message.ts';
@@ -20,7 +20,7 @@ interface Shown {
 type Handler = (event: object) => void;
 const handlers = new Map<string, Handler>();
 let shown: Shown[] = [];
-/** Every notification shown so far, in order, with its effect on the person. */
+/** Every notification shown so far, in order, and whether it was silent. */
 let rung: { title: string; silent: boolean }[] = [];
 let tabs: {
   url: string;

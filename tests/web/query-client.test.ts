@@ -32,7 +32,7 @@ test('failed requests are not retried while offline', () => {
   expect(isRetried(0, new CallError('network', 0), false)).toBe(false);
 });
 
-/** Effect of any query's error on the session. */
+/** Session ends that a query's error with this code causes. */
 async function endsAfter(code: string): Promise<SessionEnd[]> {
   const ends: SessionEnd[] = [];
   const stop = onSessionEnd((reason) => ends.push(reason));

@@ -1,4 +1,6 @@
-/** A question that a visitor wrote to a seller without sending: it is sent only on a press, and a logout drops it. */
+/**
+ * A visitor has written a question to a seller without sending it: it is sent only on a press, and a logout drops it.
+ */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -39,7 +39,7 @@ let stop = () => {};
 let isVisible = false;
 Object.defineProperty(document, 'visibilityState', { get: () => (isVisible ? 'visible' : 'hidden') });
 beforeEach(() => {
-  // Periodic refetches would be counted together with those of events.
+  // Hidden, because periodic refetches would be counted together with those caused by events.
   isVisible = false;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   queries = new QueryClient();
@@ -158,7 +158,7 @@ describe('the connection', () => {
     readAt(['wishlistItems'], Date.now() - 60_000);
     await start();
     await shows('open');
-    // The session, too: a person blocked meanwhile must leave.
+    // The session is also refetched, because a person who was blocked meanwhile must be signed out.
     await Promise.all([settled(session), settled(notices), settled(wishes)]);
     expect(cart.reads).toBe(1);
     line.cut();
@@ -208,7 +208,7 @@ describe('the connection', () => {
     await start();
     await shows('open');
     const before = line.reached();
-    // Later than the next connection of the previous two would have been.
+    // By this reconnect, the two previous connections would also have reconnected.
     line.cut();
     await shows('closed');
     line.mend();
@@ -254,7 +254,8 @@ test("a notification's delivery state does not reload the list; a new or deleted
   const [told, read] = [notices.reads, cart.reads];
   const news = { databaseId: 'market', tableId: 'notifications', rowId };
   for (const tries of [1, 2, 3]) await tables().updateRow({ ...news, data: { push: 'sent', tries } });
-  // Frames arrive in order: a later one has arrived, so these have. Their refetch is delayed by a second at most.
+  // Frames arrive in order: when a later one has arrived, so have these. Their refetch would be delayed by a second at
+  // most.
   await tell('cartItems', userId);
   await eventually(() => expect(cart.reads).toBeGreaterThan(read));
   await vi.advanceTimersByTimeAsync(5_000);

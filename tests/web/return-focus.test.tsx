@@ -13,7 +13,7 @@ vi.stubGlobal(
   },
 );
 
-/** Elements passed to scrollIntoView, which jsdom lacks. */
+/** Elements that were scrolled into view; jsdom lacks scrollIntoView. */
 let seen: Element[];
 beforeEach(() => {
   seen = [];
@@ -33,7 +33,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A proposal form that removes the whole row of its opener once it is sent. */
+/** A proposal form; when it is sent, the row of the button that opened it disappears. */
 function Panel() {
   const [step, setStep] = useState<'idle' | 'asking' | 'sent'>('idle');
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Texts of each kind's sales that differ from those of goods. The whole list is in sale-kinds.txt. */
+/** Texts about sales of each kind that differ from those about goods. sale-kinds.txt lists them all. */
 import { expect, test } from 'vitest';
 import { type ProductKind, productKinds } from '#domain/kinds/kind.ts';
 import type { SaleEventFacts } from '#domain/notifications/sale-facts.ts';
@@ -47,11 +47,11 @@ const factsOf = (kind: ProductKind, event: SaleEventFacts['event'], by: SaleEven
   };
 };
 
-/** The actor of this event. */
+/** The people who can raise this event. */
 const moversOf = (event: SaleEventFacts['event']) =>
   saleActors.filter((actor) => saleTransitions.some((one) => one.event === event && one.by.includes(actor)));
 
-/** All texts about a sale of this kind, by place. */
+/** All texts about a sale of this kind, by where they appear. */
 function saidOf(kind: ProductKind): ReadonlyMap<string, string> {
   const row = { ...sale, ...rowOf(kind) };
   const said: [string, string | undefined][] = [];
@@ -88,7 +88,7 @@ function saidOf(kind: ProductKind): ReadonlyMap<string, string> {
 }
 
 const goods = saidOf('goods');
-/** Sums belong to the sample, not to the kind. */
+/** Removes sums, which belong to the sample and not to the kind. */
 const words = (text: string) => text.replace(/ \((Rp [^)]*|Gratis[^)]*)\)/g, '').replace(/, (Rp [\d.]+|Gratis)/g, '');
 
 test('the texts of each kind that differ from those for goods match the snapshot', async () => {

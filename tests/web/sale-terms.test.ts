@@ -14,7 +14,7 @@ it('lists the booked package with time and place of the appointment', () => {
     ['Paket', 'Satu sesi, 1 jam 30 menit'],
     ['Janji temu', 'Min, 29 Nov pukul 10.15, Depan perpustakaan'],
   ]);
-  // Without hours of the seller, both sides agree on a time later.
+  // If the seller has no hours, both sides agree on a time later.
   expect(saleTerms(booked)).toEqual([['Paket', 'Satu sesi, 1 jam 30 menit']]);
 });
 

@@ -43,7 +43,8 @@ describe('deadlines in words', () => {
 });
 
 test.each(productKinds)('%s: every event that a person can trigger has a button, except meeting and code', (kind) => {
-  // Meetings are agreed on in the planner; the code is shown on its own page.
+  // Leaves out two events without a button: meetings are agreed on in the planner, and the code is shown on its own
+  // page.
   const pressed = saleTransitions.filter(({ when }) => when !== 'agreed' && when !== 'code_shown');
   const missing = pressed.flatMap(({ event, by }) =>
     by

@@ -36,7 +36,7 @@ function dataOf(page: Document): Record<string, unknown> {
 const schemaUrl = /^https:\/\/schema\.org\/\w+$/;
 const isAbsolute = (address: string | undefined): boolean => /^https:\/\/[^\s"<>]+$/.test(address ?? '');
 
-/** Tags that every card needs, by the rules of ogp.me, Facebook and X. */
+/** Asserts the tags that every card needs according to ogp.me, Facebook and X. */
 function assertDrawable(page: Document): void {
   const tags = tagsOf(page);
   expect(page.documentElement.lang).toBe('id');
@@ -143,7 +143,7 @@ describe('user input', () => {
     const card = cardOf({ ...written, condition: text, category: text, imageId: text });
     const page = await pageOf(card);
     const plain = await pageOf(cardOf());
-    // The page has the same elements in the same places as the page of a harmless product.
+    // Elements and attributes of a page, in order: they must be the same as for a harmless product.
     const shape = (of: Document) =>
       [...of.querySelectorAll('*')].map(({ tagName, attributes }) =>
         [tagName, ...[...attributes].map(({ name }) => name)].join(' '),

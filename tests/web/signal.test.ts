@@ -34,7 +34,7 @@ function shown({ queryClient }: Page, answers: (string | Error)[]) {
   return { queryFn, now: () => observer.getCurrentResult() };
 }
 
-/** The server's address: whether it answers, and how often it was asked. */
+/** Whether the server's address answers, and how often it was requested. */
 const server = { answers: true, asked: 0 };
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Has no error class, because each page of this test has its own copy of the classes. */
+/** Not an instance of the error class, because each page of this test has its own copy of the classes. */
 const cut = Object.assign(new Error('Failed to fetch'), { type: 'network', code: 0 });
 
 test('a page loaded offline refetches on the first online event, even without an offline event before it', async () => {

@@ -54,7 +54,7 @@ test('storage that fails later keeps new values in memory, and a logout clears b
   const real = globalThis.localStorage;
   Storage.prototype.setItem.call(real, 'lapak.session', 'rani');
   expect(isForgetful()).toBe(false);
-  // Other sites of this browser have used up the quota.
+  // This value exceeds the storage quota.
   expect(() => localStorage.setItem('lapak.big', 'x'.repeat(12_000_000))).not.toThrow();
   expect(isForgetful()).toBe(true);
   expect(localStorage.getItem('lapak.session')).toBe('rani');

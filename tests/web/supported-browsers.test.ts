@@ -106,7 +106,7 @@ describe('the built client (after npm run build) uses no feature that a browser 
 
   test('and has no regular expression lookbehind, which older browsers cannot parse', () => {
     const found = scripts.flatMap(([, code]) => lookbehinds(code));
-    // `marked` and the script for older browsers test first whether the browser supports it.
+    // `marked` and the script for older browsers first test whether the browser supports lookbehind.
     expect(found.filter((at) => !/RegExp\(`\(\?<=1\)|c\?["`]|^ *new RegExp\('\(\?<=a\)b'\)/.test(at))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const asks = /^(startsWith|endsWith|includes|matches|closest|querySelectorAll|po
 
 const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?? key.value ?? '') : '');
 
-/** Texts for developers (internal errors, the console), the browser or a worker. */
+/** Whether the arguments are for developers (internal errors, the console), the browser or a worker. */
 const isForNobody = ({ type, callee }: Node): boolean => {
   if (!isNode(callee)) return false;
   if (type === 'NewExpression') return callee.name === 'Error';
@@ -41,7 +41,7 @@ const capital = /^\p{Lu}\p{Ll}+/u;
 
 const isCompared = (node: Node, child: Node) => node.type === 'BinaryExpression' && child.type === 'Literal';
 
-/** JSX children and lists of labels (table columns) are visible texts, too. */
+/** Whether the child is visible text, too: JSX children and lists of labels (table columns). */
 const isRead = (node: Node, child: Node): boolean => {
   if (/^JSX(Element|Fragment)$/.test(node.type)) return child.type === 'JSXExpressionContainer';
   if (node.type !== 'ArrayExpression' || !Array.isArray(node.elements)) return false;
@@ -80,7 +80,7 @@ function textsIn(node: Node, isSpoken: boolean, found: { text: string; start: nu
   }
 }
 
-/** A kind's own texts are in its folder. */
+/** Files that hold texts, including the texts of a kind in its folder. */
 const isOfTexts = (file: string): boolean =>
   /^web\/(copy\/|kinds\/(\w+\/)?(texts(\/|\.ts$)|face\.ts$|sale-words\.ts$|kind-errors\.ts$))/.test(file);
 

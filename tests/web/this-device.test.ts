@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeAppwrite } from './pages/fake-appwrite.ts';
 
-/** The browser's push service, with counters of its calls. */
+/** A fake of the browser's push service that counts its calls. */
 const service = { made: 0, ended: 0, current: null as Subscription | null };
 
 class Subscription {

@@ -1,6 +1,6 @@
 /**
- * Where toasts appear: beside the page, or inside an open dialog for its own errors; an error disappears with its
- * cause.
+ * Where toasts appear: next to the page, or inside an open dialog for that dialog's errors; an error disappears with
+ * its cause.
  */
 import { MantineProvider, Modal } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
@@ -73,7 +73,7 @@ test('errors are shown inside an open dialog, and move to the page when it close
   expect(toasts()).toEqual([]);
   showToast('info', 'Kabar baru.');
   await told('Kabar baru.');
-  // Dialogs have a z-index of 200 and more.
+  // Below dialogs, whose z-index is 200 or more.
   expect(document.querySelector('.mantine-Notifications-root')?.outerHTML).toMatch(/z-index: ?1\d\d;/);
   draw(false);
   await told('Kabar baru.', 'Gagal menyimpan.');

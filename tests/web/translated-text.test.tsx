@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => act(() => root.unmount()));
 
 const draw = (page: ReactNode) => act(() => root.render(page));
-/** Mutation observers run before the next task. */
+/** Waits for mutation observers, which run before the next task. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const ways: Readonly<Record<string, (text: Text, font: Element) => void>> = {

@@ -50,7 +50,7 @@ test.each([cashOnDelivery, bankTransfer])(
       const next = nextTurn('buyer', sales, () => ({ payUntil: inHours(1) }), now, 'WIB');
       if (!next) throw new Error('a turn');
       const deadline = saleDeadline('buyer', next.turn, now, {});
-      // The deadline is that of the named part; a payment and a return state theirs elsewhere.
+      // The deadline is that of the part in the sentence; deadlines of payments and returns are shown elsewhere.
       const isSaidElsewhere = next.turn.kind === 'pay' || next.turn.kind === 'return';
       expect(deadline !== '', states.join(' ')).toBe(next.turn.until !== null && !isSaidElsewhere);
     }

@@ -16,7 +16,7 @@ import { stateNow, toneOf, turnNow, whenWhere, whoseTurn } from '../../web/copy/
 import { wordsOfSale } from '../../web/kinds/sale-words.ts';
 
 const at = (date: string, time: string) => campusMoment({ date, time }, 'WIB') ?? '';
-/** A Saturday. */
+/** Current time: a Saturday. */
 const now = Date.parse(at('2026-11-28', '09:00'));
 const sale = {
   ...{ state: 'accepted', method: cashOnDelivery, subtotal: 50_000, meetAt: null, meetPlace: '' },
@@ -147,7 +147,7 @@ describe('when and where', () => {
       for (const state of saleStates.filter((one) => one !== 'completed' && one !== 'canceled')) {
         for (const side of ['buyer', 'seller'] as const) {
           const none = whenWhere({ ...sale, kind, state }, side, now);
-          // In these two states, the state itself says when.
+          // For these two states, the state itself implies the time.
           if (state !== 'handed_over' && state !== 'disputed') expect(none.when, `${kind} ${state}`).not.toBe('');
           const agreed = whenWhere({ ...sale, kind, state, meetAt: tomorrow, meetPlace: 'Lobi' }, side, now);
           expect(agreed, `${kind} ${state}`).toMatchObject({ where: 'Lobi', isLate: false });
@@ -311,7 +311,7 @@ test('a canceled sale says why, and by whom', () => {
   expect(why({ endedBy: 'budi' })).toBe('Oleh Budi.');
   expect(why({ endedBy: 'budi', against: 'buyer', absentAt: tomorrow })).toBe('Oleh Budi: Anda tidak datang.');
   expect(why({ endedBy: 'sari', against: 'seller', absentAt: tomorrow })).toBe('Oleh Anda: Budi tidak datang.');
-  // The mark of a buyer who left too late, and one without an absence.
+  // A buyer who canceled too late, and a cancellation by the seller without an absence.
   expect(why({ endedBy: 'sari', against: 'buyer', absentAt: tomorrow })).toBe('Oleh Anda.');
   expect(why({ endedBy: 'budi', against: 'seller' })).toBe('Oleh Budi.');
   expect(why({ endedBy: 'someone', reason: 'Salah harga.' })).toBe('Oleh admin. Alasan: Salah harga.');

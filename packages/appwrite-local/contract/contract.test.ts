@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-/** Each scenario has an empty server of its own. */
+/** Gives each scenario an empty server. */
 async function withServer<T>(work: (server: LocalAppwrite) => Promise<T>): Promise<T> {
   const server = free.pop() ?? (await new Promise<LocalAppwrite>((resolve) => waiting.push(resolve)));
   try {

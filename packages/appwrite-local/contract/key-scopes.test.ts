@@ -1,4 +1,4 @@
-/** Every scope of the command is needed by some call. */
+/** Each scope that `npm run contract` asks for is needed by some call. */
 import { expect, test } from 'vitest';
 import { keyScopes } from '../src/core/access/scopes.ts';
 import type { AppBuilder } from '../src/core/app-builder.ts';

@@ -13,7 +13,7 @@ const serverErrors: readonly KnownDifference[] = [
   { scenario: 'm-trade', steps: [56, 59], reason: 'a commit that counts by 0 or less: refused as a wrong value' },
 ];
 
-/** Data that Appwrite reveals and the embedded server does not. */
+/** Steps where the embedded server is deliberately stricter than Appwrite. */
 const ownStrictness: readonly KnownDifference[] = [
   {
     scenario: 'storage-more',
@@ -72,7 +72,7 @@ const ownStrictness: readonly KnownDifference[] = [
   { scenario: 'k-letters', steps: [38], reason: 'how many subscribed follows at once, not when a worker comes to it' },
 ];
 
-/** Parts of the API that the product never calls; they answer 404. */
+/** Parts of the API that the product never calls; the embedded server returns 404. */
 const servicesNotCalled: readonly KnownDifference[] = [
   { scenario: 'guards', steps: [16, 17], reason: 'audit logs of users' },
   { scenario: 'general', steps: [55], reason: 'locale' },
@@ -83,5 +83,5 @@ const servicesNotCalled: readonly KnownDifference[] = [
   { scenario: 'k-people', steps: [60], reason: 'memberships of a person' },
 ];
 
-/** A listed step must fail on the embedded server: remove a step that passes. */
+/** Every listed step must differ on the embedded server: remove a step that passes. */
 export const knownDifferences: readonly KnownDifference[] = [...serverErrors, ...ownStrictness, ...servicesNotCalled];

@@ -15,7 +15,7 @@ The key needs ${contractScopes.join(', ')}.`;
 
 tellFailures(usage);
 
-/** A remote server may send events some time after its answer. */
+/** A remote server may send events some time after its response. */
 const QUIET_MS = '900';
 
 const string = { type: 'string' } as const;

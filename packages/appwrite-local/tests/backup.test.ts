@@ -58,7 +58,7 @@ async function everythingIn(folder: string): Promise<string[]> {
   return [folder, ...entries.map((entry) => join(folder, entry))];
 }
 
-/** Permissions that other users of this machine must not have. */
+/** Paths below the folder to which other users of this machine have any permission. */
 async function tooOpen(folder: string): Promise<string[]> {
   const paths = await everythingIn(folder);
   const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
@@ -96,7 +96,7 @@ test('restores a busy server’s backup elsewhere: logins, rows, files, deployed
     201,
   );
 
-  // Rows and files change during the test.
+  // Writes rows and files during the test.
   let isBusy = true;
   const written: string[] = [];
   const busy = (async () => {
@@ -121,7 +121,7 @@ test('restores a busy server’s backup elsewhere: logins, rows, files, deployed
 
   expect(await readdir(folder)).toEqual(['backup', 'data']); // the refused restore left nothing behind
   expect(await tooOpen(join(folder, 'backup'))).toEqual([]);
-  await openToAll(join(folder, 'backup')); // as after a copy by hand
+  await openToAll(join(folder, 'backup')); // like a backup that was copied by hand
   await restore(join(folder, 'backup'), join(folder, 'elsewhere'));
   expect(await tooOpen(join(folder, 'elsewhere'))).toEqual([]);
   await rm(join(folder, 'data'), { recursive: true });

@@ -67,7 +67,7 @@ class Model {
   }
 }
 
-/** An answer in the form of an expectation, for comparison. */
+/** A response in the form of an expectation, for comparison. */
 function heard({ status, body }: Answer, expected: Expected): Expected {
   if (status >= 400) return { refused: String(body.type) };
   if (Array.isArray(body.rows)) return { total: Number(body.total), ids: body.rows.map(({ $id }) => String($id)) };

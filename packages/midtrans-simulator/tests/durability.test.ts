@@ -27,7 +27,7 @@ async function start(options: Partial<ServerOptions> = {}) {
 
 test('keeps payments and pending notifications across a restart', async () => {
   const kept = { notificationUrl: inbox.url, minuteMs: 50, data: join(folder, 'payments.sqlite') };
-  // Refused once, the notification waits for its second attempt when the server stops.
+  // The first attempt is refused, so the notification waits for its second attempt when the server stops.
   const first = await startMidtransSimulator({ serverKey, ...kept });
   inbox.answers = [503];
   await payBy(first.url, 'kept', 'success');

@@ -1,4 +1,4 @@
-/** Refunds, requested as by a shop. */
+/** Refunds that a shop requests. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MidtransSimulator, startMidtransSimulator } from '../src/server.ts';
 import { eventually, type Inbox, isSigned, openInbox, payBy, send, serverKey } from './shop.ts';

@@ -23,7 +23,7 @@ export const order = (orderId: string, amount = 25_000): Json => ({
   expiry: { unit: 'minutes', duration: 60 },
 });
 
-/** The receiver of the simulator's notifications. `answers`: statuses to answer, in order; then 200. */
+/** Receives the simulator's notifications. `answers`: response statuses in order; then 200. */
 export interface Inbox {
   url: string;
   notifications: Json[];

@@ -11,12 +11,12 @@ export type Visitor = 'visitor' | 'student' | 'admin';
 
 export const idOf = { student: personId('sari'), admin: adminId };
 
-/** Every path of the router, as written there. */
+/** Every path of the router, as the router's sources write it. */
 export const routePaths = [
   ...new Set([...routeSources.matchAll(/path: '([^']+)'/g)].flatMap(([, path]) => path ?? [])),
 ];
 
-/** Which people open which page; `addressesOn` fills in `:names`. A router path missing here fails a test. */
+/** Who opens which path; `addressesOn` fills in the `:names`. A test fails if a path of the router is missing here. */
 export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/': ['visitor'],
   '*': ['visitor', 'student'],
@@ -105,7 +105,7 @@ async function openLink(campus: Campus): Promise<string> {
   return open.token;
 }
 
-/** Two products of another person, with an agreed price for the student. */
+/** Creates two products of another person with an agreed price for the student. */
 async function agreedOffer(campus: Campus): Promise<string> {
   const { tables } = operatorOf(campus);
   const { rows } = await tables.listRows<Row<'products'>>({
@@ -132,7 +132,7 @@ async function agreedOffer(campus: Campus): Promise<string> {
   return rowId;
 }
 
-/** The pages of this kind of person: the router's path, and an address of it on this campus. */
+/** The pages for this kind of visitor: the router's path, and a matching address on this campus. */
 export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: string; address: string }[]> {
   const { tables } = operatorOf(campus);
   const firstOf = async (tableId: string, ...queries: string[]): Promise<string> => {

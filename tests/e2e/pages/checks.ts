@@ -57,7 +57,8 @@ export async function expectReflow(page: Page): Promise<void> {
   const before = page.viewportSize();
   try {
     for (const { where, viewport, text } of narrowWindows) {
-      // The text first: auto-growing fields measure on a window resize and on render.
+      // Sets the text size first: auto-growing fields measure themselves when the window is resized and when they
+      // render.
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
       await page.setViewportSize(viewport);
       await expect.poll(() => tooWide(page), { message: `wider than the window ${where}` }).toEqual([]);
@@ -69,13 +70,13 @@ export async function expectReflow(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     await expect.poll(() => tooWide(page), { message: `wider than the window ${where}` }).toEqual([]);
   } finally {
-    // Resets the page also for the pages after a failed one.
+    // Resets the page even after a failure, for the pages that follow.
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     if (before) await page.setViewportSize(before);
   }
 }
 
-/** Headings and landmarks for screen readers: every part is inside one, none is missing or duplicated. */
+/** Rules for headings and landmarks: every part is inside one, and none is missing or duplicated. */
 const outlineRules = [
   ...['heading-order', 'page-has-heading-one', 'empty-heading', 'region', 'skip-link'],
   ...['landmark-one-main', 'landmark-unique', 'landmark-main-is-top-level', 'landmark-no-duplicate-contentinfo'],
@@ -85,10 +86,11 @@ export async function expectOutline(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .withRules(outlineRules)
-    // Messages and dialogs over the page, which are announced on arrival; cards of a talk, many of which are alike.
+    // Leaves out messages and dialogs over the page, which are announced when they appear, and the cards of a talk,
+    // many of which are alike.
     .exclude('[data-portal]')
     .exclude('[role="log"]')
-    // The loading bar of a page, which is not announced.
+    // Leaves out the loading bar, which is not announced.
     .exclude('.mantine-Progress-root[style*="nprogress"]')
     .analyze();
   expect(

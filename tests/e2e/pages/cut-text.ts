@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Unreadable text: clipped by its own box without an ellipsis or scrolling, a clipped button label, text beyond its
- * frame, an amount or a single word on two lines, or overlapping texts. Text hidden on purpose (for screen readers,
- * beside a carousel) does not count. Runs in the page, without any outside reference.
+ * frame, an amount or a single word on two lines, or overlapping texts. Text that is hidden on purpose (for screen
+ * readers, next to a carousel) does not count. Runs in the page, so it uses nothing outside itself.
  */
 export function unreadableText(): string[] {
   const name = (element: Element) => element.outerHTML.slice(0, 160);
@@ -38,7 +38,7 @@ export function unreadableText(): string[] {
   /** Text for screen readers only, such as a table's head on a phone. */
   const isUnseen = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath !== 'none' || isUnseen(element.parentElement));
-  /** No part of it is beyond a clipping edge. */
+  /** Whether no part of the box is beyond a clipping edge. */
   const isWhole = (box: DOMRect, element: Element | null): boolean => {
     if (!element || element === document.body) return true;
     const { overflowX, overflowY } = getComputedStyle(element);
@@ -47,7 +47,7 @@ export function unreadableText(): string[] {
     if (overflowY !== 'visible' && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) return false;
     return isWhole(box, element.parentElement);
   };
-  /** The nearest box with a visible edge around a text, unless it scrolls. */
+  /** The nearest box around a text that has a visible border, unless it scrolls. */
   const frameOf = (element: Element | null): Element | undefined => {
     if (!element || element === document.body) return undefined;
     const { borderRightWidth, borderRightStyle, overflowX, display } = getComputedStyle(element);

@@ -41,18 +41,18 @@ export const dialogFiles = globSync('web/**/*.tsx')
 interface Opening {
   as: 'visitor' | 'buyer' | 'orderer' | 'reader' | 'seller' | 'baker' | 'admin' | 'treasurer';
   address: string;
-  /** Names of the buttons to press; the last one opens it. None: it opens by itself. */
+  /** Names of the buttons to press in order; the last one opens it. Empty if it opens by itself. */
   press: readonly (string | RegExp)[];
   /** Files that render it. */
   files: readonly string[];
-  /** The only width that has it. */
+  /** The only window width that has it. */
   on?: 'phone' | 'desktop';
   before?: (page: Page) => Promise<unknown>;
 }
 
 const said = { stars: 4, description: 5, punctuality: 3, communication: 4, message: 'Sesuai foto.' };
 
-/** Two students with data everywhere, the steps to everything that opens, and the people. */
+/** Creates two students with data everywhere; returns the steps to everything that opens, and the people. */
 export async function openingsOn(campus: Campus) {
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const accepted = await acceptedSale(campus, seller);
@@ -240,7 +240,7 @@ const openings = (
       press: ['Laporkan iklan ini'],
       files: [...reportForm, 'kinds/wanted/report-wanted.tsx'],
     },
-    // A person without products is sent to the posting form.
+    // A person without products is redirected to the posting form instead.
     { as: 'reader', address: wanted, press: ['Jawab dengan barang saya'], files: answerFiles },
     {
       as: 'buyer',

@@ -28,7 +28,7 @@ const specLiterals = [
 /** English terms that Indonesian shops use, too. */
 const kinds = ['Pre-order'];
 
-/** Words that are common in English and rare in Indonesian sentences, besides the usual labels of buttons. */
+/** Words that are common in English and rare in Indonesian sentences, and the usual labels of buttons. */
 const english = new Set(
   `the and of to is are was were be been you your yours we our us they this that these those with without from for by
   at as an it its not yes please sorry error failed failure success successful successfully loading load save saved
@@ -43,7 +43,7 @@ const english = new Set(
 );
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Names of server functions, as administrators read them. */
+/** Names of server functions, as the admin pages show them. */
 const functions = Object.values(functionNames).map((name) => `fungsi ${name}`);
 
 /**
@@ -62,7 +62,7 @@ const addresses = /\S+@\S+/g;
 export const englishIn = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const rest = text.replaceAll(known, ' ').replaceAll(addresses, ' ').toLowerCase();
-    // Whole words: an id like 6b03be9c contains no English.
+    // Complete words only: an id like 6b03be9c contains no English.
     const found = (rest.match(/(?<![\w'])[a-z']+(?![\w'])/g) ?? []).filter((word) => english.has(word));
     return found.length > 0 ? [`${found.join(', ')}: ${text}`] : [];
   });

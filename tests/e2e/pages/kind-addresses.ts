@@ -5,14 +5,14 @@ import { moveIn, operatorOf } from '../new-people.ts';
 import { marketCall } from '../shopping.ts';
 import { idOf } from './addresses.ts';
 
-/** The first matching row of a table; empty without one. */
+/** First matching row of a table; empty if there is none. */
 export async function firstOf(campus: Campus, tableId: string, ...where: string[]): Promise<Record<string, unknown>> {
   const queries = [...where, Query.limit(1)];
   const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId, queries });
   return { ...rows[0] };
 }
 
-/** Addresses, each with its person. Creates a seller with a link and a wanted ad. */
+/** Addresses, each with the person who opens it. Creates a seller with a sale link and a wanted ad. */
 export async function kindAddresses(campus: Campus): Promise<[address: string, person: string][]> {
   const batch = await firstOf(campus, 'batches', Query.equal('state', 'open'));
   const draw = await firstOf(campus, 'draws', Query.equal('state', 'open'));

@@ -5,7 +5,10 @@ import { scriptFeatures } from '../../support/browsers/newer-features.ts';
 /** Features that the tests themselves use (every-state.ts). */
 const ofTests = 'checkVisibility';
 
-/** "Map", "groupBy"; "Response", "json_static"; without a member the class itself. */
+/**
+ * Owner and member, such as "Map" and "groupBy", or "Response" and "json_static"; the member is '' for the class
+ * itself.
+ */
 const lacked: [owner: string, member: string][] = scriptFeatures
   .filter(
     ({ path, lackedBy }) =>
@@ -26,7 +29,7 @@ export async function makeOlder(page: Page): Promise<void> {
       else if (owner === 'Window') forget(globalThis, member);
       else if (owner === 'console' || has === undefined) continue;
       else {
-        // The data about the language does not mark static members.
+        // MDN's data about the language does not mark static members, so both are deleted.
         forget(has, member.replace(/_static$/, ''));
         if (!member.endsWith('_static')) forget(has.prototype, member);
       }

@@ -1,4 +1,4 @@
-/** Requirements for an open page on a phone with a notch and a home indicator that zooms small fields. */
+/** Requirements for an open page on a phone that has a notch and a home indicator and zooms fields with small text. */
 import { expect, type Page } from '@playwright/test';
 import { visit } from './checks.ts';
 
@@ -11,7 +11,10 @@ const smallFields = (page: Page) =>
       .map((field) => `smaller than 16 px: ${field.outerHTML.slice(0, 120)}`),
   );
 
-/** Date and time fields as iPhones render them: as wide as their column, with their value aligned like others. */
+/**
+ * Date and time fields that an iPhone would not render as wide as their column or with the value aligned like other
+ * fields.
+ */
 const dateFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[type=date], [type=time], [type=datetime-local]')]
@@ -80,7 +83,7 @@ const inTheRim = (page: Page, insets: { left: number; right: number; bottom: num
       });
   }, insets);
 
-/** Errors of the open page in such a window. */
+/** Errors of the open page in the windows of such a phone. */
 async function rimTrouble(page: Page): Promise<string[]> {
   if ((await page.locator('[role=menu]').count()) > 0) return [];
   const before = page.viewportSize();

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Our pictures come in a few widths, and the next larger one is used: up to twice the displayed size. */
+/**
+ * Pictures are available in a few widths, and the next larger one is used: it may have up to twice the pixels per side
+ * of its slot.
+ */
 const mostOfSlot = 2;
 
 /**

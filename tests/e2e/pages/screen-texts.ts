@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Visitor } from './addresses.ts';
 import { textsOf } from './checks.ts';
 
-/** Texts of each screen in the specification (section 2), by path; texts for one kind of person are marked with it. */
+/** Texts of each screen in the specification (section 2), by path; `only` has texts for one kind of visitor. */
 const everybody: Readonly<Record<string, readonly string[]>> = {
   '/': [
     ...['Belanja dengan mudah', 'Beli Sekarang', 'Our Products', 'Show More', 'Cari nama produk...', 'Produk Kami'],

@@ -54,13 +54,13 @@ const covered = (page: Page) =>
         });
     };
     const end = document.documentElement.scrollHeight;
-    // In the other half, content scrolls under header and bar.
+    // Checks only half of the window each time, because in the other half content scrolls under the header or the bar.
     const found = [...look(0, 0, innerHeight / 2), ...look(end, innerHeight / 2, innerHeight)];
     scrollTo({ top: 0, behavior: 'instant' });
     return found.slice(0, 5);
   });
 
-/** Most of the window's height shows the page's content, and fixed parts cover no control. */
+/** Expects the page's content to have most of the window's height, and no fixed part to cover a control. */
 export async function expectSpace(page: Page, where: string): Promise<void> {
   const { share, what } = await standing(page);
   expect(share, `stands still ${where}: ${what.join(' and ')}`).toBeLessThanOrEqual(mostOfWindow);

@@ -1,17 +1,17 @@
-/** Requirements for a page of an order or a sale, as a list of violations. */
+/** Requirements for the page of an order or a sale; returns a list of violations. */
 import { formatPrice } from '../../../web/copy/format.ts';
 import type { Measured } from './measure.ts';
 import type { Agreed, Seeded, Side, TradeState } from './state.ts';
 
 const mostWords = 90;
 
-/** Amounts contain no hours: '15.00' in 'Rp 15.000' does not count. */
+/** Does not count hours inside amounts, such as '15.00' in 'Rp 15.000'. */
 const count = (text: string, part: string): number => text.split(part).filter((rest) => !/^\d/.test(rest)).length - 1;
 
-/** Words on a page without an appointment or a shipment. */
+/** Words that contradict an agreed meeting. */
 const contradictions = [/Dikirim ke/, /Belum ada janji/, /Batas (pengambilan|penyerahan)/, /Shipped/];
 
-/** Deadlines may add other hours beside the agreed one. */
+/** A deadline may mention other hours than the agreed one. */
 const deadline = /(sampai|sebelum|batas)[^.\n]{0,24}$/i;
 
 function otherHours(text: string, { hour }: Agreed): string[] {
@@ -37,7 +37,7 @@ function agreedTrouble({ text, tickets }: Measured, agreed: Agreed): string[] {
 
 const isOfOneSale = (path: string): boolean => /^\/(orders|sales)\//.test(path);
 
-/** `path`: of the measured page. */
+/** `path`: path of the measured page. */
 export function troubleOn(state: TradeState, side: Side, path: string, seeded: Seeded, measured: Measured): string[] {
   const { words, text, button } = measured;
   const trouble: string[] = [];

@@ -34,19 +34,19 @@ interface Draw {
   readonly entrants: readonly KnownCaller[];
 }
 
-/** Entries by three people with accounts older than the draw. */
+/** Enters three people whose accounts are older than the draw. */
 async function entered(stage: Stage, { from, drawAt }: { from: number; drawAt: number }): Promise<Draw> {
   const { buyer, seller: giver } = await pairOn(stage);
   const entrants = [buyer, await stage.person('Budi Santoso'), await stage.person('Dewi Lestari Putri')];
-  // The accounts are created at the server's time. The draw is created at `from`, because an account must be older than
-  // it.
+  // The server creates the accounts at its own time. The draw gets `from` as its time, because accounts must be older
+  // than the draw.
   const then = { ...stage.world, now: () => from };
   const gift = await stage.post(giver, 'free', basket, { drawAt: new Date(drawAt).toISOString() }, then);
   for (const one of entrants) await enterDraw(then, one, { productId: gift.$id });
   return { gift, giver, entrants };
 }
 
-/** Drawn an hour ago. */
+/** A draw that was held an hour ago. */
 async function drawn(stage: Stage): Promise<Draw & { winner: KnownCaller; loser: KnownCaller }> {
   const draw = await entered(stage, { from: Date.now() - 4 * hour, drawAt: Date.now() - hour });
   await runDraws(stage.world);

@@ -1,4 +1,4 @@
-/** Goods, in cash and by transfer, from the order to each of its ends. */
+/** Goods paid in cash and by transfer, from the order to each possible end. */
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { payRefund } from '../../../functions/usecases/money/pay-refund.ts';
 import { setUserBlocked } from '../../../functions/usecases/people/manage-user.ts';
@@ -29,7 +29,7 @@ interface Waiting extends Placed {
   readonly stage: Stage;
 }
 
-/** `paid`: by transfer, and settled. */
+/** `paid`: the order is by transfer, and the payment is settled. */
 async function waiting(
   stage: Stage,
   { paid = false, from = Date.now(), pair }: { paid?: boolean; from?: number; pair?: Pair } = {},

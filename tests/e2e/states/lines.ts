@@ -1,4 +1,7 @@
-/** The text of a part of the page in visual lines, from the top. Runs in the page, without any outside reference. */
+/**
+ * The text of a part of the page, split into its visual lines from the top. Runs in the page, so it uses nothing
+ * outside itself.
+ */
 export function linesOf(part: Element): string[] {
   const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   /** Visible to screen readers only. */

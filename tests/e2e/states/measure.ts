@@ -1,19 +1,19 @@
-/** Measures what a page of an order or a sale shows on load, in the page itself. */
+/** Measures, in the page itself, what the page of an order or a sale shows when it opens. */
 import { expect, type Page } from '@playwright/test';
 import { linesOf } from './lines.ts';
 
 export interface Measured {
-  /** Words in `main`, without collapsed parts. */
+  /** Number of words in `main`, without collapsed parts. */
   readonly words: number;
   /** The text of `main`, without collapsed parts. */
   readonly text: string;
   /** The lines of each ticket, from the top. */
   readonly tickets: readonly (readonly string[])[];
-  /** Boxes of tickets with nothing in them. */
+  /** Number of empty boxes in tickets. */
   readonly emptyBoxes: number;
   /** Lines that the secondary actions of a ticket take. */
   readonly actionLines: number;
-  /** The requested button: its top in px on load, and its problem; null without a button of that name. */
+  /** The requested button: its top edge in px when the page opens, and its problem; null if no button has that name. */
   readonly button: { readonly top: number; readonly trouble: string } | null;
 }
 
@@ -29,7 +29,7 @@ function measureHere({ source, flags }: { source: string; flags: string }): Omit
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
   };
 
-  /** Fully in the window, and uncovered at its corners and its center. */
+  /** Why the element is not completely inside the window or is covered at its center or a corner; '' if it is fine. */
   const troubleOf = (element: Element): string => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight || left < 0 || right > innerWidth) return 'outside of the window';
@@ -71,7 +71,7 @@ function measureHere({ source, flags }: { source: string; flags: string }): Omit
 
 export async function measure(page: Page, button: RegExp | null): Promise<Measured> {
   const measureNow = () => page.evaluate(measureHere, { source: button?.source ?? '', flags: button?.flags ?? '' });
-  // The seller's account state is loaded after the first render; the steps follow it.
+  // The state of the seller's account is loaded after the first render, and the next steps depend on it.
   const isThere = async () => button === null || (await measureNow()).button !== null;
   await expect
     .poll(isThere, { timeout: patienceMs })

@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts';
 import type { Agreed, Side } from './state.ts';
 import { tradeStates } from './trade-states.ts';
 
-/** The most urgent for their reader come first here; `acting`: how many need an action. */
+/** States with the most urgent for their reader first; `acting`: number of orders that need the reader's action. */
 const mixes = {
   buyer: {
     acting: 5,

@@ -1,4 +1,4 @@
-/** Button names of a side's next action; for a field, its label. */
+/** Name of the button of a side's next action; for a field, its label. */
 import type { NextSteps } from './state.ts';
 
 export const buttons = {

@@ -20,7 +20,7 @@ async function agreed(stage: Stage, placed: Placed): Promise<Seeded> {
   return seen(placed, await meet(stage.world, placed, tomorrow()));
 }
 
-/** One order of several sellers; the first has accepted with an agreed time, the second has accepted. */
+/** One order from several sellers: the first has accepted and agreed on a time, the second has only accepted. */
 async function ofSellers(stage: Stage, count: number): Promise<Seeded> {
   const { buyer, seller } = await pairOn(stage);
   const names = ['Dewi Lestari Putri', 'Rizky Ramadhan', 'Agus Setiawan', 'Intan Permatasari'];

@@ -74,7 +74,7 @@ export const linkStates: readonly TradeState[] = [
   },
 ];
 
-/** The buyer posts an ad, and the seller has the product. */
+/** The buyer posts a wanted ad for something that the seller has. */
 async function adOf(stage: Stage): Promise<Pair & { wantedId: string }> {
   const pair = await pairOn(stage);
   const wantedId = ID.unique();

@@ -21,7 +21,7 @@ interface Span {
 }
 
 const inTwoDays = (): Span => ({ pickupFrom: campusHour(2, '15:00'), pickupUntil: campusHour(2, '17:00') });
-/** On one campus day, so that the page names one. */
+/** A span within one campus day, so that the page shows one date. */
 const span = (from: number, until: number): Span => {
   const midnight = Date.parse(campusMoment({ ...campusTime(until, timeZone), time: '00:00' }, timeZone) ?? '');
   return { pickupFrom: iso(Math.max(from, midnight)), pickupUntil: iso(until) };
@@ -38,7 +38,7 @@ const agreedSpan = ({ pickupFrom, pickupUntil }: Span, where = place): Agreed =>
 
 interface Batch {
   readonly span: Span;
-  /** Times of the posting with its orders, and of the closing; ms since 1970. */
+  /** Times in ms since 1970: `from`, when the product is posted and ordered, and `closes`, when the batch closes. */
   readonly from: number;
   readonly closes: number;
   readonly acceptsAll?: boolean;
@@ -51,7 +51,7 @@ interface Joined extends Placed {
   readonly more: readonly KnownCaller[];
 }
 
-/** Posted, and ordered by three people. */
+/** Posts a pre-order, which three people order. */
 async function joined(stage: Stage, { span, from, closes, acceptsAll = false, least = 1 }: Batch): Promise<Joined> {
   const pair = await pairOn(stage);
   const said: BatchInput = { closesAt: iso(closes), pickupPlace: place, ...span, least, most: 60, acceptsAll };
@@ -70,7 +70,7 @@ const raises = (
   event: 'accept' | 'ready' | 'call_off' | 'settle',
 ) => raiseBatchEvent(stage.at(now), seller, { batchId: id, event, reason: 'Bahannya habis di pasar.' });
 
-/** Closed an hour ago. */
+/** A batch that closed five hours ago. */
 async function closed(stage: Stage, span: Span, acceptsAll = true): Promise<Joined> {
   const from = Date.now() - day;
   const batch = await joined(stage, { span, from, closes: Date.now() - 5 * hour, acceptsAll });
@@ -87,7 +87,7 @@ async function ready(stage: Stage, span: Span): Promise<Joined> {
 const open = (stage: Stage, span: Span, least = 1): Promise<Joined> =>
   joined(stage, { span, from: Date.now() - hour, closes: Date.now() + day, least });
 
-/** The seller opens the batch instead of one of its sales. */
+/** The seller's page is that of the batch, not of one of its sales. */
 const seenAsBatch = (batch: Joined, agreed: Agreed) => {
   const { pages, ...rest } = seen(batch, agreed);
   return { ...rest, pages: { ...pages, seller: { path: `/batches/${batch.batchId}`, userId: batch.seller.id } } };

@@ -25,7 +25,7 @@ interface Renting {
   readonly isPaid?: boolean;
 }
 
-/** Posted and ordered the day before it begins, at the latest now. */
+/** When the rental is posted and ordered: the day before it begins, but not in the future. */
 const orderedAt = ({ ahead }: Renting) => Date.now() + Math.min(0, ahead - 1) * day;
 
 async function booked(stage: Stage, renting: Renting): Promise<Placed & { days: RentalDays }> {
@@ -49,7 +49,7 @@ async function accepted(stage: Stage, renting: Renting) {
   return placed;
 }
 
-/** Handed over on its first day. */
+/** Handed over on the rental's first day. */
 async function out(stage: Stage, renting: Renting) {
   const placed = await accepted(stage, renting);
   const first = renting.ahead === 0 ? Date.now() : Date.now() + renting.ahead * day;
@@ -128,7 +128,7 @@ export const rentalStates: readonly TradeState[] = [
   },
   {
     ...{ ...rental, name: 'rental-damage-decided', sale: 'completed', turn: 'completed' },
-    // The rest of the deposit is refunded first.
+    // The buyer must first name an account for the rest of the deposit.
     next: { buyer: buttons.account, seller: buttons.review },
     seed: async (stage) => {
       const placed = await out(stage, { ahead: -2 });

@@ -14,7 +14,7 @@ const allDay = Array.from({ length: 7 }, (_, weekday) => ({ day: weekday, from: 
 interface Booking {
   readonly packages?: typeof one;
   readonly packageId?: 'satu' | 'dua';
-  /** ISO; null: the sides agree on an hour later. */
+  /** ISO; null if both sides agree on an hour later. */
   readonly startsAt: string | null;
   readonly from?: number;
 }
@@ -37,7 +37,7 @@ async function accepted(stage: Stage, booking: Booking): Promise<Placed> {
 
 /** An hour to which no response deadline is moved. */
 const tomorrow = () => campusHour(1, '13:15');
-/** On a quarter-hour slot, as the calendar offers them. */
+/** Rounds down to a quarter-hour slot, as the calendar offers them. */
 const quarter = (moment: number) => new Date(Math.floor(moment / (15 * minute)) * 15 * minute).toISOString();
 
 const service = { kind: 'service' } as const;

@@ -35,7 +35,7 @@ interface Ware {
   readonly name: string;
   readonly price: number;
   readonly stock?: number | null;
-  /** A file in seeds/pictures/product-photos; '' for none. */
+  /** Name of a file in seeds/pictures/product-photos; '' for none. */
   readonly picture?: string;
   readonly codAddress?: string;
 }
@@ -46,9 +46,9 @@ export interface Stage {
   readonly at: (moment: number) => AdminAppWorld;
   readonly admin: KnownCaller;
   readonly person: (name: string) => Promise<KnownCaller>;
-  /** Goods, written as they are stored. */
+  /** Writes goods directly in their stored form. */
   readonly goods: (seller: KnownCaller, ware: Ware) => Promise<Row<'products'>>;
-  /** A product of another kind, posted as its form does. */
+  /** Posts a product of another kind as its form does. */
   readonly post: (
     seller: KnownCaller,
     kind: ProductKind,
@@ -74,7 +74,7 @@ function datedRows(rows: Rows, now: () => number): Rows {
   };
 }
 
-/** Runs with these function variables, which adapters read on creation. */
+/** Calls `make` with these function variables, because adapters read them when they are created. */
 function withVariables<T>(variables: Readonly<Record<string, string>>, make: () => T): T {
   const before = { ...process.env };
   Object.assign(process.env, variables);
@@ -105,7 +105,7 @@ async function worldOf(campus: Campus): Promise<{ world: AdminAppWorld; users: U
         categories: { ...settings.categories, categories: everyKind },
       });
       const outside = { payments: new FakeMidtrans(), mail: createMail(client, Date.now), web: webAddress() };
-      // The spread evaluates every setting now, because the variables are gone later.
+      // The spread evaluates every setting now, while the variables are set.
       const known = { ...made.settings };
       const own = { settings: known, files: createFiles(client, known) };
       return { world: { ...made, ...outside, ...own }, users: new Users(client), files: new Storage(client) };
@@ -144,7 +144,7 @@ export async function openStage(campus: Campus): Promise<Stage> {
     },
     async goods(seller, { name, price, stock = 5, picture = 'produk01000000000001', codAddress = 'Lobi GKU' }) {
       const id = ID.unique();
-      // Pictures of the demo campus: tests that only read need no uploads.
+      // Pictures of the demo campus, so that tests which only read need no uploads.
       const photos = { imageId: picture, imageIds: picture === '' ? [] : [picture] };
       const said = { name, description: 'Lengkap dan terawat', category: 'Lainnya', condition: '' };
       const data: RowData<'products'> = {

@@ -7,15 +7,15 @@ export type Side = 'buyer' | 'seller';
 
 /** The agreement of both sides, as a page must show it. */
 export interface Agreed {
-  /** The hour, '15.00', or a span, '15.00–17.00'; null where only days are agreed. */
+  /** The hour, such as '15.00', or a span, such as '15.00–17.00'; null if only days are agreed. */
   readonly hour: string | null;
-  /** The campus dates that a page may name, `2026-11-29`. */
+  /** Campus dates that a page may mention, such as `2026-11-29`. */
   readonly dates: readonly string[];
   /** '' if the seller names the place later. */
   readonly place: string;
 }
 
-/** A page on which a state is checked. */
+/** A page on which a state is checked, and the person who opens it. */
 interface SeenPage {
   readonly path: string;
   readonly userId: string;
@@ -31,14 +31,14 @@ export interface Seeded {
   readonly amount?: number;
 }
 
-/** The next action of each side, by its button's name; null: this side waits, or nothing is left to do. */
+/** Name of each side's next button; null if the side has to wait or nothing is left to do. */
 export type NextSteps = Readonly<Record<Side, RegExp | null>>;
 
 /** A state of a trade as seen by both sides. */
 export interface TradeState {
   readonly name: string;
   readonly kind: ProductKind;
-  /** The state by the rules after seeding; null without a sale. */
+  /** The state that the rules report after seeding; null without a sale. */
   readonly sale: SaleState | null;
   readonly turn: TurnKind | null;
   readonly next: NextSteps;

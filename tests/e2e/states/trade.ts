@@ -80,14 +80,14 @@ export async function ordered(
   const total = known ?? products.reduce((sum, { price }) => sum + price, 0);
   await placeOrder(world, buyer, {
     ...{ orderId, paymentMethod: method, shippingAddress: 'Lobi GKU', expectedTotal: total },
-    // An unpaid transfer keeps its lines in the cart.
+    // Selects the lines, because those of an unpaid transfer stay in the cart.
     productIds: products.map(({ $id }) => $id),
     ...(choices && { choices: [...choices] }),
   });
   return { buyer, seller, orderId, saleId: saleIdOf(orderId, 1), total };
 }
 
-/** Midtrans settles the first attempt. */
+/** Midtrans settles the order's first payment attempt. */
 export const settled = (world: AdminAppWorld, { orderId, total }: Pick<Placed, 'orderId' | 'total'>) =>
   applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
 
@@ -103,7 +103,7 @@ export async function paidFor(
   return placed;
 }
 
-/** Events by one person, in sequence. */
+/** Raises these events as one person, in sequence. */
 export async function says(
   world: AdminAppWorld,
   who: KnownCaller,
@@ -140,7 +140,7 @@ export async function meet(
   return agreedOn(meeting.place, meeting.startsAt);
 }
 
-/** The page that both sides open. */
+/** The order's page for the buyer, and the sale's page for the seller. */
 export const seen = ({ buyer, seller, orderId, saleId, total }: Placed, agreed?: Agreed): Seeded => ({
   pages: {
     buyer: { path: `/orders/${orderId}`, userId: buyer.id },

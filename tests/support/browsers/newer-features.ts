@@ -61,8 +61,8 @@ function* featuresBelow(at: Identifier, path: readonly string[]): Generator<Feat
 }
 
 /**
- * Every function, property and class of scripts, by its class: for `Intl.NumberFormat`, `NumberFormat` is the class and
- * `Intl` a prefix.
+ * Every function, property and class for scripts, by its class: for `Intl.NumberFormat`, `NumberFormat` is the class,
+ * and `Intl` is left out.
  */
 export const scriptFeatures: readonly Feature[] = [
   ...[...featuresBelow(bcd.javascript.builtins as Identifier, [])].map(({ path, lackedBy: browsers }) => ({

@@ -24,7 +24,7 @@ const plain = (name: string) => name.replace(/_static$/, '');
 const features = scriptFeatures.filter(({ path }) => !path.at(-1)?.endsWith('_event'));
 const newer = features.filter(({ lackedBy }) => lackedBy.length > 0);
 
-/** "Map.groupBy", "Navigator.share": the browsers that lack each. */
+/** Members such as "Map.groupBy" or "Navigator.share", each with the browsers that lack it. */
 const newerMembers: ReadonlyMap<string, Lacking> = new Map(
   newer.filter(({ path }) => path.length >= 2).map(({ path, lackedBy }) => [path.map(plain).join('.'), lackedBy]),
 );
@@ -50,9 +50,9 @@ const ofTheLanguage = new Set([
 ]);
 
 /**
- * Members that their name alone identifies, on any object: no class had them for long, and the name is not a common DOM
- * word ("run", "check") that a library may use, too. Members of newer classes first need the class, which its own name
- * reveals.
+ * Members that are recognized by their name alone, on any object: no class has had them for long, and the name is not a
+ * common DOM word ("run", "check") that a library may use, too. Members of newer classes are left out, because their
+ * class is found by its own name first.
  */
 function newerNames(): ReadonlyMap<string, Lacking> {
   const names = new Map<string, Lacking>();
@@ -70,7 +70,7 @@ function newerNames(): ReadonlyMap<string, Lacking> {
 const newerCalls = newerNames();
 
 interface Lacked {
-  /** As the script names it: "Map.groupBy", ".withResolvers", "Iterator". */
+  /** The name in the form "Map.groupBy", ".withResolvers" or "Iterator". */
   readonly name: string;
   readonly lackedBy: Lacking;
 }
@@ -85,7 +85,10 @@ const nameOf = ({ property, computed }: MemberExpression): string | undefined =>
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : undefined;
 };
 
-/** `map.values()`, `text.matchAll(…)`: an iterator. `Object.values(map)` is an array. */
+/**
+ * Whether the expression is an iterator, such as `map.values()` or `text.matchAll(…)`; `Object.values(map)` is an
+ * array.
+ */
 function givesIterator(expression: Expression | Super): boolean {
   if (expression.type !== 'CallExpression' || expression.callee.type !== 'MemberExpression') return false;
   const name = nameOf(expression.callee) ?? '';
@@ -97,7 +100,7 @@ function memberUse(member: MemberExpression, isCalled: boolean): Lacked | undefi
   const name = nameOf(member);
   if (name === undefined) return undefined;
   if (object.type === 'Identifier') {
-    if (newerGlobals.has(object.name)) return undefined; // found by its own name
+    if (newerGlobals.has(object.name)) return undefined; // reported under its own name
     for (const owner of [object.name, ...(classesOf[object.name] ?? [])]) {
       const lackedBy = newerMembers.get(`${owner}.${name}`);
       if (lackedBy) return { name: `${object.name}.${name}`, lackedBy };
@@ -171,7 +174,7 @@ export function newerScriptUses(code: string): NewerUse[] {
       note(memberUse(node, above?.type === 'CallExpression' && above.callee === node), node, around);
     },
     Identifier(node, _state, around) {
-      // Minifiers produce names of two letters.
+      // Names of one or two letters are skipped, because minifiers produce them.
       const lackedBy = node.name.length > 2 ? newerGlobals.get(node.name) : undefined;
       note(lackedBy && { name: node.name, lackedBy }, node, around);
     },

@@ -1,6 +1,6 @@
 /**
- * Settings pages of the campus: a refused save focuses the first invalid field and counts them; fields set by a
- * variable say so.
+ * Settings pages of the campus: a refused save focuses the first invalid field and shows the number of invalid ones;
+ * fields that a variable sets say so.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { campusDefaults } from '#domain/settings/defaults.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 const fixed = (names: Readonly<Record<string, string>> = {}) => ({
   '/settings/fixed': { fixed: names, takesTransfers: true },
   '/moves': [],
-  // Only the owner sees these pages.
+  // Only the owner sees these pages, so the test's person is the owner.
   '/fixed-admin': { userId: 'admin' },
 });
 const stored = (values: object) => ({
@@ -46,7 +46,7 @@ const wrong: {
   },
   categories: {
     change: { tiles: [...campusDefaults.categories.tiles, { label: 'Baru', hint: '', icon: 'gift', categories: [] }] },
-    first: 'Elektronik', // the first input of the new tile, which has no own field
+    first: 'Elektronik', // the first input of the new tile, because the tile has no field of its own
     count: 1,
   },
   banners: {

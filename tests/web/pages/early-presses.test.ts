@@ -51,9 +51,9 @@ interface Button {
   path: string;
   given: Given;
   name: string;
-  /** The request for a signed-in person; absent: a dialog opens. */
+  /** The request that the press makes for a signed-in person; absent if a dialog opens. */
   asks?: string;
-  /** A visitor first writes in a dialog. */
+  /** For visitors the press opens a dialog first. */
   isForVisitors?: true;
 }
 const onProduct = { path: '/product/lampu', given: goods };

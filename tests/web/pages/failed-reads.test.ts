@@ -34,7 +34,7 @@ describe('the meeting place appears on every page that needs it', () => {
     ['sale', `/sales/${saleId}`, saleDetail({}, order.shippingAddress), 'student'],
   ] as const)('%s', async (_, path, given, who) => {
     await open(path, given, who);
-    // A sale's ticket has it in a section that is closed at first.
+    // The ticket of a sale shows it in a section that is collapsed at first.
     await eventually(() => {
       for (const closed of document.querySelectorAll<HTMLElement>('details:not([open]) > summary')) closed.click();
       expect(client.said()).toContain(`Titik COD: ${place}`);
@@ -105,7 +105,7 @@ test('an item removed from the cart can be put back', async () => {
   await eventually(() => expect(client.executed()).toContain('POST /cart/items'));
 });
 
-/** As soon as the checkout is loaded. */
+/** Presses the button as soon as the checkout has loaded. */
 async function placeOrder(): Promise<void> {
   await says('Buat Pesanan');
   await press('Buat Pesanan');
@@ -135,7 +135,7 @@ test('"Mulai Chat" opens an existing chat instead of a new one', async () => {
   const said = { $id: 'pesan', senderId: 'student', senderName: 'Sari', role: 'user', message: 'Halo', imageId: '' };
   await open('/chat', { '/messages/rows': list(said) });
   await says('Halo');
-  await press(/^Mulai Chat/); // with the unread count, once it is known
+  await press(/^Mulai Chat/); // the name ends with the unread count once that is known
   await eventually(() => expect(location.pathname).toBe('/chat/student'));
   expect(client.executed()).not.toContain('POST /chats');
 });

@@ -2,17 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** How Appwrite responds to a page's requests: empty, rate limited, never, or with a broken connection. */
+/**
+ * How Appwrite responds to a page's requests: with empty data, with a rate limit error, never, or by closing the
+ * connection.
+ */
 export type Mood = 'empty' | 'refused' | 'silent' | 'cut';
 
 export type Who = 'visitor' | 'student' | 'admin';
 
-/** The account request: it succeeds, its session has expired, or the connection fails. */
+/** What the account request meets: a valid session, an expired one, or a broken connection. */
 export type Session = 'stands' | 'over' | 'cut';
 
 /**
- * Responses of functions and single rows that a page needs to be empty instead of missing, by the end of their URL,
- * with or without the query string. `{ error }` is a refusal of a function.
+ * Responses of functions and single rows by the end of their URL, with or without the query string; pages need them to
+ * be empty instead of missing. `{ error }` is a refusal by a function.
  */
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -26,7 +29,7 @@ const body = async (request: IncomingMessage): Promise<Record<string, unknown>> 
   return typeof read === 'object' && read !== null ? { ...read } : {};
 };
 
-/** Uploads with progress use XMLHttpRequest, to another origin. */
+/** Uploads with progress use XMLHttpRequest and go to another origin. */
 const allowed = ({ headers: { origin = '*', 'access-control-request-headers': asked = '' } }: IncomingMessage) => ({
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',
@@ -37,8 +40,8 @@ const givenFor = (given: Given, path: string) =>
   Object.entries(given).find(([end]) => path.endsWith(end) || path.split('?')[0]?.endsWith(end))?.[1];
 
 /**
- * A fake Appwrite over HTTP with given responses. The account is there at once unless `session` says otherwise: most
- * tests are about signed-in people whose page data does not arrive.
+ * A fake Appwrite over HTTP with given responses. The account is known immediately unless `session` says otherwise:
+ * most tests are about signed-in people whose page data does not arrive.
  */
 export async function startFakeAppwrite() {
   let mood: Mood = 'empty';
@@ -124,9 +127,9 @@ export async function startFakeAppwrite() {
     give: (next: Given) => {
       given = next;
     },
-    /** Function calls since then, as 'POST /cart/items'. */
+    /** Function calls since the last `give`, such as 'POST /cart/items'. */
     executed: (): readonly string[] => executed,
-    /** The body of each of these calls; null for none. */
+    /** Body of each of these calls; null if it had none. */
     bodies: (): readonly unknown[] => bodies,
     close: () => {
       for (const socket of sockets.clients) socket.terminate();

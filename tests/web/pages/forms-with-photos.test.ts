@@ -10,7 +10,7 @@ import { type Client, startClient } from './open-page.tsx';
 
 let client: Client;
 
-/** Lets image decoding succeed or fail; jsdom decodes no images. */
+/** Makes image decoding succeed or fail, because jsdom decodes no images. */
 let decode: (isFine: boolean) => void = () => undefined;
 let decoded: Promise<ImageBitmap>;
 function holdPictures(): void {
@@ -81,7 +81,7 @@ const settings: Given = {
 };
 
 interface Form {
-  /** The source in web/ of its photo field. */
+  /** Source file in web/ of the form's photo field. */
   source: string;
   path: string;
   who: Who;
@@ -90,11 +90,11 @@ interface Form {
   /** The button that opens the form. */
   opens?: string;
   submit: string;
-  /** The call that sends it. */
+  /** The function call that sends the form. */
   asks: string;
   /** Number of photos to choose. */
   photos: 1 | 2;
-  /** A form without text fields. */
+  /** The form has no text fields. */
   isBare?: true;
   /** The message for a picture that cannot be decoded. */
   broken?: RegExp;
@@ -178,7 +178,7 @@ function choose(picker: HTMLInputElement, count = 1): void {
   picker.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Opens the form and chooses photos that are decoding until `decode`; then presses its button twice. */
+/** Opens the form and chooses photos that stay undecoded until `decode`; then presses the form's button twice. */
 async function sendEarly({ path, who, given, drafts = {}, opens, submit, photos, isBare }: Form) {
   holdPictures();
   const typed = Object.fromEntries(
@@ -188,7 +188,7 @@ async function sendEarly({ path, who, given, drafts = {}, opens, submit, photos,
   if (opens) (await button(opens)).click();
   const picker = await eventually(() => {
     const pickers = [...document.querySelectorAll<HTMLInputElement>('form input[type=file]:not([capture])')];
-    // An existing photo has a file field, too, for its replacement.
+    // An existing photo also has a file field, for replacing it.
     const found = pickers.find(({ multiple }) => multiple) ?? pickers[0];
     if (!found) throw new Error('No photo can be chosen yet');
     return found;
@@ -216,7 +216,7 @@ describe.each(forms)('$source on $path', (form) => {
     expect(sent()).toEqual([]);
     decode(true);
     await eventually(() => expect(sent()).toHaveLength(1));
-    // The response drops the draft.
+    // The draft is dropped when the response arrives.
     await eventually(() => expect(document.querySelector('form [data-loading], form [aria-busy="true"]')).toBeNull());
     expect(waits.test(said())).toBe(false);
   });

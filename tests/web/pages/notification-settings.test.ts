@@ -138,7 +138,7 @@ describe('this device', () => {
     const { startOffline } = await import('../../../web/app/start-offline.ts');
     await startOffline();
     expect(subscribe).not.toHaveBeenCalled();
-    // Made with the campus's previous keys.
+    // The subscription was created with the campus's previous keys.
     Object.assign(subscription.options, { applicationServerKey: new Uint8Array([4, 1, 2]).buffer });
     say('something else');
     say('push changed');

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Given, type Mood, type Session, startFakeAppwrite, type Who } from './fake-appwrite.ts';
 
-/** Visibility for IntersectionObserver: jsdom has no layout. */
+/** Whether IntersectionObserver reports elements as visible; jsdom has no layout. */
 export const sight = { isGiven: false };
 
 /** Browser APIs that jsdom lacks: no media query matches, and nothing becomes visible unless `sight` says so. */
@@ -44,17 +44,17 @@ interface Opened {
   mood: Mood;
   who: Who;
   given?: Given | undefined;
-  /** The response to the account request, which is awaited. */
+  /** Delays the response to the account request until this resolves. */
   session?: Promise<Session> | undefined;
-  /** Stored values of this device. */
+  /** Values in this device's localStorage. */
   remembered?: Readonly<Record<string, string>>;
-  /** The input typed there before, by the draft's key. */
+  /** Typed input by the key of its draft. */
   typed?: Readonly<Record<string, string>>;
   /** The action that the login interrupted. */
   action?: string;
 }
 
-/** The client as main.tsx assembles it, with a fake Appwrite. `more`: additional configuration. */
+/** Starts the client as main.tsx does, with a fake Appwrite. `more`: additional configuration. */
 export async function startClient(more: Readonly<Record<string, string>> = {}) {
   completeJsdom();
   const appwrite = await startFakeAppwrite();

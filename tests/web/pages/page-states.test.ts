@@ -13,7 +13,10 @@ afterAll(() => client.close());
 
 const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
-/** `npm test` checks every other screen in two states, in turn; `npm run proof` checks all screens in all states. */
+/**
+ * `npm test` checks every second screen, without data and in one of the other states in turn; `npm run proof` checks
+ * all screens in all states.
+ */
 const looked = screens.filter((_, at) => proof || at % 2 === 0);
 const others = ['silent', 'refused', 'cut'] as const;
 const moodsOf = (screen: (typeof screens)[number]) => {
@@ -32,7 +35,8 @@ describe('loading, empty, refused and without a connection', () => {
     await client.open(path, { mood: 'empty', who, given });
     await says(empty);
     for (const mood of moodsOf(screen)) {
-      // The app follows a mail's link once, and one that was never answered would stand for the next.
+      // The app uses a mail's link only once, and a request that was never answered would count for the next state, so
+      // each state has its own secret.
       await client.open(path.replace('secret=rahasia', `secret=${mood}`), { mood, who, given });
       await inMood[mood]();
     }

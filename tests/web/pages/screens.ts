@@ -7,10 +7,10 @@ export interface Screen {
   /** 'skeleton': grey placeholders of products, announced as busy. */
   loading: string;
   empty: string;
-  /** Texts where a page shows more or less than the usual sentence. */
+  /** Texts of pages that do not show just the usual sentence. */
   refused?: string;
   cut?: string;
-  /** Responses that the page needs to be empty instead of missing. */
+  /** Responses without which the page would be missing instead of empty. */
   given?: Given;
 }
 
@@ -22,7 +22,7 @@ export const usual = {
 const anId = 'abcdefghij0123456789';
 const noProducts = 'Tidak ada produk yang ditemukan dengan filter saat ini.';
 const nothing = { entries: [], more: false };
-/** An admin page on which nothing waits. */
+/** An admin page on which no work is waiting. */
 export const attention = {
   disputes: nothing,
   refundsDue: nothing,
@@ -39,7 +39,7 @@ export const attention = {
   late: { upkeepSince: null, news: { count: 0, more: false }, payments: { count: 0, more: false } },
   reports: 0,
 };
-/** Before upkeep has counted anything. */
+/** Statistics before upkeep has counted anything. */
 const noFigures = {
   ...{ orders: 0, settledAmount: 0, newPeople: 0, activeSellers: 0, accepted1: 0, accepted6: 0, accepted24: 0 },
   ...{ accepted48: 0, ended: 0, endedWell: 0, emptySearches: 0 },
@@ -148,7 +148,7 @@ export const screens: readonly Screen[] = [
     who: 'student',
     loading: 'Memuat…',
     empty: 'Tidak ada notifikasi.',
-    // By the specification, notifications that fail to load show an empty list.
+    // By the specification, the list of notifications is shown as empty if it fails to load.
     refused: 'Tidak ada notifikasi.',
     cut: 'Tidak ada notifikasi.',
   },

@@ -10,7 +10,7 @@ import { startClient } from './open-page.tsx';
 let client: Awaited<ReturnType<typeof startClient>>;
 afterEach(() => {
   client.close();
-  document.head.replaceChildren(); // the configuration of this case
+  document.head.replaceChildren(); // removes the configuration of the previous case
 });
 
 test.each([

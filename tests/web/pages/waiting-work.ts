@@ -1,4 +1,4 @@
-/** Admin data in which everything that can wait is waiting. */
+/** Admin data with pending work of every kind. */
 import { healthParts } from '#domain/setup/server-health.ts';
 import type { Attention } from '../../../web/features/admin/attention/queries.ts';
 import type { Waiting } from '../../../web/features/admin/attention/waiting-rows.ts';

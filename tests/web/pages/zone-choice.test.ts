@@ -1,4 +1,6 @@
-/** A changed time zone asks what existing times keep; a canceled or refused answer loses no input. */
+/**
+ * When the time zone changes, a dialog asks what existing times keep; canceling it or a refused save loses no input.
+ */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaults } from '#domain/settings/groups.ts';
 import { eventually, patience } from '../../support/eventually.ts';
@@ -23,7 +25,7 @@ const field = async <E extends Element>(name: string): Promise<E> =>
   vi.waitUntil(() => document.querySelector<E>(`[name="${name}"]`), patience);
 
 function type(element: HTMLInputElement | HTMLSelectElement, value: string) {
-  // Like a browser: React reads the element's own property.
+  // Calls the setter of the prototype, as a browser does, because React replaces the element's own property.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
   element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

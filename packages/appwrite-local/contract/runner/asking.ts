@@ -3,11 +3,11 @@ import { type Play, valueAt } from './play.ts';
 import { present } from './present.ts';
 import type { HttpRequest, Json, JsonRecord, Step } from './scenario.ts';
 
-/** Time limit for a server's work behind its answers. */
+/** Time limit for work that a server continues after its response. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
-/** Repeats until the condition holds, half a minute by default; returns the last value. */
+/** Repeats `ask` until `isSo` is true or the time is over, 30 s by default; returns the last answer. */
 export async function askUntil<T>(
   ask: () => Promise<T>,
   isSo: (answer: T) => boolean,

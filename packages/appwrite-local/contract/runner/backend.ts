@@ -22,18 +22,18 @@ const { tablesDB = [], buckets = [], functions = [] } = config;
 /** An empty bucket that marks the backend of an earlier, interrupted run. */
 const OURS = 'contract-suite';
 
-/** The databases, buckets and functions of the scenarios on a server. The suite creates and removes them. */
+/** The databases, buckets and functions that the scenarios need. The suite creates and removes them. */
 export interface Backend {
   /**
-   * Whether the project had these databases before this run and not from an interrupted run. Then its owner must agree
-   * to empty it.
+   * Whether the project already had these databases, other than from an interrupted run. If so, its owner must agree to
+   * empty it.
    */
   readonly wasThere: boolean;
   setUp(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** False: the resource does not exist. */
+/** False if the resource does not exist. */
 async function isThere(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked;

@@ -12,7 +12,7 @@ export type Difference = {
 /** Lists without a defined order. */
 const SETS = new Set(['events', 'channels']);
 const HEADER_LIST = /^(request|response)Headers$/;
-/** Headers of single connections, not compared in executions. */
+/** Hop-by-hop headers, which are not compared in executions. */
 const HOP = /^(connection|keep-alive|date|content-length|transfer-encoding)$/i;
 /** Durations in milliseconds, which differ each time. */
 const MEASURED = new Set(['ping']);
@@ -110,7 +110,9 @@ function diffHeaders(comparison: Comparison, expected: JsonRecord, actual: JsonR
   return [...named, ...surplus.map((name) => ({ at: `header ${name}`, expected: ABSENT, actual: actual[name] }))];
 }
 
-/** The differences between an answer and its recording: status, named headers, body; the order of keys is ignored. */
+/**
+ * Differences between a response and its recording in status, listed headers and body; the order of keys is ignored.
+ */
 export function compareStep(play: Play, step: Step, answer: JsonRecord): Difference[] {
   const comparison = { play, unordered: step.unordered ?? [] };
   const { status, headers, body } = step.response;

@@ -76,7 +76,7 @@ export function queryText(play: Play, query: HttpRequest['query']): string {
     .join('&');
 }
 
-/** Sends a recorded request as its actor and stores the cookies of the answer. */
+/** Sends a recorded request as its actor and stores the response's cookies. */
 export async function sendRequest(play: Play, request: HttpRequest, actor: string): Promise<Answer> {
   const path = String(play.fillText(request.path));
   const query = queryText(play, request.query);

@@ -30,7 +30,7 @@ function heif(bytes: Buffer): JsonRecord {
   return at > 0 ? { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) } : {};
 }
 
-/** Format and size of a picture, read from its first bytes; null: no picture. */
+/** Format and size of a picture, read from its first bytes; null if the bytes are no picture. */
 export function imageInfo(bytes: Buffer): JsonRecord | null {
   if (bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47) {
     return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

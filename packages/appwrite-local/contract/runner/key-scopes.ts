@@ -1,6 +1,6 @@
 /**
- * The scopes of the key of `npm run contract`. contract.test.ts plays every scenario with exactly these; key-scopes.test.ts proves that
- * each is needed.
+ * Scopes of the API key of `npm run contract`. contract.test.ts plays every scenario with exactly these;
+ * key-scopes.test.ts proves that each is needed.
  */
 const both = (...names: readonly string[]) => names.flatMap((name) => [`${name}.read`, `${name}.write`]);
 

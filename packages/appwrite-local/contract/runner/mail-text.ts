@@ -3,7 +3,9 @@ const utf8 = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8');
 const unquoted = (text: string) =>
   text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Quoted-printable and base64 parts in plain text; lenient, for looking for links and sentences only. */
+/**
+ * Decodes quoted-printable and base64 parts to plain text. Lenient: only good enough to look for links and sentences.
+ */
 export function decode(raw: string): string {
   const text = /^Content-Transfer-Encoding: quoted-printable/im.test(raw)
     ? utf8(
@@ -19,7 +21,7 @@ export function decode(raw: string): string {
   return [text, ...decoded].join('\n');
 }
 
-/** A header's value, unfolded, its encoded words (RFC 2047) decoded; null when the mail has none. */
+/** Value of a header, unfolded and with its encoded words (RFC 2047) decoded; null if the mail has no such header. */
 export function headerOf(raw: string, name: string): string | null {
   const head = (raw.split(/\r?\n\r?\n/)[0] ?? '').replace(/\r?\n[ \t]+/g, ' ');
   const value = new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim();

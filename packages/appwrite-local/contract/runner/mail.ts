@@ -25,14 +25,14 @@ function isOfThisStep(play: Play, raw: string, to: string): boolean {
 /** The mailbox's newest mail for an address, as it was sent. */
 function newestIn(mailbox: string, to: string): () => Promise<string> {
   const address = new URL(mailbox);
-  address.searchParams.set('to', to); // with or without a `to=` at its end
+  address.searchParams.set('to', to); // `mailbox` may already end in `?to=`
   return async () => {
     const { status, body } = await exchange(address.href);
     return status === 200 ? body.toString('utf8') : '';
   };
 }
 
-/** Waits for the mail of the last request; returns its subject and its first link with a secret. */
+/** Waits for the mail that the last request caused; returns its subject and its first link with a secret. */
 async function mailWithLink(play: Play, mailbox: string, to: string): Promise<JsonRecord> {
   const raw = await askUntil(newestIn(mailbox, to), (mail) => isOfThisStep(play, mail, to));
   if (!isOfThisStep(play, raw, to)) return { mail: null };
@@ -43,7 +43,10 @@ async function mailWithLink(play: Play, mailbox: string, to: string): Promise<Js
   return { mail: { subject, link: url.origin + url.pathname, query: Object.fromEntries(url.searchParams) } };
 }
 
-/** Waits for the mail with a subject; returns the requested headers and which texts it has. */
+/**
+ * Waits for the mail with this subject; returns the requested headers, and for each expected text whether the mail
+ * contains it.
+ */
 async function mailOfSubject(
   mailbox: string,
   { to, headers, contains = [] }: MailStep,
@@ -66,7 +69,7 @@ async function mailOfSubject(
   };
 }
 
-/** The answer of a mail step. */
+/** Waits for the mail of a mail step and returns it in the form of the recordings. */
 export function runMailStep(play: Play, mailbox: string, step: MailStep): Promise<JsonRecord> {
   if (step.subject === undefined) return mailWithLink(play, mailbox, step.to);
   return mailOfSubject(mailbox, step, String(play.fillText(step.subject)));

@@ -42,7 +42,7 @@ export function matchesText(play: Play, expected: string, actual: Json | undefin
   if (expected === '<number>') return typeof actual === 'number';
   if (expected === '<boolean>') return typeof actual === 'boolean';
   const wanted = filled(play, expected);
-  if (wanted === undefined) return typeof actual === 'string' && actual.length > 0; // saved later than it is used
+  if (wanted === undefined) return typeof actual === 'string' && actual.length > 0; // the value is saved only in a later step
   if (typeof wanted !== 'string') return Object.is(wanted, actual);
   if (typeof actual !== 'string') return false;
   return wanted === actual || (/<[a-z]+>/.test(wanted) && patternOf(wanted).test(actual));

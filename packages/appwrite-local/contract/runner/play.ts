@@ -9,11 +9,11 @@ export type Target = {
   /** `GET url?to=address` returns the newest mail. If null, a scenario ends at its first step that needs a mail. */
   readonly mailbox: string | null;
   /**
-   * How long a web socket must be silent before a step ends, in milliseconds. 'pong': until it has answered a ping, for a server that sends
-   * events before its answer.
+   * Time that a web socket must be silent before a step ends, in milliseconds. 'pong': until it has answered a ping,
+   * for servers that send events before their response.
    */
   readonly quiet: number | 'pong';
-  /** Host and port of a mail server that the tested server can reach, and whose mails the mailbox shows. */
+  /** Host and port of a mail server that the tested server can reach. The mailbox shows the mails that it receives. */
   readonly smtp: readonly [host: string, port: number];
 };
 
@@ -29,9 +29,7 @@ export class Play {
   readonly #cookies = new Map<string, Map<string, string>>();
   /** The newest mail a step has used. */
   lastMail = '';
-  /**
-   * The mail of this step has a link that expires no earlier than this: the expiry of the secret in the last answer.
-   */
+  /** Expiry of the secret in the last response. The link in this step's mail must not expire earlier. */
   mailNotBefore = 0;
 
   /** How long to wait for recorded messages before they count as missing, in milliseconds. */
@@ -70,7 +68,7 @@ export class Play {
     return jar && jar.size > 0 ? [...jar].map(([name, value]) => `${name}=${value}`).join('; ') : null;
   }
 
-  /** Stores the cookies of an answer like a browser. */
+  /** Stores the cookies of a response like a browser. */
   keepCookies(actor: string, lines: readonly string[]): void {
     const jar = this.#cookies.get(actor) ?? new Map<string, string>();
     this.#cookies.set(actor, jar);

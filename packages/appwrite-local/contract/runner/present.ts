@@ -3,7 +3,7 @@ import type { Answer } from './http.ts';
 import { imageInfo } from './image-info.ts';
 import type { Json, JsonRecord, Step } from './scenario.ts';
 
-/** Compared in every answer, whether recorded by name or not. */
+/** Compared in every response, even where the recording does not list them. */
 export const ALWAYS_COMPARED = ['set-cookie', 'x-fallback-cookies'];
 
 /** "a, b, a" becomes "a, b": the recorded server sends some headers twice. */
@@ -15,7 +15,7 @@ function parsed(body: Buffer): Json | undefined {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    return undefined; // compared as text, which then shows the answer instead of JSON
+    return undefined; // compared as text, so that a failure shows what the server sent instead of JSON
   }
 }
 
@@ -27,7 +27,7 @@ function binary(type: string, body: Buffer, exact: boolean): JsonRecord {
   return { $file: { length: body.length, sha256: createHash('sha256').update(body).digest('hex') } };
 }
 
-/** An answer in the form of the recordings: status, compared headers, and body or its description. */
+/** A response in the form of the recordings: status, compared headers, and the body or its description. */
 export function present(answer: Answer, step: Step): JsonRecord {
   const headers: JsonRecord = {};
   for (const name of ALWAYS_COMPARED) {

@@ -23,7 +23,7 @@ export async function resetByKey({ endpoint, project, key }: Target): Promise<vo
   const drain = async (path: string, list: string) => {
     for (let round = 0; round < ROUNDS; round++) {
       const { status, body } = await exchange(endpoint + path + PAGE, { headers });
-      if (status === 404 && path === '/teams') return; // a server without teams, as ours
+      if (status === 404 && path === '/teams') return; // the server has no teams, like the embedded one
       if (status !== 200) throw new Error(`GET ${path}: ${status} ${body}`);
       const found: readonly Named[] = JSON.parse(body.toString('utf8'))[list] ?? [];
       if (found.length === 0) return;
@@ -31,7 +31,7 @@ export async function resetByKey({ endpoint, project, key }: Target): Promise<vo
     }
   };
   await drain('/users', 'users');
-  // All rows in one request, because ids created in transactions may not be valid in a path.
+  // Deletes all rows in one request, because ids created in transactions may not be valid in a path.
   for (const { $id } of fixture.tables) await remove(`/tablesdb/market/tables/${$id}/rows`);
   for (const { $id } of fixture.buckets) await drain(`/storage/buckets/${$id}/files`, 'files');
   await remove('/tablesdb/market/tables/tmp'); // a table that the scenario `cli` may leave behind

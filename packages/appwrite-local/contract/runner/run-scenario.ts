@@ -25,7 +25,7 @@ async function runStep(play: Play, step: Step): Promise<JsonRecord> {
   return ask(play, step, step.request, actor);
 }
 
-/** The part of an answer that values are saved from: the body, or the whole answer of a mail or socket step. */
+/** The part of a response that values are saved from: the body, or everything for a mail or socket step. */
 function savedFrom(step: Step, answer: JsonRecord): JsonRecord {
   const part = step.mail ? answer.mail : step.ws ? answer : answer.body;
   return typeof part === 'object' && part !== null && !Array.isArray(part) ? part : {};
@@ -51,8 +51,8 @@ function settledDifferences(play: Play, step: Step, before: Step | undefined): P
 }
 
 /**
- * Plays one scenario to its last step, or without a mailbox to its first mail. `differing`: steps whose events are not
- * awaited, because other events come.
+ * Plays one scenario to its last step; without a mailbox, to its first mail step. Does not wait for the recorded events
+ * of `differing` steps, because other events arrive there.
  */
 export async function runScenario(
   target: Target,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonRecord = { [key: string]: Json };
 
-/** A described file for an upload: the same bytes each time (files.ts). */
+/** Describes an uploaded file, which has the same bytes in every run (files.ts). */
 export type FileRecipe = {
   readonly name: string;
   readonly field?: string;
@@ -13,7 +13,7 @@ export type FileRecipe = {
   readonly text?: string;
   readonly bytes?: number;
   readonly seed?: number;
-  /** Paths and texts of a .tar.gz. */
+  /** Contents of a .tar.gz: text by path. */
   readonly tar?: Readonly<Record<string, string>>;
   readonly slice?: readonly [number, number];
 };
@@ -25,7 +25,7 @@ export type HttpRequest = {
   readonly headers?: Readonly<Record<string, string | null>>;
   readonly body?: Json;
   readonly rawBody?: Json;
-  /** The host name on the same server, outside /v1 and without Appwrite headers. */
+  /** Requests this host name on the same server, outside /v1 and without Appwrite headers. */
   readonly domain?: string;
   readonly file?: FileRecipe;
 };
@@ -43,7 +43,10 @@ export type SocketAction = {
   readonly quiet?: number;
 };
 
-/** With a subject: the newest mail of that subject, its headers and texts. Without: its link. */
+/**
+ * With `subject`: waits for the newest mail with that subject, and checks its headers and texts. Without: takes the
+ * link of the newest mail.
+ */
 export type MailStep = {
   readonly to: string;
   readonly subject?: string;
@@ -60,7 +63,7 @@ export type Step = {
   readonly mail?: MailStep;
   /** The recorder paused here because the next answer takes time; the runner repeats the request instead. */
   readonly wait?: number;
-  /** Repeated until the value at this path (or every `status` of that list) is one of these. */
+  /** Repeats the request until the value at this path (or every `status` of the list there) is one of `in`. */
   readonly until?: { readonly path: string; readonly in: readonly Json[] };
   readonly record?: readonly string[];
   readonly unordered?: readonly string[];

@@ -64,7 +64,7 @@ export class Socket {
     });
   }
 
-  /** All messages until the expected number (and closing) has come and the socket has been quiet since. */
+  /** Waits for the expected number of messages (and the close, if expected), then for silence; returns all messages. */
   async receive(expected: number, closing: boolean, quiet: Target['quiet'], patience: number): Promise<Json[]> {
     const complete = () => this.#inbox.length >= expected && (!closing || this.closed);
     while (!complete() && !this.closed && (await this.#news(patience)));
@@ -104,7 +104,7 @@ async function socketFor(play: Play, action: SocketAction, actor: string): Promi
   return socket;
 }
 
-/** Opens, sends, receives or closes; returns the messages as recordings list them. */
+/** Opens, sends, receives or closes; returns the messages in the form of the recordings. */
 export async function runSocketStep(
   play: Play,
   action: SocketAction,

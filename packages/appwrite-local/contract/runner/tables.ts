@@ -6,21 +6,21 @@ import type { Target } from './play.ts';
 
 const { config } = loadConfig(join(import.meta.dirname, '../appwrite.json'));
 
-/** The route that creates a column: by its format where it has one, else by its type. */
+/** Last part of the route that creates a column: its format if it has one, else its type. */
 function kindOf({ type, format }: ConfigColumn): string {
   if (type === 'string' && format) return format;
   return type === 'double' ? 'float' : type;
 }
 
-/** Every column is available, or failed. */
+/** Whether the column or index is available or failed. */
 function isSettled(body: Buffer): boolean {
   const { status }: { status?: unknown } = JSON.parse(body.toString('utf8'));
   return status !== 'processing';
 }
 
 /**
- * Creates databases and tables as on the recorded server: columns and indexes one by one, each awaited. Inline columns
- * would change the errors about whole numbers without bounds.
+ * Creates databases and tables as on the recorded server: columns and indexes one by one, waiting for each. Inline
+ * columns would change the errors about integers without bounds.
  */
 export async function makeTables({
   endpoint,

@@ -2,13 +2,13 @@ import type { KnownDifference } from '../known-differences.ts';
 import type { FailedStep, ScenarioResult } from './run-scenario.ts';
 
 export type Verdict = {
-  /** Unlisted steps that differ. */
+  /** Steps that differ without being a known difference. */
   readonly unexpected: readonly FailedStep[];
-  /** Listed steps that do not differ. */
+  /** Known differences whose step no longer differs. */
   readonly outdated: readonly { readonly step: number; readonly reason: string }[];
 };
 
-/** The steps of a scenario that are listed. */
+/** Numbers of the scenario's steps that are known to differ. */
 export const listedSteps = (name: string, differences: readonly KnownDifference[]): ReadonlySet<number> =>
   new Set(differences.filter(({ scenario }) => scenario === name).flatMap(({ steps }) => steps));
 

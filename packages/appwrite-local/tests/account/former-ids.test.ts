@@ -1,4 +1,7 @@
-/** Sign-up refuses the id of a deleted account, because rows and files still name it. On a real Appwrite the id is free. */
+/**
+ * Sign-up refuses the id of a deleted account, because rows and files still refer to it. On a real Appwrite the id is
+ * free again.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

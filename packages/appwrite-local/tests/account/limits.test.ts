@@ -31,7 +31,7 @@ test('resets the count after a successful sign-in', async () => {
   expect((await login('ana@example.com')).headers.get('x-ratelimit-remaining')).toBe('9');
 });
 
-/** A well-formed, refused call that counts for its address. */
+/** A well-formed call that is refused and counts against the rate limit of its address. */
 const guess = { body: { userId: 'nobody', secret: 'wrong' } };
 
 test('does not count requests with invalid parameters or with an API key', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask, field, mailedLink, sessionOf, signedIn } from '../support/http.ts';
 
-/** Mailed links: cases beyond the recorded transcripts. */
+/** Cases of mailed links beyond the recorded transcripts. */
 let server: LocalAppwrite;
 const page = 'http://localhost/page';
 
@@ -132,7 +132,7 @@ test('sends mails in the requested language, otherwise in English', async () => 
 const verify = (secret: string) =>
   ask(server, '/account/verifications/email', { method: 'PUT', body: { userId: 'ana', secret } });
 
-/** On the real server the old link then verifies the new address (R). */
+/** On the real server the old link then verifies the new address. */
 test('invalidates a verification link when the user or an API key changes the e-mail address', async () => {
   const session = await signedIn(server, 'ana');
   const change: Record<string, () => Promise<{ status: number }>> = {
@@ -155,7 +155,7 @@ test('invalidates a verification link when the user or an API key changes the e-
   expect((await ask(server, '/account', { session })).body.emailVerification).toBe(false);
 });
 
-/** On the real server only the used link ends (R). */
+/** On the real server only the used link becomes invalid. */
 test('invalidates every recovery link after a reset, a new password or a new e-mail address', async () => {
   const link = async (email: string) => {
     expect((await ask(server, '/account/recovery', { body: { email, url: page } })).status).toBe(201);

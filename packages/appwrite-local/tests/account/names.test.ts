@@ -1,4 +1,7 @@
-/** A person's name has 1 to 128 characters in every call that sets one, and may be omitted; a key may remove it later. */
+/**
+ * Every call that sets a person's name accepts 1 to 128 characters, and the name may be omitted; an API key may remove
+ * it later.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask } from '../support/http.ts';

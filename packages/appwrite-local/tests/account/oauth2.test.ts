@@ -15,7 +15,7 @@ const begin = (kind: 'sessions' | 'tokens', provider = 'google', query = pages) 
   ask(server, `/account/${kind}/oauth2/${provider}?project=oauth&${query}`);
 const next = (answer: Answer) => answer.headers.get('location') ?? '';
 
-/** The cookies that the start of a sign-in has set in the browser. */
+/** The cookies that the start of a sign-in has set, in the form of a request's Cookie header. */
 const cookieOf = ({ cookies }: Answer) => cookies.map((line) => line.split(';')[0] ?? '').join('; ');
 
 /**
@@ -161,7 +161,7 @@ const otherBrowsers = {
   'that sends garbage': async () => 'a_oauth2_oauth=%ff; a_oauth2_oauth=; a_oauth2_oauth=x',
 };
 
-/** A foreign return address yields no session and no link, for guests and for people. */
+/** The return URL of another browser's sign-in yields neither session nor link, for guests and for signed-in people. */
 for (const kind of ['sessions', 'tokens'] as const) {
   test.each(Object.entries(otherBrowsers))(
     `${kind}: a return address opened in a browser %s yields neither session nor secret`,
@@ -174,7 +174,7 @@ for (const kind of ['sessions', 'tokens'] as const) {
         expect(JSON.parse(field(url, 'error'))).toMatchObject({ type: 'user_oauth2_bad_request' });
         expect([field(url, 'secret'), last.cookies]).toEqual(['', []]);
       }
-      // Eve gets none of Ana's data: she becomes a person of her own.
+      // Eve gets none of Ana's data: she gets a separate account.
       const own = await choose(await begin('tokens'), stranger);
       expect(field(own.url, 'userId')).not.toBe('ana');
       expect((await ask(server, '/users', { key: server.key })).body.total).toBe(2);

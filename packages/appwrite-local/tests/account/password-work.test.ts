@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Processor time of this process with its threads, which includes the server and excludes other programs. */
+/** CPU time of this process with all its threads: it includes the server and excludes other programs. */
 const workOf = async (does: () => Promise<unknown>) => {
   const before = process.cpuUsage();
   await does();

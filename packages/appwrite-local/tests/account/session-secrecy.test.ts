@@ -1,4 +1,4 @@
-/** A session's secret is in cookies that scripts cannot read, and in no body. */
+/** A session's secret is sent only in cookies that scripts cannot read, never in a body. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { type Answer, ask, sessionOf } from '../support/http.ts';
@@ -70,7 +70,7 @@ test('no response to a client contains a session’s secret', async () => {
     expect(text).not.toContain(session);
     expect(body.secret ?? '').toBe('');
   }
-  // A key does not see the secrets of other people's sessions either.
+  // An API key does not see the secrets of other people's sessions either.
   const asKey = await ask(server, '/users/ana/sessions', { key: server.key });
   expect(asKey.status).toBe(200);
   expect(asKey.text).not.toContain(secret);

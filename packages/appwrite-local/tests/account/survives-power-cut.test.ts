@@ -15,7 +15,7 @@ test('keeps every acknowledged account, session, token and block after SIGKILL',
   const joining = people.map((id) =>
     signedIn(place(), id).then(
       (session) => void acknowledged.set(id, session),
-      () => undefined, // interrupted before its answer: nothing was acknowledged
+      () => undefined, // interrupted before its response, so nothing was acknowledged
     ),
   );
   await Promise.race(joining);

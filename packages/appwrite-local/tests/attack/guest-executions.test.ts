@@ -18,11 +18,11 @@ const asGuest = (bytes: number) => server.run('open', { path: `/?bytes=${bytes}`
 interface Kept {
   readonly total: number;
   readonly bytes: number;
-  /** Executions of people. */
+  /** Number of executions by signed-in people. */
   readonly people: number;
 }
 
-/** All records that the key sees, page by page. */
+/** All stored executions that an API key sees, page by page. */
 async function kept(): Promise<Kept> {
   const found = { total: 0, bytes: 0, people: 0 };
   for (let offset = 0; ; offset += 1_000) {
@@ -57,7 +57,7 @@ test('limits the bytes of guests’ execution records, and keeps those of signed
   await eventually(isBounded);
   const { total, people, bytes } = await kept();
   expect(people).toBe(1);
-  expect(bytes).toBeGreaterThan(unnamedBound.bytes / 2); // the newest are there
+  expect(bytes).toBeGreaterThan(unnamedBound.bytes / 2); // the newest records are kept
   expect(total).toBeLessThan(2_400);
 });
 

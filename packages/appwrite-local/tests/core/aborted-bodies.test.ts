@@ -1,4 +1,7 @@
-/** A client that disconnects within a body or an answer is no server error: nothing is reported, and other requests are served. */
+/**
+ * A client that disconnects within a body or a response is no server error: nothing is reported, and other requests are
+ * served.
+ */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
@@ -40,7 +43,7 @@ const paths: readonly (readonly [string, string])[] = [
 ];
 const lengths = ['content-length: 100000', 'transfer-encoding: chunked'];
 
-/** Sends half of a body and ends the connection: in order (FIN) or at once (RST). */
+/** Sends half of a body and ends the connection, with a FIN or with a RST. */
 function cut(
   method: string,
   path: string,
@@ -55,7 +58,7 @@ function cut(
       const host = `host: ${hostname}\r\nx-appwrite-project: cut\r\nx-appwrite-key: ${server.key}`;
       const sent = length.startsWith('transfer') ? `${(body.length + 10).toString(16)}\r\n${body}` : body;
       socket.write(`${method} ${path} HTTP/1.1\r\n${host}\r\ncontent-type: ${type}\r\n${length}\r\n\r\n${sent}`, () => {
-        // The server has read it after its next event loop turn; the rest never comes.
+        // By the next event loop turn the server has read the first half; the rest never comes.
         setImmediate(() => (isReset ? socket.resetAndDestroy() : socket.destroy()));
       });
     });
@@ -69,7 +72,7 @@ test('reports no error for an aborted request body, on any route in any encoding
     for (const [type, body] of bodies)
       for (const length of lengths)
         for (const isReset of [false, true]) await cut(method, path, type, body, length, isReset);
-  // The aborted requests hold no place any more: later requests are answered.
+  // The aborted requests no longer take up capacity: later requests are answered.
   await eventually(async () => {
     const { status } = await fetch(`${server.endpoint}/health/version`);
     expect(status).toBe(200);

@@ -12,7 +12,7 @@ describe('a signed token', () => {
     vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
     const token = signer.sign({ userId: 'ana' }, 60);
     expect(signer.verify(token)).toMatchObject({ userId: 'ana' });
-    const late = signer.sign({ userId: 'ana' }, 60); // not read while the signature is valid
+    const late = signer.sign({ userId: 'ana' }, 60); // verified only after it has expired
     vi.setSystemTime(1_700_000_060_000);
     expect([refusal(token), refusal(late)]).toEqual(Array(2).fill('Error: Invalid token: Expired'));
   });

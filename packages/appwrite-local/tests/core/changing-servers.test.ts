@@ -44,7 +44,7 @@ test('serves assets of another build to its open pages, and deletes those that w
   const names = ['page-aaaaaaaa.js', 'page-bbbbbbbb.js', 'never-dddddddd.js'];
   expect(await served(old, names)).toEqual([200, 404, 404]);
   expect(await served(next, names)).toEqual([200, 200, 404]);
-  // A rollback keeps the files of the newer build, because a page of it may be open.
+  // A rollback keeps the files of the newer build, because one of its pages may still be open.
   expect(await served(old, names)).toEqual([200, 200, 404]);
   const longAgo = Date.now() / 1000 - 31 * 24 * 3600;
   utimesSync(join(keptAssets, 'assets', 'page-bbbbbbbb.js'), longAgo, longAgo);
@@ -277,7 +277,7 @@ test('starts no due scheduled executions while the server is asleep', async () =
   await first.close();
   vi.setSystemTime(Date.now() + 10 * minutes);
   const looking = await started(true);
-  // This run ends after the time in which due runs would have started.
+  // This run ends only after the time at which due runs would have started.
   expect(await looking.ask({})).toMatchObject({ status: 'completed' });
   expect(await looking.promised()).toBe('scheduled');
   await looking.close();
@@ -287,7 +287,7 @@ test('starts no due scheduled executions while the server is asleep', async () =
 });
 
 test('connections wait in the inherited socket while one server replaces another', async () => {
-  // A shell holds the socket, as systemd holds lapak.socket, and starts one server after the other with it.
+  // A shell holds the socket, as systemd holds lapak.socket, and passes it to one server after the other.
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const { port } = holder.address() as AddressInfo;

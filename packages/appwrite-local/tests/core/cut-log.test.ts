@@ -37,7 +37,7 @@ test('keeps all complete transactions when the write-ahead log is truncated at a
     expect(rows).toEqual(Array.from(rows, (_, at) => at + 1));
     expect(opened.read.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     left.push(rows.length);
-    // Later writes stay.
+    // The database still accepts writes.
     opened.writeNow((writer) => writer.exec('CREATE TABLE again (n)'));
     opened.close();
   }

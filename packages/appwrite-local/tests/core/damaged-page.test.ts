@@ -1,4 +1,7 @@
-/** One damaged page of the database: requests that need it fail, the server stays, and `/healthz` names it. */
+/**
+ * With one damaged page in the database, requests that need the page fail, the server keeps running, and `/healthz`
+ * reports the damage.
+ */
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -112,7 +112,7 @@ test('reads within one event loop turn see one snapshot until the next commit', 
   await writing;
   expect(numbers()).toEqual([1, 2]);
   expect(db.read.list('SELECT max(n), 5 FROM t')).toEqual([2, 5]);
-  db.close(); // also while the reads of this turn are open
+  db.close(); // works while the reads of this event loop turn are open
   db = openDatabase(':memory:');
 });
 

@@ -21,7 +21,7 @@ async function post(path: string, body: string, type = 'application/json'): Prom
   });
 }
 
-/** Sends raw bytes beyond fetch; returns the answer's first line. */
+/** Sends raw bytes that fetch would not send; returns the status line. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(server.endpoint);
   return new Promise((resolve, reject) => {

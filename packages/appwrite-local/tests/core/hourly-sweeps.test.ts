@@ -26,7 +26,7 @@ it('deletes executions after 14 days unless they still wait, and deletes expired
     doc: { functionId: 'f', status } as Parameters<typeof executionTable.write>[1]['doc'],
   });
   db.writeNow((writer) => {
-    // Makes more than one slice.
+    // More rows than the sweep deletes in one slice.
     for (let n = 0; n < 1_200; n++) executionTable.write(writer, run(`old${n}`, 15 * day, 'completed'));
     executionTable.write(writer, run('promised', 15 * day, 'scheduled'));
     executionTable.write(writer, run('young', 13 * day, 'failed'));

@@ -9,7 +9,7 @@ test('runs one job per caller in each event loop turn, the first one immediately
   const many = ['a1', 'a2', 'a3'].map((name) => run('a', name));
   const other = run('b', 'b1');
   expect(ran).toEqual(['a1', 'b1']);
-  // A request that arrives now is answered before the last of a.
+  // A request that arrives now is handled before the last task of `a`.
   setImmediate(() => ran.push('arrived'));
   await Promise.all([...many, other]);
   expect(ran).toEqual(['a1', 'b1', 'a2', 'arrived', 'a3']);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask } from '../support/http.ts';
 
-// In Appwrite 1.9.6 a parameter whose default is null has its own validator, and the error says so. This was recorded
-// for `port`, `expire`, `email`, `permissions` and `scheduledAt`, and read in the sources for the others.
+// In Appwrite 1.9.6 a parameter whose default is null has a validator of its own, which the error message shows. This
+// was recorded for `port`, `expire`, `email`, `permissions` and `scheduledAt`, and read in the sources for the others.
 let server: LocalAppwrite;
 beforeAll(async () => {
   const buckets = [{ $id: 'b', name: 'B' }];

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
 
-/** `packages/appwrite-local/src/main.ts`, started as for real people. */
+/** Runs `packages/appwrite-local/src/main.ts` as in production. */
 const folder = mkdtempSync(join(tmpdir(), 'on-disk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

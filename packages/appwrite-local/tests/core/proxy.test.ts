@@ -3,7 +3,9 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask } from '../support/http.ts';
 import { openSocket } from '../support/sockets.ts';
 
-/** Behind our own proxy its appended address counts, not the client's entries before it. */
+/**
+ * Behind our own proxy only the address that the proxy appends counts, not the entries that the client sent before it.
+ */
 let server: LocalAppwrite;
 beforeAll(async () => {
   server = await startLocalAppwrite({ config: { projectId: 'proxy' }, limits: true, trustProxy: true });
@@ -11,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-/** A well-formed, refused call that counts for its address. */
+/** A well-formed call that is refused and counts against the rate limit of its address. */
 const guess = (forwarded: string) =>
   ask(server, '/account/sessions/token', {
     body: { userId: 'nobody', secret: 'wrong' },
@@ -22,7 +24,7 @@ test('ignores a client’s own X-Forwarded-For', async () => {
   for (let tries = 0; tries < 10; tries++) await guess(`10.0.0.${tries}, 203.0.113.7`);
   expect((await guess('10.0.0.99, 203.0.113.7')).status).toBe(429);
   expect((await guess('nonsense, 203.0.113.7:51234')).status).toBe(429);
-  expect((await guess('203.0.113.7, 127.0.0.1')).status).toBe(429); // a second proxy of this machine
+  expect((await guess('203.0.113.7, 127.0.0.1')).status).toBe(429); // a second proxy on this machine
   expect((await guess('203.0.113.7, 203.0.113.8')).status).toBe(401);
 });
 

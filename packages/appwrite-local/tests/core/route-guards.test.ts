@@ -43,7 +43,7 @@ afterAll(() => server.close());
 const nameOf = ({ method, paths }: Route) => `${method} ${paths.join(' ')}`;
 const routes = () => app.routes.all().toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 
-/** A session of a new person: some routes end their caller. */
+/** A session of a new person, because some routes end the caller's session or account. */
 async function person(): Promise<string> {
   const userId = `person${++number}`;
   await ask(server, '/users', { key: server.key, body: { userId } });
@@ -68,7 +68,7 @@ async function row(route: Route): Promise<string> {
   const seen: string[] = [];
   for (const [name, caller] of Object.entries(callers)) if (await getsIn(route, caller)) seen.push(name);
   for (const scope of route.scopes) {
-    // Each single scope is enough. No key can have the scope of one's own account.
+    // Each single scope is enough. API keys cannot have the scope `account`.
     if (scope === 'account') continue;
     const enough = await getsIn(route, key([scope]));
     expect([nameOf(route), scope, enough]).toEqual([nameOf(route), scope, true]);
@@ -80,7 +80,7 @@ test('every route admits exactly the callers that the API reference allows', asy
   const judged = async (route: Route) => {
     const line = await row(route);
     const [, , seen = ''] = line.split(' | ');
-    // `sessions.write` lets everybody sign in, but create no session of another person (guards, 14 and 15).
+    // `sessions.write` lets everyone sign in, but not create a session for another person (guards, 14 and 15).
     const isOfUsers = route.paths.some((path) => path.startsWith('/v1/users'));
     const has = (scopes: readonly string[]) => !isOfUsers && route.scopes.some((scope) => scopes.includes(scope));
     const wanted = [has(anyone) && route.needs !== 'session', has(people)];

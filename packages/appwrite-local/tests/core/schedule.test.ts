@@ -9,7 +9,7 @@ interface Tried extends Job {
   end(): void;
 }
 
-/** A schedule whose jobs end on demand, with the state of each. */
+/** A schedule whose jobs end when the test says so, with the state of each job. */
 class Stage {
   readonly schedule: Schedule<Tried>;
   readonly bounds: Bounds;
@@ -17,7 +17,7 @@ class Stage {
   readonly running: Tried[] = [];
   readonly waiting: Tried[] = [];
   refused = 0;
-  /** For each waiting caller with free capacity: how often each other caller's job started before theirs. */
+  /** For each caller who waits although their limits allow a job: how often each other caller's job started first. */
   readonly preferred = new Map<string, Map<string, number>>();
   #made = 0;
 

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Raw paths: fetch would normalize them. */
+/** Sends the path as it is; fetch would normalize it. */
 function status(path: string): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ test('page and service worker share a build name that changes with the config', 
   expect(await buildAt(`http://localhost:${port}`)).not.toBe(now); // its API is at another address
 });
 
-/** The status of a page under a name other than the server's. */
+/** Status of a page requested with this Host header. */
 const statusUnder = (host: string, path = '/'): Promise<number> => {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

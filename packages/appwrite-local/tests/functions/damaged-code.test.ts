@@ -1,4 +1,4 @@
-/** Code that was damaged in the data folder is named while its warm process still answers, and deployed again. */
+/** Damaged code in the data folder is reported while its warm process still answers; the next deployment repairs it. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

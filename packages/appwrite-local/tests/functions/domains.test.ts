@@ -34,7 +34,7 @@ interface Visit {
   readonly body?: Buffer;
 }
 
-/** A request to a function's domain, like a payment provider's. */
+/** Sends a request to a function's domain, as a payment provider does. */
 function visit(
   path: string,
   { method = 'POST', host = `hook.functions.localhost:${port}`, headers = {}, body }: Visit = {},

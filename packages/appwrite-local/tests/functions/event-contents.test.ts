@@ -1,4 +1,7 @@
-/** Header and body of every event of users, files and messages, by key and by the person: the table of src/functions/event-triggers.ts. */
+/**
+ * Headers and body of every event of users, files and messages, caused by an API key and by the person: the table of
+ * src/functions/event-triggers.ts.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { field, mailedLink } from '../support/http.ts';
@@ -47,7 +50,7 @@ async function addTarget() {
   return made;
 }
 
-/** A User as a key reads it has the hash, an Account has none. */
+/** A User as an API key reads it has the hash; an Account has none. */
 const user = { $id: 'lia', hash: 'argon2', targets: [{ userId: 'lia' }] };
 const account = { $id: 'lia', hash: undefined, targets: [{ userId: 'lia' }] };
 const secret = { userId: 'lia', secret: expect.stringMatching(/./) };

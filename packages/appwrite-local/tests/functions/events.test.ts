@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
-/** Logs the input of an event run. */
+/** Logs the input of a run that an event has started. */
 const NOTE_CODE = `
 export default ({ req, res, log }) => {
   const h = req.headers;

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { proof } from '../support/proof.ts';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
-/** Calls the API with its own key and returns status and error type of each call. */
+/** Calls the API with the function's API key; returns status and error type of each call. */
 const API_CODE = `
 const call = async (method, path, headers, body) => {
   const response = await fetch(process.env.APPWRITE_FUNCTION_API_ENDPOINT + path, {
@@ -154,7 +154,7 @@ describe('the input of a function', () => {
     expect([status, body.type]).toEqual([500, 'general_unknown']);
   });
 
-  // Recorded: a valid URL path stays, any other is encoded whole; escapes after a '?' stay.
+  // Recorded: a valid URL path is kept, any other is encoded completely; escapes after a '?' are kept.
   it.each([
     ['/%', '/%'],
     ['/%25', '/%25'],

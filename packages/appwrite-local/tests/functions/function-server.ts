@@ -7,7 +7,7 @@ import { type LocalOptions, startLocalAppwrite } from '../../src/start.ts';
 /** A function of a test: its settings and the text of its main.mjs. */
 export type TestFunction = Partial<ConfigFunction> & { readonly $id: string; readonly code: string };
 
-/** The caller: a key, a session secret, a JWT, or none. */
+/** The caller: an API key, a session secret, a JWT, or none. */
 export interface As {
   readonly key?: string;
   readonly session?: string;
@@ -67,7 +67,7 @@ export async function startFunctionServer(
     return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
   }
 
-  /** Runs a function and waits for its end. */
+  /** Runs a function and waits until the run ends. */
   const run = (id: string, order: Record<string, unknown> = {}, as: As = byKey) =>
     call('POST', `/functions/${id}/executions`, order, as);
 
@@ -78,7 +78,7 @@ export async function startFunctionServer(
     return { session: String(body.secret) };
   }
 
-  /** Executions of a function as the key sees them, newest last. */
+  /** A function's executions as an API key sees them, newest last. */
   async function executions(id: string): Promise<Record<string, unknown>[]> {
     const { body } = await call('GET', `/functions/${id}/executions`);
     return Array.isArray(body.executions) ? body.executions : [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
-/** Requests a page for this machine only, and returns the way of its answer. */
+/** Requests a page that only this machine may open, and returns whether the response came over a local socket. */
 const code = `
 import { get } from 'node:http';
 export default ({ res }) => new Promise((resolve) => {

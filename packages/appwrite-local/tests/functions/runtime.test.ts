@@ -153,7 +153,7 @@ describe('a function in its process', () => {
   it('does not count as hanging when the clock is set ahead', async () => {
     const functions = pool();
     const running = functions.run(get('/wait?ms=1500'));
-    // The answer shows that the first run has started before the clock changes.
+    // The response shows that the first run has started before the clock changes.
     expect((await functions.run(get('/calls'))).body).toBe('{"calls":2}');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     expect(await running).toMatchObject({ statusCode: 200, body: 'waited' });
@@ -162,7 +162,7 @@ describe('a function in its process', () => {
 
 describe('a process that answers late is not treated as hanging, and keeps its state', () => {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  /** Stops the process until `until` resolves, as a busy machine might. */
+  /** Suspends the process until `until` resolves, as a busy machine might. */
   const stopped = async (pid: number, until: () => Promise<unknown>) => {
     process.kill(pid, 'SIGSTOP');
     try {
@@ -250,7 +250,7 @@ describe('a failing run affects no other run', () => {
     await functions.run(get('/busy-end'));
     // This run is sent while the process is busy. The process reads it after it has stopped accepting runs.
     const answer = async () => (await functions.run(get('/calls'))).body;
-    // On a busy machine the process answers more runs before its timer ends it.
+    // On a busy machine the process answers more runs before the timer in its code ends it.
     let body = await answer();
     for (let calls = 3; body === `{"calls":${calls}}`; calls++) body = await answer();
     expect(body).toBe('{"calls":1}');

@@ -81,7 +81,7 @@ describe('a scheduled execution', () => {
     const ana = await first.person('ana');
     const scheduledAt = new Date(Math.ceil(Date.now() / 60_000 + 2) * 60_000).toISOString(); // whole minutes only
     const order = { async: true, scheduledAt, path: '/then', body: 'hello' };
-    expect((await first.run('later', order, ana)).status).toBe(401); // own strictness: people cannot fill the months ahead
+    expect((await first.run('later', order, ana)).status).toBe(401); // stricter than Appwrite: people cannot schedule runs for months in advance
     const { body } = await first.run('later', order);
     expect(body.status).toBe('scheduled');
     await first.stop();

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
 import { type As, type FunctionServer, startFunctionServer } from './function-server.ts';
 
-/** Runs that stay open until a key releases them, and their names in starting order. */
+/** Runs that stay open until an API key releases them, and their names in the order of their start. */
 const code = `const held = [], begun = [];
 export default async ({ req, res }) => {
   const [what, name] = req.bodyText.split(' ');

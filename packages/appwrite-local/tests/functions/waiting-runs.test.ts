@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
-/** Stored runs of callers without a key are bounded in bytes and number; only keys choose their time. No run ends here. */
+/**
+ * Waiting runs of callers without an API key are limited in bytes and number, and cannot be scheduled for a time. No
+ * run of these tests ends.
+ */
 const code = `import { setTimeout as wait } from 'node:timers/promises';
 export default async ({ res }) => { await wait(600_000); return res.text('done'); };`;
 const path = '/functions/open/executions';
@@ -45,6 +48,6 @@ test('limits a guest’s waiting runs', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => server.call('POST', path, { async: true }, {})));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  // Runs of earlier tests may still wait and count; a key's do not.
+  // Runs of earlier tests may still wait and count; those of an API key do not count.
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(15);
 });

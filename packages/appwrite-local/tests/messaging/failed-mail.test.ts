@@ -1,4 +1,4 @@
-/** An undelivered mail leaves a log line and a metric, without its recipient. */
+/** A mail that could not be delivered leaves a log line and a metric without its recipient. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

@@ -9,7 +9,7 @@ export const MESSAGES = '/messaging/messages';
 export const EMAIL = `${MESSAGES}/email`;
 export const SMTP = '/messaging/providers/smtp';
 
-/** An enabled provider. `host`: never called. */
+/** Creates an enabled provider. Its host is never called. */
 export function turnOn(server: Place, more: Record<string, unknown> = {}): Promise<Answer> {
   const sender = { fromName: 'Lapak', fromEmail: 'noreply@lapak.example' };
   const body = { providerId: 'post', name: 'Post', host: 'mail.example', ...sender, enabled: true, ...more };
@@ -23,7 +23,7 @@ export function email(server: Place, body: Record<string, unknown>): Promise<Ans
   });
 }
 
-/** The message once it is sent or failed. */
+/** Waits until the message is sent or failed; returns it. */
 export function settled(server: Place, id: unknown): Promise<Record<string, unknown>> {
   return eventually(async () => {
     const { body } = await ask(server, `${MESSAGES}/${id}`, { key: server.key });
@@ -39,7 +39,7 @@ export async function sent(server: Place, body: Record<string, unknown>): Promis
   return settled(server, made.body.$id);
 }
 
-/** A person created by key, with an e-mail target. */
+/** Creates a person with an e-mail target, using the API key. */
 export async function person(server: Place, userId: string, more: Record<string, unknown> = {}): Promise<string> {
   const body = { userId, email: `${userId}@example.com`, name: userId, ...more };
   expect((await ask(server, '/users', { key: server.key, body })).status).toBe(201);

@@ -1,4 +1,4 @@
-/** A mail server that takes no mail of the campus is named by `/healthz`; a recipient that does not exist is not. */
+/** `/healthz` reports a mail server that refuses the campus's mail; a recipient that does not exist is not reported. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { startLocalAppwrite } from 'appwrite-local';
@@ -54,19 +54,19 @@ test('/healthz reports a refused sender until the mail server accepts a mail', a
   expect(await reasonsAfter('550 5.1.1 <ana.dewi@kampus.test>: nobody')).toBeUndefined();
   const sender = [expect.stringMatching(/^mail: the mail server did not take the last mail \(.*553 5\.7\.1/)];
   expect(await reasonsAfter('553 5.7.1 <halo@kampus.test>: Sender address rejected')).toEqual(sender);
-  // An unknown recipient says nothing about the others.
+  // An unknown recipient does not prove that the sender is accepted again: the reason stays.
   expect(await reasonsAfter('550 5.1.1 <ana.dewi@kampus.test>: nobody')).toEqual(sender);
-  // A rule about a recipient, whose address any person may choose.
+  // A rule about the recipient, whose address any person may choose, is not reported.
   expect(await reasonsAfter('554 5.7.1 <sender@other.test>: Recipient address rejected')).toEqual(sender);
-  // Postfix refuses a sender only at the recipient.
+  // Postfix reports a refused sender only in response to RCPT TO.
   const late = [expect.stringContaining('554 5.7.1')];
   expect(await reasonsAfter('554 5.7.1 <halo@kampus.test>: Sender address rejected')).toEqual(late);
   expect(await reasonsAfter('')).toBeUndefined();
-  // A server that relays for nobody refuses every recipient.
+  // A server that does not relay refuses every recipient.
   const relay = [expect.stringContaining('Relay access denied')];
   expect(await reasonsAfter('554 5.7.1 <relay@other.test>: Relay access denied')).toEqual(relay);
   expect(await reasonsAfter('')).toBeUndefined();
-  // The provider's limit of a day, after the text; a full mailbox is the recipient's.
+  // The text identifies the provider's daily limit; a full mailbox is the recipient's problem and is not reported.
   const limit = [expect.stringContaining('Daily user sending limit exceeded')];
   expect(await reasonsAfter('550 5.4.5 Daily user sending limit exceeded')).toEqual(limit);
   expect(await reasonsAfter('')).toBeUndefined();

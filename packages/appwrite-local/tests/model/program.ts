@@ -44,7 +44,7 @@ const day = fc.constantFrom(
 );
 const whole = fc.integer({ min: 0, max: 12 });
 const ratio = fc.constantFrom(-1.5, 0, 0.25, 3, 1e6);
-/** Mostly null: `often` times per value. */
+/** Usually null: `often` times for each value. */
 const seldom = <T>(value: fc.Arbitrary<T>, often: number) =>
   fc.oneof({ weight: 1, arbitrary: value }, { weight: often, arbitrary: fc.constant(null) });
 const orNothing = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 6 });

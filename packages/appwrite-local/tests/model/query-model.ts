@@ -42,7 +42,7 @@ function comparable(attribute: string, value: Value): string | number {
   return plain(String(value));
 }
 
-/** Below zero, zero, above zero; null when one of them is no value. */
+/** Negative, zero or positive; null if one of the values is null. */
 function compare(attribute: string, left: Value, right: Value): number | null {
   if (left === null || right === null) return null;
   const [a, b] = [comparable(attribute, left), comparable(attribute, right)];
@@ -69,7 +69,7 @@ function containsOne(attribute: string, value: Value, wanted: string): boolean {
   return plain(String(value)).includes(inMiddle(wanted));
 }
 
-/** True, false, or null where the row has no value to judge (SQL's unknown: the row stays out either way). */
+/** True, false, or null if the row's value is null (SQL's unknown); the row is left out for false and null. */
 function judge(row: Row, { method, attribute, values }: Extract<Filter, { attribute: string }>): boolean | null {
   const value = valueIn(row, attribute);
   if (method === 'isNull') return value === null;
@@ -139,7 +139,7 @@ function fromCursor(sorted: readonly Row[], start: Row, orders: readonly Order[]
   return known.filter((row) => (before ? rank(row, start, orders) < 0 : rank(row, start, orders) > 0));
 }
 
-/** A cursor never finds a row without a value in the deciding order column. */
+/** Cursors never find a row with null in the deciding order column. */
 function isHidden(row: Row, start: Row, orders: readonly Order[]): boolean {
   for (const { attribute } of orders) {
     if (valueIn(row, attribute) === null) return true;

@@ -18,7 +18,7 @@ export type Row = {
   readonly sequence: number;
   readonly columns: Columns;
   readonly permissions: readonly string[];
-  /** Time of its last change, in steps of the model's clock. */
+  /** Time of the row's last change, in steps of the model's clock. */
   readonly changed: number;
 };
 
@@ -37,7 +37,7 @@ function same(left: Value | undefined, right: Value | undefined): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** An explicit null in a column with a default is the default. */
+/** An explicit null in a column with a default means the default. */
 function completed(columns: Partial<Columns>): Columns {
   const entries = Object.entries(DEFAULTS).map(([key, usual]) => [key, columns[key] ?? usual]);
   return Object.fromEntries(entries);
@@ -103,7 +103,7 @@ export class RowsModel {
     return typeof count === 'number' && count >= 0 && count <= 1000;
   }
 
-  /** Writes over a row; without a difference nothing changes, not even its time. */
+  /** Updates a row. If no value differs, nothing changes, not even the time of the last change. */
   change(table: string, before: Row, given: Given): Expected {
     const columns = completed({ ...before.columns, ...given.columns });
     const permissions = given.permissions ?? before.permissions;

@@ -7,7 +7,7 @@ import { type Actor, TABLES } from './world.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A list's queries in the URL. */
+/** The queries of a list as a URL's query string. */
 function queryText({ filters, orders, limit, offset, cursor }: ListQuery): string {
   const ordering = orders.map(({ attribute, down }) => ({ method: down ? 'orderDesc' : 'orderAsc', attribute }));
   const paging = [

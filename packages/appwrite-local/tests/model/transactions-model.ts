@@ -2,7 +2,7 @@ import type { ListQuery } from './query-model.ts';
 import { DONE, type Expected, type Given, type Row, type RowsModel } from './rows-model.ts';
 import { type Actor, type Columns, grants, mayGrant, ownPermissions } from './world.ts';
 
-/** Transactions after the reference (§11): staged, visible inside, committed as a whole or not at all. */
+/** Transactions as in the reference (§11): staged, visible inside, committed completely or not at all. */
 
 export type Operation =
   | {
@@ -50,7 +50,7 @@ export class TransactionsModel {
 
   #visible(actor: Actor, number: number): Transaction | null {
     const transaction = this.#transactions[number];
-    // A guest's transaction is not kept, not even for a key (known-differences: own strictness).
+    // The transaction of a guest is not stored, not even for an API key (known-differences: own strictness).
     if (!transaction || transaction.owner === 'guest') return null;
     return actor === 'key' || transaction.owner === actor ? transaction : null;
   }
@@ -72,7 +72,10 @@ export class TransactionsModel {
     return inside;
   }
 
-  /** A row inside the transaction; staged rows are visible to everybody with access to it, others by their permissions. */
+  /**
+   * A row as seen inside the transaction: staged rows are visible to everyone with access to it, others according to
+   * their permissions.
+   */
   #seen(
     actor: Actor,
     transaction: Transaction | null,
@@ -92,7 +95,7 @@ export class TransactionsModel {
     return seen ? { row: { id, columns: seen.columns as Columns } } : { refused: 'row_not_found' };
   }
 
-  /** The database's page with staged changes: without deleted rows, new ones last in any order. */
+  /** The database's page with staged changes applied: deleted rows are missing, and new ones come last in any order. */
   list(actor: Actor, number: number, table: string, query: ListQuery): Expected {
     const page = this.#rows.list(actor, table, query);
     if (!('ids' in page)) return page;
@@ -131,7 +134,7 @@ export class TransactionsModel {
     return DONE;
   }
 
-  /** Staging a row call does not check the right to change it; the commit does. */
+  /** Staging a call for a single row does not check the right to change the row; the commit does. */
   stageByCall(actor: Actor, number: number, operation: Operation): Expected {
     const transaction = this.#visible(actor, number);
     const { table, id, action } = operation;

@@ -74,12 +74,12 @@ const ROLES: Readonly<Record<Actor, readonly string[]>> = {
   key: [],
 };
 
-/** Whether one of the actor's roles has the action in these permissions. */
+/** Whether these permissions grant the action to one of the actor's roles. */
 export function grants(permissions: readonly string[], actor: Actor, action: string): boolean {
   return actor === 'key' || ROLES[actor].some((role) => permissions.includes(`${action}("${role}")`));
 }
 
-/** Whether the actor may name every role of these permissions. */
+/** Whether the actor has every role in these permissions, and so may grant them. */
 export function mayGrant(actor: Actor, permissions: readonly string[]): boolean {
   return actor === 'key' || permissions.every((text) => ROLES[actor].includes(text.slice(text.indexOf('"') + 1, -2)));
 }

@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   origin = new URL(server.endpoint).origin;
 }
 
-/** Results are cached for seconds: a new server checks again. */
+/** Results are cached for seconds, so a new server is started to check again. */
 async function startAgain(): Promise<void> {
   await server.stop();
   await start();
@@ -134,7 +134,7 @@ test('reports a data folder that was moved away', async () => {
 test('reports a data folder that accepts no new files, even if its open database is writable', ({ skip }) => {
   const own = mkdtempSync('/tmp/locked-'); // Other users may not enter the test's own temporary folder.
   onTestFinished(() => rmSync(own, { recursive: true }));
-  // Root writes everywhere.
+  // Root can write everywhere, so the script runs as another user.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if (nobody.uid) chownSync(own, nobody.uid, nobody.gid);
   const load = `import { startLocalAppwrite } from '${new URL('../../src/start.ts', import.meta.url).href}';`;

@@ -9,7 +9,7 @@ import { findPlannedRows, planRows } from '../../src/queries/list-rows.ts';
 import { catalogOf } from '../../src/tables/catalog.ts';
 import { shopConfig } from '../support/shop.ts';
 
-/** For searches by a word's prefix: many rows have words with the same prefix. */
+/** Searches for a prefix that many rows' words share. */
 const config = shopConfig({
   ...{ $id: 'things', databaseId: 'shop', name: 'Things' },
   columns: [{ key: 'text', type: 'string', size: 200 }],

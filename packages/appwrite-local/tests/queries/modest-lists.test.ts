@@ -4,7 +4,7 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask, signedInByKey } from '../support/http.ts';
 import { shopConfig } from '../support/shop.ts';
 
-/** Limits of lists without a key; the real server accepts any limit and any words. */
+/** Limits of lists for callers without an API key; the real server accepts any limit and any number of words. */
 const config = shopConfig({
   ...{ $id: 'things', databaseId: 'shop', name: 'Things' },
   columns: [{ key: 'text', type: 'string', size: 2_000 }],

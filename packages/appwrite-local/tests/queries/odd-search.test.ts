@@ -64,14 +64,18 @@ const find = async (method: string, attribute: string, term: string) => {
   return rows.map(({ $id }) => String($id)).sort();
 };
 
-// `name` is indexed, `story` only by whole words: the first is searched by index, the second row by row.
+// `name` is indexed, `story` only by complete words: `contains` uses an index on the first and scans rows for the
+// second.
 describe.each(['name', 'story'])('contains on %s', (attribute) => {
   test.each(cases)('%s', async (_, term, found) => {
     expect(await find('contains', attribute, term)).toEqual([...found].sort());
   });
 });
 
-/** MariaDB's reading of Appwrite's query: words of three letters and more, and the rest of the last one as a prefix. */
+/**
+ * MariaDB's interpretation of Appwrite's query: words of three letters or more, and the rest of the last word as a
+ * prefix.
+ */
 test.each([
   ['%', []],
   ["'", []],

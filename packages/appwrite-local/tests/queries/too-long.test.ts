@@ -13,7 +13,7 @@ const config = shopConfig({
   $permissions: ['read("any")'],
 });
 const rows = '/tablesdb/shop/tables/things/rows';
-/** Far more rows than the expensive list below can read in its time. */
+/** Far more rows than the expensive list can read within its time limit. */
 const many = 40_000;
 
 let data: string;

@@ -12,7 +12,7 @@ test('closes a socket that has not answered the previous ping, and no others', a
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k' });
   const address = `${local.endpoint.replace(/^http/, 'ws')}/realtime?project=p`;
-  // Behaves like a phone that disappeared without closing.
+  // Behaves like a phone that disappeared without closing its connection.
   const dead = new WebSocket(address, { autoPong: false });
   const alive = new WebSocket(address);
   await Promise.all([opened(dead), opened(alive)]);

@@ -20,7 +20,7 @@ test('an idle socket uses little memory, and frees it when closed', async () => 
   const idle = await Promise.all(Array.from({ length: count }, () => openSocket(local.endpoint, 'p')));
   const each = (collect() - before) / count;
   console.log(`one idle socket with its client: ${(each / 1024).toFixed(1)} KiB of heap`);
-  // The client is in this process too, so the server's part is half of it.
+  // The client runs in this process too, so the server accounts for half of it.
   expect(each).toBeLessThan(100 * 1024);
   const closed = idle.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)));
   for (const { socket } of idle) socket.close();

@@ -3,7 +3,10 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask, field, mailedLink, sessionOf } from '../support/http.ts';
 import { openSocket, subscribe, type TestSocket } from '../support/sockets.ts';
 
-/** A person without rights receives nothing more; on the real server an open socket keeps its roles (R). */
+/**
+ * A person who has lost a right receives no more events that need it; on the real server an open socket keeps its
+ * roles.
+ */
 let server: LocalAppwrite;
 let people = 0;
 let notes = 0;

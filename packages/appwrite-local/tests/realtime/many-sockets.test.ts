@@ -10,7 +10,7 @@ const COUNT = runs(50, 500);
 const EVENTS = 40;
 
 let local: LocalAppwrite;
-/** Guests receive no files. */
+/** Guests receive no file events, so the sockets have a session. */
 let session = '';
 const open = () => openSocket(local.endpoint, 'p', { cookie: `a_session_p=${session}` });
 const headers = { 'x-appwrite-project': 'p', 'x-appwrite-key': 'k' };
@@ -55,7 +55,7 @@ describe(`${COUNT} sockets`, () => {
     const [slow, quick] = [await open(), await open()];
     const seen: unknown[] = [];
     const long = 'x'.repeat(200);
-    // Many subscriptions make each event long, so that the buffer of a silent reader fills up.
+    // Many subscriptions make each event long, so that the buffer of a client that does not read fills up.
     const data = Array.from({ length: 300 }, (_, n) => ({ subscriptionId: `${long}${n}`, channels: ['files'] }));
     const parts = Array.from({ length: 6 }, (_, n) => data.slice(n * 50, n * 50 + 50));
     for (const part of parts) slow.send({ type: 'subscribe', data: part });

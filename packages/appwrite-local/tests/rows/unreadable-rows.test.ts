@@ -3,7 +3,7 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { type Answer, ask, signedIn } from '../support/http.ts';
 import { openSocket, subscribe } from '../support/sockets.ts';
 
-/** A person learns nothing about an unreadable row; the real server reveals more (R). */
+/** A person learns nothing about a row they may not read; the real server reveals more. */
 let server: LocalAppwrite;
 let budi = '';
 

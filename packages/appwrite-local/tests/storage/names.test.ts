@@ -1,4 +1,4 @@
-/** Names of buckets and files: their lengths, and which one `search` uses after a rename. */
+/** Names of buckets and files: their length limits, and which name `search` uses after a rename. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { ask } from '../support/http.ts';

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { upload } from '../support/upload.ts';
 
-/** Slow pictures must not delay those of other viewers, whether their own viewers wait or have left. */
+/**
+ * Slow previews must not delay those of other viewers, whether the viewers of the slow ones still wait or have left.
+ */
 const dear = (n: number) => `width=4000&height=4000&output=avif&quality=${60 + n}`;
 let folder: string;
 let local: LocalAppwrite;

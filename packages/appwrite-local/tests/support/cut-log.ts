@@ -3,9 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 const [headerBytes, frameHeaderBytes] = [32, 24];
 
 /**
- * Cuts the write-ahead log of a closed database like a power cut. Cuts only pages that no checkpoint can have copied
- * into the database file, followed by half a page and garbage. `share`: the part of them that stays, from 0 to 1.
- * @returns the numbers of kept and previous pages
+ * Cuts the write-ahead log of a closed database as a power cut would: it keeps a part of the pages that no checkpoint
+ * can have copied into the database file, and appends half a page and garbage. `share`: the part that is kept, from 0
+ * to 1.
+ * @returns the number of pages in the log after and before the cut
  */
 export function cutLog(database: string, share: number): { kept: number; whole: number } {
   const [log, index] = [`${database}-wal`, `${database}-shm`];

@@ -15,8 +15,8 @@ export function busyFor(work: () => void): number {
 }
 
 /**
- * The least of up to `tries` measurements; it measures again only while the least is not below `bar`. Other programs
- * and the compiling of code only add time, so the least is the truest.
+ * Minimum of up to `tries` measurements; stops as soon as one is below `bar`. Other programs and the compilation of
+ * code only add time, so the minimum is the most accurate.
  */
 export async function leastOf(bar: number, measure: () => Promise<number>, tries = 3): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -25,8 +25,8 @@ export async function leastOf(bar: number, measure: () => Promise<number>, tries
 }
 
 /**
- * How long `work` keeps the server's main thread busy, ms, independent of the machine's load: the longest delay of other
- * callers. `forget` empties the answer caches before each measurement.
+ * How long `work` keeps the server's main thread busy, ms, independent of the machine's load: the longest delay that it
+ * causes for other callers. `forget` empties the response caches before each measurement.
  */
 export const delayOf = (
   pid: number,

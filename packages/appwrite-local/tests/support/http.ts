@@ -1,6 +1,6 @@
 import type { LocalAppwrite } from 'appwrite-local';
 
-/** An answer read to its end. */
+/** A response whose body has been read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -75,7 +75,7 @@ export async function signedInByKey(
   return String((await ask(server, `/users/${userId}/sessions`, { key, method: 'POST' })).body.secret);
 }
 
-/** The session of a sign-in answer. */
+/** The session in the response to a sign-in. */
 export function sessionOf(server: Place, answer: Answer): string {
   const start = `a_session_${server.projectId}=`;
   const line = answer.cookies.find((cookie) => cookie.startsWith(start));
@@ -83,7 +83,7 @@ export function sessionOf(server: Place, answer: Answer): string {
   return line.slice(start.length).split(';')[0] ?? '';
 }
 
-/** The query of the first link in the newest mail to an address. */
+/** First link with a secret in the newest mail to an address. */
 export async function mailedLink(server: Pick<LocalAppwrite, 'mailbox'>, to: string): Promise<URL> {
   const mail = await (await fetch(`${server.mailbox}?to=${encodeURIComponent(to)}`)).text();
   const plain = mail
@@ -94,7 +94,7 @@ export async function mailedLink(server: Pick<LocalAppwrite, 'mailbox'>, to: str
   return new URL(link.replaceAll('&amp;', '&'));
 }
 
-/** Fields of a link in a mail or redirect. */
+/** A field in the query of a mailed or redirect URL; '' if absent. */
 export function field(url: URL, name: string): string {
   return url.searchParams.get(name) ?? '';
 }

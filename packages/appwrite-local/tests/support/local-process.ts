@@ -24,10 +24,10 @@ const ended = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-/** The Node of the devDependencies, which runs TypeScript files; Vitest may run in another one. */
+/** The Node of the devDependencies, which can run TypeScript files; Vitest may run in another version. */
 const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
 
-/** Default environment of every started server. */
+/** Project id of every started server. */
 export const project = 'lapak';
 
 interface Launch {
@@ -38,7 +38,7 @@ interface Launch {
   extra?: string[];
   /** Flags of Node itself. */
   flags?: string[];
-  /** The one core it may use (`taskset`); default: all. */
+  /** The one core it may use (`taskset`); all by default. */
   core?: number;
   /** Further environment variables. */
   env?: Record<string, string>;
@@ -46,7 +46,10 @@ interface Launch {
   hear?: (text: string) => void;
 }
 
-/** Starts packages/appwrite-local/src/main.ts on a free port of the loopback; resolves with its address (`…/v1`) once it answers. */
+/**
+ * Starts packages/appwrite-local/src/main.ts on a free loopback port; resolves with its address (`…/v1`) once it
+ * answers.
+ */
 export function launch(asked: Launch): Promise<{ child: ChildProcess; endpoint: string }> {
   const { data, key, config = 'appwrite.json', extra = [], flags = [], core, env = {}, hear } = asked;
   const options = ['--config', config, '--data', data, '--port', '0', '--project', project, '--key', key, ...extra];

@@ -9,7 +9,7 @@ const tar = (folder: string, names: readonly string[]): Buffer =>
 /** A folder as a deployment's tar.gz. */
 export const packFolder = (folder: string): Buffer => tar(folder, ['.']);
 
-/** Packs files in memory; names have `/` between their parts, and may begin with `../` for hostile archives. */
+/** Packs files from memory. Names use `/` as separator, and may begin with `../` for hostile archives. */
 export function packFiles(files: readonly { readonly name: string; readonly data: Buffer | string }[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'code-'));
   const inside = join(folder, 'deep/down');

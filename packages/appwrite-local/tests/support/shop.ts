@@ -36,7 +36,7 @@ export interface Shop {
   readonly server: LocalAppwrite;
   /** A call to `/tablesdb/shop/tables/things/rows…` with the key, or as someone else. */
   rows(path: string, method?: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Rows of a list, as the key sees them. */
+  /** Rows of a list, as an API key sees them. */
   list(...queries: readonly object[]): Promise<Record<string, unknown>[]>;
 }
 

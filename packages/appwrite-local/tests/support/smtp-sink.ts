@@ -17,7 +17,7 @@ export interface SmtpSink {
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
-/** A mail server on this machine that stores mails. `refuses`: unknown recipients. */
+/** A mail server on this machine that stores mails. `refuses`: whether a recipient is refused as unknown. */
 export async function smtpSink(refuses: (address: string) => boolean = () => false): Promise<SmtpSink> {
   const mails: TakenMail[] = [];
   const sockets = new Set<Socket>();

@@ -6,13 +6,13 @@ type Frame = { type: string; data: Record<string, unknown> };
 export interface TestSocket {
   socket: WebSocket;
   frames: Frame[];
-  /** Resolves with the first matching frame, past or future; rejects when the connection ends before. */
+  /** Resolves with the first matching frame, past or future; rejects if the connection ends before it. */
   next(fits: (frame: Frame) => boolean): Promise<Frame>;
   send(message: unknown): void;
   close(): void;
 }
 
-/** Connects to `endpoint`/realtime and resolves with the `connected` (or error) frame there. */
+/** Connects to `endpoint`/realtime; resolves when the `connected` (or error) frame has arrived. */
 export async function openSocket(
   endpoint: string,
   project: string,
@@ -52,7 +52,7 @@ export async function openSocket(
   return client;
 }
 
-/** Subscribes and waits for the answer. */
+/** Subscribes and waits for the response. */
 export async function subscribe(client: TestSocket, channels: string[], queries: string[] = []): Promise<void> {
   client.send({ type: 'subscribe', data: [{ subscriptionId: 's', channels, queries }] });
   await client.next((frame) => frame.type === 'response' && frame.data.to === 'subscribe');

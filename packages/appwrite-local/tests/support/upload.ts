@@ -1,7 +1,7 @@
-/** Calls storage as a key, without an SDK, so that tests can send invalid requests. */
+/** Calls storage with an API key and without an SDK, so that tests can send invalid requests. */
 export interface StorageServer {
   endpoint: string;
-  /** Headers of project and key. */
+  /** Headers with project and API key. */
   headers: Record<string, string>;
 }
 

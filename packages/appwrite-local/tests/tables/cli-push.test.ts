@@ -35,7 +35,7 @@ const push = async () =>
 
 type Declared = Record<string, unknown>;
 
-/** Declarations without their times. */
+/** Tables and buckets of the server, without timestamps. */
 async function declared(at: LocalAppwrite, database: string): Promise<unknown> {
   const withKey = { key: at.key };
   const tables = await ask(

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-/** Runs one start of the server on the same data. */
+/** Starts a server on the same data, runs `work`, and stops the server. */
 async function during<T>(table: ConfigTable, work: (shop: Shop) => Promise<T>): Promise<T> {
   const shop = await openShop(shopConfig(table), data);
   try {

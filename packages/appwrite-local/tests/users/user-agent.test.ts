@@ -6,7 +6,10 @@ const mozilla = (rest: string) => `Mozilla/5.0 ${rest}`;
 const chrome = (version: string, mobile = '') =>
   `AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}${mobile} Safari/537.36`;
 
-/** System, client, engine and device as in Appwrite's session: versions up to the minor one, the engine's whole. */
+/**
+ * Operating system, client, engine and device as in Appwrite's session: major and minor version, and the complete
+ * version of the engine.
+ */
 test.each<[string, string]>([
   [
     mozilla(`(Windows NT 10.0; Win64; x64) ${chrome('120.0.6099.71')}`),
