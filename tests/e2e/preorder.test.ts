@@ -91,6 +91,7 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   expect(await stored(campus, 'batches', batchId, 'taken')).toBe(2);
   await tonos.goto(`/orders/${saleId.slice(0, 20)}`);
   await expect(tonos.getByText('Lobi GSG', { exact: false }).first()).toBeVisible();
+  await expect(tonos.getByText(preorderTexts.enough)).toBeVisible();
 
   // Before the batch closes, the seller has nothing to do.
   await page.goto('/sales');

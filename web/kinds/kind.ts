@@ -306,7 +306,16 @@ export interface ShownTerms {
 export interface KindSaleProps {
   sale: Pick<
     Tables['sales'],
-    '$id' | 'state' | 'packageName' | 'bookedMinutes' | 'buyerId' | 'sellerId' | 'meetAt' | 'meetPlace'
+    | '$id'
+    | 'state'
+    | 'batchId'
+    | 'stayFrom'
+    | 'packageName'
+    | 'bookedMinutes'
+    | 'buyerId'
+    | 'sellerId'
+    | 'meetAt'
+    | 'meetPlace'
   >;
   side: 'buyer' | 'seller';
   /** Heading level. */
@@ -336,7 +345,6 @@ interface KeptSale {
   readonly dueAt?: string | null;
   readonly dueLeftMs?: number | null;
   readonly disputedAt?: string | null;
-  readonly batchId?: string | null;
   readonly isHeldUp?: boolean | null;
 }
 

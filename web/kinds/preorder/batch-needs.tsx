@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { isInOpenBatch } from '#domain/orders/next-turn.ts';
 import { piecesMissing } from '#kinds/preorder/rules/batch.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
-import type { SaleFactsProps } from '../kind.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { KindSaleProps } from '../kind.ts';
+import type { ShownBatch } from './batch-query.ts';
 import { batchOptions } from './manage/queries.ts';
 
-/**
- * While the batch takes orders: how many pieces are missing to its minimum, below which all its orders are canceled.
- */
-export function BatchNeeds({ sale: { state, batchId }, className }: SaleFactsProps) {
-  const isJoining = state === 'waiting' && Boolean(batchId);
-  const { data: batch } = useQuery({ ...batchOptions(batchId ?? ''), enabled: isJoining });
-  if (!isJoining || batch?.state !== 'open' || batch.least === 0) return null;
+/** Reserves the line, to prevent a layout shift. */
+const empty = '\u00a0';
+
+function needs(batch: ShownBatch): string {
+  if (batch.least === 0) return texts.taken(batch.taken, batch.most);
   const missing = piecesMissing(batch);
-  return <p className={className}>{missing > 0 ? texts.missing(missing) : texts.enough}</p>;
+  return missing > 0 ? texts.missing(missing) : texts.enough;
+}
+
+/** Until the batch closes: how many pieces are missing to its minimum, below which all its orders are canceled. */
+export function BatchNeeds({ sale }: KindSaleProps) {
+  const isOpen = isInOpenBatch(sale, useNow());
+  const { data: batch } = useQuery({ ...batchOptions(sale.batchId), enabled: isOpen });
+  return isOpen ? <p>{batch ? needs(batch) : empty}</p> : null;
 }

@@ -4,9 +4,9 @@ import { nothing, type SaleParts } from '../kind.ts';
 
 export const preorderSaleParts: SaleParts = {
   SoldPhoto: nothing,
-  Sale: nothing,
+  Sale: part(async () => (await import('./batch-needs.tsx')).BatchNeeds),
   SaleMoney: nothing,
-  SaleFacts: part(async () => (await import('./batch-needs.tsx')).BatchNeeds),
+  SaleFacts: nothing,
   comesBack: false,
   StartField: nothing,
   hasSchedule: false,
