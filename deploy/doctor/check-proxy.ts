@@ -248,6 +248,7 @@ async function checkBodies({ url, projectId, patience }: Asked): Promise<Finding
   const headers = {
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'x-appwrite-project': projectId,
+    expect: '100-continue',
   };
   const { status } = await reach(new URL('/v1/storage/buckets/product-photos/files', url), {
     ...{ method: 'POST', patience, body, headers },

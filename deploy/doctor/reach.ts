@@ -31,7 +31,13 @@ const only =
       all ? found(null, [{ address, family: isIP(address) }]) : found(null, address, isIP(address)),
     );
 
-/** Sends one request. @throws the network's error, and an error after `patience` ms */
+/** Time, ms, after which a body is sent although no `100 Continue` came: not every proxy sends one. */
+const longestContinue = 1_000;
+
+/**
+ * Sends one request. With the header `expect`, the body follows once the server asks for it, so that an early refusal
+ * is read instead of lost in a reset connection. @throws the network's error, and an error after `patience` ms
+ */
 export function reach(at: string | URL, { body, patience, address, ...options }: Asked): Promise<Answer> {
   const url = new URL(at);
   const ask = url.protocol === 'https:' ? overHttps : overHttp;
@@ -40,15 +46,17 @@ export function reach(at: string | URL, { body, patience, address, ...options }:
     const to = address === undefined ? {} : { lookup: only(address) };
     const asked = ask(url, { ...options, ...to, headers, rejectUnauthorized: false, agent: false });
     const late = setTimeout(() => asked.destroy(new Error(`no answer within ${patience / 1000} s`)), patience);
-    const end = (answer: Answer) => {
+    const send = () => asked.writableEnded || asked.end(body);
+    const uncontinued = setTimeout(send, longestContinue);
+    asked.once('close', () => {
       clearTimeout(late);
+      clearTimeout(uncontinued);
+    });
+    const end = (answer: Answer) => {
       resolve(answer);
       asked.destroy();
     };
-    asked.once('error', (problem) => {
-      clearTimeout(late);
-      reject(problem);
-    });
+    asked.once('error', reject);
     asked.once('upgrade', ({ statusCode = 0, headers }) => end({ status: statusCode, headers, text: '' }));
     asked.once('response', (answer) => {
       let text = '';
@@ -59,6 +67,7 @@ export function reach(at: string | URL, { body, patience, address, ...options }:
       });
       answer.once('end', whole).once('error', reject);
     });
-    asked.end(body);
+    if ('expect' in headers) asked.once('continue', send).flushHeaders();
+    else send();
   });
 }

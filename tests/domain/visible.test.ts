@@ -55,7 +55,7 @@ describe('invisible characters', () => {
     expect(freeTexts.length).toBeGreaterThan(25);
   });
 
-  test.each(freeTexts)('%s treats them as empty', (_, field) => {
+  test.each(freeTexts)('%s treats invisible characters as empty', (_, field) => {
     for (const text of nothing) {
       const read = field.safeParse(text);
       expect(read.success ? read.data : '', JSON.stringify(text)).toBe('');

@@ -59,7 +59,7 @@ test('cards, tiles and the five newest reports fit on two screens of a phone and
   }
 });
 
-test('cards, tiles and reports fit there with every kind of pending work, too; one press shows all of that work', async ({
+test('cards, tiles and reports still fit on those screens with every kind of pending work; one press shows all of that work', async ({
   page,
   campus,
   expectNoise,

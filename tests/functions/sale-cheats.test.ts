@@ -288,7 +288,7 @@ describe('the other person’s calendar', () => {
     expect(await propose(asked, asked.seller, noon)).toMatchObject({ status: 409, code: 'meeting_overlaps' });
   });
 
-  it('cannot be found out by agreeing: errors report own overlaps, or that the proposal has ended', async () => {
+  it('is not revealed by agreeing: an error mentions only the caller’s own overlap, or that the proposal has ended', async () => {
     const [one, two] = [await accepted(), await accepted()];
     await campus.world.rows.update('sales', two.id, { sellerId: one.seller.id });
     const noon = Math.ceil((Date.now() + 30 * hour) / minute) * minute;

@@ -42,7 +42,7 @@ test("the queries contain the search words, and the days in the campus's time zo
   ]);
 });
 
-test('each word may match another column, numbers come first, and a blank search finds nothing', () => {
+test('each word may match a different column, numbers come first, and a blank search finds nothing', () => {
   const asked = (text: string) => wordConditions(text, ['name', 'email']).map((one) => JSON.parse(one));
   expect(asked('budi 42').map(({ values }) => values.map((one: { values: string[] }) => one.values[0]))).toEqual([
     ['42', '42'],

@@ -153,7 +153,9 @@ export interface ReportNotification {
   readonly toSeller: NotificationText | null;
 }
 
-/** Notifies the reporter of the status of a report; null for a new one. `about`: the reported subject in words. */
+/**
+ * Text that tells the reporter the status of a report; null if the report is new. `about`: what was reported, in words.
+ */
 export function reportToReporter(about: string, status: ReportStatus): NotificationText | null {
   if (status === 'new') return null;
   const isOpen = status === 'under_review';

@@ -5,7 +5,7 @@
  */
 import { DomainError } from '../errors.ts';
 
-/** The part of one thing that lines of one order reserve. */
+/** How much of one batch, one seller's week or one rented product an order reserves. */
 export interface ReservedPart {
   /** Identifies the thing: the batch's product, the seller and week, or the rented product. */
   readonly key: string;

@@ -7,7 +7,10 @@ export interface PlacedLine extends KindRow {
   readonly codAddress: string;
 }
 
-/** Whether the seller brings these lines of one sale: the kind allows it, and no listing sets a meeting place. */
+/**
+ * Whether the seller brings the goods of a sale with these lines: at least one line's kind allows it, and no listing
+ * sets a meeting place.
+ */
 export const isBrought = (lines: readonly PlacedLine[]): boolean =>
   lines.some((line) => rulesOf(line).handedOver.mayBeBrought) && lines.every(({ codAddress }) => !codAddress);
 

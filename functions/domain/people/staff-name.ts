@@ -68,7 +68,7 @@ const teams = [
   ...['ketua', 'kepala', 'wakil'],
 ];
 const campusWords = ['lapak', 'kampus', 'pasar', 'market'];
-/** Further words that a staff name may have. */
+/** Words that add nothing: a name of these and the words above still counts as a staff name ('Admin Utama'). */
 const fillers = ['super', 'umum', 'utama', 'dan'];
 /** Titles that are refused anywhere in a name, as a separate word. */
 const loneTitles: ReadonlySet<string> = new Set(['admin', 'administrator', 'moderator', 'админ'].map(bones));

@@ -110,7 +110,7 @@ export function searchPath(filters: SearchFilters): string {
 export interface NotifiedState {
   readonly toldProducts: readonly string[];
   readonly toldAt: string | null;
-  /** Time up to which products were compared. */
+  /** Products up to this time have been compared with the search. */
   readonly lookedUntil: string | null;
 }
 

@@ -31,7 +31,7 @@ async function staffWith(world: StaffWorld, right: Right, concerned: readonly st
 /** Maximum staff notified in one transaction. */
 const mostAtOnce = 20;
 
-/** Notifies the staff who decide reports about a new report, except the people concerned. */
+/** Notifications of a new report, for the staff who decide reports, except the reporter and the reported person. */
 export async function reportNotifications(
   world: StaffWorld,
   reportId: string,

@@ -45,7 +45,7 @@ export async function dropPromised({ rows }: Pick<World, 'rows'>, photos: readon
   for (const { $id, imageIds } of changed) await rows.update('listingVersions', $id, { imageIds });
 }
 
-/** The versions among these without a reference from an order item. */
+/** Those of these versions that no order item refers to. */
 async function unnamed({ rows }: Pick<World, 'rows'>, ids: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     ids.map(async (id) => {

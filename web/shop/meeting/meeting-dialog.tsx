@@ -65,7 +65,7 @@ export function MeetingDialog(props: MeetingDialogProps) {
 interface ProposalFormProps extends MeetingDialogProps {
   codPlaces: readonly string[];
   campusPlaces: readonly string[];
-  /** Between blocked people, places in free text are not allowed. */
+  /** If one of the two has blocked the other, only listed places can be chosen, not typed ones. */
   isListedOnly: boolean;
 }
 

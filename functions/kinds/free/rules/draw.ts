@@ -166,7 +166,7 @@ export function passedOn(draw: Pick<Draw, 'seed' | 'tickets' | 'passed'>, now: n
     : { state: 'ended' as const, passed, acceptUntil: null };
 }
 
-/** Whether the person in turn missed the deadline. */
+/** Whether the person whose turn it is missed the deadline. */
 export const isLapsed = ({ state, acceptUntil: until }: Pick<Draw, 'state' | 'acceptUntil'>, now: number): boolean =>
   state === 'offered' && until !== null && now >= Date.parse(until);
 

@@ -115,7 +115,7 @@ describe('the right to execute', () => {
 });
 
 describe('the input of a function', () => {
-  it('headers: a caller’s X-Appwrite-User-Id is joined with the real id, or refused in lower case', async () => {
+  it('headers: a caller’s X-Appwrite-User-Id is joined with the real id; its lower-case spelling is refused', async () => {
     const citra = await server.person('citra');
     const look = await server.run('echo', { headers: { 'X-Appwrite-User-Id': 'evil', 'x-mine': 'yes' } }, citra);
     const { headers } = JSON.parse(String(look.body.responseBody));

@@ -244,7 +244,7 @@ describe('a failing run affects no other run', () => {
     expect((await functions.run(get('/calls'))).body).toBe('{"calls":1}');
   });
 
-  it('when it fails after its response: runs sent meanwhile move to the next process, and its process ends', async () => {
+  it('when it fails after responding: runs sent in the meantime go to a new process, and the old process ends', async () => {
     const functions = pool();
     const { body: pid } = await functions.run(get('/pid'));
     await functions.run(get('/busy-end'));
