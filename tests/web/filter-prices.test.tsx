@@ -34,3 +34,49 @@ test("a price field's text is selected on focus, but not again while typing", as
   expect(selected()).toEqual([end, end]);
   await act(() => page.unmount());
 });
+
+test('a price applied before reaches the URL late and does not replace newer typing', async () => {
+  document.body.innerHTML = '<main></main>';
+  const page = createRoot(document.querySelector('main') as HTMLElement);
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const applied: unknown[] = [];
+  const show = (minPrice: number) =>
+    act(() =>
+      page.render(
+        <QueryClientProvider client={client}>
+          <MantineProvider>
+            <FilterPanel
+              filters={{ ...noFilters, minPrice }}
+              locations={[]}
+              onChange={(part) => void applied.push(part.minPrice)}
+              onReset={() => undefined}
+            />
+          </MantineProvider>
+        </QueryClientProvider>,
+      ),
+    );
+  await show(0);
+  const price = document.querySelectorAll('input')[0] as HTMLInputElement;
+  const type = (text: string) =>
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(price, text);
+      price.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  act(() => price.focus());
+  type('4500000');
+  act(() => price.blur());
+  expect(applied).toEqual([4_500_000]);
+  act(() => price.focus());
+  type('1250000');
+  await show(4_500_000);
+  expect(price.value).toBe('1250000');
+  act(() => price.blur());
+  await show(1_250_000);
+  expect(price.value).toBe('1.250.000');
+  // 'Reset Filter', then the back button.
+  await show(0);
+  expect(price.value).toBe('0');
+  await show(1_250_000);
+  expect(price.value).toBe('1.250.000');
+  await act(() => page.unmount());
+});

@@ -1,6 +1,6 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Stack } from '@mantine/core';
-import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { filterCategories } from '#domain/settings/campus-catalogue.ts';
 import { filterTexts } from '../../../copy/browsing.ts';
@@ -47,6 +47,21 @@ const selecting = {
   },
 };
 
+/**
+ * The value of a field. It follows its parameter of the URL, which 'Reset Filter' and the back button change. A value
+ * that the panel itself has applied may reach the URL after newer typing, so it does not replace what is typed.
+ * @returns the value, its setter, and the value that the panel applied last
+ */
+function useOfUrl(ofUrl: number) {
+  const [value, setValue] = useState<AmountValue>(ofUrl);
+  const applied = useRef<number>(null);
+  useEffect(() => {
+    if (applied.current !== ofUrl) setValue(ofUrl);
+    applied.current = null;
+  }, [ofUrl]);
+  return [value, setValue, applied] as const;
+}
+
 /** Choices apply immediately. Prices apply on blur or Enter, so that typing does not send a request per digit. */
 export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, onDone }: FilterPanelProps) {
   const counts = useCategoryCounts();
@@ -56,14 +71,9 @@ export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, 
   const [only] = filters.categories;
   // A link may choose a category that the filters do not offer.
   const others = offered.some(({ name }) => name === only) ? [] : filters.categories;
-  const [min, setMin] = useState<AmountValue>(filters.minPrice);
-  const [max, setMax] = useState<AmountValue>(filters.maxPrice ?? limits.defaultMaxPrice);
-  const [discount, setDiscount] = useState<AmountValue>(filters.maxDiscount ?? limits.maxDiscount);
-  // 'Reset Filter' and the back button change the URL, and these fields follow it. Each follows only its own parameter,
-  // because one may change while another is being typed.
-  useEffect(() => setMin(filters.minPrice), [filters.minPrice]);
-  useEffect(() => setMax(filters.maxPrice ?? limits.defaultMaxPrice), [filters.maxPrice]);
-  useEffect(() => setDiscount(filters.maxDiscount ?? limits.maxDiscount), [filters.maxDiscount]);
+  const [min, setMin, appliedMin] = useOfUrl(filters.minPrice);
+  const [max, setMax, appliedMax] = useOfUrl(filters.maxPrice ?? limits.defaultMaxPrice);
+  const [discount, setDiscount, appliedDiscount] = useOfUrl(filters.maxDiscount ?? limits.maxDiscount);
   const [least, most, percent] = [toAmount(min), toAmount(max), toAmount(discount)];
   const highest = readMaxPrice(most);
   const crossed = least !== null && highest !== null && least > highest;
@@ -71,11 +81,11 @@ export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, 
   const unreadable = (amount: number | null) => (amount === null ? unreadableAmount : undefined);
   const apply = () => {
     if (crossed || !isReadable) return;
-    onChange({
-      minPrice: least,
-      maxPrice: highest,
-      maxDiscount: discount === '' || percent >= limits.maxDiscount ? null : percent,
-    });
+    const maxDiscount = discount === '' || percent >= limits.maxDiscount ? null : percent;
+    appliedMin.current = least;
+    appliedMax.current = highest ?? limits.defaultMaxPrice;
+    appliedDiscount.current = maxDiscount ?? limits.maxDiscount;
+    onChange({ minPrice: least, maxPrice: highest, maxDiscount });
   };
   const money = { ...selecting, prefix: pricePrefix, size: 'md', onBlur: apply } as const;
   const category = filters.categories.length > 1 ? several : (filters.categories[0] ?? '');
