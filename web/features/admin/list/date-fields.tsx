@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment } from 'react';
 import { isDay } from '#domain/admin-list.ts';
 import { listTexts } from '../../../copy/admin.ts';
+import { useFieldOfUrl } from '../../../lib/page/field-of-url.ts';
 import type { ListChoice } from './choices.tsx';
 import classes from './list.module.css';
 import { dateParams } from './list-spec.ts';
@@ -41,8 +42,7 @@ interface DayFieldProps {
  * the list.
  */
 function DayField({ label, named, day, onDay }: DayFieldProps) {
-  const [typed, setTyped] = useState(day);
-  useEffect(() => setTyped(day), [day]);
+  const [typed, setTyped, applied] = useFieldOfUrl(day);
   return (
     <TextInput
       size="md"
@@ -53,7 +53,9 @@ function DayField({ label, named, day, onDay }: DayFieldProps) {
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        if (value === '' || isDay(value)) onDay(value);
+        if (value !== '' && !isDay(value)) return;
+        applied.current = value;
+        onDay(value);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Stack } from '@mantine/core';
-import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { FocusEvent, FormEvent, MouseEvent } from 'react';
 import { limits } from '#domain/limits.ts';
 import { filterCategories } from '#domain/settings/campus-catalogue.ts';
 import { filterTexts } from '../../../copy/browsing.ts';
@@ -11,6 +11,7 @@ import { kindTexts } from '../../../copy/kinds.ts';
 import { pricePrefix, productFieldLabels, unreadableAmount } from '../../../copy/product-labels.ts';
 import { offeredKindFilters } from '../../../kinds/faces.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
+import { useFieldOfUrl } from '../../../lib/page/field-of-url.ts';
 import { AmountInput, type AmountValue } from '../../../ui/forms/amount-input.tsx';
 import { AvailableToggle } from './available-toggle.tsx';
 import { useCategoryCounts } from './category-counts.ts';
@@ -47,21 +48,6 @@ const selecting = {
   },
 };
 
-/**
- * The value of a field. It follows its parameter of the URL, which 'Reset Filter' and the back button change. A value
- * that the panel itself has applied may reach the URL after newer typing, so it does not replace what is typed.
- * @returns the value, its setter, and the value that the panel applied last
- */
-function useOfUrl(ofUrl: number) {
-  const [value, setValue] = useState<AmountValue>(ofUrl);
-  const applied = useRef<number>(null);
-  useEffect(() => {
-    if (applied.current !== ofUrl) setValue(ofUrl);
-    applied.current = null;
-  }, [ofUrl]);
-  return [value, setValue, applied] as const;
-}
-
 /** Choices apply immediately. Prices apply on blur or Enter, so that typing does not send a request per digit. */
 export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, onDone }: FilterPanelProps) {
   const counts = useCategoryCounts();
@@ -71,9 +57,11 @@ export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, 
   const [only] = filters.categories;
   // A link may choose a category that the filters do not offer.
   const others = offered.some(({ name }) => name === only) ? [] : filters.categories;
-  const [min, setMin, appliedMin] = useOfUrl(filters.minPrice);
-  const [max, setMax, appliedMax] = useOfUrl(filters.maxPrice ?? limits.defaultMaxPrice);
-  const [discount, setDiscount, appliedDiscount] = useOfUrl(filters.maxDiscount ?? limits.maxDiscount);
+  const [min, setMin, appliedMin] = useFieldOfUrl<number, AmountValue>(filters.minPrice);
+  const [max, setMax, appliedMax] = useFieldOfUrl<number, AmountValue>(filters.maxPrice ?? limits.defaultMaxPrice);
+  const [discount, setDiscount, appliedDiscount] = useFieldOfUrl<number, AmountValue>(
+    filters.maxDiscount ?? limits.maxDiscount,
+  );
   const [least, most, percent] = [toAmount(min), toAmount(max), toAmount(discount)];
   const highest = readMaxPrice(most);
   const crossed = least !== null && highest !== null && least > highest;
