@@ -46,12 +46,7 @@ export function reach(at: string | URL, { body, patience, address, ...options }:
     const to = address === undefined ? {} : { lookup: only(address) };
     const asked = ask(url, { ...options, ...to, headers, rejectUnauthorized: false, agent: false });
     const late = setTimeout(() => asked.destroy(new Error(`no answer within ${patience / 1000} s`)), patience);
-    const send = () => asked.writableEnded || asked.end(body);
-    const uncontinued = setTimeout(send, longestContinue);
-    asked.once('close', () => {
-      clearTimeout(late);
-      clearTimeout(uncontinued);
-    });
+    asked.once('close', () => clearTimeout(late));
     const end = (answer: Answer) => {
       resolve(answer);
       asked.destroy();
@@ -67,7 +62,10 @@ export function reach(at: string | URL, { body, patience, address, ...options }:
       });
       answer.once('end', whole).once('error', reject);
     });
-    if ('expect' in headers) asked.once('continue', send).flushHeaders();
-    else send();
+    const send = () => asked.writableEnded || asked.end(body);
+    if (!('expect' in headers)) return void send();
+    const uncontinued = setTimeout(send, longestContinue);
+    asked.once('close', () => clearTimeout(uncontinued));
+    asked.once('continue', send).flushHeaders();
   });
 }

@@ -89,6 +89,8 @@ test('offline: home and visited products, orders and talks still open, messages 
     .getByRole('link', { name: /Masih ada\?/ })
     .click();
   await expect(page.getByRole('region', { name: talkTexts.card.product, exact: true })).toContainText(ware.name);
+  // The note would cover the message field; the talk's header shows the connection.
+  await expect(page.getByText('Anda sedang offline. Data yang tampil mungkin belum terbaru.')).toHaveCount(0);
   await page.getByLabel(conversationTexts.placeholder).fill('Ditulis tanpa sinyal');
   await page.getByRole('button', { name: conversationTexts.send, exact: true }).click();
   await expect(page.getByText(deliveryTexts.waiting)).toBeVisible();

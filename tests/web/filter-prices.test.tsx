@@ -73,6 +73,24 @@ test('a price applied before reaches the URL late and does not replace newer typ
   act(() => price.blur());
   await show(1_250_000);
   expect(price.value).toBe('1.250.000');
+  // Two quick changes reach the URL one after the other, both after a third is typed.
+  for (const text of ['2000000', '3000000']) {
+    act(() => price.focus());
+    type(text);
+    act(() => price.blur());
+  }
+  act(() => price.focus());
+  type('1250000');
+  await show(2_000_000);
+  await show(3_000_000);
+  expect(price.value).toBe('1250000');
+  act(() => price.blur());
+  await show(1_250_000);
+  // An emptied field becomes the value that the URL gets.
+  act(() => price.focus());
+  type('');
+  act(() => price.blur());
+  expect([price.value, applied.at(-1)]).toEqual(['0', 0]);
   // 'Reset Filter', then the back button.
   await show(0);
   expect(price.value).toBe('0');

@@ -2,15 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * The value of a field that follows a parameter of the URL, which 'Reset Filter' and the back button change. A value
- * that the field's own page has applied may reach the URL after newer typing, so it does not replace what is typed.
- * @returns the value, its setter, and a ref for the value that was applied last
+ * that the field's page has applied may reach the URL after newer typing, so it does not replace what is typed.
+ * @returns the value, its setter, and a function to call with the value that the page applies to the URL
  */
 export function useFieldOfUrl<Of extends Typed, Typed = Of>(ofUrl: Of) {
   const [value, setValue] = useState<Typed>(ofUrl);
-  const applied = useRef<Of>(null);
+  /** Applied values that have not reached the URL, oldest first. Quick changes may reach it as one. */
+  const applied = useRef<Of[]>([]);
   useEffect(() => {
-    if (applied.current !== ofUrl) setValue(ofUrl);
-    applied.current = null;
+    const at = applied.current.indexOf(ofUrl);
+    if (at < 0) setValue(ofUrl);
+    applied.current = at < 0 ? [] : applied.current.slice(at + 1);
   }, [ofUrl]);
-  return [value, setValue, applied] as const;
+  const apply = (next: Of) => {
+    if (next === (applied.current.at(-1) ?? ofUrl)) return;
+    applied.current.push(next);
+    setValue(next);
+  };
+  return [value, setValue, apply] as const;
 }

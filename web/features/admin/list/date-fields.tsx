@@ -42,7 +42,7 @@ interface DayFieldProps {
  * the list.
  */
 function DayField({ label, named, day, onDay }: DayFieldProps) {
-  const [typed, setTyped, applied] = useFieldOfUrl(day);
+  const [typed, setTyped, apply] = useFieldOfUrl(day);
   return (
     <TextInput
       size="md"
@@ -54,7 +54,7 @@ function DayField({ label, named, day, onDay }: DayFieldProps) {
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
         if (value !== '' && !isDay(value)) return;
-        applied.current = value;
+        apply(value);
         onDay(value);
       }}
     />

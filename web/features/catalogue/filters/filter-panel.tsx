@@ -57,9 +57,9 @@ export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, 
   const [only] = filters.categories;
   // A link may choose a category that the filters do not offer.
   const others = offered.some(({ name }) => name === only) ? [] : filters.categories;
-  const [min, setMin, appliedMin] = useFieldOfUrl<number, AmountValue>(filters.minPrice);
-  const [max, setMax, appliedMax] = useFieldOfUrl<number, AmountValue>(filters.maxPrice ?? limits.defaultMaxPrice);
-  const [discount, setDiscount, appliedDiscount] = useFieldOfUrl<number, AmountValue>(
+  const [min, setMin, applyMin] = useFieldOfUrl<number, AmountValue>(filters.minPrice);
+  const [max, setMax, applyMax] = useFieldOfUrl<number, AmountValue>(filters.maxPrice ?? limits.defaultMaxPrice);
+  const [discount, setDiscount, applyDiscount] = useFieldOfUrl<number, AmountValue>(
     filters.maxDiscount ?? limits.maxDiscount,
   );
   const [least, most, percent] = [toAmount(min), toAmount(max), toAmount(discount)];
@@ -70,9 +70,9 @@ export function FilterPanel({ filters, locations, onChange, onReset, hasToggle, 
   const apply = () => {
     if (crossed || !isReadable) return;
     const maxDiscount = discount === '' || percent >= limits.maxDiscount ? null : percent;
-    appliedMin.current = least;
-    appliedMax.current = highest ?? limits.defaultMaxPrice;
-    appliedDiscount.current = maxDiscount ?? limits.maxDiscount;
+    applyMin(least);
+    applyMax(highest ?? limits.defaultMaxPrice);
+    applyDiscount(maxDiscount ?? limits.maxDiscount);
     onChange({ minPrice: least, maxPrice: highest, maxDiscount });
   };
   const money = { ...selecting, prefix: pricePrefix, size: 'md', onBlur: apply } as const;
