@@ -21,7 +21,7 @@ import { campusNames } from '../seeds/demo-campuses.ts';
 import { type Campus, startCampus } from '../tests/e2e/campus.ts';
 import { anyProduct, giveSession } from '../tests/e2e/new-people.ts';
 import { kindAddresses } from '../tests/e2e/pages/kind-addresses.ts';
-import { order, shopper } from '../tests/e2e/shopping.ts';
+import { orderToMeet, shopper } from '../tests/e2e/shopping.ts';
 import { audit } from './lighthouse/audit.ts';
 import { keepResults, machine } from './results.ts';
 import { foldedTable, percentile, table } from './table.ts';
@@ -120,7 +120,7 @@ async function prepareProfile(campus: Campus, as: string, folder: string): Promi
   if (as === 'buyer') {
     const product = await anyProduct(campus);
     await shopper(page, campus, product);
-    await order(page, 'COD (Bayar di Tempat)');
+    await orderToMeet(page, 'COD (Bayar di Tempat)');
     await page.waitForURL('**/orders');
     await page.goto(`/product/${product.id}`);
     await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
