@@ -1,6 +1,7 @@
 /** The one deadline of each state of a sale, and its reminders. */
 import { dayMs, hourMs } from '../durations.ts';
 import { termsOf } from '../kinds/index.ts';
+import type { KindSale } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
 import type { TimeZone } from '../settings/time-zones.ts';
 import type { Sale, SaleState } from './sale.ts';
@@ -17,12 +18,7 @@ export function saleDueAt(
 ): string | null {
   const at = (time: number) => new Date(time).toISOString();
   const endsAt = termsOf(sale).endsAt(sale, zone);
-  // In a batch, the time to answer starts when the batch closes.
-  const answeredFrom = sale.stayFrom ? Math.max(since, Date.parse(sale.stayFrom)) : since;
-  if (state === 'waiting') {
-    const answered = answeredFrom + answerMs(sale);
-    return at(Math.min(answered, termsOf(sale).answeredBefore(sale, zone) ?? answered));
-  }
+  if (state === 'waiting') return at(cutAnswer(answerFrom(sale, since) + answerMs(sale), sale, zone));
   if (state === 'handed_over') return at(since + limits.handedOverDays * dayMs);
   if (state === 'rented') {
     return at((endsAt ?? since) + limits.rentalOverdueDays * dayMs);
@@ -35,12 +31,35 @@ export function saleDueAt(
   return at(accepted + limits.overdueAfterAcceptanceDays * dayMs);
 }
 
+/** Start of the time to answer, ms: in a batch not before the batch closes. */
+const answerFrom = ({ stayFrom }: Pick<Sale, 'stayFrom'>, since: number): number =>
+  stayFrom ? Math.max(since, Date.parse(stayFrom)) : since;
+
+/** The deadline to answer, ms: `due`, or the moment after which an answer is too late. */
+const cutAnswer = (due: number, sale: KindSale, zone: TimeZone): number =>
+  Math.min(due, termsOf(sale).answeredBefore(sale, zone) ?? due);
+
+/**
+ * The deadline to answer after the meeting moved from `before.meetAt` to `after.meetAt`, ISO. It is never later than
+ * the full time to answer after the batch's closing.
+ */
+export function movedAnswerDueAt(
+  before: Answered & Pick<Sale, 'answerHours' | 'stayFrom'>,
+  after: Answered,
+  zone: TimeZone,
+): string | null {
+  const { dueAt, stayFrom } = before;
+  if (dueAt === null) return null;
+  const full = stayFrom && isAnswerCut(before, zone) ? Date.parse(stayFrom) + answerMs(before) : Date.parse(dueAt);
+  return new Date(cutAnswer(full, after, zone)).toISOString();
+}
+
 /**
  * Time of the next reminder, ISO: after half of the time to answer, a day before goods count as received, or a day
  * after completion (`completedAt`) for the review; for a rental the next one after `now`; otherwise null.
  */
 export function saleReminderAt(
-  sale: Pick<Sale, 'state' | 'dueAt' | 'answerHours' | 'kind' | 'rentUntil'> & {
+  sale: Pick<Sale, 'state' | 'dueAt' | 'answerHours' | 'kind' | 'rentUntil' | 'stayFrom'> & {
     readonly completedAt?: string | null;
   },
   now: number,
@@ -56,14 +75,17 @@ export function saleReminderAt(
   }
   const before = (ms: number) => new Date(Date.parse(sale.dueAt ?? '') - ms).toISOString();
   // A shortened deadline has its reminder halfway through the remaining time.
-  if (sale.state === 'waiting') return before(Math.min(answerMs(sale), Math.max(0, Date.parse(sale.dueAt) - now)) / 2);
+  if (sale.state === 'waiting') {
+    const left = Math.max(0, Date.parse(sale.dueAt) - answerFrom(sale, now));
+    return before(Math.min(answerMs(sale), left) / 2);
+  }
   if (sale.state === 'handed_over') return before((limits.handedOverDays - limits.handedOverReminderDays) * dayMs);
   return null;
 }
 
 /**
- * Whether the time to answer is cut by an appointment or a rental's first day. The start of that time then cannot be
- * derived from the deadline.
+ * Whether the time to answer is cut by an appointment, a batch's pickup or a rental's first day. The start of that time
+ * then cannot be derived from the deadline.
  */
 export const isAnswerCut = (sale: Answered, zone: TimeZone): boolean =>
   sale.dueAt !== null && Date.parse(sale.dueAt) === termsOf(sale).answeredBefore(sale, zone);

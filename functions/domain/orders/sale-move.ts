@@ -17,7 +17,7 @@ import {
   type SaleState,
   type SaleTransition,
 } from './sale.ts';
-import { type Answered, answerMs, isAnswerCut, saleDueAt, saleReminderAt } from './sale-deadlines.ts';
+import { type Answered, answerMs, isAnswerCut, movedAnswerDueAt, saleDueAt, saleReminderAt } from './sale-deadlines.ts';
 
 /**
  * The sale after the event at `now` (ms since 1970). Refuses sale_event_not_allowed, money_gone (the event would
@@ -58,7 +58,8 @@ export function moveSale(
   );
   const to = row.to === 'before_dispute' ? readSaleState(sale.disputedFrom) : row.to;
   const acceptedAt = sale.acceptedAt ?? (to === 'accepted' ? at : null);
-  const dueAt = dueAfter(row, to, sale, acceptedAt, mover, now, zone);
+  const isMoved = row.event === 'meet' && to === 'waiting';
+  const dueAt = isMoved ? movedAnswerDueAt(before, sale, zone) : dueAfter(row, to, sale, acceptedAt, mover, now, zone);
   const isEnded = to === 'canceled' || to === 'disputed' || to === 'completed';
   const isPaidOutside = sale.isPaidOutside || row.effects.includes('paid_outside');
   const completedAt = to === 'completed' ? at : sale.completedAt;
@@ -155,8 +156,6 @@ function dueAfter(
   now: number,
   zone: TimeZone,
 ): string | null {
-  // Moving the pickup does not extend the seller's time to answer.
-  if (row.event === 'meet' && to === 'waiting') return sale.dueAt;
   if (row.to !== 'before_dispute') return saleDueAt(to, { ...sale, acceptedAt }, now, zone);
   const { dueLeftMs, disputedAt } = sale;
   // Older disputes have no `dueLeftMs`: the deadline of their state starts again.

@@ -41,7 +41,8 @@ export const preorderRules: KindRules = {
     comesBack: false,
     isBooked: neverBooked,
     acceptedUntil: noMoment,
-    answeredBefore: noMoment,
+    // `meetAt` is the end of the pickup.
+    answeredBefore: ({ meetAt }) => (meetAt ? Date.parse(meetAt) : null),
     leftBefore: ({ state, stayFrom }) => (state === 'waiting' && stayFrom ? Date.parse(stayFrom) : null),
     endsAt: noMoment,
     remindAt: noMoment,

@@ -217,6 +217,7 @@ function createSales(draft: OrderDraft): Operation[] {
   const { feePercent, answerHours } = draft.settings;
   return salesOf(draft).map(({ id, sellerId, lines }) => {
     const dueAt = dueAtOf(state, draft, lines);
+    const { stayFrom = null } = columnsOf(draft, lines) ?? {};
     return create(
       'sales',
       id,
@@ -236,7 +237,7 @@ function createSales(draft: OrderDraft): Operation[] {
         imageId: lines.find(({ product }) => product.imageId !== '')?.product.imageId ?? '',
         method: input.paymentMethod,
         dueAt,
-        remindAt: saleReminderAt({ state, dueAt, answerHours }, Date.parse(draft.now), zoneOf(draft)),
+        remindAt: saleReminderAt({ state, dueAt, answerHours, stayFrom }, Date.parse(draft.now), zoneOf(draft)),
         feePercent,
         answerHours,
         meetPlace: meetPlaceOf(draft, sellerId, lines),
@@ -257,7 +258,7 @@ function createSales(draft: OrderDraft): Operation[] {
         orderVersion: 0,
         kind: kindOfSale(lines),
         batchId: '',
-        stayFrom: null,
+        stayFrom,
         clockAt: null,
         ...{ bookingId: '', bookedMinutes: 0, packageId: '', packageName: '' },
         ...notRented.sale,

@@ -2,7 +2,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { closedBy } from '#domain/kinds/index.ts';
 import { limits } from '#domain/limits.ts';
+import type { OrderSale } from '#domain/orders/order-of-sales.ts';
+import { saleDueAt, saleReminderAt } from '#domain/orders/sale-deadlines.ts';
 import { groupBySale } from '#domain/orders/sale-groups.ts';
+import { moveSale } from '#domain/orders/sale-move.ts';
 import {
   assertMayJoin,
   type Batch,
@@ -27,6 +30,7 @@ import {
 } from '#kinds/preorder/rules/batch-input.ts';
 import { pickupWords } from '#kinds/preorder/rules/pickup-words.ts';
 import { ruleCode } from '../../support/refusals.ts';
+import { dayMs, hourMs, mover, sale, start } from '../plain-sale.ts';
 
 const final: readonly BatchState[] = ['done', 'canceled'];
 const minute = 60_000;
@@ -198,6 +202,45 @@ test('with orders the closing time is fixed, limits may only widen, and the pick
   expect(leaveUntilAfterMove(said, now)).toBe(iso(now + 24 * hour));
   const late = Date.parse(said.pickupUntil) - hour;
   expect(leaveUntilAfterMove(said, late)).toBe(said.pickupUntil);
+});
+
+describe('the time to answer', () => {
+  const closesAt = start + 3 * dayMs;
+  const hours = limits.saleAnswerHours * hourMs;
+  const iso = (at: number) => new Date(at).toISOString();
+  /** A sale that waits in a batch whose pickup ends at `end`. */
+  function waits(end: number): OrderSale {
+    const batch = { kind: 'preorder', stayFrom: iso(closesAt), meetAt: iso(end) };
+    return sale('waiting', { ...batch, dueAt: saleDueAt('waiting', { ...sale('waiting'), ...batch }, start, 'WIB') });
+  }
+  const movedTo = (before: OrderSale, end: number) =>
+    moveSale(
+      { ...before, agreed: { place: 'Lobi GKU', startsAt: iso(end), leaveUntil: iso(end) } },
+      'meet',
+      mover('system'),
+      start,
+      'WIB',
+    ).change;
+
+  it('starts at the closing and ends with the pickup at the latest; the reminder is halfway', () => {
+    for (const [end, due] of [
+      [closesAt + hours + dayMs, closesAt + hours],
+      [closesAt + dayMs, closesAt + dayMs],
+    ] as const) {
+      const one = waits(end);
+      expect(one.dueAt).toBe(iso(due));
+      expect(saleReminderAt(one, start, 'WIB')).toBe(iso((closesAt + due) / 2));
+    }
+  });
+
+  it('follows a moved pickup, but is never longer than the usual time after the closing', () => {
+    const early = waits(closesAt + dayMs);
+    expect(movedTo(early, closesAt + hourMs).dueAt).toBe(iso(closesAt + hourMs));
+    expect(movedTo(early, closesAt + 9 * dayMs).dueAt).toBe(iso(closesAt + hours));
+    const late = waits(closesAt + 9 * dayMs);
+    expect(movedTo(late, closesAt + 20 * dayMs).dueAt).toBe(late.dueAt);
+    expect(movedTo(late, closesAt + dayMs).dueAt).toBe(iso(closesAt + dayMs));
+  });
 });
 
 test('a pre-order accepts orders until it closes; goods always do', () => {
