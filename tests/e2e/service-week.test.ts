@@ -132,7 +132,8 @@ test('a week of sixty bookings opens on a slow phone (CPU 4×, 1.6 Mbit/s) hardl
     // Requested in parallel with the scripts, and not once for each of the sixty.
     const asked = JSON.stringify({ nothing, week });
     expect(week.isWeekBeside, asked).toBe(true);
-    expect(week.week, asked).toBeLessThanOrEqual(2);
+    // Agreed hours, and rental days without one, of both sides.
+    expect(week.week, asked).toBeLessThanOrEqual(4);
     expect(week.calls, asked).toBeLessThanOrEqual(nothing.calls + 10);
     if (time === 0) console.info('Asked for:', asked);
     if (time === 0) await expectAccessible(page);

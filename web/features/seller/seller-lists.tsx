@@ -32,7 +32,7 @@ interface SellerListsProps {
   isOwn: boolean;
 }
 
-/** Reviews and products, shown together to prevent a layout shift. */
+/** Products and reviews, shown together to prevent a layout shift. */
 export function SellerLists({ seller, name, isOwn }: SellerListsProps) {
   const { stars, choose } = useStarFilter();
   const reviews = useInfiniteQuery(reviewsOptions(seller.$id, stars));
@@ -45,11 +45,11 @@ export function SellerLists({ seller, name, isOwn }: SellerListsProps) {
   return (
     <div className={classes.lists}>
       <nav className={classes.parts} aria-label={sellerTexts.parts}>
-        <a href="#ulasan">{sellerTexts.reviews}</a>
         <a href="#produk">{sellerTexts.products}</a>
+        <a href="#ulasan">{sellerTexts.reviews}</a>
       </nav>
-      <SellerReviews seller={seller} name={name} isOwn={isOwn} stars={stars} onStars={choose} />
       <SellerProducts sellerId={seller.$id} isOwn={isOwn} />
+      <SellerReviews seller={seller} name={name} isOwn={isOwn} stars={stars} onStars={choose} />
     </div>
   );
 }

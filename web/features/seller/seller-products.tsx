@@ -33,7 +33,6 @@ export function SellerProducts({ sellerId, isOwn }: { sellerId: string; isOwn: b
         pageSize={productPage}
         linkTo={({ $id }) => `/product/${$id}`}
         loading={false}
-        belowFold
         more={
           hasMore
             ? {

@@ -1,8 +1,12 @@
 /** Appointments and bookings of a person, as seller or buyer. */
 import { Query } from 'appwrite';
+import { campusTime } from '#domain/campus-time.ts';
 import { rulesOf } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
+import type { SaleState } from '#domain/orders/sale.ts';
+import { campusZone } from '../../lib/campus/campus.ts';
 import { listRows } from '../../lib/tables.ts';
+import { saleColumns } from '../sale/sale-columns.ts';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
@@ -52,3 +56,38 @@ export async function readEngagements(userId: string, from: number, until: numbe
 }
 
 export type Engaged = Awaited<ReturnType<typeof readEngagements>>[number];
+
+/** States in which lent goods are still handed over or returned. */
+const lending: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'rented'];
+const mostLent = 100;
+
+/**
+ * Sales with rental days whose next handover or return is in an interval, but has no agreed hour. `date`: its day,
+ * `2026-12-03`. `from`, `until`: ms since 1970.
+ */
+export async function readDays(userId: string, from: number, until: number) {
+  const [first, last] = [from, until - 1].map((moment) => campusTime(moment, campusZone()).date);
+  const lists = await Promise.all(
+    (['seller', 'buyer'] as const).map(async (side) => {
+      const where = [
+        Query.equal(`${side}Id`, userId),
+        Query.equal('state', [...lending]),
+        Query.isNull('meetAt'),
+        Query.greaterThan('rentFrom', ''),
+        Query.lessThanEqual('rentFrom', last ?? ''),
+        Query.greaterThanEqual('rentUntil', first ?? ''),
+      ];
+      const sales = await listRows('sales', { select: saleColumns, where, limit: mostLent });
+      return sales.map((sale) => ({
+        ...sale,
+        side,
+        date: (sale.state === 'rented' ? sale.rentUntil : sale.rentFrom) ?? '',
+        other: side === 'seller' ? sale.buyerName : sale.sellerName,
+        to: side === 'seller' ? `/sales/${sale.$id}` : `/orders/${sale.orderId}`,
+      }));
+    }),
+  );
+  return lists.flat().filter(({ date }) => date >= (first ?? '') && date <= (last ?? ''));
+}
+
+export type Lent = Awaited<ReturnType<typeof readDays>>[number];

@@ -1,5 +1,5 @@
 import '../../../ui/styles/forms.ts';
-import { TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { campusDay } from '#domain/campus-time.ts';
@@ -94,14 +94,21 @@ export function StatisticsPage() {
       {isPending ? <PageLoader /> : null}
       {data ? (
         <div className={classes.body} aria-busy={isPlaceholderData}>
+          {data.countedAt === null ? (
+            <Alert color="kunyit" role="status">
+              {texts.never}
+            </Alert>
+          ) : null}
           <Figures statistics={data} />
           <p className={classes.note}>
-            {texts.hint} {data.countedAt === null ? texts.never : texts.countedAt(formatAge(data.countedAt, now))}{' '}
+            {texts.hint} {data.countedAt === null ? null : texts.countedAt(formatAge(data.countedAt, now))}{' '}
             {data.waiting > 0 ? texts.waiting(data.waiting) : null}
           </p>
-          <Suspense fallback={<PageLoader />}>
-            <StatisticsCharts statistics={data} />
-          </Suspense>
+          {data.countedAt === null ? null : (
+            <Suspense fallback={<PageLoader />}>
+              <StatisticsCharts statistics={data} />
+            </Suspense>
+          )}
         </div>
       ) : null}
     </>
@@ -126,7 +133,7 @@ function usualHours({ accepted1, accepted6, accepted24, accepted48 }: Statistics
   })?.[0];
 }
 
-function Figures({ statistics: { total } }: { statistics: Statistics }) {
+function Figures({ statistics: { total, countedAt } }: { statistics: Statistics }) {
   const hours = usualHours(total);
   const accepted = total.accepted1 + total.accepted6 + total.accepted24 + total.accepted48;
   const figures: readonly (readonly [name: string, value: string, hint?: string | undefined])[] = [
@@ -146,10 +153,12 @@ function Figures({ statistics: { total } }: { statistics: Statistics }) {
     ],
     [texts.emptySearches, formatNumber(total.emptySearches)],
   ];
-  const longest = Math.max(...figures.map(([, value]) => value.length));
+  // Zeros would say that there was nothing.
+  const shown = countedAt === null ? figures.map(([name]) => [name, texts.none, undefined] as const) : figures;
+  const longest = Math.max(...shown.map(([, value]) => value.length));
   return (
     <dl className={classes.figures} style={{ '--longest': longest } as CSSProperties} aria-label={texts.figures}>
-      {figures.map(([name, value, hint]) => (
+      {shown.map(([name, value, hint]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>

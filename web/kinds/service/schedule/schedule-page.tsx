@@ -10,11 +10,13 @@ import { isAtOnce } from '#domain/orders/agenda.ts';
 import { durationWords } from '../../../copy/duration.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { serviceTexts as texts } from '../../../copy/service.ts';
+import { whenWhere } from '../../../copy/when-where.ts';
 import { campusZone } from '../../../lib/campus/campus.ts';
 import { part } from '../../../lib/page/part.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import type { Engaged } from '../../../shop/meeting/engagements.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import type { Engaged, Lent } from '../../../shop/meeting/engagements.ts';
 import { midnight, thisMonday, weekOptions } from '../../../shop/meeting/week.ts';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import { PageColumn, PageHead } from '../../../ui/frame/page-head.tsx';
@@ -39,7 +41,8 @@ export function SchedulePage() {
   const week = useQuery(weekOptions(userId, monday));
   const schedule = useQuery(scheduleOptions(userId));
   const days = Array.from({ length: 7 }, (_, at) => monday + at);
-  const byDay = groupsOf(week.data ?? [], ({ meetAt }) => campusDay(Date.parse(meetAt ?? ''), campusZone()));
+  const byDay = groupsOf(week.data?.engaged ?? [], ({ meetAt }) => campusDay(Date.parse(meetAt ?? ''), campusZone()));
+  const byDate = groupsOf(week.data?.lent ?? [], ({ date }) => date);
   const shownWeek = texts.week(
     campusDateWords(midnight(monday), campusZone()),
     campusDateWords(midnight(monday + 6), campusZone()),
@@ -67,7 +70,13 @@ export function SchedulePage() {
         {week.data ? (
           <ol className={classes.days}>
             {days.map((day) => (
-              <Day key={day} day={day} engaged={byDay.get(day) ?? []} daysOff={schedule.data?.daysOff ?? []} />
+              <Day
+                key={day}
+                day={day}
+                engaged={byDay.get(day) ?? []}
+                lent={byDate.get(dateOf(day)) ?? []}
+                daysOff={schedule.data?.daysOff ?? []}
+              />
             ))}
           </ol>
         ) : week.isError ? (
@@ -81,26 +90,60 @@ export function SchedulePage() {
   );
 }
 
-function Day({ day, engaged, daysOff }: { day: number; engaged: readonly Engaged[]; daysOff: readonly string[] }) {
+/** `2026-12-03` */
+const dateOf = (day: number): string => campusTime(midnight(day), campusZone()).date;
+
+interface DayProps {
+  day: number;
+  engaged: readonly Engaged[];
+  /** Handovers and returns on this day without an agreed hour. */
+  lent: readonly Lent[];
+  daysOff: readonly string[];
+}
+
+function Day({ day, engaged, lent, daysOff }: DayProps) {
   const start = midnight(day);
-  const isOff = daysOff.includes(campusTime(start, campusZone()).date);
+  const isOff = daysOff.includes(dateOf(day));
   const booked = engaged.filter(({ side, bookedMinutes }) => side === 'seller' && bookedMinutes > 0).length;
   return (
-    <li className={classes.day} data-today={day === campusDay(serverNow(), campusZone()) || undefined}>
+    <li
+      className={classes.day}
+      data-today={day === campusDay(serverNow(), campusZone()) || undefined}
+      data-empty={engaged.length + lent.length === 0 || undefined}
+    >
       <h2>
         {campusWeekday(start, campusZone())}, {campusDateWords(start, campusZone())}{' '}
         {isOff ? <small>{texts.off}</small> : null}
       </h2>
       {isOff && booked > 0 ? <p className={classes.hint}>{texts.bookedOnDayOff(booked)}</p> : null}
-      {engaged.length === 0 ? (
+      {engaged.length + lent.length === 0 ? (
         <p className={classes.hint}>{texts.noBookings}</p>
       ) : (
-        <ul className={classes.bookings} aria-label={texts.bookings(engaged.length)}>
+        <ul className={classes.bookings} aria-label={texts.bookings(engaged.length + lent.length)}>
+          {lent.map((one) => (
+            <LentRow key={one.$id} one={one} />
+          ))}
           {engaged.map((one) => (
             <Row key={one.$id} one={one} clash={engaged.find((other) => isAtOnce(one, other))} />
           ))}
         </ul>
       )}
+    </li>
+  );
+}
+
+function LentRow({ one }: { one: Lent }) {
+  const { to, other, side, productNames } = one;
+  const { when, where } = whenWhere(one, side, useNow());
+  return (
+    <li>
+      <Link to={to}>
+        <span>
+          <strong>{side === 'seller' ? other : texts.withSeller(other)}</strong>
+          <small>{[productNames, when, where].filter(Boolean).join(' · ')}</small>
+        </span>
+        <SaleBadge sale={one} />
+      </Link>
     </li>
   );
 }
