@@ -1,10 +1,8 @@
 /** UI strings for a product's page, and for reporting the product. */
 export const productTexts = {
   own: 'Ini produk Anda',
-  ownSold: 'Terjual',
-  ownStock: 'Stok',
-  ownSince: 'Diposting',
-  uncounted: 'Tidak dihitung',
+  ownSince: (age: string) => `Diposting ${age}`,
+  uncounted: 'Stok tidak dihitung',
   edit: 'Edit produk',
   ownAll: 'Kelola jualan',
   buyBar: 'Beli produk ini',

@@ -134,7 +134,7 @@ export function turnNow(
   side: Side,
 ): TurnWords {
   if (isDaysBefore(turn, urgency)) return nobodys('menunggu harinya');
-  if (turn.kind === 'batch_open') return nobodys('belum giliran siapa pun');
+  if (turn.kind === 'batch_open') return nobodys('menunggu ditutup');
   const who = taker(turn, sale);
   const step = (rulesOf(sale).isPickedUp && pickupSteps[side][turn.kind]) || ownSteps[turn.kind];
   const isOwn = who === side || who === 'both';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countsPieces } from '#domain/kinds/index.ts';
 import { isTracked } from '#domain/products/listing.ts';
-import { formatAge, formatNumber } from '../../copy/format.ts';
+import { formatAge } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
 import { part } from '../../lib/page/part.tsx';
 import { useMoment } from '../../lib/use-now.ts';
@@ -16,7 +16,7 @@ import type { Product } from './queries.ts';
 
 const ShareSheet = part(async () => (await import('../../shop/share/share-sheet.tsx')).ShareSheet);
 
-/** Shown to the seller instead of the buy buttons: the product's figures, and a link to edit it. */
+/** Shown to the seller instead of the buy buttons: a link to edit the product, and its figures. */
 export function OwnProduct({ product }: { product: Product }) {
   const [isShared, setShared] = useState(false);
   const age = formatAge(product.$createdAt, useMoment());
@@ -28,24 +28,7 @@ export function OwnProduct({ product }: { product: Product }) {
         <h2 className={classes.subtitle} id="milik-sendiri">
           {productTexts.own}
         </h2>
-        <dl className={classes.figures}>
-          <div>
-            <dt>{productTexts.ownSold}</dt>
-            <dd>{formatNumber(product.sold)}</dd>
-          </div>
-          {countsPieces(product) ? (
-            <div>
-              <dt>{productTexts.ownStock}</dt>
-              <dd>{isTracked(product.stock) ? formatNumber(product.stock) : productTexts.uncounted}</dd>
-            </div>
-          ) : null}
-          <div>
-            <dt>{productTexts.ownSince}</dt>
-            <dd>{age}</dd>
-          </div>
-        </dl>
-        <Insight userId={product.sellerId} productId={product.$id} />
-        <div className={classes.actions}>
+        <div className={classes.ownActions}>
           <Button
             size="md"
             component={Link}
@@ -66,6 +49,11 @@ export function OwnProduct({ product }: { product: Product }) {
             {productTexts.ownAll}
           </Button>
         </div>
+        <p className={classes.facts}>
+          <span>{productTexts.ownSince(age)}</span>
+          {countsPieces(product) && !isTracked(product.stock) ? <span>{productTexts.uncounted}</span> : null}
+        </p>
+        <Insight userId={product.sellerId} productId={product.$id} />
       </section>
       {isShared ? <ShareSheet product={product} onClose={() => setShared(false)} /> : null}
     </>

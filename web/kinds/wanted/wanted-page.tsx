@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isWantedOpen, wantedSharePath, wantedStateNow } from '#kinds/wanted/rules/wanted.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatAge, formatDate } from '../../copy/format.ts';
+import { formatAge, formatDayMonth } from '../../copy/format.ts';
 import { part } from '../../lib/page/part.tsx';
 import { useLikelyId, useSession } from '../../lib/session/session.ts';
 import { useMoment } from '../../lib/use-now.ts';
@@ -93,7 +93,7 @@ function OneAd({ ad }: { ad: Ad }) {
             </div>
             <div>
               <dt>{wantedAdTexts.untilLabel}</dt>
-              <dd>{formatDate(ad.until)}</dd>
+              <dd>{formatDayMonth(ad.until)}</dd>
             </div>
           </dl>
           {ad.details ? <p className={classes.details}>{ad.details}</p> : null}

@@ -25,7 +25,7 @@ export interface WaitingRow {
   readonly people: readonly Named[];
   readonly text: string;
   readonly amount: string;
-  /** The order number, the age of the task, or the person's message. */
+  /** The age of the task, then the order number or the person's message: the end may be cut. */
   readonly facts: string;
   /** Accessible name of the link; set if `facts` alone is unclear. */
   readonly label?: string;
@@ -68,7 +68,7 @@ function rowsByKind({ attention, unwell, difference }: Waiting, now: number): Re
       { id: entry.sellerId, name: entry.sellerName },
     ],
     amount: formatPrice(entry.amount),
-    facts: `${orderNumber(entry.orderId)} · ${kind === 'lapsing' ? answerDeadline(entry.dueAt, now) : formatAge(entry.since, now)}`,
+    facts: `${kind === 'lapsing' ? answerDeadline(entry.dueAt, now) : formatAge(entry.since, now)} · ${orderNumber(entry.orderId)}`,
     to: placeOf(kind, kind === 'disputes' ? entry.saleId : entry.orderId),
     promisedUntil: entry.promisedUntil,
   });
@@ -77,7 +77,7 @@ function rowsByKind({ attention, unwell, difference }: Waiting, now: number): Re
     key: entry.orderId,
     people: [{ id: entry.customerId, name: entry.customerName }],
     amount: formatPrice(entry.amount),
-    facts: `${orderNumber(entry.orderId)} · ${formatAge(entry.since, now)}`,
+    facts: `${formatAge(entry.since, now)} · ${orderNumber(entry.orderId)}`,
     to: placeOf(kind, entry.orderId),
     promisedUntil: entry.promisedUntil,
   });
