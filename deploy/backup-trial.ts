@@ -24,7 +24,8 @@ if (!values.into) {
   process.exit(2);
 }
 const [newest] = await backupsIn(values.into);
-if (!newest) throw new Refusal(`${values.into} holds no whole backup: run npm run backup -- --into ${values.into}.`);
+if (!newest)
+  throw new Refusal(`${values.into} holds no whole backup that this user can read: npm run doctor says more.`);
 
 const { config } = loadConfig('appwrite.json');
 const backups = values.into;

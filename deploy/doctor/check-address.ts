@@ -2,10 +2,12 @@
 import { X509Certificate } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { checkServerIdentity, connect as connectTls, type PeerCertificate } from 'node:tls';
 import type { DeploySettings } from '../project/deploy-settings.ts';
-import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
+import { codeOf, type Finding, fault, noCertificate, note, ok, reasonOf } from './finding.ts';
 import { ifReadable } from './if-readable.ts';
 import { reach } from './reach.ts';
 
@@ -40,8 +42,9 @@ export async function checkAddresses(settings: DeploySettings, patience: number)
 /** Adds findings about the DNS name and, over https, its certificate. */
 async function reaches(findings: Finding[], url: URL, patience: number, setting = 'WEB_URL'): Promise<void> {
   const { hostname, protocol } = url;
+  let address: string;
   try {
-    const { address } = await lookup(hostname);
+    ({ address } = await lookup(hostname));
     findings.push(ok('DNS', `${hostname} is ${address}`));
   } catch (problem) {
     findings.push(
@@ -51,8 +54,12 @@ async function reaches(findings: Finding[], url: URL, patience: number, setting 
     );
     return;
   }
-  if (protocol === 'https:') findings.push(await checkCertificate(url, patience));
+  if (protocol === 'https:') findings.push(await checkCertificate(url, address, patience));
 }
+
+const isOwn = (address: string): boolean =>
+  address.startsWith('127.') ||
+  Object.values(networkInterfaces()).some((some) => some?.some((one) => one.address === address));
 
 /**
  * Checks that http redirects to https: people type addresses without https, and certificates may be renewed over http.
@@ -85,9 +92,14 @@ export async function checkPlain(
   }
 }
 
-async function checkCertificate(url: URL, patience: number): Promise<Finding> {
+/** `address`: the one that the name leads to. */
+async function checkCertificate(url: URL, address: string, patience: number): Promise<Finding> {
   const shown = await shownCertificate(url, patience);
-  if ('finding' in shown) return shown.finding;
+  if ('says' in shown) {
+    // A router may pass the address on to this machine, so this alone is no fault.
+    const other = isOwn(address) || shown.isAnswer ? '' : `; or correct its A record, if ${address} is another machine`;
+    return fault('https', shown.says, `${shown.todo}${other}`);
+  }
   return staleFinding(url.hostname, shown.certificate) ?? certificateFinding(url.hostname, shown, Date.now());
 }
 
@@ -107,8 +119,8 @@ export function staleFinding(
 }
 
 /**
- * Faults of the certificates of all names, for the server's own report. Skips names that the server itself cannot
- * reach, and untrusted authorities, because a campus may have its own.
+ * Faults of the certificates of all names, for the server's own report. Skips names at which nothing answers this
+ * machine, and untrusted authorities, because a campus may have its own.
  */
 export async function certificateFaults(
   { WEB_URL, PAYMENTS_DOMAIN, SHARE_DOMAIN }: DeploySettings,
@@ -120,7 +132,7 @@ export async function certificateFaults(
     urls.map(async (url) => {
       if (url.protocol !== 'https:') return [];
       const shown = await shownCertificate(url, patience);
-      if ('finding' in shown) return [];
+      if ('says' in shown) return shown.isAnswer ? [shown.says] : [];
       return certificateFinding(url.hostname, { ...shown, refused: null }, Date.now()).fact ?? [];
     }),
   );
@@ -133,28 +145,40 @@ interface Shown {
   readonly refused: string | null;
 }
 
-function shownCertificate({ hostname, port }: URL, patience: number): Promise<Shown | { readonly finding: Finding }> {
+/** Why there is no certificate. `isAnswer`: whether something answers at this name. */
+interface NotShown {
+  readonly says: string;
+  readonly todo: string;
+  readonly isAnswer: boolean;
+}
+
+function shownCertificate({ hostname, port }: URL, patience: number): Promise<Shown | NotShown> {
   return new Promise((resolve) => {
     const socket = connectTls({
       host: hostname,
       port: Number(port || 443),
-      servername: hostname,
+      ...(isIP(hostname) === 0 && { servername: hostname }),
       rejectUnauthorized: false,
     });
-    const end = (found: Shown | { readonly finding: Finding }) => {
+    const end = (found: Shown | NotShown) => {
       socket.destroy();
       resolve(found);
     };
-    const fails = (says: string, todo: string) => end({ finding: fault('https', says, todo) });
     socket.setTimeout(patience, () =>
-      fails(
-        `${hostname} does not answer over https within ${patience / 1000} s`,
-        'let port 443 in, and start the proxy',
-      ),
+      end({
+        says: `${hostname} does not answer over https within ${patience / 1000} s`,
+        todo: 'let port 443 in, and start the proxy',
+        isAnswer: false,
+      }),
     );
-    socket.once('error', (problem) =>
-      fails(`no https at ${hostname} (${reasonOf(problem)})`, 'start the proxy: nginx -t && systemctl restart nginx'),
-    );
+    socket.once('error', (problem) => {
+      const reason = reasonOf(problem);
+      const isAnswer = reason === noCertificate;
+      const todo = isAnswer
+        ? 'add it to server_name and to the certificate (docs/deploy.md, section 1)'
+        : 'start the proxy: nginx -t && systemctl restart nginx';
+      end({ says: `no https at ${hostname} (${reason})`, todo, isAnswer });
+    });
     socket.once('secureConnect', () =>
       end({
         certificate: socket.getPeerCertificate(),

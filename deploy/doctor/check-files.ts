@@ -204,7 +204,9 @@ const inWords = (age: number): string =>
  * Checks the newest backup (age, checksum of every file, last trial restore) and whether the next one can be written.
  */
 export async function checkBackups(folder: string, account: Account | undefined, now = Date.now()): Promise<Finding[]> {
-  const todo = `npm run backup -- --data … --into ${folder}, and look at its timer: systemctl status lapak-backup.timer lapak-backup.service`;
+  // Typed as root, npm run backup would make a backup that the account cannot read.
+  const make = `${account ? `runuser -u ${account.name} -- ` : ''}npm run backup -- --data … --into ${folder}`;
+  const todo = `${make}, and look at its timer: systemctl status lapak-backup.timer lapak-backup.service`;
   let all: Awaited<ReturnType<typeof backupsIn>>;
   try {
     all = await backupsIn(folder);
@@ -219,6 +221,7 @@ export async function checkBackups(folder: string, account: Account | undefined,
       ? fault('backup', `the newest backup is ${inWords(age)} old (${newest.path})`, todo)
       : ok('backup', `the newest is ${inWords(age)} old (${newest.path})`),
     ...(await checkWhole(newest.path, folder)),
+    ...checkOwner(newest.path, account),
     ...checkOpen(folder, newest.path),
     checkTrial(folder, all, now),
     ...checkWritable(folder, account),
@@ -303,6 +306,20 @@ export function checkBackupSpace(
  * A fault if every user can read the backups, which contain everyone's data. Access for a group is the operator's
  * choice.
  */
+/** Checks that the account can read the backup: its trial and a restore run as this account. */
+function checkOwner(newest: string, account: Account | undefined): Finding[] {
+  const foreign = account && ifReadable(() => firstForeign(newest, account.uid), undefined);
+  return foreign
+    ? [
+        fault(
+          'backup',
+          `${foreign} belongs to somebody else than ${account.name}: neither the trial nor a restore can read it`,
+          `chown -R ${account.name} ${newest}, and make backups as ${account.name}`,
+        ),
+      ]
+    : [];
+}
+
 function checkOpen(folder: string, newest: string): Finding[] {
   const isOpen = [folder, newest].every((path) => (statSync(path).mode & 0o005) !== 0);
   return isOpen

@@ -6,6 +6,12 @@ import { codeOf, type Finding, fault, note, ok, plain } from './finding.ts';
 const firstLine = (problem: unknown): string =>
   plain(problem instanceof Error ? (problem.message.split('\n')[0] ?? '') : String(problem));
 
+/** Node's messages for a certificate of an authority that it does not know. */
+const unknownAuthority = /self-signed|unable to (?:get|verify)/;
+const correct = 'correct SMTP_HOST, SMTP_PORT and SMTP_SECURE';
+const trust =
+  "if the authority is the campus's own: systemctl edit lapak, [Service] Environment=NODE_EXTRA_CA_CERTS=FILE, and the same before this command";
+
 /** Signs in to the mail server as the campus does; sends nothing. */
 export async function checkMail(settings: DeploySettings, patience: number): Promise<Finding> {
   const address = mailAddress(settings);
@@ -24,7 +30,7 @@ export async function checkMail(settings: DeploySettings, patience: number): Pro
         return fault('mail', `there is no host ${SMTP_HOST} (${said})`, 'correct SMTP_HOST');
       case 'ETLS':
       case 'ESOCKET':
-        return fault('mail', `no connection to ${where} (${said})`, 'correct SMTP_HOST, SMTP_PORT and SMTP_SECURE');
+        return fault('mail', `no connection to ${where} (${said})`, unknownAuthority.test(said) ? trust : correct);
       default:
         return fault(
           'mail',

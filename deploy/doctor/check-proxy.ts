@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
+import { networkInterfaces } from 'node:os';
 import { z } from 'zod';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
@@ -177,8 +178,17 @@ async function checkApiPlaces(asked: Asked, local: string): Promise<Finding[]> {
   return [];
 }
 
-/** Codes of a connection that did not leave this machine, for example without IPv6. */
-const noWay: ReadonlySet<string> = new Set(['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL']);
+/**
+ * Whether a connection failed because this machine has no way to the address, for example without IPv6. A dead address
+ * in the machine's own network is unreachable, too (EHOSTUNREACH), but that is a fault.
+ */
+export function hasNoWay(code: string, address: string, own = networkInterfaces()): boolean {
+  if (code !== 'EHOSTUNREACH') return code === 'ENETUNREACH' || code === 'EADDRNOTAVAIL';
+  const family = address.includes(':') ? 'IPv6' : 'IPv4';
+  return !Object.values(own).some((some) =>
+    some?.some((one) => one.family === family && !one.internal && !one.address.startsWith('fe80:')),
+  );
+}
 
 /**
  * Checks every address of the name, because one may lead elsewhere, such as an old AAAA record. Skips addresses to
@@ -202,7 +212,7 @@ async function checkEachAddress({ url, setting, server, patience, addressesOf }:
           ),
         ];
       } catch (problem) {
-        if (noWay.has(codeOf(problem))) return [];
+        if (hasNoWay(codeOf(problem), address)) return [];
         return [
           fault(
             'DNS',

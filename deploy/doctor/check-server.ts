@@ -33,7 +33,7 @@ export async function checkPort(origin: string, patience: number): Promise<{ ans
         finding: fault(
           'port',
           `nothing answers at ${port}: the campus does not run`,
-          'systemctl restart lapak.socket lapak.service, or npm run host',
+          'journalctl -u lapak -n 20 says why; then systemctl restart lapak.socket lapak.service, or npm run host',
         ),
       };
     if (problem instanceof Error && problem.name === 'TimeoutError')
@@ -74,12 +74,13 @@ export async function checkCampus(
   const findings: Finding[] = [];
   const project = loadConfig('appwrite.json');
   try {
+    if (origin) findings.push(await checkRunning(origin));
     const { steps, notes, settings: known } = await planHost(at, settings, project);
     findings.push(ok('key', `the server knows it as one of ${at.projectId}`));
     const target = connect(at);
     findings.push(...overridden(known, await storedCampus(target)));
     if (origin) findings.push(...(await unnamedDomains(target, known)));
-    if (origin) findings.push(await checkRunning(origin), ...(await checkPushKey(origin, vapidPublicKeyOf(known))));
+    if (origin) findings.push(...(await checkPushKey(origin, vapidPublicKeyOf(known))));
     const version = notes[0] ?? '';
     const moves = steps.filter(({ title }) => title.startsWith('migrate data'));
     const some = (moves.length > 0 ? moves : steps).slice(0, 3).map(({ title }) => title);

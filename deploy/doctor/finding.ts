@@ -18,12 +18,15 @@ export const fault = (what: string, says: string, todo: string): Finding => ({
   fact: says,
 });
 
+/** The reason if a proxy answers over TLS, but has no site of this name. */
+export const noCertificate = 'TLS: no certificate is set for this name';
+
 /** Messages by OpenSSL's reason, in words that help the operator to find the cause. */
 const tlsReasons: Readonly<Record<string, string>> = {
   'wrong version number': 'no TLS is spoken there',
   'packet length too long': 'no TLS is spoken there',
-  'tlsv1 unrecognized name': 'TLS: no certificate is set for this name',
-  'tlsv1 alert internal error': 'TLS: no certificate is set for this name',
+  'tlsv1 unrecognized name': noCertificate,
+  'tlsv1 alert internal error': noCertificate,
   'sslv3 alert handshake failure': 'TLS: the other end refuses the handshake',
   'ssl/tls alert handshake failure': 'TLS: the other end refuses the handshake',
 };

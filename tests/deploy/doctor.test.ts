@@ -33,11 +33,12 @@ import { startLocalAppwrite } from 'appwrite-local';
 import { noteTrial } from 'appwrite-local/backup';
 import { startMidtransSimulator } from 'midtrans-simulator';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { checkPlain, staleFinding } from '../../deploy/doctor/check-address.ts';
-import { checkBackupSpace } from '../../deploy/doctor/check-files.ts';
+import { certificateFaults, checkAddresses, checkPlain, staleFinding } from '../../deploy/doctor/check-address.ts';
+import { checkBackupSpace, checkBackups } from '../../deploy/doctor/check-files.ts';
 import { checkDisk } from '../../deploy/doctor/check-machine.ts';
+import { checkMail } from '../../deploy/doctor/check-mail.ts';
 import { checkMidtrans } from '../../deploy/doctor/check-midtrans.ts';
-import { checkProxy } from '../../deploy/doctor/check-proxy.ts';
+import { checkProxy, hasNoWay } from '../../deploy/doctor/check-proxy.ts';
 import { checkPush, pushServices } from '../../deploy/doctor/check-push.ts';
 import { checkSettings } from '../../deploy/doctor/check-settings.ts';
 import { examine } from '../../deploy/doctor/examine.ts';
@@ -696,7 +697,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
   [
     'a campus that has ended, without systemd',
     async () => ({ flags: ['--port', String(await freePort())] }),
-    /^port +nothing answers at \d+: the campus does not run → systemctl restart lapak\.socket lapak\.service/,
+    /^port +nothing answers at \d+: the campus does not run → journalctl -u lapak .*systemctl restart lapak\.socket lapak\.service/,
   ],
   [
     'a data folder that is not there while a campus runs',
@@ -871,6 +872,70 @@ test('checks every address of a host name, and reports one that leads elsewhere'
     addressesOf: async () => ['127.0.0.1', '2001:db8:77::99'],
   });
   expect(elsewhere).toContainEqual(expect.objectContaining({ what: 'domain', state: 'ok' }));
+});
+
+test('skips an address only where this machine has no way to it; a dead one in its own network is a fault', () => {
+  const address = { netmask: '', mac: '', internal: false, cidr: null };
+  const four = { eth0: [{ ...address, family: 'IPv4' as const, address: '10.0.0.5' }] };
+  const both = { eth0: [...four.eth0, { ...address, family: 'IPv6' as const, address: 'fd00::5', scopeid: 0 }] };
+  expect([hasNoWay('EHOSTUNREACH', 'fd00::99', four), hasNoWay('EHOSTUNREACH', 'fd00::99', both)]).toEqual([
+    true,
+    false,
+  ]);
+  expect([hasNoWay('EHOSTUNREACH', '10.0.0.9', four), hasNoWay('ENETUNREACH', '10.0.0.9', four)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(hasNoWay('ECONNREFUSED', '10.0.0.9', four)).toBe(false);
+});
+
+test('reports a name of which the proxy has no site, and one that leads to another machine', async () => {
+  const alert = Buffer.from([0x15, 3, 3, 0, 2, 2, 112]); // fatal: unrecognized name
+  const unknown = createSocket((socket) => {
+    socket.on('error', () => socket.destroy()).once('data', () => socket.end(alert));
+  });
+  const names = { PAYMENTS_DOMAIN: '', SHARE_DOMAIN: '' };
+  const settings = readSettings({ ...good, ...names, WEB_URL: `https://localhost:${await listening(unknown)}` });
+  const says = 'no https at localhost (TLS: no certificate is set for this name)';
+  expect(await certificateFaults(settings, 60_000)).toEqual([says]);
+  expect(await checkAddresses(settings, 60_000)).toContainEqual(
+    expect.objectContaining({
+      says: `${says} → add it to server_name and to the certificate (docs/deploy.md, section 1)`,
+    }),
+  );
+  const elsewhere = readSettings({ ...good, ...names, WEB_URL: 'https://192.0.2.77' });
+  expect(await checkAddresses(elsewhere, 1_000)).toContainEqual(
+    expect.objectContaining({
+      state: 'fault',
+      says: expect.stringContaining('or correct its A record, if 192.0.2.77 is another machine'),
+    }),
+  );
+});
+
+test('reports a backup that the server’s user cannot read, with a command that makes one that it can', async () => {
+  const somebody = { name: 'lapak', uid: 4_242, gid: 4_242 };
+  const found = await checkBackups(at('backups'), somebody);
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      fact: expect.stringContaining('belongs to somebody else than lapak: neither the trial nor a restore can read it'),
+    }),
+  );
+  mkdirSync(at('no-backups'));
+  const [none] = await checkBackups(at('no-backups'), somebody);
+  expect(none?.says).toContain('→ runuser -u lapak -- npm run backup');
+});
+
+test('reports a mail server with a certificate of an unknown authority', async () => {
+  const known = getCACertificates('default');
+  setDefaultCACertificates([]);
+  onTestFinished(() => setDefaultCACertificates(known));
+  const server = createTls(tls());
+  const SMTP_PORT = String(await listening(server));
+  const settings = readSettings({ ...good, SMTP_HOST: 'localhost', SMTP_PORT, SMTP_SECURE: 'ssl' });
+  expect(await checkMail(settings, 60_000)).toMatchObject({
+    state: 'fault',
+    says: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+  });
 });
 
 test('reports a renewed certificate that the proxy does not serve yet', () => {
