@@ -42,11 +42,20 @@ const campusName = campusNames.find((name) => name === flags.campus);
 if (!campusName) throw new Error(`--campus: one of ${campusNames.join(', ')}`);
 const seller = campusName === 'kedua' ? 'ical' : 'budi';
 
-/** Only pages that students open daily have a bar for speed; administrators' pages are only measured. */
-const isDaily = ({ as }: Screen) => as !== 'admin';
-const bars = { performance: 95, accessibility: 100, 'best-practices': 95 };
-type Category = keyof typeof bars;
-const categories: Category[] = ['performance', 'accessibility', 'best-practices'];
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+type Category = (typeof categories)[number];
+
+/** Bars for speed: pages that visitors see first, and pages after a login. */
+const fast = 95;
+const signedIn = 90;
+
+/** The lowest score that a page may have; null: administrators' pages are only measured for speed. */
+function barOf(category: Category, { as }: Screen): number | null {
+  if (category === 'accessibility') return 100;
+  if (category === 'best-practices') return 95;
+  if (as === 'admin') return null;
+  return as === 'visitor' ? fast : signedIn;
+}
 
 interface Run {
   scores: Record<Category, number>;
@@ -91,6 +100,7 @@ interface Screen {
 const screensOf = (productId: string): Screen[] => [
   { name: 'product, visitor', path: `/product/${productId}`, as: 'visitor' },
   { name: 'landing', path: '/', as: 'visitor' },
+  { name: '/products, visitor', path: '/products', as: 'visitor' },
   { name: '/home', path: '/home', as: 'buyer' },
   { name: 'product', path: `/product/${productId}`, as: 'buyer' },
   { name: '/cart', path: '/cart', as: 'buyer' },
@@ -172,8 +182,8 @@ function rowOf(screen: Screen, all: Run[]): (string | number)[] {
   const scores = categories.map((category) => median(all, (run) => run.scores[category]));
   const cls = median(all, (run) => run.cls);
   categories.forEach((category, at) => {
-    if (category === 'performance' && !isDaily(screen)) return;
-    weigh((scores[at] ?? 0) >= bars[category], `${name}: ${category} ${scores[at]} < ${bars[category]}`);
+    const bar = barOf(category, screen);
+    if (bar !== null) weigh((scores[at] ?? 0) >= bar, `${name}: ${category} ${scores[at]} < ${bar}`);
   });
   weigh(cls < 0.005, `${name}: CLS ${cls.toFixed(3)}`);
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
@@ -214,7 +224,8 @@ try {
   }
 } finally {
   await campus.stop();
-  rmSync(folder, { recursive: true, force: true });
+  // Chromium's helpers may still write.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 const all = [['page', ...categories, 'CLS', 'LCP s', 'blocked ms', 'what costs points (any run)'], ...rows];
 console.log(`\n${machine()}\n\n${table(all)}`);
@@ -222,7 +233,7 @@ const shown = all.map((row) => row.slice(0, -1));
 const performances = rows.map(([, performance]) => Number(performance)).sort((a, b) => a - b);
 // With `--kinds`, RESULTS.md lists only pages below the speed bar.
 const kept = flags.kinds
-  ? `${rows.length} pages: performance ${performances[0]} to ${performances.at(-1)}; those below ${bars.performance}:\n\n${foldedTable(shown.filter(([, performance], at) => at === 0 || Number(performance) < bars.performance))}`
+  ? `${rows.length} pages: performance ${performances[0]} to ${performances.at(-1)}; those below ${fast}:\n\n${foldedTable(shown.filter(([, performance], at) => at === 0 || Number(performance) < fast))}`
   : foldedTable(shown);
 if (flags.keep) keepResults(flags.kinds ? 'pages of kinds' : 'pages', `${machine()}\n\n${kept}`);
 for (const miss of misses) console.error(`MISSED  ${miss}`);
