@@ -7,8 +7,8 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { checkServerIdentity, connect as connectTls, type PeerCertificate } from 'node:tls';
 import type { DeploySettings } from '../project/deploy-settings.ts';
+import { filesIn, filesOfSites } from './check-tls-keys.ts';
 import { codeOf, type Finding, fault, noCertificate, note, ok, reasonOf } from './finding.ts';
-import { ifReadable } from './if-readable.ts';
 import { reach } from './reach.ts';
 
 const day = 24 * 3_600_000;
@@ -103,17 +103,33 @@ async function checkCertificate(url: URL, address: string, patience: number): Pr
   return staleFinding(url.hostname, shown.certificate) ?? certificateFinding(url.hostname, shown, Date.now());
 }
 
-/** A fault if certbot has a certificate for this name that expires later than the one served. */
+/** A certificate in a file; undefined if it cannot be read, or is none. nginx itself refuses such a file. */
+function certificateIn(path: string): X509Certificate | undefined {
+  try {
+    return new X509Certificate(readFileSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A fault if a file of certbot or of nginx's sites has a certificate for this name that expires later than the one
+ * served: nginx reads its files at a reload only.
+ */
 export function staleFinding(
   hostname: string,
   served: Pick<PeerCertificate, 'valid_to'>,
-  live = '/etc/letsencrypt/live',
+  { live = '/etc/letsencrypt/live', sites }: { readonly live?: string; readonly sites?: string } = {},
 ): Finding | null {
-  const renewed = ifReadable(() => readFileSync(join(live, hostname, 'cert.pem'), 'utf8'), '');
-  if (renewed === '' || Date.parse(new X509Certificate(renewed).validTo) <= Date.parse(served.valid_to)) return null;
+  const files = [...filesIn(live).map((folder) => join(folder, 'cert.pem')), ...filesOfSites('ssl_certificate', sites)];
+  const newer = files.find((path) => {
+    const stored = certificateIn(path);
+    return stored?.checkHost(hostname) && Date.parse(stored.validTo) > Date.parse(served.valid_to);
+  });
+  if (!newer) return null;
   return fault(
     'https',
-    `${hostname} still serves a certificate that certbot has renewed`,
+    `${hostname} still serves an older certificate than ${newer}`,
     'systemctl reload nginx, and correct the --deploy-hook that should do it (docs/deploy.md, section 1)',
   );
 }
@@ -133,7 +149,8 @@ export async function certificateFaults(
       if (url.protocol !== 'https:') return [];
       const shown = await shownCertificate(url, patience);
       if ('says' in shown) return shown.isAnswer ? [shown.says] : [];
-      return certificateFinding(url.hostname, { ...shown, refused: null }, Date.now()).fact ?? [];
+      const stale = staleFinding(url.hostname, shown.certificate);
+      return (stale ?? certificateFinding(url.hostname, { ...shown, refused: null }, Date.now())).fact ?? [];
     }),
   );
   return facts.flat();

@@ -139,7 +139,7 @@ export function checkData(data: string, account: Account | undefined): Finding[]
 const damaged: readonly unknown[] = [11, 26];
 
 /**
- * Checks that every page of the database can be read. Otherwise damage may go unnoticed until the last intact backup is
+ * Checks that this version can read the database, and every page of it. Otherwise damage may go unnoticed until the last intact backup is
  * old.
  */
 export function checkDatabase(data: string, account: Account | undefined): Finding[] {
@@ -147,7 +147,12 @@ export function checkDatabase(data: string, account: Account | undefined): Findi
   try {
     damage = as(account, () => damageIn(data));
   } catch (problem) {
-    if (!(problem instanceof Error && 'errcode' in problem && damaged.includes(problem.errcode))) throw problem;
+    if (!(problem instanceof Error)) throw problem;
+    if (problem.name === 'OtherLayout')
+      return [
+        fault('data', problem.message, 'switch to that version, or restore a backup of before it (docs/upgrading.md)'),
+      ];
+    if (!('errcode' in problem && damaged.includes(problem.errcode))) throw problem;
     damage = problem.message;
   }
   if (damage === null) return [];
@@ -203,9 +208,14 @@ const inWords = (age: number): string =>
 /**
  * Checks the newest backup (age, checksum of every file, last trial restore) and whether the next one can be written.
  */
-export async function checkBackups(folder: string, account: Account | undefined, now = Date.now()): Promise<Finding[]> {
+export async function checkBackups(
+  folder: string,
+  data: string,
+  account: Account | undefined,
+  now = Date.now(),
+): Promise<Finding[]> {
   // Typed as root, npm run backup would make a backup that the account cannot read.
-  const make = `${account ? `runuser -u ${account.name} -- ` : ''}npm run backup -- --data … --into ${folder}`;
+  const make = `${account ? `runuser -u ${account.name} -- ` : ''}npm run backup -- --data ${data} --into ${folder}`;
   const todo = `${make}, and look at its timer: systemctl status lapak-backup.timer lapak-backup.service`;
   let all: Awaited<ReturnType<typeof backupsIn>>;
   try {

@@ -1,4 +1,4 @@
-import { areOfOneMode, keyByCode, nobodysPayment } from '../../functions/domain/money/midtrans-keys.ts';
+import { areOfOneMode, keyByCode, modeOf, nobodysPayment } from '../../functions/domain/money/midtrans-keys.ts';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
 
@@ -31,7 +31,7 @@ export async function checkMidtrans(settings: DeploySettings, patience: number, 
   if (!areOfOneMode(key, clientKey))
     return fault(
       'Midtrans',
-      'server key and client key are of different modes',
+      `the server key is one of ${modeOf(key)}, and the client key one of ${modeOf(clientKey)}`,
       'copy both from one page: dashboard, Settings, Access Keys',
     );
   const bases: Readonly<Record<string, string>> = { ...at, simulator: MIDTRANS_API_URL };

@@ -54,6 +54,8 @@ interface Asked {
   readonly setting: string;
   /** Id of the server on this machine. */
   readonly server: string;
+  /** Address of the server on this machine. */
+  readonly local: string;
   readonly projectId: string;
   readonly patience: number;
   readonly addressesOf: AddressesOf;
@@ -63,6 +65,9 @@ interface Asked {
 type AddressesOf = (hostname: string) => Promise<readonly string[]>;
 const lookupAll: AddressesOf = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
+
+/** Answers of a proxy that does not reach its server; lapak.conf shows a page with 503 then. */
+const away: readonly number[] = [502, 503, 504];
 
 /** A fault if the proxy's rate limit refused some of these requests. nginx answers 503, or 429 if configured. */
 function checkRefused(host: string, answers: readonly Answer[]): Finding[] {
@@ -81,13 +86,26 @@ function checkRefused(host: string, answers: readonly Answer[]): Finding[] {
  * Checks that requests to the path `place` reach this server, without a cache between, and that the proxy forwards the
  * client address, scheme and host name.
  */
-async function checkPassedOn({ url, setting, server, patience, addressesOf }: Asked, place = ''): Promise<Finding[]> {
+async function checkPassedOn(
+  { url, setting, server, local, patience, addressesOf }: Asked,
+  place = '',
+): Promise<Finding[]> {
   const host = `${url.host}${place}`;
   const to = new URL(`${place}${page}`, url);
   const answers = [
     await reach(to, { patience, headers: { 'x-forwarded-for': invented } }),
     await reach(to, { patience }),
   ] as const;
+  const [, { status, headers }] = answers;
+  // The campus itself has answered on this machine, so the proxy does not reach it.
+  if (answers.every((one) => away.includes(one.status)))
+    return [
+      fault(
+        'proxy',
+        `${host} answers ${status}: the proxy does not reach the campus`,
+        `proxy_pass ${new URL(local).origin}; (${site})`,
+      ),
+    ];
   const often = checkRefused(host, answers);
   if (often.length > 0) return often;
   const [reached, plain] = answers.map(readReached);
@@ -99,7 +117,6 @@ async function checkPassedOn({ url, setting, server, patience, addressesOf }: As
         'no proxy_cache there, and nothing else that keeps answers',
       ),
     ];
-  const [, { status }] = answers;
   if (!plain && (status === 401 || status === 403))
     return [
       fault(
@@ -112,7 +129,7 @@ async function checkPassedOn({ url, setting, server, patience, addressesOf }: As
     return [
       fault(
         'domain',
-        `${url.origin}${place} is answered by ${plain ? 'another campus' : 'something that is not this campus'}`,
+        `${url.origin}${place} is answered by ${plain ? 'another campus' : 'something that is not this campus'}${headers.location ? ` (it leads to ${headers.location})` : ''}`,
         `correct ${setting}, its A record, or the server_name and proxy_pass of the proxy (${site})`,
       ),
     ];
@@ -168,9 +185,9 @@ async function checkPassedOn({ url, setting, server, patience, addressesOf }: As
  * Runs checkPassedOn for the paths of the API. Returns nothing if the server is of an earlier version. Stops at the
  * first path with a fault.
  */
-async function checkApiPlaces(asked: Asked, local: string): Promise<Finding[]> {
+async function checkApiPlaces(asked: Asked): Promise<Finding[]> {
   for (const place of apiPlaces) {
-    const { patience } = asked;
+    const { local, patience } = asked;
     if (!readReached(await reach(new URL(`${place}${page}`, local), { patience }))) return [];
     const found = await checkPassedOn(asked, place);
     if (found.length > 0) return found;
@@ -343,7 +360,7 @@ export async function checkProxy(
   if (!own) return [note('proxy', `the server at ${local} does not say how it is reached: is it of this version?`)];
   const findings = await Promise.all(
     asked.map(async ([url, setting]): Promise<Finding[]> => {
-      const one = { url, setting, server: own.server, projectId, patience, addressesOf };
+      const one = { url, setting, server: own.server, local, projectId, patience, addressesOf };
       const passed = await orNote(url, checkPassedOn(one));
       const isOurs = passed.some(({ what, state }) => what === 'domain' && state === 'ok');
       if (!isOurs) return passed;
@@ -353,7 +370,7 @@ export async function checkProxy(
       const others = await orNote(url, checkEachAddress(one));
       if (setting !== 'WEB_URL') return [...passed, ...others];
       const isWell = passed.every(({ state }) => state === 'ok');
-      const places = isWell ? [checkApiPlaces(one, local)] : [];
+      const places = isWell ? [checkApiPlaces(one)] : [];
       const more = [...places, checkSockets(one), checkMethods(one), checkBodies(one)];
       return [...passed, ...others, ...(await Promise.all(more.map((found) => orNote(url, found)))).flat()];
     }),

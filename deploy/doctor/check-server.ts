@@ -33,7 +33,7 @@ export async function checkPort(origin: string, patience: number): Promise<{ ans
         finding: fault(
           'port',
           `nothing answers at ${port}: the campus does not run`,
-          'journalctl -u lapak -n 20 says why; then systemctl restart lapak.socket lapak.service, or npm run host',
+          'journalctl -u lapak -n 20 says why; correct that, then systemctl restart lapak.socket lapak.service, or npm run host',
         ),
       };
     if (problem instanceof Error && problem.name === 'TimeoutError')

@@ -75,7 +75,7 @@ async function* findingsOf(asked: Examined, named: ReadonlySet<string>): AsyncGe
     yield* read.findings;
     key = read.key;
     yield* await run('disk', () => checkDisk('disk', data));
-    yield* await run('backup', () => checkBackups(backups, account));
+    yield* await run('backup', () => checkBackups(backups, data, account));
     yield* await run('timer', checkUnits);
     yield* await run('proxy', () => checkNginx());
   }

@@ -26,6 +26,7 @@ import { createServer as createTls } from 'node:https';
 import { type AddressInfo, createServer as createSocket, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
@@ -34,7 +35,7 @@ import { noteTrial } from 'appwrite-local/backup';
 import { startMidtransSimulator } from 'midtrans-simulator';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { certificateFaults, checkAddresses, checkPlain, staleFinding } from '../../deploy/doctor/check-address.ts';
-import { checkBackupSpace, checkBackups } from '../../deploy/doctor/check-files.ts';
+import { checkBackupSpace, checkBackups, checkDatabase } from '../../deploy/doctor/check-files.ts';
 import { checkDisk } from '../../deploy/doctor/check-machine.ts';
 import { checkMail } from '../../deploy/doctor/check-mail.ts';
 import { checkMidtrans } from '../../deploy/doctor/check-midtrans.ts';
@@ -914,15 +915,17 @@ test('reports a name of which the proxy has no site, and one that leads to anoth
 
 test('reports a backup that the server’s user cannot read, with a command that makes one that it can', async () => {
   const somebody = { name: 'lapak', uid: 4_242, gid: 4_242 };
-  const found = await checkBackups(at('backups'), somebody);
+  const found = await checkBackups(at('backups'), at('data'), somebody);
   expect(found).toContainEqual(
     expect.objectContaining({
       fact: expect.stringContaining('belongs to somebody else than lapak: neither the trial nor a restore can read it'),
     }),
   );
   mkdirSync(at('no-backups'));
-  const [none] = await checkBackups(at('no-backups'), somebody);
-  expect(none?.says).toContain('→ runuser -u lapak -- npm run backup');
+  const [none] = await checkBackups(at('no-backups'), at('data'), somebody);
+  expect(none?.says).toContain(
+    `→ runuser -u lapak -- npm run backup -- --data ${at('data')} --into ${at('no-backups')}`,
+  );
 });
 
 test('reports a mail server with a certificate of an unknown authority', async () => {
@@ -939,15 +942,57 @@ test('reports a mail server with a certificate of an unknown authority', async (
 });
 
 test('reports a renewed certificate that the proxy does not serve yet', () => {
-  mkdirSync(at('live/localhost'), { recursive: true });
-  cpSync(at('cert.pem'), at('live/localhost/cert.pem'));
-  const served = (days: number) =>
-    staleFinding('localhost', { valid_to: new Date(Date.now() + days * 24 * 3_600_000).toUTCString() }, at('live'));
-  expect(served(3)).toMatchObject({
-    fact: 'localhost still serves a certificate that certbot has renewed',
-    says: expect.stringContaining('→ systemctl reload nginx'),
-  });
-  expect([served(90), staleFinding('pasar.example', { valid_to: '' }, at('live'))]).toEqual([null, null]);
+  mkdirSync(at('live/pasar'), { recursive: true });
+  cpSync(at('cert.pem'), at('live/pasar/cert.pem'));
+  mkdirSync(at('sites'));
+  writeFileSync(at('sites/lapak'), `  ssl_certificate ${at('cert.pem')};\n  ssl_certificate_key ${at('key.pem')};\n`);
+  const served = (days: number, files: { live?: string; sites?: string }, name = 'localhost') =>
+    staleFinding(name, { valid_to: new Date(Date.now() + days * 24 * 3_600_000).toUTCString() }, files);
+  const none = { live: at('none'), sites: at('none') };
+  for (const [files, path] of [
+    [{ ...none, live: at('live') }, at('live/pasar/cert.pem')],
+    [{ ...none, sites: at('sites') }, at('cert.pem')],
+  ] as const) {
+    expect(served(3, files)).toMatchObject({
+      fact: `localhost still serves an older certificate than ${path}`,
+      says: expect.stringContaining('→ systemctl reload nginx'),
+    });
+    expect([served(90, files), served(3, files, 'pasar.example'), served(3, none)]).toEqual([null, null, null]);
+  }
+  writeFileSync(at('live/pasar/cert.pem'), 'no certificate');
+  expect(served(3, { ...none, live: at('live') })).toBeNull();
+});
+
+test('reports a proxy that does not reach the campus, and where its pages lead instead', async () => {
+  let answer: [number, Record<string, string>] = [503, {}];
+  const away = createTls(tls(), (_, response) => response.writeHead(...answer).end('Sebentar, ya'));
+  const WEB_URL = `https://localhost:${await listening(away)}`;
+  const settings = readSettings({ ...good, PAYMENTS_DOMAIN: '', SHARE_DOMAIN: '', WEB_URL });
+  const asking = { local: `http://127.0.0.1:${port}`, projectId: 'lapak', patience: 60_000 };
+  const { host } = new URL(WEB_URL);
+  expect(await checkProxy(settings, asking)).toMatchObject([
+    {
+      fact: `${host} answers 503: the proxy does not reach the campus`,
+      says: expect.stringContaining(`→ proxy_pass http://127.0.0.1:${port};`),
+    },
+  ]);
+  answer = [301, { location: 'https://www.pasar.example/' }];
+  expect(await checkProxy(settings, asking)).toMatchObject([
+    { fact: expect.stringMatching(/is not this campus \(it leads to https:\/\/www\.pasar\.example\/\)$/) },
+  ]);
+});
+
+test('reports data of a newer version', () => {
+  cpSync(at('data'), at('newer'), { recursive: true });
+  const file = new DatabaseSync(at('newer/appwrite.sqlite'));
+  file.exec('PRAGMA user_version = 99');
+  file.close();
+  expect(checkDatabase(at('newer'), undefined)).toMatchObject([
+    {
+      fact: `${at('newer')} holds data of a newer version, which this one does not read; nothing in it was changed.`,
+      says: expect.stringContaining('→ switch to that version'),
+    },
+  ]);
 });
 
 test('reports http that does not redirect to https', async () => {
@@ -1040,7 +1085,7 @@ test('reports a Midtrans key of the other mode, keys of two modes, and an unknow
   );
   expect(await told('sandbox', 'SB-Mid-server-X')).toMatch(/^fault: neither sandbox nor production knows the key/);
   expect(await told('sandbox', 'SB-Mid-server-B', 'Mid-client-A')).toMatch(
-    /^fault: server key and client key are of different modes/,
+    /^fault: the server key is one of sandbox, and the client key one of production/,
   );
 });
 

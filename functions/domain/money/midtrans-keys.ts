@@ -11,6 +11,8 @@ export function keyByCode(code: number): 'known' | 'refused' | null {
 
 const isSandbox = (key: string): boolean => key.startsWith('SB-');
 
+export const modeOf = (key: string): 'sandbox' | 'production' => (isSandbox(key) ? 'sandbox' : 'production');
+
 /** Whether both API keys belong to one mode (sandbox or live). A missing client key matches both. */
 export const areOfOneMode = (serverKey: string, clientKey: string): boolean =>
   clientKey === '' || isSandbox(serverKey) === isSandbox(clientKey);

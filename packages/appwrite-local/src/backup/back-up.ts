@@ -3,6 +3,7 @@ import { copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Connection } from '../core/database/connection.ts';
+import { refuseOtherLayout } from '../core/database/database.ts';
 import { deleteFiles, wholeBlobs } from '../storage/store.ts';
 import { inParallel } from './in-parallel.ts';
 import { noteBackup } from './last-backup.ts';
@@ -84,10 +85,11 @@ function damageOf(database: Connection): string | null {
 
 /**
  * The first damage of the database in a data folder; null if there is none. Reads the complete database; its server may
- * be running.
+ * be running. @throws OtherLayout
  */
 export function damageIn(data: string): string | null {
   if (!existsSync(join(data, DATABASE))) return null;
+  refuseOtherLayout(data, join(data, DATABASE));
   const open = new Connection(join(data, DATABASE), true);
   try {
     return damageOf(open);

@@ -38,7 +38,7 @@ export class OtherLayout extends Error {
 }
 
 /** @throws OtherLayout */
-function refuseOtherLayout(folder: string, path: string): void {
+export function refuseOtherLayout(folder: string, path: string): void {
   if (!existsSync(path)) return;
   const file = new DatabaseSync(path, { readOnly: true });
   try {
