@@ -88,7 +88,7 @@ async function strangersReturn(browser: Browser, campus: Campus, email: string):
   return address;
 }
 
-const elsewhere = 'Login dengan Google ini tidak dimulai dari tab ini';
+const elsewhere = 'Login dengan Google terputus';
 
 /** Every URL of ours with a secret, as a stranger would send it: with a token of their own account. */
 async function strangersAddresses(browser: Browser, campus: Campus): Promise<[string, string][]> {

@@ -93,7 +93,7 @@ describe('messages for a failed login', () => {
     expect(from('google=gagal&error={"message":"This provider is disabled.","type":"project_provider_disabled"}')).toBe(
       'Gagal login dengan Google. Silakan coba lagi.',
     );
-    expect(from('google=gagal&error=not_begun_here')).toContain('tidak dimulai dari tab ini');
+    expect(from('google=gagal&error=not_begun_here')).toContain('Login dengan Google terputus');
     expect(from('google=gagal&error=user_invalid_token')).toBe('Gagal login dengan Google. Silakan coba lagi.');
   });
 });

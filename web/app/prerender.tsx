@@ -67,7 +67,7 @@ interface PageTop {
   readonly isPlace?: boolean;
 }
 
-const narrow = new Set(['/messages']);
+const narrow = new Set(['/messages', '/orders', '/sales']);
 
 /** Page headings shown from the first paint on; the loaded pages render identical ones. */
 const pageTops: readonly PageTop[] = [

@@ -17,8 +17,7 @@ export const loginMessages = {
     'Browser ini menolak cookie, jadi login tidak dapat dijaga. Izinkan cookie untuk situs ini di pengaturan browser, lalu login lagi.',
   googleCancelled: 'Login dengan Google dibatalkan.',
   googleOther: 'Gagal login dengan Google. Silakan coba lagi.',
-  googleElsewhere:
-    'Login dengan Google ini tidak dimulai dari tab ini, jadi tidak dilanjutkan. Silakan mulai lagi dari halaman ini.',
+  googleElsewhere: 'Login dengan Google terputus, jadi tidak dilanjutkan. Silakan mulai lagi dari halaman ini.',
   googleForgetful:
     'Browser ini tidak bisa menyimpan data, jadi login dengan Google tidak dapat dijaga. Login dengan email dan password, atau izinkan cookie dan ruang penyimpanan.',
   /** `app`: name of the app whose in-app browser shows the page; '' if unknown. */

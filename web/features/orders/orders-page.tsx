@@ -11,7 +11,7 @@ import { useJustOrdered } from '../../shop/notifications/just-ordered.ts';
 import { PushOffer } from '../../shop/notifications/push-offer.tsx';
 import { NeedsYou, NothingHere, TradeTabs, useTradeTab } from '../../shop/trade/trade-lists.tsx';
 import { TradeList } from '../../shop/trade/trade-row.tsx';
-import { PageHead } from '../../ui/frame/page-head.tsx';
+import { PageColumn, PageHead } from '../../ui/frame/page-head.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -37,7 +37,7 @@ export function OrdersPage() {
   const isWaiting = useDeferredWaiting(running.isPending || (open?.length === 0 && ended.isLoading));
   const hasNothing = open?.length === 0 && over?.length === 0;
   return (
-    <>
+    <PageColumn>
       <PageHead {...pageHeads['/orders']} />
       {isJustOrdered ? <PushOffer userId={userId} about="order" /> : null}
       {isWaiting ? <PageLoader text={orderTexts.loading} /> : null}
@@ -49,7 +49,7 @@ export function OrdersPage() {
         <Lists open={open} over={tab === 'ended' ? (over ?? null) : undefined} isOverFailed={ended.isError} />
       ) : null}
       {isWaiting ? null : <MoreButton list={tab === 'ended' ? ended : running} />}
-    </>
+    </PageColumn>
   );
 }
 

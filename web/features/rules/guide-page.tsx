@@ -3,7 +3,7 @@ import { guideIntro, guideLines, guideParts } from '../../copy/guide.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { config } from '../../lib/config.ts';
-import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageHead } from '../../ui/frame/page-head.tsx';
 import classes from './rules.module.css';
 
 /** How to buy and sell, on one page. */
@@ -11,8 +11,7 @@ export function GuidePage() {
   const takes = { cash: useCampus().rules.takesCod, transfer: config.midtransClientKey !== '' };
   return (
     <article className={classes.page}>
-      <PageTitle>{uiTexts.guide}</PageTitle>
-      <h1>{uiTexts.guide}</h1>
+      <PageHead title={uiTexts.guide} />
       <p>{guideIntro}</p>
       {guideParts.map((part) => {
         const { title, kind } = part;

@@ -16,7 +16,7 @@ import { openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { NeedsYou, NothingHere, TradeTabs, useTradeTab } from '../../shop/trade/trade-lists.tsx';
 import { TradeList } from '../../shop/trade/trade-row.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
-import { PageHead } from '../../ui/frame/page-head.tsx';
+import { PageColumn, PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
@@ -70,43 +70,45 @@ export function SalesPage() {
   const shown = [...open, ...(over ?? [])];
   const batches = new Set(open.map(({ batchId }) => batchId));
   return (
-    <div className={classes.page}>
-      <PageHead {...pageHeads['/sales']} />
-      {term || (isRead && shown.length > fewSales) ? (
-        <div className={classes.find}>
-          <SearchBox value={term} placeholder={saleTexts.search} onSearch={search} />
-        </div>
-      ) : null}
-      {failed && !term ? (
-        <ErrorState text={sentenceFor(failed.error)} cause={failed.error} onRetry={() => void failed.refetch()} />
-      ) : null}
-      {term ? <FoundSales userId={userId} term={term} onClear={() => search('')} /> : null}
-      {!failed && !isRead && !term ? <Awaited /> : null}
-      {isShown && shown.length === 0 ? (
-        <EmptyState title={saleTexts.none} text={saleTexts.noneHint}>
-          <Button size="md" component={Link} to="/post-product">
-            {saleTexts.post}
-          </Button>
-          <Button size="md" variant="default" component={Link} to="/manage-products">
-            {saleTexts.ownProducts}
-          </Button>
-        </EmptyState>
-      ) : null}
-      {isShown && shown.length > 0 ? <Lists open={open} over={tab === 'ended' ? (over ?? []) : undefined} /> : null}
-      {isShown ? (
-        <>
-          <MoreButton list={unanswered} />
-          <MoreButton list={tab === 'ended' ? ended : running} />
-        </>
-      ) : null}
-      {(isRead || failed) && !term
-        ? abovesSales.map(({ AboveSales }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list of kinds never changes
-            <AboveSales key={at} userId={userId} without={batches} />
-          ))
-        : null}
-      {failed || term || shown.length === 0 ? <MoneySummary /> : null}
-    </div>
+    <PageColumn>
+      <div className={classes.page}>
+        <PageHead {...pageHeads['/sales']} />
+        {term || (isRead && shown.length > fewSales) ? (
+          <div className={classes.find}>
+            <SearchBox value={term} placeholder={saleTexts.search} onSearch={search} />
+          </div>
+        ) : null}
+        {failed && !term ? (
+          <ErrorState text={sentenceFor(failed.error)} cause={failed.error} onRetry={() => void failed.refetch()} />
+        ) : null}
+        {term ? <FoundSales userId={userId} term={term} onClear={() => search('')} /> : null}
+        {!failed && !isRead && !term ? <Awaited /> : null}
+        {isShown && shown.length === 0 ? (
+          <EmptyState title={saleTexts.none} text={saleTexts.noneHint}>
+            <Button size="md" component={Link} to="/post-product">
+              {saleTexts.post}
+            </Button>
+            <Button size="md" variant="default" component={Link} to="/manage-products">
+              {saleTexts.ownProducts}
+            </Button>
+          </EmptyState>
+        ) : null}
+        {isShown && shown.length > 0 ? <Lists open={open} over={tab === 'ended' ? (over ?? []) : undefined} /> : null}
+        {isShown ? (
+          <>
+            <MoreButton list={unanswered} />
+            <MoreButton list={tab === 'ended' ? ended : running} />
+          </>
+        ) : null}
+        {(isRead || failed) && !term
+          ? abovesSales.map(({ AboveSales }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of kinds never changes
+              <AboveSales key={at} userId={userId} without={batches} />
+            ))
+          : null}
+        {failed || term || shown.length === 0 ? <MoneySummary /> : null}
+      </div>
+    </PageColumn>
   );
 }
 

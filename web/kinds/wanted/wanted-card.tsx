@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { wantedLink, wantedStateNow } from '#kinds/wanted/rules/wanted.ts';
+import { dayMs } from '#domain/durations.ts';
+import { limits } from '#domain/limits.ts';
+import { isWantedOpen, wantedLink, wantedStateNow } from '#kinds/wanted/rules/wanted.ts';
 import { formatDayMonth, formatPrice } from '../../copy/format.ts';
+import { nearDay } from '../../copy/near-day.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import type { ListedAd } from './queries.ts';
 import { wantedAdTexts, wantedStateNames } from './texts/wanted-ads.ts';
@@ -10,6 +13,10 @@ import classes from './wanted.module.css';
 export const budgetText = (budget: number | null): string =>
   budget === null ? wantedAdTexts.anyBudget : wantedAdTexts.budget(formatPrice(budget));
 
+/** Whether the ad ends within the days in which its owner is asked to extend it. `now`: ms since 1970. */
+export const endsSoon = (ad: Pick<ListedAd, 'state' | 'until'>, now: number): boolean =>
+  isWantedOpen(ad, now) && Date.parse(ad.until) - now < limits.wantedAskDays * dayMs;
+
 interface WantedCardProps {
   ad: ListedAd;
   /** Actions on one's own ad. With actions, the card also shows the ad's state. */
@@ -17,7 +24,8 @@ interface WantedCardProps {
 }
 
 export function WantedCard({ ad, children }: WantedCardProps) {
-  const state = wantedStateNow(ad, useMoment());
+  const now = useMoment();
+  const state = wantedStateNow(ad, now);
   return (
     <li className={`${classes.card} ${children ? classes.own : ''}`}>
       {children ? (
@@ -34,7 +42,12 @@ export function WantedCard({ ad, children }: WantedCardProps) {
       </p>
       <p className={classes.dim}>
         {children ? '' : `${ad.userName} · `}
-        {wantedAdTexts.until(formatDayMonth(ad.until))} · {wantedAdTexts.answers(ad.answers)}
+        {children && endsSoon(ad, now) ? (
+          <strong className={classes.soon}>{wantedAdTexts.ends(nearDay(Date.parse(ad.until), now))}</strong>
+        ) : (
+          wantedAdTexts.until(formatDayMonth(ad.until))
+        )}{' '}
+        · {wantedAdTexts.answers(ad.answers)}
       </p>
       {children}
     </li>

@@ -19,7 +19,7 @@ import { type Ad, wantedAdOptions } from './queries.ts';
 import { ReportWantedLink } from './report-wanted-link.tsx';
 import { wantedAdTexts } from './texts/wanted-ads.ts';
 import classes from './wanted.module.css';
-import { budgetText } from './wanted-card.tsx';
+import { budgetText, endsSoon } from './wanted-card.tsx';
 
 const OwnerPart = lazy(async () => ({ default: (await import('./owner-part.tsx')).OwnerPart }));
 const TakeDown = part(async () => (await import('./take-down.tsx')).TakeDown);
@@ -93,7 +93,7 @@ function OneAd({ ad }: { ad: Ad }) {
             </div>
             <div>
               <dt>{wantedAdTexts.untilLabel}</dt>
-              <dd>{formatDayMonth(ad.until)}</dd>
+              <dd className={isOwn && endsSoon(ad, now) ? classes.soon : ''}>{formatDayMonth(ad.until)}</dd>
             </div>
           </dl>
           {ad.details ? <p className={classes.details}>{ad.details}</p> : null}

@@ -1,6 +1,6 @@
 import { Anchor, Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { refundPromise } from '#domain/orders/money-place.ts';
+import { promiseStands, refundPromise } from '#domain/orders/money-place.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isOwnCase } from '#domain/people/own-case.ts';
 import { adminPayoutTexts, adminRefundTexts } from '../../../copy/admin-money.ts';
@@ -10,6 +10,7 @@ import { promiseLeft } from '../../../copy/promise-left.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import attention from '../attention/attention.module.css';
 import type { Selection } from '../list/bulk.tsx';
 import cells from '../list/cells.module.css';
 import { TickCell } from '../list/cells.tsx';
@@ -27,6 +28,7 @@ const [, , , way, reference] = adminRefundTexts.paidColumns;
 /** Cells of a refund (person, amount, order), for due and paid ones. */
 function Facts({ refund }: { refund: AdminRefund }) {
   const now = useNow();
+  const promised = refundPromise(refund.since);
   return (
     <>
       <PersonCell label={buyer} userId={refund.buyerId} name={refund.buyerName} isDeleted={refund.isDeleted} />
@@ -39,7 +41,11 @@ function Facts({ refund }: { refund: AdminRefund }) {
         </Anchor>
         <small className={cells.dim}>{refundReason(refund.reason)}</small>
         <small className={`${cells.dim} ${classes.moment}`}>{adminPayoutTexts.since(formatDate(refund.since))}</small>
-        {refund.state === 'due' ? <small>{promiseLeft(refundPromise(refund.since), now)}</small> : null}
+        {refund.state === 'due' ? (
+          <small className={attention.promised} data-tone={promiseStands(promised, now)}>
+            {promiseLeft(promised, now)}
+          </small>
+        ) : null}
       </Table.Td>
     </>
   );

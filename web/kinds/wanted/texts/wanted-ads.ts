@@ -36,6 +36,8 @@ export const wantedAdTexts = {
   anyBudget: 'Anggaran terbuka',
   anyPlace: 'Di mana saja',
   until: (day: string) => `Sampai ${day}`,
+  /** For the owner, shortly before the end. */
+  ends: (day: string) => `Berakhir ${day}`,
   answers: (count: number) => (count === 0 ? 'Belum dijawab' : `${count} jawaban`),
   by: (name: string) => `Dicari oleh ${name}`,
   posted: (age: string) => `Dipasang ${age.toLowerCase()}`,
