@@ -14,6 +14,7 @@ import { handoverTexts } from '../../web/copy/handover.ts';
 import { productFieldLabels } from '../../web/copy/product-labels.ts';
 import { saleTexts } from '../../web/copy/sales.ts';
 import { sellingCopy } from '../../web/copy/selling.ts';
+import { serviceTexts } from '../../web/copy/service.ts';
 import { ticketTexts } from '../../web/copy/ticket.ts';
 import { saleAnswers, usualButtons } from '../../web/copy/usual-sale.ts';
 import { rentalTexts } from '../../web/kinds/rental/texts/rental.ts';
@@ -118,6 +119,19 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await page.getByLabel(handoverTexts.field).fill(await codeOf(campus, saleId));
   await page.getByRole('button', { name: 'Mulai sewa' }).click();
   await expect(page.getByText('Sedang disewa').first()).toBeVisible();
+
+  // The return has a day, but no agreed hour; the week of both shows it.
+  const last = String(await stored(campus, 'sales', saleId, 'rentUntil'));
+  const isNextWeek = new Date(today()).getUTCDay() === 0 && last > today();
+  for (const [one, path, when] of [
+    [page, `/sales/${saleId}`, 'Kembali'],
+    [tonos, `/orders/${orderId}`, 'Kembalikan'],
+  ] as const) {
+    await one.goto('/schedule');
+    if (isNextWeek) await one.getByRole('button', { name: serviceTexts.next }).click();
+    await expect(one.locator(`main a[href="${path}"]`)).toContainText(`Toga Wisuda Rani · ${when} `);
+  }
+  await page.goto(`/sales/${saleId}`);
 
   // Another person has booked the item for the days that follow.
   const watis = await windowFor(wati.id);
