@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -117,7 +118,9 @@ export function DrawPanel({ product, isOwn, children }: KindPanelProps) {
               <p>{freeTexts.ownHint}</p>
             ) : ticket ? (
               <>
-                <p role="status">{freeTexts.entered}</p>
+                <p className={classes.entered} role="status">
+                  <IconCheck size={20} aria-hidden="true" /> {freeTexts.entered}
+                </p>
                 <Button size="md" variant="default" aria-busy={leave.isPending} onClick={() => leave.mutate()}>
                   {freeTexts.leave}
                 </Button>

@@ -10,25 +10,22 @@ import { useCountdown } from './use-countdown.ts';
 
 interface BatchFactsProps {
   batch: ShownBatch;
-  /** Set on the seller's page, which shows the state above the facts: the pickup comes first there. */
+  /** Set on the seller's page, which shows the state above the facts. */
   isOwn?: boolean;
 }
 
-/** Public facts of a batch: deadline, quantity, place. */
+/** Public facts of a batch: pickup, deadline, quantity. */
 export function BatchFacts({ batch, isOwn = false }: BatchFactsProps) {
   const left = useCountdown(batch.closesAt);
   const isOpen = batch.state === 'open' && left > 0;
   const missing = piecesMissing(batch);
   const places = placesLeft(batch);
-  const pickup = (
-    <li data-strong={isOwn || undefined}>
-      <IconMapPin size={18} aria-hidden="true" />
-      <span>{texts.pickup(pickupWords(batch, campusZone()))}</span>
-    </li>
-  );
   return (
     <ul className={classes.facts}>
-      {isOwn ? pickup : null}
+      <li data-strong>
+        <IconMapPin size={18} aria-hidden="true" />
+        <span>{texts.pickup(pickupWords(batch, campusZone()))}</span>
+      </li>
       {isOwn && batch.state !== 'open' ? null : (
         <li data-strong>
           <IconClock size={18} aria-hidden="true" />
@@ -52,7 +49,6 @@ export function BatchFacts({ batch, isOwn = false }: BatchFactsProps) {
           ) : null}
         </span>
       </li>
-      {isOwn ? null : pickup}
     </ul>
   );
 }

@@ -106,12 +106,10 @@ function Detail({ detail }: { detail: SaleDetail }) {
           <KindCase sale={sale} now={now} />
           <DisputePart sale={sale} side="admin" level={2} className={page.panel} />
           {sale.state === 'disputed' ? (
-            <OwnCase concerned={people}>
-              <AskBoth saleId={sale.$id} />
-            </OwnCase>
-          ) : null}
-          {sale.state === 'disputed' ? (
             <>
+              <OwnCase concerned={people}>
+                <AskBoth saleId={sale.$id} />
+              </OwnCase>
               <section className={page.panel} aria-labelledby="percakapan">
                 <h2 id="percakapan">{talkReadingTexts.title}</h2>
                 <p className={classes.hint}>{talkReadingTexts.hint.sale}</p>
@@ -120,23 +118,27 @@ function Detail({ detail }: { detail: SaleDetail }) {
                 </OwnCase>
               </section>
               <KindCaseFiles sale={sale} concerned={people} />
-              <section className={classes.decide} aria-labelledby="putuskan">
-                <h2 id="putuskan">{adminDisputeTexts.decide}</h2>
-                <p>{adminDisputeTexts.decideHint}</p>
-                <OwnCase concerned={people}>
-                  <SaleActions
-                    sale={sale}
-                    mover={{ id: userId, as: 'admin' }}
-                    version={orderVersion}
-                    without={['cancel']}
-                  />
-                </OwnCase>
-              </section>
             </>
           ) : null}
           <ItemsPanel detail={detail} side="admin" />
         </div>
-        <SaleTimeline detail={detail} />
+        <div className={page.column}>
+          {sale.state === 'disputed' ? (
+            <section className={classes.decide} aria-labelledby="putuskan">
+              <h2 id="putuskan">{adminDisputeTexts.decide}</h2>
+              <p>{adminDisputeTexts.decideHint}</p>
+              <OwnCase concerned={people}>
+                <SaleActions
+                  sale={sale}
+                  mover={{ id: userId, as: 'admin' }}
+                  version={orderVersion}
+                  without={['cancel']}
+                />
+              </OwnCase>
+            </section>
+          ) : null}
+          <SaleTimeline detail={detail} />
+        </div>
       </div>
     </>
   );

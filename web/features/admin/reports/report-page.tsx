@@ -64,57 +64,61 @@ export function ReportPage() {
       <Anchor component={Link} to={reportsPath(subject)} className={classes.back ?? ''}>
         <IconArrowLeft size={18} aria-hidden="true" /> {isProduct ? reportTexts.title : reportTexts.titleOfOthers}
       </Anchor>
-      <article className={classes.card}>
-        <header className={classes.head}>
-          <h1>{reportTexts.heading(reportedName(report))}</h1>
-          <span aria-live="polite">
-            <StatusBadge status={report.status} screen="reports" />
-          </span>
-        </header>
-        <dl className={classes.facts}>
-          {subject === 'person' ? null : (
-            <div>
-              <dt>{subjectNames[subject]}</dt>
-              <dd>
-                {reportedName(report)}
-                {isProduct ? (
-                  <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={600}>
-                    {reportTexts.lookAtProduct}
-                  </Anchor>
-                ) : null}
-              </dd>
-            </div>
-          )}
-          <ReportedPerson report={report} />
-          <div>
-            <dt>{reportTexts.reporter}</dt>
-            <dd>
-              {report.reporterEmail ? (
-                <PersonLink userId={report.reportedByUserId} name={report.reporterEmail} />
-              ) : (
-                reportTexts.userGone
+      <div className={classes.layout}>
+        <div>
+          <article className={classes.card}>
+            <header className={classes.head}>
+              <h1>{reportTexts.heading(reportedName(report))}</h1>
+              <span aria-live="polite">
+                <StatusBadge status={report.status} screen="reports" />
+              </span>
+            </header>
+            <dl className={classes.facts}>
+              {subject === 'person' ? null : (
+                <div>
+                  <dt>{subjectNames[subject]}</dt>
+                  <dd>
+                    {reportedName(report)}
+                    {isProduct ? (
+                      <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={600}>
+                        {reportTexts.lookAtProduct}
+                      </Anchor>
+                    ) : null}
+                  </dd>
+                </div>
               )}
-            </dd>
-          </div>
-          <div>
-            <dt>{reportTexts.time}</dt>
-            <dd>{formatDateTime(report.$createdAt)}</dd>
-          </div>
-          <div>
-            <dt>{reportTexts.mainReason}</dt>
-            <dd>{report.reason}</dd>
-          </div>
-          <div className={classes.whole}>
-            <dt>{reportTexts.more}</dt>
-            <dd className={classes.text}>{report.description || reportTexts.noMore}</dd>
-          </div>
-        </dl>
-      </article>
-      {isPerson ? <ReportedTalk report={report} /> : null}
-      {subject === 'review' ? <ReportedReview reportId={report.$id} /> : null}
-      {Reported ? <Reported report={report} /> : null}
-      <EarlierReports report={report} />
-      <DecisionForm key={report.status} report={report} />
+              <ReportedPerson report={report} />
+              <div>
+                <dt>{reportTexts.reporter}</dt>
+                <dd>
+                  {report.reporterEmail ? (
+                    <PersonLink userId={report.reportedByUserId} name={report.reporterEmail} />
+                  ) : (
+                    reportTexts.userGone
+                  )}
+                </dd>
+              </div>
+              <div>
+                <dt>{reportTexts.time}</dt>
+                <dd>{formatDateTime(report.$createdAt)}</dd>
+              </div>
+              <div>
+                <dt>{reportTexts.mainReason}</dt>
+                <dd>{report.reason}</dd>
+              </div>
+              <div className={classes.whole}>
+                <dt>{reportTexts.more}</dt>
+                <dd className={classes.text}>{report.description || reportTexts.noMore}</dd>
+              </div>
+            </dl>
+          </article>
+          {isPerson ? <ReportedTalk report={report} /> : null}
+          {subject === 'review' ? <ReportedReview reportId={report.$id} /> : null}
+          {Reported ? <Reported report={report} /> : null}
+          <EarlierReports report={report} />
+        </div>
+        <DecisionForm key={report.status} report={report} />
+      </div>
     </>
   );
 }
