@@ -1,4 +1,5 @@
 /** Checks the campus that runs here: port owner, key, version, pending deploy steps and data migrations. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { loadConfig } from 'appwrite-local/config';
 import { AppwriteException } from 'node-appwrite';
@@ -18,6 +19,13 @@ export interface Reached {
   readonly key: string;
 }
 
+/** The server's last own line in systemd's journal; '' without one. */
+function lastLine(): string {
+  const asked = ['_SYSTEMD_UNIT=lapak.service', '--lines=1', '--output=cat', '--quiet', '--no-pager'];
+  const { status, stdout } = spawnSync('journalctl', asked, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim().slice(0, 500) : '';
+}
+
 /** Checks what answers at the port: a campus, nothing, or another program. */
 export async function checkPort(origin: string, patience: number): Promise<{ answers: boolean; finding: Finding }> {
   const { port } = new URL(origin);
@@ -27,15 +35,17 @@ export async function checkPort(origin: string, patience: number): Promise<{ ans
     if (typeof said === 'object' && said !== null && 'version' in said)
       return { answers: true, finding: ok('port', `a campus answers at ${port}`) };
   } catch (problem) {
-    if (codeOf(problem) === 'ECONNREFUSED')
+    if (codeOf(problem) === 'ECONNREFUSED') {
+      const said = lastLine();
       return {
         answers: false,
         finding: fault(
           'port',
-          `nothing answers at ${port}: the campus does not run`,
+          `nothing answers at ${port}: the campus does not run${said && ` (its last line: ${said})`}`,
           'journalctl -u lapak -n 20 says why; correct that, then systemctl restart lapak.socket lapak.service, or npm run host',
         ),
       };
+    }
     if (problem instanceof Error && problem.name === 'TimeoutError')
       return {
         answers: false,

@@ -41,6 +41,7 @@ import { checkMail } from '../../deploy/doctor/check-mail.ts';
 import { checkMidtrans } from '../../deploy/doctor/check-midtrans.ts';
 import { checkProxy, hasNoWay } from '../../deploy/doctor/check-proxy.ts';
 import { checkPush, pushServices } from '../../deploy/doctor/check-push.ts';
+import { checkPort } from '../../deploy/doctor/check-server.ts';
 import { checkSettings } from '../../deploy/doctor/check-settings.ts';
 import { examine } from '../../deploy/doctor/examine.ts';
 import { embeddedKey } from '../../deploy/host/embedded-key.ts';
@@ -980,6 +981,16 @@ test('reports a proxy that does not reach the campus, and where its pages lead i
   expect(await checkProxy(settings, asking)).toMatchObject([
     { fact: expect.stringMatching(/is not this campus \(it leads to https:\/\/www\.pasar\.example\/\)$/) },
   ]);
+});
+
+test('quotes the last line of a server that does not run', async () => {
+  mkdirSync(at('journal'));
+  const refused = 'A newer version moved data of this project (m0017), and this version does not know how to read it';
+  writeFileSync(at('journal/journalctl'), `#!/bin/sh\necho '${refused}'\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${at('journal')}:${process.env.PATH}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { finding } = await checkPort(`http://127.0.0.1:${await freePort()}`, 60_000);
+  expect(finding.fact).toContain(`the campus does not run (its last line: ${refused})`);
 });
 
 test('reports data of a newer version', () => {
