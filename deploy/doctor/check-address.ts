@@ -113,18 +113,19 @@ function certificateIn(path: string): X509Certificate | undefined {
 }
 
 /**
- * A fault if a file of certbot or of nginx's sites has a certificate for this name that expires later than the one
- * served: nginx reads its files at a reload only.
+ * A fault if a file of certbot or of nginx's sites has a later certificate of the same names and organization than the
+ * one served: nginx reads its files at a reload only.
  */
 export function staleFinding(
   hostname: string,
-  served: Pick<PeerCertificate, 'valid_to'>,
+  served: Pick<PeerCertificate, 'valid_to' | 'subjectaltname' | 'issuer'>,
   { live = '/etc/letsencrypt/live', sites }: { readonly live?: string; readonly sites?: string } = {},
 ): Finding | null {
   const files = [...filesIn(live).map((folder) => join(folder, 'cert.pem')), ...filesOfSites('ssl_certificate', sites)];
   const newer = files.find((path) => {
-    const stored = certificateIn(path);
-    return stored?.checkHost(hostname) && Date.parse(stored.validTo) > Date.parse(served.valid_to);
+    const stored = certificateIn(path)?.toLegacyObject();
+    const isSame = stored?.subjectaltname === served.subjectaltname && stored?.issuer.O === served.issuer.O;
+    return isSame && stored && Date.parse(stored.valid_to) > Date.parse(served.valid_to);
   });
   if (!newer) return null;
   return fault(

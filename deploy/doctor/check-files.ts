@@ -312,24 +312,24 @@ export function checkBackupSpace(
   ];
 }
 
-/**
- * A fault if every user can read the backups, which contain everyone's data. Access for a group is the operator's
- * choice.
- */
-/** Checks that the account can read the backup: its trial and a restore run as this account. */
+/** Checks that the backup belongs to the account, as which its trial and a restore run. */
 function checkOwner(newest: string, account: Account | undefined): Finding[] {
   const foreign = account && ifReadable(() => firstForeign(newest, account.uid), undefined);
   return foreign
     ? [
         fault(
           'backup',
-          `${foreign} belongs to somebody else than ${account.name}: neither the trial nor a restore can read it`,
+          `${foreign} belongs to somebody else than ${account.name}: the trial and a restore run as that user`,
           `chown -R ${account.name} ${newest}, and make backups as ${account.name}`,
         ),
       ]
     : [];
 }
 
+/**
+ * A fault if every user can read the backups, which contain everyone's data. Access for a group is the operator's
+ * choice.
+ */
 function checkOpen(folder: string, newest: string): Finding[] {
   const isOpen = [folder, newest].every((path) => (statSync(path).mode & 0o005) !== 0);
   return isOpen

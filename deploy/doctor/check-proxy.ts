@@ -66,8 +66,11 @@ type AddressesOf = (hostname: string) => Promise<readonly string[]>;
 const lookupAll: AddressesOf = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** Answers of a proxy that does not reach its server; lapak.conf shows a page with 503 then. */
-const away: readonly number[] = [502, 503, 504];
+/**
+ * Answers of a proxy that does not reach its server. lapak.conf then shows a page with 503; elsewhere 503 may also be
+ * nginx's rate limit.
+ */
+const away = (place: string): readonly number[] => (place === '' ? [502, 503, 504] : [502, 504]);
 
 /** A fault if the proxy's rate limit refused some of these requests. nginx answers 503, or 429 if configured. */
 function checkRefused(host: string, answers: readonly Answer[]): Finding[] {
@@ -98,7 +101,7 @@ async function checkPassedOn(
   ] as const;
   const [, { status, headers }] = answers;
   // The campus itself has answered on this machine, so the proxy does not reach it.
-  if (answers.every((one) => away.includes(one.status)))
+  if (answers.every((one) => away(place).includes(one.status)))
     return [
       fault(
         'proxy',

@@ -124,6 +124,11 @@ export const batchPayMinutes = 20;
 /** design: hours before a batch closes at which people are reminded. */
 export const batchReminderHours = 3;
 /**
+ * design: least hours that a seller has to answer a batch's orders after it closes, even if the pickup is earlier. The
+ * batch itself may wait six hours for payments before its orders are accepted.
+ */
+export const batchAnswerHours = 12;
+/**
  * design: after a batch's pickup is moved, buyers may leave without a mark for this many hours, at most until the
  * pickup ends.
  */

@@ -3,7 +3,7 @@
  * nothing else.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { hash } from 'node:crypto';
+import { hash, X509Certificate } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -919,7 +919,7 @@ test('reports a backup that the server’s user cannot read, with a command that
   const found = await checkBackups(at('backups'), at('data'), somebody);
   expect(found).toContainEqual(
     expect.objectContaining({
-      fact: expect.stringContaining('belongs to somebody else than lapak: neither the trial nor a restore can read it'),
+      fact: expect.stringContaining('belongs to somebody else than lapak: the trial and a restore run as that user'),
     }),
   );
   mkdirSync(at('no-backups'));
@@ -947,8 +947,11 @@ test('reports a renewed certificate that the proxy does not serve yet', () => {
   cpSync(at('cert.pem'), at('live/pasar/cert.pem'));
   mkdirSync(at('sites'));
   writeFileSync(at('sites/lapak'), `  ssl_certificate ${at('cert.pem')};\n  ssl_certificate_key ${at('key.pem')};\n`);
-  const served = (days: number, files: { live?: string; sites?: string }, name = 'localhost') =>
-    staleFinding(name, { valid_to: new Date(Date.now() + days * 24 * 3_600_000).toUTCString() }, files);
+  const own = new X509Certificate(readFileSync(at('cert.pem'))).toLegacyObject();
+  const served = (days: number, files: { live?: string; sites?: string }, other: Partial<typeof own> = {}) => {
+    const valid_to = new Date(Date.now() + days * 24 * 3_600_000).toUTCString();
+    return staleFinding('localhost', { ...own, ...other, valid_to }, files);
+  };
   const none = { live: at('none'), sites: at('none') };
   for (const [files, path] of [
     [{ ...none, live: at('live') }, at('live/pasar/cert.pem')],
@@ -958,7 +961,10 @@ test('reports a renewed certificate that the proxy does not serve yet', () => {
       fact: `localhost still serves an older certificate than ${path}`,
       says: expect.stringContaining('→ systemctl reload nginx'),
     });
-    expect([served(90, files), served(3, files, 'pasar.example'), served(3, none)]).toEqual([null, null, null]);
+    const others = [{ subjectaltname: 'DNS:pasar.example' }, { issuer: { ...own.issuer, O: 'Another' } }];
+    expect([served(90, files), served(3, none), ...others.map((one) => served(3, files, one))]).toEqual([
+      ...[null, null, null, null],
+    ]);
   }
   writeFileSync(at('live/pasar/cert.pem'), 'no certificate');
   expect(served(3, { ...none, live: at('live') })).toBeNull();

@@ -120,7 +120,8 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await page.getByRole('button', { name: 'Mulai sewa' }).click();
   await expect(page.getByText('Sedang disewa').first()).toBeVisible();
 
-  // The return has a day, but no agreed hour; the week of both shows it.
+  // The return has a day, but no agreed hour; the week of both shows it, beside the handover's agreed hour.
+  await change(campus, 'sales', saleId, { meetAt: new Date().toISOString() });
   const last = String(await stored(campus, 'sales', saleId, 'rentUntil'));
   const isNextWeek = new Date(today()).getUTCDay() === 0 && last > today();
   for (const [one, path, when] of [
@@ -129,7 +130,8 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   ] as const) {
     await one.goto('/schedule');
     if (isNextWeek) await one.getByRole('button', { name: serviceTexts.next }).click();
-    await expect(one.locator(`main a[href="${path}"]`)).toContainText(`Toga Wisuda Rani · ${when} `);
+    const row = one.locator(`main a[href="${path}"]`);
+    await expect(row.filter({ hasText: `Toga Wisuda Rani · ${when} ` })).toBeVisible();
   }
   await page.goto(`/sales/${saleId}`);
 

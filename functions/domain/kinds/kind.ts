@@ -97,7 +97,7 @@ export interface SaleTerms {
   readonly isBooked: (sale: KindSale) => boolean;
   /** Deadline for the seller to accept; null: as long as the sale waits. */
   readonly acceptedUntil: (sale: KindSale, zone: TimeZone) => number | null;
-  /** Moment from which an answer is too late, however many hours the seller has to answer; null if there is none. */
+  /** Latest deadline to answer, however many hours the seller has to answer; null if there is none. */
   readonly answeredBefore: (sale: KindSale, zone: TimeZone) => number | null;
   /**
    * Moment that the seller prepares for; null if there is none. A buyer who leaves within `lateLeaveHours` before it is

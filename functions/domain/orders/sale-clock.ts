@@ -41,8 +41,8 @@ const between = (before: string | null | undefined, after: string | null | undef
   before && after ? Date.parse(after) - Date.parse(before) : 0;
 
 /**
- * Deadline to answer. It is counted from the closing of a batch, and cut off before an appointment or at the end of a
- * rental's first day.
+ * Deadline to answer. It is counted from the closing of a batch, and cut off before an appointment, after a batch's
+ * pickup, or at the end of a rental's first day.
  */
 function answerDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): string {
   const due = Date.parse(dueAt) + between(sale.stayFrom, moved.stayFrom);

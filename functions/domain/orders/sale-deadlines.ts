@@ -18,7 +18,13 @@ export function saleDueAt(
 ): string | null {
   const at = (time: number) => new Date(time).toISOString();
   const endsAt = termsOf(sale).endsAt(sale, zone);
-  if (state === 'waiting') return at(cutAnswer(answerFrom(sale, since) + answerMs(sale), sale, zone));
+  if (state === 'waiting') {
+    const from = answerFrom(sale, since);
+    const due = from + answerMs(sale);
+    const cut = cutAnswer(due, sale, zone);
+    // A payment may arrive after a batch's pickup.
+    return at(sale.stayFrom && cut <= from ? due : cut);
+  }
   if (state === 'handed_over') return at(since + limits.handedOverDays * dayMs);
   if (state === 'rented') {
     return at((endsAt ?? since) + limits.rentalOverdueDays * dayMs);
@@ -40,8 +46,8 @@ const cutAnswer = (due: number, sale: KindSale, zone: TimeZone): number =>
   Math.min(due, termsOf(sale).answeredBefore(sale, zone) ?? due);
 
 /**
- * The deadline to answer after the meeting moved from `before.meetAt` to `after.meetAt`, ISO. It is never later than
- * the full time to answer after the batch's closing.
+ * The deadline to answer after the meeting moved from `before.meetAt` to `after.meetAt`, ISO. Moving it does not extend
+ * the time to answer, except where the former meeting had cut it.
  */
 export function movedAnswerDueAt(
   before: Answered & Pick<Sale, 'answerHours' | 'stayFrom'>,

@@ -182,11 +182,16 @@ function disputedAtAfter(row: SaleTransition, sale: Pick<SaleChange, 'disputedAt
 
 const disputedFromAfter = ({ state, disputedFrom }: Sale): string => (state === 'disputed' ? disputedFrom : state);
 
-/** Hours within which the seller accepted. The start of the time to answer is derived from the deadline. */
+/**
+ * Hours within which the seller accepted. The start of the time to answer is a batch's closing, or derived from the
+ * deadline.
+ */
 function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover, now: number, zone: TimeZone): number {
-  if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null || isAnswerCut(sale, zone))
+  const isCut = isAnswerCut(sale, zone);
+  if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null || (isCut && !sale.stayFrom))
     return sale.acceptedWithin || 0;
-  return acceptBucket(now - (Date.parse(sale.dueAt) - answerMs(sale)));
+  const from = isCut && sale.stayFrom ? Date.parse(sale.stayFrom) : Date.parse(sale.dueAt) - answerMs(sale);
+  return acceptBucket(now - from);
 }
 
 /**

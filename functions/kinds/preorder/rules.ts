@@ -1,3 +1,4 @@
+import { hourMs } from '../../domain/durations.ts';
 import {
   boughtAnywhere,
   countedBySeller,
@@ -8,6 +9,7 @@ import {
   noMoment,
   orderedWords,
 } from '../../domain/kinds/kind.ts';
+import { limits } from '../../domain/limits.ts';
 
 /** Ordered in a batch until it closes, then made and picked up together. */
 export const preorderRules: KindRules = {
@@ -41,8 +43,9 @@ export const preorderRules: KindRules = {
     comesBack: false,
     isBooked: neverBooked,
     acceptedUntil: noMoment,
-    // `meetAt` is the end of the pickup.
-    answeredBefore: ({ meetAt }) => (meetAt ? Date.parse(meetAt) : null),
+    // The end of the pickup, which may follow the closing at once.
+    answeredBefore: ({ meetAt, stayFrom }) =>
+      meetAt && stayFrom ? Math.max(Date.parse(meetAt), Date.parse(stayFrom) + limits.batchAnswerHours * hourMs) : null,
     leftBefore: ({ state, stayFrom }) => (state === 'waiting' && stayFrom ? Date.parse(stayFrom) : null),
     endsAt: noMoment,
     remindAt: noMoment,

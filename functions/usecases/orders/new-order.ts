@@ -258,7 +258,7 @@ function createSales(draft: OrderDraft): Operation[] {
         orderVersion: 0,
         kind: kindOfSale(lines),
         batchId: '',
-        stayFrom,
+        stayFrom: null,
         clockAt: null,
         ...{ bookingId: '', bookedMinutes: 0, packageId: '', packageName: '' },
         ...notRented.sale,

@@ -233,9 +233,24 @@ describe('the time to answer', () => {
     }
   });
 
+  it('is the usual time for a payment that arrives after the pickup', () => {
+    const { stayFrom = null, meetAt } = waits(closesAt + dayMs);
+    const paidAt = closesAt + 2 * dayMs;
+    const late = { ...sale('unpaid'), kind: 'preorder', stayFrom, meetAt };
+    expect(saleDueAt('waiting', late, paidAt, 'WIB')).toBe(iso(paidAt + hours));
+  });
+
+  it('counts from the closing how fast a seller accepts, also where the pickup cuts it', () => {
+    const accepted = (after: number) =>
+      moveSale(waits(closesAt + dayMs), 'accept', mover('seller'), closesAt + after, 'WIB').change.acceptedWithin;
+    expect([accepted(hourMs / 2), accepted(5 * hourMs), accepted(20 * hourMs)]).toEqual([1, 6, 24]);
+  });
+
   it('follows a moved pickup, but is never longer than the usual time after the closing', () => {
     const early = waits(closesAt + dayMs);
-    expect(movedTo(early, closesAt + hourMs).dueAt).toBe(iso(closesAt + hourMs));
+    expect(movedTo(early, closesAt + 20 * hourMs).dueAt).toBe(iso(closesAt + 20 * hourMs));
+    const least = closesAt + limits.batchAnswerHours * hourMs;
+    expect(movedTo(early, closesAt + hourMs).dueAt, 'time is left after any closing').toBe(iso(least));
     expect(movedTo(early, closesAt + 9 * dayMs).dueAt).toBe(iso(closesAt + hours));
     const late = waits(closesAt + 9 * dayMs);
     expect(movedTo(late, closesAt + 20 * dayMs).dueAt).toBe(late.dueAt);

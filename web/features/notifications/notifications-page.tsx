@@ -17,7 +17,7 @@ import { groupsOf } from '#domain/groups.ts';
 import { isNotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
 import { noticeLink } from '#domain/notifications/link.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatTime } from '../../copy/format.ts';
+import { formatMoment } from '../../copy/format.ts';
 import { dayHeading } from '../../copy/near-day.ts';
 import { deliveryWords } from '../../copy/notification-settings.ts';
 import { notificationMessages } from '../../copy/notifications.ts';
@@ -96,7 +96,7 @@ export function NotificationsPage() {
           <h2>{day}</h2>
           <TradeList label={day}>
             {own.map((notice) => (
-              <NotificationItem key={notice.$id} notice={notice} isUnread={isUnread(notice.$createdAt)} />
+              <NotificationItem key={notice.$id} notice={notice} now={now} isUnread={isUnread(notice.$createdAt)} />
             ))}
           </TradeList>
         </section>
@@ -150,16 +150,19 @@ const kinds = [
 const isWaitedFor = (kind: string): boolean =>
   isNotificationKind(kind) && notificationChannels[kind].group === 'wishes';
 
+/** Whether the linked page of an order or sale shows what the text says. A person's own words are only here. */
+const isShown = ({ kind, link }: Listed): boolean => /^\/(?:orders|sales)\//.test(link) && kind !== 'message';
+
 const iconOf = ({ kind, link }: Listed) =>
   isWaitedFor(kind) ? IconHeart : (kinds.find(({ begins }) => link.startsWith(begins))?.Icon ?? IconBell);
 
-function NotificationItem({ notice, isUnread }: { notice: Listed; isUnread: boolean }) {
+function NotificationItem({ notice, now, isUnread }: { notice: Listed; now: number; isUnread: boolean }) {
   const Icon = iconOf(notice);
   const link = noticeLink(notice.link);
   const delivery = deliveryWords(notice);
   const at = (
     <>
-      <time dateTime={notice.$createdAt}>{formatTime(notice.$createdAt)}</time>
+      <time dateTime={notice.$createdAt}>{formatMoment(notice.$createdAt, now)}</time>
       {delivery ? ` · ${delivery}` : null}
     </>
   );
@@ -175,7 +178,7 @@ function NotificationItem({ notice, isUnread }: { notice: Listed; isUnread: bool
       line={
         <>
           {notice.body ? (
-            <span className={classes.body} data-short={link ? true : undefined}>
+            <span className={classes.body} data-short={isShown(notice) || undefined}>
               {wholePrices(notice.body)}
             </span>
           ) : null}

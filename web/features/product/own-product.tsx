@@ -50,7 +50,7 @@ export function OwnProduct({ product }: { product: Product }) {
           </Button>
         </div>
         <p className={classes.facts}>
-          <span>{productTexts.ownSince(age)}</span>
+          <span>{productTexts.ownSince(age.toLowerCase())}</span>
           {countsPieces(product) && !isTracked(product.stock) ? <span>{productTexts.uncounted}</span> : null}
         </p>
         <Insight userId={product.sellerId} productId={product.$id} />

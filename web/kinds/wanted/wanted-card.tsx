@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dayMs } from '#domain/durations.ts';
-import { limits } from '#domain/limits.ts';
-import { isWantedOpen, wantedLink, wantedStateNow } from '#kinds/wanted/rules/wanted.ts';
+import { askedUntil, isWantedOpen, wantedLink, wantedStateNow } from '#kinds/wanted/rules/wanted.ts';
 import { formatDayMonth, formatPrice } from '../../copy/format.ts';
 import { nearDay } from '../../copy/near-day.ts';
 import { useMoment } from '../../lib/use-now.ts';
@@ -15,7 +13,7 @@ export const budgetText = (budget: number | null): string =>
 
 /** Whether the ad ends within the days in which its owner is asked to extend it. `now`: ms since 1970. */
 export const endsSoon = (ad: Pick<ListedAd, 'state' | 'until'>, now: number): boolean =>
-  isWantedOpen(ad, now) && Date.parse(ad.until) - now < limits.wantedAskDays * dayMs;
+  isWantedOpen(ad, now) && Date.parse(ad.until) < Date.parse(askedUntil(now));
 
 interface WantedCardProps {
   ad: ListedAd;

@@ -5,6 +5,7 @@ import { rulesOf } from '#domain/kinds/index.ts';
 import { productKinds } from '#domain/kinds/kind.ts';
 import type { SaleState } from '#domain/orders/sale.ts';
 import { campusZone } from '../../lib/campus/campus.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { listRows } from '../../lib/tables.ts';
 import { saleColumns } from '../sale/sale-columns.ts';
 
@@ -61,33 +62,36 @@ export type Engaged = Awaited<ReturnType<typeof readEngagements>>[number];
 const lending: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'rented'];
 const mostLent = 100;
 
+const laterDate = (one: string, other: string): string => (one > other ? one : other);
+
 /**
- * Sales with rental days whose next handover or return is in an interval, but has no agreed hour. `date`: its day,
- * `2026-12-03`. `from`, `until`: ms since 1970.
+ * Returns of rentals, and handovers without an agreed hour, in an interval. `date`: the day, `2026-12-03`; today if it
+ * is over. `from`, `until`: ms since 1970.
  */
 export async function readDays(userId: string, from: number, until: number) {
-  const [first, last] = [from, until - 1].map((moment) => campusTime(moment, campusZone()).date);
+  const dateOf = (moment: number) => campusTime(moment, campusZone()).date;
+  const [first, last, today] = [dateOf(from), dateOf(until - 1), dateOf(serverNow())];
   const lists = await Promise.all(
     (['seller', 'buyer'] as const).map(async (side) => {
       const where = [
         Query.equal(`${side}Id`, userId),
         Query.equal('state', [...lending]),
-        Query.isNull('meetAt'),
+        // A sale keeps the hour of its handover while the goods are lent.
+        Query.or([Query.isNull('meetAt'), Query.equal('state', 'rented')]),
         Query.greaterThan('rentFrom', ''),
-        Query.lessThanEqual('rentFrom', last ?? ''),
-        Query.greaterThanEqual('rentUntil', first ?? ''),
+        Query.lessThanEqual('rentFrom', last),
       ];
       const sales = await listRows('sales', { select: saleColumns, where, limit: mostLent });
       return sales.map((sale) => ({
         ...sale,
         side,
-        date: (sale.state === 'rented' ? sale.rentUntil : sale.rentFrom) ?? '',
+        date: laterDate((sale.state === 'rented' ? sale.rentUntil : sale.rentFrom) ?? '', today),
         other: side === 'seller' ? sale.buyerName : sale.sellerName,
         to: side === 'seller' ? `/sales/${sale.$id}` : `/orders/${sale.orderId}`,
       }));
     }),
   );
-  return lists.flat().filter(({ date }) => date >= (first ?? '') && date <= (last ?? ''));
+  return lists.flat().filter(({ date }) => date >= first && date <= last);
 }
 
 export type Lent = Awaited<ReturnType<typeof readDays>>[number];
