@@ -22,7 +22,7 @@ import { countTaps } from './count-taps.ts';
 import { expect, people, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
-import { expectAccessible, marketCall } from './shopping.ts';
+import { expectAccessible, marketCall, runUpkeep } from './shopping.ts';
 
 test.use({ campusOf: 'the administrators’ day' });
 
@@ -163,6 +163,7 @@ test("an administrator's day: a person is blocked, a dispute discussed, fifty pa
   await page.goto('/admin/payouts?keadaan=paid');
   await expect(page.getByText('BCA 0042')).toHaveCount(0);
 
+  await runUpkeep(campus); // counts the statistics
   await page.goto('/admin/statistics');
   await page.getByRole('button', { name: '3 tahun' }).click();
   await expect(page).toHaveURL(/dari=20\d\d-/);

@@ -1,7 +1,7 @@
 /** A pre-order from posting to pick-up, on a clock that the test moves. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { throttles } from '#domain/limits.ts';
+import { limits, throttles } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { sendBatchMessage } from '../../functions/kinds/preorder/usecases/batch-message.ts';
@@ -67,10 +67,11 @@ describe('from posting to pick-up', () => {
     // The seller cannot answer before the closing.
     const accept = { saleId: cash.saleId, event: 'accept' } as const;
     expect(await outcomeOf(raiseSaleEvent(campus.world, posted.seller, accept))).toBe('sale_event_not_allowed');
-    expect(Date.parse(sale.dueAt ?? '')).toBe(Date.parse(batch.closesAt) + 48 * hour);
-    expect(Date.parse((await saleNow(campus, transfer.saleId)).dueAt ?? '')).toBe(
-      Date.parse(batch.closesAt) + 48 * hour,
-    );
+    // The pick-up ends soon after the closing, but the seller has at least twelve hours.
+    const until = Date.parse(batch.closesAt) + limits.batchAnswerHours * hour;
+    expect(until).toBeGreaterThan(Date.parse(batch.pickupUntil));
+    for (const { saleId } of [cash, transfer])
+      expect(Date.parse((await saleNow(campus, saleId)).dueAt ?? '')).toBe(until);
 
     expect(await followBatches(at(23 * hour))).toEqual({ followed: 0, left: 0 });
     await Promise.all([followBatches(at(25 * hour)), followBatches(at(25 * hour))]);
@@ -614,15 +615,17 @@ describe('a changed pick-up', () => {
     expect(body).not.toMatch(/Kantin|Risol /);
   });
 
-  here('applies to later payers, and gives the seller no more time to answer', async () => {
+  here('applies to later payers; the time to answer ends with the new pick-up', async () => {
     const posted = await postedPreorder(campus, { least: 1, acceptsAll: false });
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const waits = await joined(campus, posted, ani);
     const unpaid = await joined(campus, posted, budi, { method: paying.transfer });
-    const { dueAt } = await saleNow(campus, waits.saleId);
     await editBatch(campus.world, posted.seller, await said(posted.batchId, elsewhere));
     await followBatches(at(1_000));
-    expect((await saleNow(campus, waits.saleId)).dueAt).toBe(dueAt);
+    const moved = await saleNow(campus, waits.saleId);
+    const { closesAt, pickupUntil } = await batchNow(campus, posted.batchId);
+    const until = Math.min(Date.parse(closesAt) + 48 * hour, Date.parse(pickupUntil));
+    expect(Date.parse(moved.dueAt ?? '')).toBe(until);
     expect(await bodiesOf(budi)).toEqual([]);
     await settled(unpaid.orderId, unpaid.total);
     await followBatches(at(25 * hour));
