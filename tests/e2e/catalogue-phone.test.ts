@@ -158,7 +158,8 @@ test('sellers see figures and an edit link on their own product instead of buy b
   await giveSession(page, campus, seller.id);
   await page.goto(`/product/${id}`);
   const own = page.getByRole('region', { name: 'Ini produk Anda' });
-  await expect(own).toContainText('4');
+  await expect(own).toContainText('Diposting baru saja');
+  await expect(page.getByText('Stok tersedia: 4 buah')).toBeVisible();
   await expect(page.getByRole('button', { name: /Keranjang|^Beli|Wishlist$/ })).toHaveCount(0);
   await expectAccessible(page);
   await own.getByRole('link', { name: 'Edit produk' }).click();
