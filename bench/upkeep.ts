@@ -69,7 +69,7 @@ try {
     .map(({ name, every, cpu, ms }) => [name, every, whole(first.get(name) ?? 0), whole(cpu), whole(ms)]);
   const text = [
     `${machine()}; ${whole(people)} people, a year, the server on one core`,
-    `All steps of ten minutes, the second run: ${(often / 1000).toFixed(1)} s of processor; the dearest steps of all:`,
+    `In the second run, the steps of every ten minutes took ${(often / 1000).toFixed(1)} s of processor. The most expensive steps:`,
     table([['step', 'every min', 'first run, CPU ms', 'second run, CPU ms', 'second run, ms'], ...rows]),
   ].join('\n\n');
   console.log(text);

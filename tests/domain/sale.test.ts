@@ -397,7 +397,7 @@ describe('requirements of an administrator’s order move', () => {
       'WIB',
     );
 
-  it('are nothing before an acceptance, but a reason after it or for an unpaid transfer', () => {
+  it('needs a reason after the acceptance or for an unpaid transfer, otherwise nothing', () => {
     expect(needs('waiting', 'cancel')).toBe('nothing');
     expect(needs('accepted', 'cancel')).toBe('reason');
     expect(needs('unpaid', 'process', { method: bankTransfer })).toBe('reason');

@@ -127,7 +127,7 @@ it('an offer does not change the price of a single product or the cart', async (
   });
 });
 
-it('an order is refused if a product was sold meanwhile, naming it, and takes no other', async () => {
+it('refuses an order if one product was sold meanwhile; the error names it, and no stock changes', async () => {
   const it = await wish();
   const offerId = await agreed(it);
   await markSold(campus.world, it.budi, { productId: it.things[1]?.$id ?? '', isSold: true });

@@ -39,7 +39,7 @@ async function firstDay(world: DaysWorld): Promise<number | null> {
   return days.length > 0 ? Math.min(...days) : null;
 }
 
-/** The days on which rows were created that have changed since this time (ISO). */
+/** The creation days of the rows that have changed since this time (ISO). */
 async function changedDays(world: DaysWorld, since: string): Promise<Set<number>> {
   const days = new Set<number>();
   const note = async (rows: AsyncIterable<{ readonly $createdAt: string }>) => {

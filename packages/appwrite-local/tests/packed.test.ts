@@ -191,7 +191,7 @@ test('runs another project: account, row, lists, a function, a file and its prev
   await stop();
 });
 
-test('starts from a program, with working types', async () => {
+test('the packed server starts from a program, and its types work', async () => {
   const run = promisify(execFile);
   const program = `import { startLocalAppwrite } from 'appwrite-local';
     const server = await startLocalAppwrite({ config: 'appwrite.json' });

@@ -203,7 +203,7 @@ describe('a start time', () => {
       (start) => campusTime(Date.parse(start), 'WIB').time,
     );
 
-  it('is free if bookable, not overlapping taken quarters, and early enough', () => {
+  it('is free if it can be booked and none of its quarters is taken', () => {
     expect(times([], 120)).toEqual(['10:00', '13:00']);
     expect(times(quartersOf(at('2026-11-30', '13:15'), 30), 60)).toEqual([
       '10:00',

@@ -34,7 +34,7 @@ export const isDepositHigh = ({
   readonly valueNew: number | null;
 }): boolean => valueNew !== null && valueNew > 0 && deposit > valueNew;
 
-/** A counter of booked pieces; a row of `rentalDays` is assignable. */
+/** Booked pieces of one day. A row of `rentalDays` can be passed as one. */
 export interface RentalDay {
   readonly date: string;
   readonly taken: number;

@@ -67,7 +67,7 @@ export const CURSOR_METHODS: ReadonlySet<string> = new Set(['cursorAfter', 'curs
 
 const SHAPING_METHODS = ['select', 'limit', 'offset'];
 
-/** Whether Appwrite has a method of this name, even if a given list refuses it. */
+/** Whether Appwrite has a query method of this name. Some lists still refuse it. */
 export function isMethod(name: string): boolean {
   return (
     FILTER_METHODS.has(name) || ORDER_METHODS.has(name) || CURSOR_METHODS.has(name) || SHAPING_METHODS.includes(name)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
 /**
- * Waiting runs of callers without an API key are limited in bytes and number, and cannot be scheduled for a time. No
- * run of these tests ends.
+ * Waiting runs of callers without an API key are limited in bytes and number, and cannot be scheduled for later. The
+ * function sleeps longer than these tests take, so its runs never end.
  */
 const code = `import { setTimeout as wait } from 'node:timers/promises';
 export default async ({ res }) => { await wait(600_000); return res.text('done'); };`;

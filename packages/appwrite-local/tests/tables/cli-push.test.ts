@@ -72,7 +72,7 @@ async function openEmpty(config: string): Promise<LocalAppwrite> {
   return server;
 }
 
-/** Each command of the CLI takes a second. The market of the campus has the most tables. */
+/** Each CLI command takes about one second, so short runs push only the tables of the market. */
 const backends: readonly (readonly [string, string])[] = [
   ['the recorded fixture', 'packages/appwrite-local/contract/appwrite.json'],
   ['the campus market', 'appwrite.json'],
