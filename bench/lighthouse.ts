@@ -124,20 +124,23 @@ const groups: readonly string[] = ['visitor', 'buyer', 'seller', 'admin'];
 async function prepareProfile(campus: Campus, as: string, folder: string): Promise<void> {
   const options = { executablePath: await findChromium(), baseURL: campus.url, viewport: null, args: browserFlags };
   const context = await chromium.launchPersistentContext(folder, options);
-  const page = await context.newPage();
-  if (as === 'admin') await giveSession(page, campus, adminId);
-  if (as === 'seller') await giveSession(page, campus, personId(seller));
-  if (as === 'buyer') {
-    const product = await anyProduct(campus);
-    await shopper(page, campus, product);
-    await orderToMeet(page, 'COD (Bayar di Tempat)');
-    await page.waitForURL('**/orders');
-    await page.goto(`/product/${product.id}`);
-    await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
-    await page.getByRole('button', { name: 'Ditambah!' }).waitFor();
+  try {
+    const page = await context.newPage();
+    if (as === 'admin') await giveSession(page, campus, adminId);
+    if (as === 'seller') await giveSession(page, campus, personId(seller));
+    if (as === 'buyer') {
+      const product = await anyProduct(campus);
+      await shopper(page, campus, product);
+      await orderToMeet(page, 'COD (Bayar di Tempat)');
+      await page.waitForURL('**/orders');
+      await page.goto(`/product/${product.id}`);
+      await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+      await page.getByRole('button', { name: 'Ditambah!' }).waitFor();
+    }
+    if (!groups.includes(as)) await giveSession(page, campus, as);
+  } finally {
+    await context.close();
   }
-  if (!groups.includes(as)) await giveSession(page, campus, as);
-  await context.close();
 }
 
 /** Starts a browser for Lighthouse only: a second debugger client adds about 100 ms to every page. */
@@ -210,17 +213,20 @@ try {
     const profile = join(folder, as);
     await prepareProfile(campus, as, profile);
     const browser = await openBrowser(profile, port);
-    for (const screen of own) {
-      const { name, path } = screen;
-      const all: Run[] = [];
-      // Discards one measurement of a browser's first page, which includes the browser's start, and of each product
-      // page, whose photo the server scales at the first request.
-      if (screen === own[0] || path.startsWith('/product/')) await measure(campus.url + path, port);
-      while (all.length < runs) all.push(await measure(campus.url + path, port));
-      rows.push(rowOf(screen, all));
-      console.error(`${name}: ${all.map(({ scores }) => Object.values(scores).join('/')).join('  ')}`);
+    try {
+      for (const screen of own) {
+        const { name, path } = screen;
+        const all: Run[] = [];
+        // Discards one measurement of a browser's first page, which includes the browser's start, and of each product
+        // page, whose photo the server scales at the first request.
+        if (screen === own[0] || path.startsWith('/product/')) await measure(campus.url + path, port);
+        while (all.length < runs) all.push(await measure(campus.url + path, port));
+        rows.push(rowOf(screen, all));
+        console.error(`${name}: ${all.map(({ scores }) => Object.values(scores).join('/')).join('  ')}`);
+      }
+    } finally {
+      await closeBrowser(browser);
     }
-    await closeBrowser(browser);
   }
 } finally {
   await campus.stop();
