@@ -36,8 +36,7 @@ export const campusMoneyTexts = {
     hint: 'Saldo yang kurang dari Rp 0: dana ditarik kembali setelah menjadi milik penjual. Dilunasi oleh penjualan berikutnya.',
   },
   minus: (amount: number) => (amount === 0 ? formatPrice(0) : `−${formatPrice(amount)}`),
-  settled:
-    'Total Saldo Sukses di atas adalah angka lain: jumlah semua pesanan yang sekarang lunas atau selesai, termasuk COD, tanpa melihat ke mana uangnya.',
+  settled: 'Total Saldo Sukses di atas adalah angka lain: semua pesanan yang lunas atau selesai, termasuk COD.',
   payouts: 'Pencairan',
   refunds: 'Pengembalian dana',
   corrected: (person: string, column: string, was: number, is: number) =>

@@ -56,6 +56,15 @@ type RowFacts = Partial<WaitingRow> & Pick<WaitingRow, 'key'>;
 const placeOf = (kind: AttentionKind, id = ''): string => attentionPlace[kind]?.(id) ?? '';
 const nothing = { people: [], text: '', amount: '', facts: '', to: '', promisedUntil: null };
 
+const ofOrder = (
+  {
+    amount,
+    orderId,
+    promisedUntil,
+  }: Pick<Attention['refundsDue']['entries'][number], 'amount' | 'orderId' | 'promisedUntil'>,
+  age: string,
+) => ({ amount: formatPrice(amount), facts: `${age} · ${orderNumber(orderId)}`, promisedUntil });
+
 /** The rows of each kind. A missing kind does not compile. */
 function rowsByKind({ attention, unwell, difference }: Waiting, now: number): Record<WaitingKind, RowFacts[]> {
   const { late, undelivered, payoutsPrepared: prepared, reports } = attention;
@@ -67,19 +76,15 @@ function rowsByKind({ attention, unwell, difference }: Waiting, now: number): Re
       { id: entry.buyerId, name: entry.buyerName },
       { id: entry.sellerId, name: entry.sellerName },
     ],
-    amount: formatPrice(entry.amount),
-    facts: `${kind === 'lapsing' ? answerDeadline(entry.dueAt, now) : formatAge(entry.since, now)} · ${orderNumber(entry.orderId)}`,
+    ...ofOrder(entry, kind === 'lapsing' ? answerDeadline(entry.dueAt, now) : formatAge(entry.since, now)),
     to: placeOf(kind, kind === 'disputes' ? entry.saleId : entry.orderId),
-    promisedUntil: entry.promisedUntil,
   });
   type Order = Attention['refundsDue']['entries'][number];
   const order = (kind: AttentionKind) => (entry: Order) => ({
     key: entry.orderId,
     people: [{ id: entry.customerId, name: entry.customerName }],
-    amount: formatPrice(entry.amount),
-    facts: `${formatAge(entry.since, now)} · ${orderNumber(entry.orderId)}`,
+    ...ofOrder(entry, formatAge(entry.since, now)),
     to: placeOf(kind, entry.orderId),
-    promisedUntil: entry.promisedUntil,
   });
   const line = (key: string, text: string, applies = true) => (applies ? [{ key, text }] : []);
   return {
