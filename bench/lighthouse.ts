@@ -152,7 +152,8 @@ async function openBrowser(folder: string, port: number): Promise<ChildProcess> 
     `--user-data-dir=${folder}`,
     `--remote-debugging-port=${port}`,
   ];
-  const browser = spawn(await findChromium(), [...args, 'about:blank'], { stdio: 'ignore' });
+  // In a group of its own, because Debian's chromium is a script that starts the browser.
+  const browser = spawn(await findChromium(), [...args, 'about:blank'], { stdio: 'ignore', detached: true });
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/json/version`).then(
       ({ ok }) => ok,
@@ -167,7 +168,7 @@ async function openBrowser(folder: string, port: number): Promise<ChildProcess> 
 
 async function closeBrowser(browser: ChildProcess): Promise<void> {
   const ended = once(browser, 'exit');
-  browser.kill();
+  if (browser.pid) process.kill(-browser.pid);
   await ended;
 }
 
