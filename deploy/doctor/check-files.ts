@@ -139,8 +139,8 @@ export function checkData(data: string, account: Account | undefined): Finding[]
 const damaged: readonly unknown[] = [11, 26];
 
 /**
- * Checks that this version can read the database, and every page of it. Otherwise damage may go unnoticed until the last intact backup is
- * old.
+ * Checks that this version can read the database, and that every page is whole. Otherwise damage may go unnoticed until
+ * the last intact backup is old.
  */
 export function checkDatabase(data: string, account: Account | undefined): Finding[] {
   let damage: string | null;

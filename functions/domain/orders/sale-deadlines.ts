@@ -41,7 +41,7 @@ export function saleDueAt(
 const answerFrom = ({ stayFrom }: Pick<Sale, 'stayFrom'>, since: number): number =>
   stayFrom ? Math.max(since, Date.parse(stayFrom)) : since;
 
-/** The deadline to answer, ms: `due`, or the moment after which an answer is too late. */
+/** The deadline to answer, ms: `due`, or the kind's latest deadline if that is earlier. */
 const cutAnswer = (due: number, sale: KindSale, zone: TimeZone): number =>
   Math.min(due, termsOf(sale).answeredBefore(sale, zone) ?? due);
 

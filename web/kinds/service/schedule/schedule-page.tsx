@@ -96,7 +96,7 @@ const dateOf = (day: number): string => campusTime(midnight(day), campusZone()).
 interface DayProps {
   day: number;
   engaged: readonly Engaged[];
-  /** Handovers and returns on this day without an agreed hour. */
+  /** Returns on this day, and handovers without an agreed hour. */
   lent: readonly Lent[];
   daysOff: readonly string[];
 }
