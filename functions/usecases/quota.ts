@@ -98,8 +98,8 @@ export const takeQuota = (
 /**
  * Takes `places` (default 1) of `most`, for the transaction that uses them. If another request takes the last places at
  * the same moment, the transaction fails and is planned again. `counters` must have been read in this plan.
- * `countInUse`: called if the counter is missing or full; it refuses if no place is free. `endsAt`: when a new counter
- * is deleted, ISO.
+ * `countInUse`: called if the counter is missing or full; it must read now, because what was read beside the counter may
+ * be older; it refuses if no place is free. `endsAt`: when a new counter is deleted, ISO.
  */
 export async function takePlaces(
   { id, most, endsAt = null }: { readonly id: string; readonly most: number; readonly endsAt?: string | null },

@@ -83,6 +83,32 @@ describe('saving a search', () => {
     await saveSearch(campus.world, budi, another);
   });
 
+  it('does not exceed twenty when one is saved between reading the searches and reading their counter', async () => {
+    const budi = await campus.person();
+    const save = (n: number, world = campus.world) => saveSearch(world, budi, { ...plainSearch, term: `kabel ${n}` });
+    for (let n = 1; n < limits.savedSearches; n += 1) await save(n);
+    const { rows } = campus.world;
+    const searchesRead = Promise.withResolvers<void>();
+    let isBetween = true;
+    const list: typeof rows.list = async (table, query) => {
+      if (!isBetween) return rows.list(table, query);
+      if (table === 'counters') {
+        await searchesRead.promise;
+        isBetween = false;
+        await save(limits.savedSearches);
+        return rows.list(table, query);
+      }
+      const found = await rows.list(table, query);
+      if (table === 'savedSearches') searchesRead.resolve();
+      return found;
+    };
+    const refused = await refusalOf(save(limits.savedSearches + 1, { ...campus.world, rows: { ...rows, list } }));
+    expect(refused.code).toBe('saved_search_limit');
+    expect(await rows.list('savedSearches', { where: { userId: budi.id }, limit: 100 })).toHaveLength(
+      limits.savedSearches,
+    );
+  });
+
   it('does not let others change or delete it', async () => {
     const [budi, eko] = [await waiting(word()), await campus.person('Eko')];
     const { searchId } = budi;

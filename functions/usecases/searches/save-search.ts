@@ -62,8 +62,10 @@ export function saveSearch(
       return { operations, result: { searchId: kept.$id } };
     }
     const room = await takeQuota('savedSearches', caller.id, counters, async () => {
-      assertSearchQuota(own.length);
-      return own.length;
+      // Another request may have saved a search after `own` was read and before its counter was.
+      const inUse = (await ownSearches(world, caller.id)).length;
+      assertSearchQuota(inUse);
+      return inUse;
     });
     const { categories, ...canonical } = canonicalSearch(filters);
     const told = {
