@@ -25,9 +25,20 @@ const lines: Line[] = map.split(/^## /m).flatMap((text) => {
     });
 });
 
+/** Computes each key's value once: every line of the map asks for the same files and literals. */
+function once<T>(compute: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /** The file as one line, because a formatter may break texts anywhere, with escapes resolved. */
-const read = (file: string): string =>
-  readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ').replaceAll('&amp;', '&').replaceAll('\\"', '"');
+const read = once((file) =>
+  readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ').replaceAll('&amp;', '&').replaceAll('\\"', '"'),
+);
 
 const filesAt = (path: string): string[] =>
   globSync(path).flatMap((found) =>
@@ -53,12 +64,12 @@ const named = [...globSync('web/copy/*.ts'), ...ruleFiles()].flatMap(namedIn);
 const asWord = (name: string) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
 
 /** Names that refer to the literal, directly or through another name. */
-function namesOf(literal: string): RegExp[] {
+const namesOf = once((literal): RegExp[] => {
   const said = named.filter(({ text }) => text.includes(literal)).map(({ name }) => name);
   const sentences = said.filter((name) => name.includes('.')).map(asWord);
   const again = named.filter(({ text }) => sentences.some((name) => name.test(text))).map(({ name }) => name);
   return [...said, ...again].map(asWord);
-}
+});
 
 /** Whether the file contains the literal, or uses its name in web/copy or the domain. */
 function holds(file: string, literal: string): boolean {
