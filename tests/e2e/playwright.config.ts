@@ -70,8 +70,42 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   // Journeys run on their people's devices: students on phones, sellers and staff on desktops. `npm run proof` also
-  // runs the main path, accounts, buying and the trade on the desktop, and the trade in dark colors.
+  // runs the main path, accounts, buying and the trade on the desktop, and the trade in dark colors. Desktop comes
+  // first, because a long journey that starts last leaves the other worker idle.
   projects: [
+    {
+      name: 'desktop',
+      grepInvert: leftOut('phone'),
+      testMatch: [
+        'admin*.test.ts',
+        'pages*.test.ts',
+        'dialogs.test.ts',
+        'offline.test.ts',
+        'installed-name.test.ts',
+        'second-campus.test.ts',
+        'second-campus-kinds.test.ts',
+        // On the desktop, `npm test` leaves out the other selling journeys, whose forms look the same there.
+        ...(proof
+          ? ['selling*.test.ts', 'taps.test.ts']
+          : ['selling-manage.test.ts', 'selling-post.test.ts', 'selling-terms.test.ts']),
+        'chat*.test.ts',
+        'notifications*.test.ts',
+        'access.test.ts',
+        'hostile-text.test.ts',
+        'dev-server.test.ts',
+        ...(proof
+          ? [
+              'first-screens.test.ts',
+              'main-path.test.ts',
+              'accounts*.test.ts',
+              'buying*.test.ts',
+              ...onPhones,
+              ...onDesktops,
+            ]
+          : []),
+      ],
+      use: desktop,
+    },
     {
       name: 'phone',
       grepInvert: leftOut('desktop'),
@@ -110,39 +144,6 @@ export default defineConfig({
         ...(proof ? ['admin-day.test.ts', 'admin-journey.test.ts'] : []),
       ],
       use: phone,
-    },
-    {
-      name: 'desktop',
-      grepInvert: leftOut('phone'),
-      testMatch: [
-        'admin*.test.ts',
-        'pages*.test.ts',
-        'dialogs.test.ts',
-        'offline.test.ts',
-        'installed-name.test.ts',
-        'second-campus.test.ts',
-        'second-campus-kinds.test.ts',
-        // On the desktop, `npm test` leaves out the other selling journeys, whose forms look the same there.
-        ...(proof
-          ? ['selling*.test.ts', 'taps.test.ts']
-          : ['selling-manage.test.ts', 'selling-post.test.ts', 'selling-terms.test.ts']),
-        'chat*.test.ts',
-        'notifications*.test.ts',
-        'access.test.ts',
-        'hostile-text.test.ts',
-        'dev-server.test.ts',
-        ...(proof
-          ? [
-              'first-screens.test.ts',
-              'main-path.test.ts',
-              'accounts*.test.ts',
-              'buying*.test.ts',
-              ...onPhones,
-              ...onDesktops,
-            ]
-          : []),
-      ],
-      use: desktop,
     },
     ...(proof
       ? [
