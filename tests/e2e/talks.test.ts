@@ -71,6 +71,26 @@ test('a question before the login, an offer, a counter-offer and an agreement: t
   await ranis.context().close();
 });
 
+test('a login for "Nego" that finds an open offer shows that offer and opens no form', async ({ page, campus }) => {
+  const { tono, ware } = await neighbours(campus, { name: 'Kipas Meja', price: 100_000 }, { isNegotiable: true });
+  await talkOf(campus, tono.id, ware.id);
+  const offer = { offerId: ID.unique(), productId: ware.id, price: 80_000, quantity: 1 };
+  await marketCall(campus, tono.id, 'POST', '/offers', offer);
+  const forms: string[] = [];
+  page.on('request', (request) => {
+    if (/\/offer-dialog-[^/]+\.js$/.test(request.url())) forms.push(request.url());
+  });
+  await page.goto(`/product/${ware.id}`);
+  await press(page, offerTexts.nego);
+  await logIn(page, tono);
+  await expect(page.getByText(offerTexts.waitingTitle)).toBeVisible();
+  // The action to resume is removed from the history when it has been handled.
+  await page.waitForFunction(() => !history.state?.usr);
+  await expect(page.getByRole('button', { name: offerTexts.nego })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(forms).toEqual([]);
+});
+
 test('an accepted offer above newer messages: the talk scrolls to its button, which nothing covers', async ({
   page,
   campus,

@@ -20,7 +20,7 @@ interface OfferButtonProps {
   size?: 'md' | 'lg';
 }
 
-/** 'Nego': opens the offer dialog, for negotiable products without an open offer. */
+/** 'Nego': opens the offer dialog, for negotiable products without an open offer or agreed price. */
 export function OfferButton({ product, fullWidth = false, resumes = false, size = 'md' }: OfferButtonProps) {
   const isOffered = product.isNegotiable && availabilityOf(product) === 'available';
   const { agreed, open, isAwaited } = useOwnOffer(product.$id, isOffered);
@@ -32,10 +32,12 @@ export function OfferButton({ product, fullWidth = false, resumes = false, size 
       (error: unknown) => toast('bad', sentenceFor(error), error),
     );
   const isPossible = isOffered && !agreed && !open;
+  const act = () => isPossible && void openDialog();
   const { isWaiting, press } = useLoginFirst({
     action: 'offer',
-    act: () => isPossible && void openDialog(),
-    ...(resumes && isOffered ? { resume: () => void openDialog() } : {}),
+    act,
+    // After the login the page may find an open offer or an agreed price.
+    ...(resumes && isOffered ? { resume: act } : {}),
     visitor: offerTexts.loginToOffer,
     isReady: !isAwaited,
   });
