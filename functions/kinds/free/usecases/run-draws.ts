@@ -54,7 +54,7 @@ const toldAtOnce = 20;
 const isGiverBlocked = async ({ rows }: DrawWorld, { giverId }: Draw): Promise<boolean> =>
   giverId !== '' && (await rows.get('profiles', giverId))?.blocked === true;
 
-/** All entries of a draw by their ticket. */
+/** User ids of a draw's entrants, by ticket. */
 async function entriesOf(world: DrawWorld, productId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await world.rows.list('drawEntries', { where: { productId }, limit: limits.drawEntries + 1 });
   return new Map(rows.map(({ ticket, userId }) => [ticket, userId]));
@@ -85,7 +85,8 @@ async function drawOne(world: DrawWorld, productId: string): Promise<void> {
     ]);
     const spent = secret ? [remove('drawSeeds', productId)] : [];
     if (!product) return { operations: [...ended(draw, now, null), ...spent], result: undefined };
-    // Given away or unlisted: the draw is canceled, and stays so if the gift is offered again.
+    // The gift was given away or unlisted, or its giver is blocked: the draw is canceled, even if the gift is offered
+    // again.
     if (isBlocked || availabilityOf(product) !== 'available')
       return { operations: [...calledOff(draw, now), ...spent], result: undefined };
     // Without the promised seed the draw cannot be proved, so the gift is open to the first who orders it.
@@ -158,11 +159,13 @@ function nextTurn(draw: Draw, why: PassReason, entries: ReadonlyMap<string, stri
   };
 }
 
-/** The order with which this person took the gift. */
+/** The sale with which this person took the gift: one of the newest between the two. */
 async function orderOf(world: DrawWorld, { $id: productId, giverId }: Draw, buyerId: string) {
-  const sales = await world.rows.list('sales', { where: { buyerId, sellerId: giverId }, newestFirst: true, limit: 20 });
+  const between = { where: { buyerId, sellerId: giverId }, newestFirst: true, limit: idsPerQuery };
+  const sales = await world.rows.list('sales', between);
   const where = { saleId: sales.map(({ $id }) => $id), productId };
-  const items = sales.length > 0 ? await world.rows.list('orderItems', { where, limit: 20 }) : [];
+  const items =
+    sales.length > 0 ? await world.rows.list('orderItems', { where, select: ['saleId'], limit: idsPerQuery }) : [];
   return sales.find(({ $id }) => items.some(({ saleId }) => saleId === $id));
 }
 
@@ -218,7 +221,7 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
     if (draw.state === 'open') return none;
     // The stock does not show whether the winner's order was canceled; `giveBackDrawn` records that in `acceptUntil`.
     if (draw.state === 'taken' && draw.acceptUntil === null) return none;
-    // Sold or used up by somebody else during the turn, or unlisted.
+    // The gift was sold, ordered by another person, or unlisted during the turn.
     const isGone = availabilityOf(product) !== 'available';
     if (draw.state === 'offered' && isGone) return { operations: calledOff(draw, now), result: undefined };
     const entries = await entriesOf(world, productId);
@@ -306,7 +309,7 @@ async function giftsThere(world: DrawWorld, draws: readonly { readonly $id: stri
   return new Set(found.flat().map(({ $id }) => $id));
 }
 
-/** Draws due draws, starts next turns, and notifies entrants. A failing draw does not stop the others. */
+/** Runs due draws, starts next turns, and notifies entrants. A failing draw does not stop the others. */
 export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left: number }> {
   const trouble: unknown[] = [];
   const each = async <T>(some: readonly T[], act: (one: T) => Promise<void>) => {
