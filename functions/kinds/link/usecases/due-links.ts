@@ -1,8 +1,8 @@
 /**
- * Ends expired payment links: notifies the seller once, deletes the photo if there was no order, and later deletes the
+ * Ends expired sale links: notifies the seller once, deletes the photo if there was no order, and later deletes the
  * row.
  */
-import { dayMs } from '../../../domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '../../../domain/durations.ts';
 import { limits } from '../../../domain/limits.ts';
 import { notify } from '../../../usecases/notifications/notify.ts';
 import { type Row, updateFrom } from '../../../usecases/rows.ts';
@@ -29,15 +29,18 @@ async function endOne(world: EndingWorld, id: string): Promise<number> {
   return imageId === null ? 0 : 1;
 }
 
-/** Days after a link's end in which its order may still end unpaid or unanswered. */
-const orderedDays = 3;
+/**
+ * Milliseconds after a link's end in which its order may still end unpaid or unanswered: the longest claim, payment and
+ * answer that settings allow, and a day in which upkeep may not have run.
+ */
+const orderedMs = 2 * limits.holdMinutesMost * minuteMs + limits.answerHoursMost * hourMs + dayMs;
 
 /** Ends expired links; returns their number. A link with an order ends when the order is canceled. */
 export async function endLinks(world: EndingWorld): Promise<number> {
   const over: string[] = [];
   const before = { endsAt: isoNow(world) };
   const open = { where: { state: ['open', 'claimed'] }, before, select: ['state'] } as const;
-  const since = { endsAt: new Date(world.now() - orderedDays * dayMs).toISOString() };
+  const since = { endsAt: new Date(world.now() - orderedMs).toISOString() };
   const ordered = { where: { state: 'ordered' }, before, since, select: ['state'] } as const;
   for await (const { $id } of world.rows.each('saleLinks', open)) over.push($id);
   for await (const { $id } of world.rows.each('saleLinks', ordered)) over.push($id);
