@@ -25,8 +25,8 @@ const settled = tellFailures(usage);
  * sysexits.h).
  */
 const refused = 78;
-/** Time for open requests at shutdown, ms: executions take 15 s at most. */
-const patience = 20_000;
+/** Time for open requests at shutdown, ms: a caller waits at most 30 s for a function. */
+const patience = 35_000;
 
 process.umask(0o077);
 const string = { type: 'string' } as const;

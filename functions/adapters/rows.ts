@@ -99,8 +99,8 @@ const isStale = (error: unknown): boolean =>
   hasType(error, conflict) || isTaken(error) || isMissing(error) || isLimit(error);
 
 /**
- * Maximum number of tries of a plan, and the time for all of them, ms: an execution with a waiting caller has only 30
- * s.
+ * Maximum number of tries of a plan, and the time for all of them, ms. Every function that writes has at least 30 s
+ * (appwrite.json), which is also the longest that Appwrite lets a caller wait.
  */
 const maxTries = 14;
 const patienceMs = 20_000;
@@ -175,7 +175,7 @@ async function transact<R>(
 
 const isDone = (): true => true;
 
-/** `repair` restores the row that every transaction relies on, in case it is the missing one. */
+/** `repair` recreates missing counter rows, which transactions increment. */
 export const createRows = (client: Client, repair: (rows: Rows) => Promise<unknown>): Rows =>
   rowsOf(new TablesDB(client), repair);
 
