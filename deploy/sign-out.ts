@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { secretFlag, tellFailures } from 'appwrite-local/command';
 import { loadConfig } from 'appwrite-local/config';
 import { AppwriteException, Query } from 'node-appwrite';
+import { uncounted } from '../functions/adapters/answers.ts';
 import { embeddedKey } from './host/embedded-key.ts';
 import { explain, lacksScope } from './project/explain.ts';
 import { scopeList } from './project/key-scopes.ts';
@@ -41,7 +42,7 @@ try {
   for (let last: string | undefined; ; ) {
     const page = await users.list({
       queries: [Query.limit(100), ...(last ? [Query.cursorAfter(last)] : [])],
-      total: false,
+      total: uncounted,
     });
     for (const { $id: userId } of page.users) {
       const { total } = await users.listSessions({ userId });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { tellFailures } from 'appwrite-local/command';
 import { Client, Query, TablesDB } from 'node-appwrite';
+import { uncounted } from '../functions/adapters/answers.ts';
 import { robotsWith, type SitemapEntry, sitemapFiles } from './site/sitemap-files.ts';
 
 const usage = 'npm run sitemap -- --endpoint https://appwrite.example/v1 --project lapak --web https://lapak.example';
@@ -33,7 +34,7 @@ async function readProducts(tables: TablesDB): Promise<SitemapEntry[]> {
         Query.limit(pageSize),
         ...(after ? [Query.cursorAfter(after)] : []),
       ],
-      total: false,
+      total: uncounted,
     });
     entries.push(...rows.map((row) => ({ id: row.$id, changed: row.$updatedAt })));
     if (rows.length < pageSize) return entries;

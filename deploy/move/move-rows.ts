@@ -1,5 +1,6 @@
 import type { ConfigTable } from 'appwrite-local/config';
 import { type Models, Query } from 'node-appwrite';
+import { uncounted } from '../../functions/adapters/answers.ts';
 import { isCode } from '../project/target.ts';
 import { type BothEnds, canonical, pages, type Services, Sum } from './both-ends.ts';
 
@@ -29,7 +30,7 @@ const dateKeys = ({ columns = [] }: ConfigTable) =>
   columns.filter((one) => one.type === 'datetime').map(({ key }) => key);
 
 const rowsOf = (end: Services, table: ConfigTable) =>
-  pages(async (queries) => (await end.tables.listRows<Row>({ ...place(table), queries, total: false })).rows);
+  pages(async (queries) => (await end.tables.listRows<Row>({ ...place(table), queries, total: uncounted })).rows);
 
 /** Creates missing rows of one table at the target, and corrects those that differ. */
 export async function moveRows({ from, to, say }: BothEnds, table: ConfigTable): Promise<void> {
@@ -38,7 +39,7 @@ export async function moveRows({ from, to, say }: BothEnds, table: ConfigTable):
   for await (const page of rowsOf(from, table)) {
     const ids = page.map(({ $id }) => $id);
     const queries = [Query.equal('$id', ids), Query.limit(ids.length)];
-    const { rows } = await to.tables.listRows<Row>({ ...place(table), queries, total: false });
+    const { rows } = await to.tables.listRows<Row>({ ...place(table), queries, total: uncounted });
     const there = new Map(rows.map((row) => [row.$id, row]));
     const missing = page.filter(({ $id }) => !there.has($id));
     if (missing.length > 0) await createAll(to, table, missing);
@@ -77,7 +78,7 @@ export async function strangeRows({ from, to }: BothEnds, table: ConfigTable): P
   for await (const page of rowsOf(to, table)) {
     const ids = page.map(({ $id }) => $id);
     const queries = [Query.equal('$id', ids), Query.limit(ids.length), Query.select(['$id'])];
-    const known = (await from.tables.listRows({ ...place(table), queries, total: false })).rows;
+    const known = (await from.tables.listRows({ ...place(table), queries, total: uncounted })).rows;
     const kept = new Set(known.map(({ $id }) => $id));
     strange.push(...ids.filter((id) => !kept.has(id)));
   }

@@ -1,4 +1,5 @@
 import { type Models, Query } from 'node-appwrite';
+import { uncounted } from '../../functions/adapters/answers.ts';
 import { orNothing, Refusal } from '../project/target.ts';
 import { type BothEnds, canonical, pages, type Services, Sum } from './both-ends.ts';
 
@@ -11,7 +12,7 @@ const contentOf = ({ $id, name, email, phone, status, labels, emailVerification,
 
 /**
  * Copies accounts with password hashes, labels, verification, blocks and preferences. Returns accounts that keep
- * another password.
+ * another password at the target.
  */
 export async function moveUsers({ from, to, say }: BothEnds): Promise<string[]> {
   let made = 0;
@@ -33,7 +34,7 @@ type Profile = Models.DefaultRow;
 const profilesOf = async ({ tables }: Services, ids: readonly string[]): Promise<Map<string, Profile>> => {
   const queries = [Query.equal('$id', [...ids]), Query.limit(ids.length)];
   const at = { databaseId: 'market', tableId: 'profiles' };
-  const { rows } = await tables.listRows<Profile>({ ...at, queries, total: false });
+  const { rows } = await tables.listRows<Profile>({ ...at, queries, total: uncounted });
   return new Map(rows.map((row) => [row.$id, row]));
 };
 
@@ -41,7 +42,7 @@ const momentOf = (value: unknown): number => (typeof value === 'string' ? Date.p
 
 /**
  * Stores in each profile the creation date of its moved account. Otherwise the account would count as a later one that
- * reuses the id. An account that did so at the source still does.
+ * reuses the id. An account that counts as such at the source also does at the target.
  */
 export async function bindProfiles({ from, to }: BothEnds): Promise<void> {
   for await (const page of usersOf(from)) {

@@ -1,5 +1,6 @@
 import { Query } from 'node-appwrite';
 import { campusDefaults } from '#domain/settings/defaults.ts';
+import { uncounted } from '../../functions/adapters/answers.ts';
 import { rowsOf } from '../../functions/adapters/rows.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';
 import type { DataMigration, MigrationContext, MigrationRows } from '../migrations/data-migration.ts';
@@ -71,7 +72,7 @@ async function stateOf(
   all: readonly DataMigration[],
 ): Promise<{ isMarked: boolean; pending: DataMigration[] }> {
   // Before the first deploy there is no table and no finished migration.
-  const done = await orNothing(target.tables.listRows({ ...table, queries: [Query.limit(5000)], total: false }));
+  const done = await orNothing(target.tables.listRows({ ...table, queries: [Query.limit(5000)], total: uncounted }));
   const ids = new Set(done?.rows.map(({ $id }) => $id));
   const isMarked = ids.has(firstSchema.id);
   // Every deploy stores the id secret, and did so before the mark existed. A project with the secret but without the
@@ -100,7 +101,7 @@ async function note({ tables }: Target, { id, what }: { id: string; what: string
   }
 }
 
-/** Rows as functions use them, but untyped: the types belong to this version, a migration's rows to its own. */
+/** Rows as functions use them, but untyped, because a migration may be older than this version's row types. */
 const contextOf = ({ tables }: Target): MigrationContext => ({
   rows: rowsOf(tables, ensureCounts(campusDefaults)) as unknown as MigrationRows,
 });

@@ -1,11 +1,9 @@
-/**
- * E-mails through Appwrite Messaging, which responds before it sends; the outcome is read later (conformance 61, 65).
- */
+/** E-mails through Appwrite Messaging, which responds before it sends; the outcome is read later. */
 import { type Client, Messaging, type Models, Query } from 'node-appwrite';
 import { z } from 'zod';
 import { limits } from '../domain/limits.ts';
 import type { Mail } from '../usecases/world.ts';
-import { hasType, unless } from './answers.ts';
+import { hasType, uncounted, unless } from './answers.ts';
 
 const pageSize = 100;
 
@@ -75,7 +73,7 @@ export function createMail(client: Client, now: () => number): Mail {
             Query.limit(pageSize),
             ...(after ? [Query.cursorAfter(after)] : []),
           ],
-          total: false,
+          total: uncounted,
         });
         ids.push(...messages.map(({ $id }) => $id));
         if (messages.length < pageSize) return ids;

@@ -1,5 +1,5 @@
 import { type Client, Query, TablesDB } from 'node-appwrite';
-import { unless } from '../../functions/adapters/answers.ts';
+import { uncounted, unless } from '../../functions/adapters/answers.ts';
 import { isTaken } from '../../functions/adapters/rows.ts';
 import type { PlannedRow } from '../rows/planned-row.ts';
 import { inGroupsOf, inParallel } from './in-parallel.ts';
@@ -37,7 +37,7 @@ export async function writeRows(client: Client, rows: readonly PlannedRow[]): Pr
       Query.select(['$id']),
       Query.limit(groupSize),
     ];
-    const { rows: found } = await tables.listRows({ databaseId, tableId, queries, total: false });
+    const { rows: found } = await tables.listRows({ databaseId, tableId, queries, total: uncounted });
     const known = new Set(found.map((row) => row.$id));
     const missing = group.filter((row) => !known.has(row.rowId));
     if (missing.length === 0) return;
