@@ -4,7 +4,7 @@ import { percentile } from '../../bench/table.ts';
 import { type LocalProcess, startLocalProcess } from '../../packages/appwrite-local/tests/support/local-process.ts';
 import { openTalkers, pairUp, type Talker, talk, talkInPairs } from '../support/chat-crowd.ts';
 import { eventually } from '../support/eventually.ts';
-import { collectGarbage } from '../support/invalid-values.ts';
+import { collectGarbage } from '../support/garbage-collection.ts';
 import { proof, runs } from '../support/proof.ts';
 
 const each = runs(8, 250);

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { threadTime } from '../../packages/appwrite-local/tests/support/delay.ts';
 import { ask, signedIn } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type FilledServer, startFilledServer } from '../support/filled-server.ts';
-import { collectGarbage } from '../support/invalid-values.ts';
+import { collectGarbage } from '../support/garbage-collection.ts';
 import { proof, runs } from '../support/proof.ts';
 import { path } from './fuzz/addresses.ts';
 import { body } from './fuzz/bodies.ts';
@@ -20,8 +20,8 @@ import { query } from './fuzz/queries.ts';
  */
 const requests = runs(120, 50_000);
 /**
- * The number of requests before memory is measured: they fill the caches (rows as texts, searches, orders), and code is
- * compiled.
+ * Number of warm-up requests before memory is measured. They fill the caches (rows as texts, searches, orders) and
+ * compile the code.
  */
 const warming = runs(24, 25_000);
 /** How long one request may delay others (ms), except for one in a hundred. */
@@ -77,7 +77,8 @@ async function send([verb, where, search, sent, who, contentType]: Asked): Promi
   });
   const text = await response.text();
   if (response.status < 500 || response.status === 501) return;
-  // Recorded from the real server: a JSON text or number as the whole body, forged headers of an execution.
+  // The real server was recorded to fail, too: a JSON text or number as the whole body, forged headers of an execution,
+  // an expired transaction.
   const { type: said } = text.startsWith('{') ? JSON.parse(text) : {};
   const recorded = said === undefined ? isScalar(sent) : /^Invalid headers: |^transaction_expired$/.test(String(said));
   if (!recorded) throw new Error(`${verb} ${where} → ${response.status} ${text.slice(0, 300)}`);

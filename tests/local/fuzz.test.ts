@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalProcess, startLocalProcess } from '../../packages/appwrite-local/tests/support/local-process.ts';
-import { collectGarbage } from '../support/invalid-values.ts';
+import { collectGarbage } from '../support/garbage-collection.ts';
 import { proof, runs } from '../support/proof.ts';
 import { path } from './fuzz/addresses.ts';
 import { body } from './fuzz/bodies.ts';

@@ -43,8 +43,8 @@ interface KnownPerson extends Omit<Person, 'rights'> {
 }
 
 /**
- * With the administrator label or without labels; `isAdmin` means the fixed administrator in most tests, who may also
- * assign roles.
+ * A caller with the administrator label or without labels. `isAdmin`: the fixed administrator, who may also assign
+ * roles.
  */
 export const asCaller = ({ isAdmin, ...known }: KnownPerson): KnownCaller => {
   const person = { ...known, rights: rightsOf(isAdmin ? ['admin'] : [], isAdmin) };
@@ -159,7 +159,8 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   const makePerson = async (id: string, name: string): Promise<KnownCaller> => {
     made.push(id);
     const email = `${name.toLowerCase()}.${id}@kampus.ac.id`;
-    await users.create({ userId: id, email, name }); // without a password, because its hash takes longer than most of the rest
+    // Without a password, because its hash takes longer than most of the rest.
+    await users.create({ userId: id, email, name });
     await users.updateEmailVerification({ userId: id, emailVerification: true });
     return asCaller({ id, name, email, isAdmin: false });
   };

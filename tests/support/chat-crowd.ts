@@ -103,7 +103,7 @@ async function openTalker(server: ChatServer, side: 'student' | 'support'): Prom
   };
 }
 
-/** `count` of them, a few at a time. */
+/** Opens `count` talkers, a few at a time. */
 export async function openTalkers(server: ChatServer, side: 'student' | 'support', count: number): Promise<Talker[]> {
   const talkers: Talker[] = [];
   while (talkers.length < count) {

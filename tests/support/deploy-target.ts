@@ -84,7 +84,7 @@ export async function smallBackend(columns: ConfigTable['columns'], indexes: Con
 export const plain = (key: string, value: string): DeployVariable => ({ key, value, secret: false });
 export const secret = (key: string, value: string): DeployVariable => ({ key, value, secret: true });
 
-/** A required text and an enum of two, for tests that change one of them. */
+/** Two columns, of which tests change one: a required text, and an enum of two values. */
 export const title = {
   key: 'title',
   type: 'string',

@@ -1,4 +1,4 @@
-/** The twelve admin jobs and a change of the settings, each with all its calls. */
+/** Twelve jobs of administrators, each with all its calls. */
 import { ExecutionMethod, ID } from 'node-appwrite';
 import type { Right } from '#domain/people/rights.ts';
 

@@ -6,7 +6,10 @@ import type { World } from '../../functions/usecases/world.ts';
 /** Values per query (Appwrite allows 100). */
 const chunk = 100;
 
-/** Tables with a test's products, whose photos never existed, and its money; each with the column of the person. */
+/**
+ * Tables with a test's products and money, each with the column of the person. Rows are deleted directly, because the
+ * products' photos never existed.
+ */
 const rowsOfPeople = [
   ['products', 'sellerId'],
   ['entries', 'personId'],

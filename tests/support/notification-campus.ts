@@ -12,7 +12,7 @@ import { type SmtpSink, smtpSink } from '../../packages/appwrite-local/tests/sup
 import { type Campus, type KnownCaller, openCampus } from './campus.ts';
 import { openPushService, type PushService } from './push-service.ts';
 
-/** Ten in the morning on campus, tomorrow: rows created now count as being from before. */
+/** Ten in the morning on campus, tomorrow, so that rows created now are in the past. */
 export const morning = Date.parse(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T03:00:00.000Z`);
 
 export interface NotificationCampus {

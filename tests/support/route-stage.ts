@@ -73,7 +73,8 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   Object.assign(world.settings, { categories: seeking(world.settings) });
   const [seller, bystander] = [await campus.person('Sari'), await campus.person('Lewat')];
   const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id }, 'Transfer Bank');
-  const lines = await world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 1 }); // a transfer order keeps its lines in the cart until it is paid
+  // A transfer order keeps its lines in the cart until it is paid.
+  const lines = await world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 1 });
   for (const line of lines) await world.rows.remove('cartItems', line.$id);
   const { $id: productId } = await campus.product({ sellerId: seller.id, isNegotiable: true });
   await addToCart(world, buyer, { productId });

@@ -88,7 +88,7 @@ export async function recordsOf(campus: Campus, { id }: { id: string }) {
 export const asSeller = (counts: Partial<SellerCounts>): SellerCounts => ({ ...noSellerCounts, ...counts });
 export const asBuyer = (counts: Partial<BuyerCounts>): BuyerCounts => ({ ...noBuyerCounts, ...counts });
 
-/** Number of wrong counts, which the recount corrects. */
+/** Wrong counts that a recount finds, and corrects. */
 export const wrongCounts = async (campus: Campus) => (await recountReputations(campus.world)).corrected;
 
 /** How a sale ended. */
