@@ -63,7 +63,7 @@ interface Cost {
   readonly functions: number;
 }
 
-/** Starts a server for a checkout, which the checkout's own modules fill and call. */
+/** Starts a server for a checkout; the checkout's own modules fill and call it. */
 async function open(state: string) {
   const from = <T>(file: string): Promise<T> => import(pathToFileURL(join(state, 'bench', file)).href);
   const { clientOf, startServer, removeData } = await from<typeof campus>('local/campus.ts');

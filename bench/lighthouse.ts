@@ -49,7 +49,7 @@ type Category = (typeof categories)[number];
 const fast = 95;
 const signedIn = 90;
 
-/** The lowest score that a page may have; null: administrators' pages are only measured for speed. */
+/** The lowest score that a page may have; null: no bar, because the speed of administrators' pages is only measured. */
 function barOf(category: Category, { as }: Screen): number | null {
   if (category === 'accessibility') return 100;
   if (category === 'best-practices') return 95;
@@ -152,7 +152,7 @@ async function openBrowser(folder: string, port: number): Promise<ChildProcess> 
     `--user-data-dir=${folder}`,
     `--remote-debugging-port=${port}`,
   ];
-  // In a group of its own, because Debian's chromium is a script that starts the browser.
+  // Detached, so that `closeBrowser` can kill the process group: Debian's chromium is a script that starts the browser.
   const browser = spawn(await findChromium(), [...args, 'about:blank'], { stdio: 'ignore', detached: true });
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/json/version`).then(

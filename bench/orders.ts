@@ -3,9 +3,9 @@
  * `market`, on the campus of E2E_API, E2E_PROJECT and E2E_KEY, or on an embedded server on one core. Removes its people
  * and products afterwards; the orders stay. Of an embedded server it also prints the processor time of one order,
  * including the events that follow, and the calls to Appwrite. `--at-once 1,4,16`: one line for each. `--beside`:
- * alternates with another installed and built checkout. `--call-ms 20 --workers 2`: slows the embedded server down to a
- * real one: each call occupies one of the API workers for that long, and an execution occupies its worker until its
- * function has answered.
+ * alternates with another installed and built checkout. `--call-ms 20 --workers 2`: makes the embedded server as slow
+ * as a real one: each call occupies one of the API workers for that long, and an execution occupies its worker until
+ * its function has answered.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -21,8 +21,8 @@ function lockOf(file: string, timeout: number): DatabaseSync | null {
 }
 
 /**
- * Takes the lock for builds into `dist` below this folder: two simultaneous builds would mix their files. The second
- * one waits. It is an SQLite lock, which the system releases if the process dies. @returns a function that releases the
+ * Takes the lock for builds into `dist` below this folder, or waits for it: two simultaneous builds would mix their
+ * files. SQLite holds the lock, so the system releases it if the process dies. @returns a function that releases the
  * lock
  */
 export function takeBuildTurn(root = '.'): () => void {

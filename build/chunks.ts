@@ -23,7 +23,7 @@ function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
 }
 
 /**
- * Matches the messages for invalid fields, which forms need. They have their own group, because the groups below would
+ * Matches the messages for invalid fields, which only forms need. Without their own group, the groups below would
  * include them.
  */
 const fieldSentences = /\/web\/copy\/fields\.ts$/;
@@ -31,7 +31,7 @@ const fieldSentences = /\/web\/copy\/fields\.ts$/;
 /** Matches the detection of in-app browsers and the text for that case. */
 const appAround = /\/web\/(lib\/page\/app-around|copy\/in-app)\.ts$/;
 
-/** Matches remembered button presses. Settings forms need them, but not the groups of a product's page. */
+/** Matches remembered button presses, which settings forms need without the other modules of a product's page. */
 const presses = /\/web\/ui\/forms\/(use-remembered-press|form-parts|submit-button)\.tsx?$/;
 
 /**
@@ -71,8 +71,8 @@ const groupsOfPages = (below: number): Rolldown.CodeSplittingGroup[] =>
   });
 
 /**
- * Matches the moves of a sale (their table is in the market frame, and most pages with a sale need both), page headings
- * and the short texts of kinds. Most pages need them, but not the groups of a product's page.
+ * Matches modules that most pages need without the other modules of a product's page: page headings, the short texts of
+ * kinds, and the moves of a sale. The table of these moves is in the market frame, too.
  */
 const withMarket =
   /\/functions\/domain\/orders\/(allowed-sale-events|sale-deadlines|sale-move)\.ts$|\/web\/(ui\/frame\/page-head|copy\/kinds)\.tsx?$/;
@@ -110,7 +110,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 41,
     priority: 1,
   },
-  // Per-kind lists for screens. Most pages need one of them, but not the modules of the groups below.
+  // Per-kind lists for screens. Most pages need one of these lists without the modules of the groups below.
   {
     name: 'part',
     test: /\/web\/(lib\/page\/part|kinds\/(kind|panel-to-come)|copy\/page-heads|ui\/states\/use-deferred-waiting)\.tsx?$/,

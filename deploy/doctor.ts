@@ -52,7 +52,7 @@ if (!data && !elsewhere) {
 
 const words = { ok: 'ok   ', note: 'note ', fault: 'FAULT' } as const;
 let faults = 0;
-/** Hosts over plain http, because a wrong clock makes https certificates invalid. */
+/** Servers whose Date header gives the time, over plain http: a wrong clock makes https certificates invalid. */
 const clocks = values.clock ? [values.clock] : ['http://deb.debian.org/', 'http://connectivity-check.ubuntu.com/'];
 const asked = { environment, file, data, backups, elsewhere, projectId, user: values.user, clocks };
 for await (const { state, what, says } of examine({

@@ -29,7 +29,7 @@ export const executionWorkers = (workers: number): number => workers - Math.floo
 const isExecution = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && url.includes('/executions');
 
-/** One worker. A call assigned to it while it is busy waits for this worker, even if another one becomes idle. */
+/** One worker. A call that is given to a busy worker waits for it, even if another worker becomes idle. */
 class Worker {
   #due = 0;
   #last: Promise<void> = Promise.resolve();

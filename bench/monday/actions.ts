@@ -64,7 +64,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
       .jpeg({ quality: 60 })
       .toBuffer(),
   );
-  /** Actions of one kind rotate among people, so that none reaches a personal rate limit. */
+  /** Actions of one kind rotate among people, so that no person reaches a rate limit. */
   const someone = (number: number, salt: number) =>
     people[(number * 7 + salt * 131) % people.length] as (typeof people)[number];
   const pick = <T>(all: readonly T[], number: number) => all[number % all.length] as T;
@@ -136,7 +136,7 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
     );
   }
 
-  /** Picks one of these products that another person than the buyer sells. */
+  /** Picks one of these products whose seller is not the buyer. */
   function ofAnother(all: readonly number[], number: number, buyerId: string): number {
     const from = number % all.length;
     const product = [...all.slice(from), ...all].find((n) => personId(sellerOf(n, size)) !== buyerId);

@@ -11,12 +11,12 @@ const aYear = {
   transfers: 0.4,
   canceled: 0.12,
   disputed: 0.005,
-  /** Messages per order. In the talk of every other order, one of them is a photo. */
+  /** Shares of sales with a review or a meeting, and of orders with an offer. */
   reviewedByBuyer: 0.6,
   reviewedBySeller: 0.35,
   meetings: 0.8,
   offersOfOrder: 0.4,
-  /** Messages per order; every other order has a photo. */
+  /** Messages per order. In the talk of every other order, one of them is a photo. */
   messagesOfOrder: 6,
   notificationsOfOrder: 8,
   eventsOfOrder: 4,

@@ -1,4 +1,4 @@
-/** Listings. The newest are listed; half of the others were sold, the rest expired. */
+/** Rows of products. The newest are listed; half of the others were sold, the rest expired. */
 
 import { dayMs } from '../../functions/domain/durations.ts';
 import { quotaId } from '../../functions/domain/ids.ts';

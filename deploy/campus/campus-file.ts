@@ -105,8 +105,8 @@ export interface GroupChange {
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'none';
 
 /**
- * Compares the stored settings with those that a save would store, including the ids and former names that it adds.
- * @throws Refusal for a name from which another entry is still moving
+ * Compares the stored settings with those that a save would store, including the ids and former names that a save adds.
+ * @throws Refusal for invalid settings, such as a name that another entry still has
  */
 export const changesOf = (current: CampusSettings, file: FileGroups): GroupChange[] =>
   campusGroupNames.flatMap((group) => {

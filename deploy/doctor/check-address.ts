@@ -92,11 +92,11 @@ export async function checkPlain(
   }
 }
 
-/** `address`: the one that the name leads to. */
+/** `address`: the IP address that the name resolves to. */
 async function checkCertificate(url: URL, address: string, patience: number): Promise<Finding> {
   const shown = await shownCertificate(url, patience);
   if ('says' in shown) {
-    // A router may pass the address on to this machine, so this alone is no fault.
+    // A router may forward this address to this machine, so the A record may be correct.
     const other = isOwn(address) || shown.isAnswer ? '' : `; or correct its A record, if ${address} is another machine`;
     return fault('https', shown.says, `${shown.todo}${other}`);
   }

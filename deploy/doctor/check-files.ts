@@ -239,8 +239,7 @@ export async function checkBackups(
 }
 
 /**
- * The API key in the data folder. Undefined if there is no server's data yet, or if it cannot be read; then with a
- * finding.
+ * The API key in the data folder. Undefined if there is no data yet, and, with a finding, if the key cannot be read.
  */
 export function readKey(data: string): { key?: string; findings: Finding[] } {
   if (!existsSync(join(data, 'secrets.json'))) return { findings: [] };
@@ -312,7 +311,7 @@ export function checkBackupSpace(
   ];
 }
 
-/** Checks that the backup belongs to the account, as which its trial and a restore run. */
+/** Checks that the backup belongs to the account that runs its trial and a restore. */
 function checkOwner(newest: string, account: Account | undefined): Finding[] {
   const foreign = account && ifReadable(() => firstForeign(newest, account.uid), undefined);
   return foreign

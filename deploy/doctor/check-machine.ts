@@ -35,7 +35,7 @@ export function checkDisk(what: string, folder: string, ask: (path: string) => S
   return free < 2 * floor ? note(what, `${told}; uploads stop below ${Math.round(floor / MB)} MB`) : ok(what, told);
 }
 
-/** Fewer of nginx's worker_connections give a note. A page with its web socket takes two. */
+/** Minimum of nginx's worker_connections; fewer give a note. A page with its web socket takes two. */
 const leastConnections = 4_096;
 
 /** Seconds between two messages of a web socket. nginx closes the socket if its timeout is not longer. */
@@ -121,7 +121,7 @@ export async function checkClock(references: readonly string[], patience: number
   return note('clock', `could not be compared with ${failed.join(' or ')}; another one: --clock URL`);
 }
 
-/** `off`: seconds that this machine is ahead. */
+/** `off`: seconds by which this machine's clock is fast; negative if it is slow. */
 function clockFinding(host: string, off: number): Finding {
   if (Math.abs(off) <= mostOff) return ok('clock', `as that of ${host}, to ${Math.abs(off)} s`);
   const told = Math.abs(off) < 120 ? `${Math.abs(off)} s` : `${Math.round(Math.abs(off) / 60)} minutes`;

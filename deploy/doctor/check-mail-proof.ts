@@ -5,7 +5,7 @@ import type { Reached } from './check-server.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 const minute = 60_000;
-/** A trial mail of the setup list counts as lost if nobody typed its code within this time. */
+/** A trial mail of the setup list counts as lost if its code was not entered within this time. */
 const patienceMs = 15 * minute;
 const week = 7 * 24 * 60 * minute;
 /** Number of unconfirmed registrations that is unlikely to be chance. */

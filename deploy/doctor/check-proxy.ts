@@ -67,8 +67,8 @@ const lookupAll: AddressesOf = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
- * Answers of a proxy that does not reach its server. lapak.conf then shows a page with 503; elsewhere 503 may also be
- * nginx's rate limit.
+ * Statuses of a proxy that does not reach its server. For pages they include 503, which lapak.conf sends then; at the
+ * API's paths, 503 may also be nginx's rate limit.
  */
 const away = (place: string): readonly number[] => (place === '' ? [502, 503, 504] : [502, 504]);
 
@@ -391,7 +391,7 @@ async function orNote({ host }: URL, checked: Promise<Finding[]>): Promise<Findi
   }
 }
 
-/** Port of the first address, '' for the standard one. The other names use the same port. */
+/** Port of the first address as `:8443`, '' for the standard port. The other names use the same port. */
 const portOf = (address = ''): string => {
   const { port = '' } = URL.parse(address) ?? {};
   return port === '' ? '' : `:${port}`;

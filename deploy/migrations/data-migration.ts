@@ -42,7 +42,7 @@ export interface MigrationContext {
   readonly rows: MigrationRows;
 }
 
-/** One change of data that a new version needs. Never edit, renumber or remove one after its release. */
+/** One change of data that a new version needs. Never edit, renumber or remove a released migration. */
 export interface DataMigration {
   /** Id of the migration's row in the table `migrations`, and prefix of its file name: 'm0012', 'm0013' … */
   readonly id: string;

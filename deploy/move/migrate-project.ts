@@ -18,7 +18,7 @@ interface Compared {
 
 export interface Migrated {
   readonly compared: readonly Compared[];
-  /** E-mail or id of accounts that existed at the target and keep its password. */
+  /** E-mail or id of accounts that existed at the target and keep the password that they have there. */
   readonly otherPassword: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface MailLook {
   readonly web: string | undefined;
 }
 
-/** The values that the template files next to this one contain; they are replaced by the campus's. */
+/** Values in the template files of the folder `mails`; `mailText` replaces them by the campus's. */
 const written = { ...campusDefaults.identity, web: 'https://lapak.example' };
 
 const logo = /<img [^>]*>/;

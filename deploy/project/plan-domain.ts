@@ -13,8 +13,8 @@ interface Owner {
 }
 
 /**
- * Plans to assign the domain to its owner, unless the owner has it already. Later steps do not need it, so a taken
- * domain stops nothing; `notes` reports it if it is known beforehand.
+ * Plans to assign the domain to its owner, unless the owner has it already. A domain that is taken stops no later step;
+ * `notes` reports it if that is known beforehand.
  */
 export async function planDomain(
   target: Target,

@@ -74,7 +74,7 @@ async function planSmtp(target: Target, smtp: SmtpSettings, look: MailLook, note
   return steps;
 }
 
-/** The password cannot be read, so it is written again if anything else changed. */
+/** Whether all readable settings match. The password cannot be read; it is written again with any other change. */
 const isSameSmtp = (wanted: SmtpSettings, found: Models.Project): boolean =>
   found.smtpEnabled &&
   found.smtpHost === wanted.host &&

@@ -41,7 +41,7 @@ export async function planAdmin(target: Target, { admin }: DeployRequest): Promi
   return steps;
 }
 
-/** Whether deploy has to change the administrator's address. The client has no page for it. */
+/** Whether deploy has to change the administrator's address, which no page of the client can change. */
 const isMoved = (found: { readonly email: string }, email: string): boolean =>
   email !== '' && found.email.toLowerCase() !== email.toLowerCase();
 

@@ -32,7 +32,7 @@ export interface DeployRequest {
   readonly siteHost: string;
   /** Mail server and sender. For this and `google`, undefined leaves the project's setting unchanged. */
   readonly smtp?: SmtpSettings | undefined;
-  /** The server got its mail server at its start (npm run host), so its project has no mail settings. */
+  /** Whether the server got its mail server as an option (npm run host), so that its project has no mail settings. */
   readonly hasMailFromStart?: boolean;
   readonly google?: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** The market's name in mails and as the name of the e-mail provider; default: ours. */

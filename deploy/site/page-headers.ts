@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Origins of Midtrans' snap.js, its pop-up and their resources, by MIDTRANS_MODE. */
 const snapAssets = 'https://snap-assets.al-pc-id-b.cdn.gtflabs.io';
+/** Origins of Midtrans' snap.js, its pop-up and their resources, by MIDTRANS_MODE. */
 const snapOrigins: Readonly<Record<string, readonly string[]>> = {
   production: ['https://app.midtrans.com', 'https://api.midtrans.com', snapAssets],
   sandbox: ['https://app.sandbox.midtrans.com', 'https://api.sandbox.midtrans.com', snapAssets],

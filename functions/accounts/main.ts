@@ -7,8 +7,8 @@ import { accountMade, addressProved } from '../usecases/people/proved-address.ts
 import type { World } from '../usecases/world.ts';
 
 /**
- * The part of the event's name after the person's id. Changed attributes are found by comparing the account with the
- * profile.
+ * The part of the event's name after the person's id. Which attribute changed does not matter, because the whole
+ * account is compared with the profile.
  */
 const account = /^(create|delete|update(?:\.\w+)?)$/;
 const link = /^(?:verification|recovery)\..+\.update$/;

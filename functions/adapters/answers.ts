@@ -20,8 +20,8 @@ export const hasType = (error: unknown, types: readonly string[]): boolean =>
   error instanceof AppwriteException && types.includes(error.type);
 
 /**
- * The object with exactly this id, or null. Appwrite's database compares ids case-insensitively (recorded: rows-more
- * 26); this check is case-sensitive.
+ * The object with exactly this id, or null. Appwrite's database compares ids case-insensitively (recorded by
+ * appwrite-local: rows-more 26); this check is case-sensitive.
  */
 export async function byId<V extends { readonly $id: string }>(
   id: string,
@@ -49,7 +49,7 @@ export const ofId = async <V, O>(id: string, call: () => Promise<V>, otherwise: 
   appwriteIdPattern.test(id) ? call() : otherwise;
 
 /**
- * Value of `total` that turns counting off. The SDK would send `false` as text, which Appwrite reads as true (recorded:
- * queries 133, queries-more 35); it then counts up to 5,000 rows, which costs more than the list itself.
+ * Value of `total` that turns counting off. The SDK would send `false` as text, which Appwrite reads as true (recorded
+ * by appwrite-local: queries 133, queries-more 35). It then counts up to 5,000 rows, which costs more than the list.
  */
 export const uncounted = 0 as unknown as false;

@@ -24,7 +24,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Reads the raw header list: a response has a dozen headers, of which three are needed. */
+/** Searches the raw header list, because only three of a response's dozen headers are needed. */
 function headerIn(raw: readonly string[], name: string): string {
   for (let at = 0; at < raw.length; at += 2)
     if (raw[at]?.length === name.length && raw[at]?.toLowerCase() === name) return raw[at + 1] ?? '';

@@ -44,7 +44,7 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       id: file.$id,
       uploadedAt: file.$createdAt,
       isBy: (personId) => named.includes(personId) || file.$permissions.includes(markOf(bucketId, file.$id, personId)),
-      // Uploaders can set any permissions on their files, including read-only ones, but none for a label.
+      // Only the server can set a permission for a label. Uploaders can set any other, including read-only ones.
       isKept: file.$permissions.some(isMark) || (named.length === 0 && file.$permissions.every(isReading)),
       isPhoto,
       isProgram: program.test(file.mimeType),

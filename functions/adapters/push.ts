@@ -10,9 +10,9 @@ const patienceMs = 10_000;
 
 const gone = [404, 410];
 /**
- * Statuses of a service that knows another sender key (RFC 8292, 4.2), for which a retry does not help. The device is
- * kept, because some services send the same statuses if only our clock or address is wrong. A browser that subscribed
- * with former keys subscribes again when its owner opens the app.
+ * Statuses for a subscription made with another sender key (RFC 8292, 4.2). A retry does not help. The device is kept,
+ * because some services send the same statuses if only our clock or address is wrong. A browser that subscribed with
+ * former keys subscribes again when its owner opens the app.
  */
 const refused = [401, 403];
 /**

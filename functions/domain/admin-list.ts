@@ -9,7 +9,8 @@ import type { TimeZone } from './settings/time-zones.ts';
 const wordsMax = 6;
 
 /**
- * Splits typed text into words for `contains`. A dollar sign is a separator: Appwrite on MongoDB refuses a value with letters after one.
+ * Splits typed text into words for `contains`. A dollar sign is a separator: Appwrite on MongoDB refuses a value with
+ * letters after one.
  */
 export const typedWords = (text: string): string[] =>
   [...new Set(lowercaseName(text).split(/[\s$]+/u))].filter((word) => word !== '').slice(0, wordsMax);

@@ -61,9 +61,9 @@ function shortened(number: string, unit: string): number | null {
 }
 
 /**
- * Parses a whole amount that a person typed or pasted, in the unit of its field (rupiah, pieces). Accepts digits grouped by dot, comma,
- * blank or apostrophe, 'Rp' and 'IDR', ',00' and ',-', full-width digits, '1,5jt' and '150rb'. Null for anything else, and for ambiguous
- * numbers: '1,5', '1.25', '10.000,50'.
+ * Parses a whole amount that a person typed or pasted, in the unit of its field (rupiah, pieces). Accepts digits
+ * grouped by dot, comma, blank or apostrophe, 'Rp' and 'IDR', ',00' and ',-', full-width digits, '1,5jt' and '150rb'.
+ * Null for anything else, and for ambiguous numbers: '1,5', '1.25', '10.000,50'.
  */
 export function readAmount(text: string): number | null {
   const plain = plainText(text);

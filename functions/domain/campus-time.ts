@@ -1,13 +1,13 @@
 /** Converts between moments and campus time, independent of the device's time zone and without daylight saving. */
 import type { TimeZone } from './settings/time-zones.ts';
 
-/** Hours ahead of UTC. */
+/** UTC offset in hours. */
 const hours: Readonly<Record<TimeZone, number>> = { WIB: 7, WITA: 8, WIT: 9 };
 
 /** `+07:00` */
 const offset = (zone: TimeZone): string => `+0${hours[zone]}:00`;
 
-/** How far the time zone is ahead of UTC, ms. */
+/** UTC offset of the time zone, ms. */
 export const campusOffsetMs = (zone: TimeZone): number => hours[zone] * 3_600_000;
 
 /** A date and a time as forms store them. `date`: `2026-11-21`; `time`: `15:00`. */

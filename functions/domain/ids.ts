@@ -17,10 +17,12 @@ export const orderItemId = (orderId: string, index: number): string => `${orderI
  */
 export const paymentId = (orderId: string, attempt: number): string => `${orderId}-a${attempt}`;
 
-/** Id of the refund after the `nth` return of a payment through Midtrans; its ledger entries derive their ids from it. */
+/**
+ * Id of the refund after the `nth` return of a payment through Midtrans; its ledger entries derive their ids from it.
+ */
 export const takenBackId = (payment: string, nth: number): string => `${payment}-b${nth}`;
 
-/** One notification for the buyer per payment that did not pay for the order. */
+/** Id of the buyer's notification about a payment that did not settle the order. */
 export const keptPaymentNotificationId = (orderId: string, attempt: number): string =>
   `${paymentId(orderId, attempt)}-kept`;
 
@@ -50,7 +52,7 @@ export const saleNotificationId = (id: string, version: number): string => `${id
 export const saleReminderId = (id: string, remindAt: string): string => `${id}-r${Date.parse(remindAt).toString(36)}`;
 
 /**
- * At most one notification a day to the next renter that the item is late, and one a day that it is back. `date`:
+ * Id of the notification to the next renter that the rented item is late or back; at most one of each a day. `date`:
  * `2026-11-21`.
  */
 export const heldUpNotificationId = (saleId: string, news: 'late' | 'back', date: string): string =>
@@ -59,7 +61,7 @@ export const heldUpNotificationId = (saleId: string, news: 'late' | 'back', date
 /** Row ids of a sale's two reviews, in the order in which they are written. */
 export const reviewDraftIds = (id: string): readonly [string, string] => [`${id}-r1`, `${id}-r2`];
 
-/** Each side is notified once that the reviews are visible. */
+/** Id of the notification that the reviews are visible; one per side. */
 export const reviewNotificationId = (id: string, side: 'buyer' | 'seller'): string => `${id}-u${side}`;
 
 /** One notification per order and version, however often its event arrives. */
@@ -73,8 +75,8 @@ export const searchNotificationId = (searchId: string, version: number): string 
   hashId('search', searchId, String(version));
 
 /**
- * One payment event per distinct Midtrans state. The id covers the fraud status (a challenge, then an accept), the amount, the sum returned
- * so far, and the transaction (a card that was tried again).
+ * One payment event per distinct Midtrans state. The id covers the fraud status (a challenge, then an accept), the
+ * amount, the sum returned so far, and the transaction (a card that was tried again).
  */
 export const paymentEventId = (parts: {
   midtransOrderId: string;
@@ -181,7 +183,7 @@ export const readEntryId = (actorId: string, action: string, subject: string, da
 /** Hash of a listing's promises (orders/said.ts), stored in a cart line. */
 export const shownId = (said: string): string => hashId('shown', said);
 
-/** What a deleted id belonged to. */
+/** Kinds of things whose deleted ids get a tombstone. */
 export type TombstoneKind = 'person' | 'product' | 'photo';
 
 /**

@@ -8,8 +8,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * 36 hex digits. `kind` separates rows with the same parts; no part contains a colon. The secret may change when a project moves: look a
- * row up by its columns, and use this id only to create it, so that concurrent creations collide.
+ * 36 hex digits. `kind` separates rows with the same parts; no part contains a colon. The secret may change when a
+ * project moves: look a row up by its columns, and use this id only to create it, so that concurrent creations collide.
  */
 export const keyedId = (secret: string, kind: string, ...parts: readonly string[]): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes([kind, ...parts].join(':')))).slice(0, 36);

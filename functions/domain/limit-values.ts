@@ -107,8 +107,8 @@ export const unpaidTransferHours = 24;
 /** TRADE 2: maximum sellers per cart. An order is one transaction, with a sale and a notification per seller. */
 export const sellersPerCart = 5;
 /**
- * design: maximum pieces of a pre-order's batch; maximum characters of its pickup place; maximum days ahead for its
- * closing and pickup.
+ * design: maximum pieces of a pre-order's batch; maximum characters of its pickup place; maximum days in advance for
+ * its closing and pickup.
  */
 export const batchPieces = 2_000;
 export const batchPlaceMax = 120;
@@ -144,8 +144,8 @@ export const clockNoticeMinutes = 60;
  */
 export const lateLeaveHours = 3;
 /**
- * CAMPUS 4: appointment lengths are multiples of 15 minutes. Maximum packages per service, maximum name length, shortest
- * and longest package in minutes.
+ * CAMPUS 4: appointment lengths are multiples of 15 minutes. Maximum packages per service, maximum name length,
+ * shortest and longest package in minutes.
  */
 export const quarterMinutes = 15;
 export const servicePackages = 8;
@@ -156,7 +156,8 @@ export const packageMinutesMost = 480;
 export const hoursOfWeek = 42;
 export const daysOff = 60;
 /**
- * design: maximum days and minimum minutes ahead for booking an appointment; the minutes leave time to pay a transfer.
+ * design: maximum days and minimum minutes in advance for booking an appointment; the minutes leave time to pay a
+ * transfer.
  */
 export const appointmentInAdvanceDays = 30;
 export const appointmentNoticeMinutes = 120;
@@ -174,8 +175,8 @@ export const resultNameMax = 120;
 export const resultFileBytes = 20_000_000;
 /**
  * CAMPUS 4: maximum days of one rental, and of all rentals in one order, because each day is a counter in the order's
- * transaction. design: maximum days ahead for the end of a rental; maximum pieces of a rented product; maximum lines of
- * an order with rentals, and maximum rentals among them.
+ * transaction. design: maximum days in advance for the end of a rental; maximum pieces of a rented product; maximum
+ * lines of an order with rentals, and maximum rentals among them.
  */
 export const rentalDays = 30;
 export const rentalInAdvanceDays = 90;
@@ -205,7 +206,7 @@ export const offerLowestPercent = 50;
 export const offerHours = 24;
 /** design: maximum offers per order, because the largest order's transaction has operations for no more. */
 export const offersPerOrder = 2;
-/** design: maximum days ahead for a meeting, and the minutes for which it occupies its two people. */
+/** design: maximum days in advance for a meeting, and the minutes for which it occupies its two people. */
 export const meetingInAdvanceDays = 90;
 export const meetingMinutes = 30;
 /**
@@ -470,8 +471,8 @@ export const wantedSellersNotified = 10;
 /** design: days after a draw's end for which its entries are kept. */
 export const drawEntryDays = 30;
 /**
- * design: days after which the codes of ended sales are deleted. Most sales end within two weeks, so few codes are
- * checked twice.
+ * design: age in days from which upkeep deletes the codes of ended sales. Most sales end within two weeks, so upkeep
+ * rarely reads the code of an open sale.
  */
 export const handoverCodeDays = 30;
 /** design: maximum entries of each kind in the administrators' list of waiting work. */

@@ -16,7 +16,7 @@ export const quotaNames = [
 ] as const;
 export type QuotaName = (typeof quotaNames)[number] | 'photoProducts';
 
-/** Maximum number that one person may have of each item, and of products that may show one photo (quota.ts). */
+/** Maximum of each item per person; `photoProducts`: maximum of products that show the same photo (quota.ts). */
 export const quotas: Readonly<Record<QuotaName, number>> = {
   openTransfers: limits.openTransfers,
   openCodOrders: limits.openCodOrders,

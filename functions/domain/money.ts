@@ -61,8 +61,8 @@ export interface Pieces {
 }
 
 /**
- * Splits a line into pieces of one price each, because Midtrans takes one price per line: the agreed pieces and the
- * others; of a rental, all its days and the deposit.
+ * Splits a line into entries of one price each, because Midtrans takes one price per line: agreed and other pieces, or
+ * the rent for all days and the deposit.
  */
 export function piecesOf({
   price,

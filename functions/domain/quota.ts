@@ -29,9 +29,9 @@ export function throttleWindow(name: ThrottleName, key: string, now: number): Th
 }
 
 /**
- * Counts the places of a quota so that concurrent callers cannot exceed it together. The count only rises, so an
- * increment with a maximum fails after a stale read. Its last digits are the places taken since the last recount. A
- * recount finds freed places and starts the next round; rounds are further apart than any quota is large.
+ * Size of a round of a quota's counter, larger than any quota. The counter only rises, so an increment with a maximum
+ * fails after a stale read, and concurrent callers cannot exceed the quota together. `count % round` is the number of
+ * taken places, including places freed since the last recount. A recount starts the next round without these.
  */
 const round = 1_000_000_000;
 

@@ -27,7 +27,7 @@ interface MarkFacts {
 
 export type UndoableMark = keyof MarkFacts;
 
-/** Events of other refunds of the same order do not affect this one. */
+/** Events of other refunds of the same order, which do not prevent the undo of this refund. */
 const besideRefund: readonly string[] = ['refunded', 'refund_undone'];
 
 /** Whether the row is still as the mark left it. */

@@ -16,7 +16,7 @@ export interface SharedPage {
   readonly path: string;
   readonly parameter: string;
   readonly read: (world: ShareWorld, id: string) => Promise<ShareCard>;
-  /** Whether people are redirected to the client immediately; only link preview bots get the page. */
+  /** Whether people are redirected to the client immediately, so that only link preview bots get the page. */
   readonly isSentOn: boolean;
   /** Texts for the error codes that `read` throws. */
   readonly gone: Partial<Record<ErrorCode, GoneWords>>;

@@ -30,8 +30,8 @@ export function visitorOf(request: Request): Viewer {
 }
 
 /**
- * Session id from the JWT header that Appwrite sets; '' if absent or forged, and the account is then read on each call.
- * It only saves reads and grants nothing, because a person with a JWT can send any header.
+ * Session id from the JWT header that Appwrite sets; '' if absent or another person's. The account is then read on each
+ * call. The session id only saves reads. It grants nothing, because people can forge this header.
  */
 function sessionOf(request: Request, userId: string): string {
   const parts = (request.headers.get('x-appwrite-user-jwt') ?? '').split('.');

@@ -150,7 +150,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     return c.json(await markSold(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
   })
   .get('/seller/insights', async (c) => c.json(await ownInsights(c.env.world, c.env.caller)))
-  /** 'Masih ada' and 'Tayangkan lagi', for one or for many. */
+  /** The buttons 'Masih ada' and 'Tayangkan lagi', for one or several products. */
   .post('/seller/products/renewed', input(renewalInput), async (c) =>
     c.json(await renewProducts(c.env.world, c.env.caller, c.req.valid('json'))),
   )
@@ -226,7 +226,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/person-reports', input(personReportInput), async (c) =>
     c.json(await reportPerson(c.env.world, c.env.caller, c.req.valid('json'))),
   )
-  /** The review is hidden until the other side has written one, too, or the time is over. */
+  /** The review stays hidden until the other side has written one, or the review period is over. */
   .post('/sales/:saleId/review', input(reviewInput), async (c) => {
     const saleId = c.req.param('saleId');
     return c.json(await writeReview(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));

@@ -22,7 +22,7 @@ async function answer(c: Context<ShareEnv>, card: ShareCard): Promise<Response> 
   const goesOn = !readsTags(c.req.header('user-agent') ?? '');
   const brand = brandOf(c.env.world);
   const origins = [card.image.url, card.page].map((address) => new URL(address).origin);
-  // A page that only its address unlocks must not be cached.
+  // A page whose secret address is its only protection must not be cached.
   const isPrivate = card.data === null;
   return c.html(sharePage(card, goesOn, brand), 200, {
     ...pageHeaders(origins, brand.colour, isPrivate ? 'no-referrer' : undefined),

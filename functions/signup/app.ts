@@ -1,6 +1,6 @@
 /**
- * Public: register, request the verification mail again, redeem its link, count views of products, report client
- * errors, and the kinds' visitor routes. The client is typed by SignupApp.
+ * Public: register, request the verification mail again, redeem its link, count product views and empty searches,
+ * report client errors, and the kinds' visitor routes. The client is typed by SignupApp.
  */
 import { Hono } from 'hono';
 import { registerInput, resendInput, verifyInput } from '../domain/people/account-input.ts';

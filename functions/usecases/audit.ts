@@ -32,7 +32,7 @@ const auditData = (
 export const audited = (world: Pick<World, 'newId'>, caller: Pick<Caller, 'id'>, entry: AuditEntry): Operation =>
   create('auditEvents', world.newId(), auditData(caller, entry, 'done'));
 
-/** Logs that an administrator views data. Call it before the data is shown. */
+/** Logs that the caller views data. Call it before the data is shown. */
 export async function noted(world: Pick<World, 'rows' | 'newId'>, caller: Caller, entry: AuditEntry): Promise<void> {
   await world.rows.create('auditEvents', world.newId(), auditData(caller, entry, 'done'));
 }

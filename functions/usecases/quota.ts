@@ -11,7 +11,7 @@ export type Counter = Pick<Row<'counters'>, '$id' | 'count'> & Partial<Pick<Row<
 
 /**
  * Counts one use of `name` by `key` in its own request, for actions without a transaction. If the window is used up,
- * refuses rate_limited with the time to wait. `usually`: whether this is usually the first use in its window or another
+ * refuses rate_limited with the time to wait. `usually`: whether a use is usually the first in its window or a later
  * one; a correct guess saves a request.
  */
 export async function throttle(
@@ -98,8 +98,8 @@ export const takeQuota = (
 /**
  * Takes `places` (default 1) of `most`, for the transaction that uses them. If another request takes the last places at
  * the same moment, the transaction fails and is planned again. `counters` must have been read in this plan.
- * `countInUse`: called if the counter is missing or full; it must read now, because what was read beside the counter may
- * be older; it refuses if no place is free. `endsAt`: when a new counter is deleted, ISO.
+ * `countInUse`: counts the places in use if the counter is missing or full. It must read now, because data read
+ * together with the counter may be older. It refuses if no place is free. `endsAt`: when a new counter is deleted, ISO.
  */
 export async function takePlaces(
   { id, most, endsAt = null }: { readonly id: string; readonly most: number; readonly endsAt?: string | null },

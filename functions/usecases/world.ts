@@ -152,8 +152,8 @@ export interface PaymentGateway {
   /** Null if Midtrans does not know the attempt (the pop-up was opened, but nothing was chosen). */
   status(midtransOrderId: string): Promise<PaymentUpdate | null>;
   /**
-   * Checks our API keys by requesting a payment that does not exist from Midtrans. 'mixed': the keys are of different
-   * modes; 'none': no keys are set.
+   * Checks our API keys by asking Midtrans for a payment that does not exist. 'mixed': the keys are of different modes;
+   * 'none': no keys are set.
    */
   keys(): Promise<KeyAnswer>;
   /**

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Finds a free port before the server listens, because functions need its address earlier. The port is below those of
- * outgoing connections, one of which could take it first. `asked`: checks exactly that one and rejects with EADDRINUSE
- * if it is taken; 0: any.
+ * Finds a free port before the server listens, because functions need its address earlier. The port is below the range
+ * of outgoing connections, so that none of them takes it first. `asked`: checks only that port and rejects with
+ * EADDRINUSE if it is taken; 0: any port.
  */
 export async function freePort(asked = 0): Promise<number> {
   // Starts at 10100, because browsers refuse port 10080.

@@ -1,6 +1,6 @@
 /**
- * The mail server of the walk's campus: accepts mails with the right password, and stores each as a file. node
- * scripts/walk/mail-server.ts FOLDER
+ * `node scripts/walk/mail-server.ts FOLDER`: the mail server of the walk's campus. Accepts mails with the right
+ * password, and stores each as a file.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

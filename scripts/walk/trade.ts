@@ -1,7 +1,7 @@
 /**
- * A trade of two students over https: register, open the mailed link, post, offer, order in cash, hand over with the
- * code, order by transfer if there is a Midtrans simulator, review. node scripts/walk/trade.ts https://lapak.example
- * MAILS [http://127.0.0.1:4100] Throws at the first unexpected response.
+ * `node scripts/walk/trade.ts https://lapak.example MAILS [http://127.0.0.1:4100]`: a trade of two students over https:
+ * register, open the mailed link, post, offer, order in cash, hand over with the code, order by transfer if there is a
+ * Midtrans simulator, review. Throws at the first unexpected response.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

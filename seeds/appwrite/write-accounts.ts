@@ -10,7 +10,7 @@ const isTaken = (error: unknown): boolean => hasType(error, ['user_already_exist
 
 /**
  * Creates missing accounts, and sets the demo's address on accounts without one. The e-mail is verified last, so an
- * account that is verified, or that is meant to stay unverified, is complete and skipped. @returns the number of
+ * existing account that is verified, or whose seed is not verified, is complete and is skipped. @returns the number of
  * created accounts
  */
 export async function writeAccounts(

@@ -118,7 +118,7 @@ function chatRows(now: number): PlannedRow[] {
   });
 }
 
-/** All people have read notifications and chats from before they joined. */
+/** Read marks: notifications up to the day of joining, chats as stored in the person's chat. */
 function markRows(now: number, chats: readonly PlannedRow[]): PlannedRow[] {
   return everyone.map((person) => {
     const userId = personId(person.key);

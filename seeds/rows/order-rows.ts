@@ -158,7 +158,7 @@ function after(rows: readonly PlannedRow[], operations: readonly Operation[], at
     const update = operations.find((operation) => operation.action === 'update' && isOf(operation)(row));
     return update ? { ...row, data: { ...row.data, ...update.data, $updatedAt: at } } : row;
   });
-  // Skips wish checks, because old orders notify nobody.
+  // Skips wish checks, because old orders notify no one.
   const born = operations.filter(({ action, tableId }) => action === 'create' && tableId !== 'wishChecks');
   return [...changed, ...born.map((operation) => planned(operation, at))];
 }

@@ -106,7 +106,7 @@ describe('the name of a result file', () => {
     expect(resultName(given)).toBe(name);
   });
 
-  it('is null, or one line with an allowed extension that is sanitized to itself', () => {
+  it('is null, or one line with an allowed extension, and unchanged when sanitized again', () => {
     const ending = fc.constantFrom('', '.pdf', '.PDF', '.exe', '.pdf ', '.pdf\u202E');
     fc.assert(
       fc.property(fc.tuple(fc.string({ unit: 'binary', maxLength: 150 }), ending), ([stem, end]) => {

@@ -62,7 +62,7 @@ afterAll(() => campus.close());
 
 const tell = (name: string, body: object) => tellAccounts(campus, { name, body });
 
-/** Two people, and the request bodies that each route can take about them. */
+/** Two people, and for each route a request body about them. */
 interface Lived extends RouteStage {
   readonly bodies: ReadonlyMap<string, object>;
 }
@@ -117,7 +117,8 @@ async function lived(asked: readonly string[] = routes): Promise<Lived> {
   const viewer = { userId: buyer.id, clientIp: '10.0.0.1', userAgent: 'Mozilla/5.0' };
   await countView(world, viewer, { productId: ids.productId ?? '', device: ID.unique() });
   const shown = await campus.productNow(wanted);
-  await world.rows.transact(async () => ({ operations: keepFormer(world, shown, { price: 1 }), result: null })); // Writes the rows of an edit.
+  // Writes the rows of an edit.
+  await world.rows.transact(async () => ({ operations: keepFormer(world, shown, { price: 1 }), result: null }));
   for (const { id: userId } of [seller, buyer]) {
     await setUserBlocked(world, admin, { userId, isBlocked: true, reason: 'Dilaporkan' });
     await setUserBlocked(world, admin, { userId, isBlocked: false });
@@ -184,7 +185,7 @@ function cutAfter(count: number): AdminAppWorld {
 const later = () => campus.worldWith({ now: () => Date.now() + 120_000 });
 
 const endings: Readonly<Record<string, Ending>> = {
-  'by our own deletion': {
+  'by its owner': {
     end: async (stage, person) => {
       const { status, text } = await call(campus.world, stage, 'market DELETE /account', person.id);
       expect([status, text]).toEqual([200, expect.stringContaining('true')]);
@@ -196,27 +197,27 @@ const endings: Readonly<Record<string, Ending>> = {
       expect(answer.status).toBe(200);
     },
   },
-  'by Appwrite’s own call, heard of': { end: async (_, person) => byApi(person).then(() => gone(person)) },
-  'by Appwrite’s own call, heard of after somebody came': {
+  'by Appwrite’s own route, with its event': { end: async (_, person) => byApi(person).then(() => gone(person)) },
+  'by Appwrite’s own route, with its event after the return': {
     end: async (_, person) => byApi(person),
     late: gone,
     isLost: true,
   },
-  'by Appwrite’s own call, which nobody heard of until upkeep': {
+  'by Appwrite’s own route, found by upkeep': {
     end: async (_, person) => {
       await byApi(person);
       await followMissed(campus.world);
     },
   },
-  'by Appwrite’s own call, which nobody heard of': { end: async (_, person) => byApi(person), isLost: true },
-  'by our own deletion, cut in the middle': {
+  'by Appwrite’s own route, without an event': { end: async (_, person) => byApi(person), isLost: true },
+  'by its owner, interrupted': {
     end: async (stage, person) => {
       const { status } = await call(cutAfter(9), stage, 'market DELETE /account', person.id);
       expect(status).toBe(500);
       await followMissed(later());
     },
   },
-  'by an administrator, cut in the middle': {
+  'by an administrator, interrupted': {
     end: async (stage, { id }) => {
       const own = { userId: id };
       const { status } = await call(cutAfter(14), stage, 'admin DELETE /users/:userId', campus.admin.id, own);
@@ -243,12 +244,12 @@ const made = async (stage: Lived, id: string) => {
 const nothing = async () => undefined;
 
 const comings: Readonly<Record<string, Coming>> = {
-  'heard of': { id: (id) => id, isTold: true, look: nothing },
-  'heard of, in capitals': { id: (id) => id.toUpperCase(), isTold: true, look: nothing },
-  'seen at the first call': { id: (id) => id, isTold: false, look: made },
-  'seen at the first call, in capitals': { id: (id) => id.toUpperCase(), isTold: false, look: made },
-  'seen by upkeep': { id: (id) => id, isTold: false, look: async () => void (await followMissed(campus.world)) },
-  'seen by upkeep, in capitals': {
+  'by the event': { id: (id) => id, isTold: true, look: nothing },
+  'by the event, in capitals': { id: (id) => id.toUpperCase(), isTold: true, look: nothing },
+  'at the first call': { id: (id) => id, isTold: false, look: made },
+  'at the first call, in capitals': { id: (id) => id.toUpperCase(), isTold: false, look: made },
+  'by upkeep': { id: (id) => id, isTold: false, look: async () => void (await followMissed(campus.world)) },
+  'by upkeep, in capitals': {
     id: (id) => id.toUpperCase(),
     isTold: false,
     look: async () => void (await followMissed(campus.world)),
@@ -332,7 +333,7 @@ const cases = Object.keys(endings).flatMap((ending, at) =>
 const chosen = cases.filter(({ isShort }) => proof || isShort).map((one, at) => ({ ...one, turn: at }));
 
 describe.each(chosen)(
-  'account ended by $ending, registered again as $coming, formerly the $side',
+  'account deleted $ending; id registered again, noticed $coming; formerly the $side',
   ({ ending, coming, side, turn }) => {
     it('gives the newcomer nothing of the former owner', async () => {
       const { end, late, isLost } = endings[ending] as Ending;

@@ -35,7 +35,8 @@ const capital = (id: string) => id.replace(/[a-z]/, (letter) => letter.toUpperCa
 const accented = (id: string) => id.replace(/[aeiou]/, (letter) => `${letter}\u0301`.normalize('NFC'));
 
 /**
- * Spellings that some layer treats as equal: a database without case or accents, one that trims blanks, a URL parser.
+ * Spellings that some layer treats as equal: a database that ignores case or accents, one that trims blanks, a URL
+ * parser.
  */
 const otherwise: Readonly<Record<string, (id: string) => string>> = {
   'in capitals': (id) => id.toUpperCase(),
@@ -54,7 +55,7 @@ const isLinkOfAChat = (route: string, how: string): boolean =>
 /** Counter that rotates through the spellings. */
 let placesAsked = 0;
 
-/** Ids of the same shape without a row. */
+/** An id of the same shape that belongs to no row. */
 const neverWas = (id: string): string =>
   id.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 96) % 26)));
 
@@ -187,8 +188,8 @@ const unread = ({ written, read }: Written) => {
 };
 
 /**
- * Tables whose rows routes write without reading them first. `knownUnread` lists them by the id: generated, the
- * person's own, or taken from a row that was read.
+ * Tables whose rows routes write without reading them first. `knownUnread` lists them by the origin of the id:
+ * generated, the person's own, or taken from a row that was read.
  */
 const unreadAt = new Set<string>();
 const knownUnread = {

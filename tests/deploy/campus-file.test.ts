@@ -128,8 +128,8 @@ it.each([
   ['another file', '{"name": "lapak"}', /no file of npm run campus/],
   ['a file of another version', '{"version": 2, "groups": {}}', /version 2, this release reads version 1/],
   ['settings of another program', '{"version": 1, "groups": {"users": {}}}', /no settings "users"/],
-  ['a slip in the name of a group', '{"version": 1, "groups": {"place": {}}}', /no settings "place"/],
-  ['half a group', '{"version": 1, "groups": {"identity": {"marketName": "Pasar"}}}', /identity\.colour/],
+  ['a misspelled group name', '{"version": 1, "groups": {"place": {}}}', /no settings "place"/],
+  ['an incomplete group', '{"version": 1, "groups": {"identity": {"marketName": "Pasar"}}}', /identity\.colour/],
 ])('refuses %s with a sentence, and changes nothing', async (name, text, sentence) => {
   const said = await refused(text, proof || name === 'no JSON');
   expect(said).toMatch(sentence);

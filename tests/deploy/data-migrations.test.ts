@@ -124,10 +124,10 @@ test('an older version refuses newer data in one line and leaves it unchanged', 
 
 test.each([
   [
-    'notes of its migrations',
+    'its record of migrations',
     () => target.tables.createRow({ ...notes, rowId: 'm0011', data: { changed: 1 }, permissions: [] }),
   ],
-  ['the secret of ids that its deploy kept', () => keepIdSecret(target)],
+  ['the stored id secret', () => keepIdSecret(target)],
 ])('refuses data from before 1.0, recognized by %s, in one line and leaves it unchanged', async (_, leave) => {
   await server.reset();
   await leave();

@@ -9,10 +9,10 @@ const { closing, fresh, small } = stage();
 describe('deploy stops before it changes anything', () => {
   it.each([
     ['another type', { ...title, type: 'integer' }, 'its type would change'],
-    ['less room', { ...title, size: 20 }, 'its size would shrink from 40 to 20'],
-    ['one value instead of many', { ...title, array: true }, 'its array would change'],
+    ['a smaller size', { ...title, size: 20 }, 'its size would shrink from 40 to 20'],
+    ['many values instead of one', { ...title, array: true }, 'its array would change'],
     ['another format', { ...title, format: 'email' }, 'its format would change'],
-    ['a value less', { ...state, elements: ['live'] }, 'the value "draft" would no longer be allowed'],
+    ['a removed value', { ...state, elements: ['live'] }, 'the value "draft" would no longer be allowed'],
   ])('refuses a column change that loses data (%s), says why, and changes nothing', async (_name, column, reason) => {
     const project = await fresh();
     const { config, configDir } = await small([title, state]);

@@ -1,6 +1,5 @@
 /**
- * A healthy campus and some thirty single faults: for each fault the doctor reports that fault with its remedy, and
- * nothing else.
+ * A healthy campus, and one with each single fault: the doctor reports that fault with its remedy, and nothing else.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { hash, X509Certificate } from 'node:crypto';
@@ -386,7 +385,7 @@ test('reports the server’s warning that its last backup is gone, even if the d
 
 const planted: readonly (readonly [string, () => Promise<Planted> | Planted, RegExp])[] = [
   [
-    'a wrong key',
+    'an unknown API key',
     () => {
       cpSync(at('data/secrets.json'), at('other/secrets.json'));
       const secrets = JSON.parse(readFileSync(at('other/secrets.json'), 'utf8'));
@@ -397,12 +396,12 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^key +The server does not know this key.* → .*--data/,
   ],
   [
-    'a port whose holder ends every connection',
+    'a port whose owner closes every connection',
     async () => ({ flags: ['--port', String(await listening(createSocket((socket) => socket.destroy())))] }),
     /^port +\d+ takes connections and ends them without an answer .* → .*LimitNOFILE/,
   ],
   [
-    'a port that something else has',
+    'a port in use by another program',
     async () => ({ flags: ['--port', String(await listening(createServer((_, answer) => answer.end('hello'))))] }),
     /^port +\d+ is taken by something that is no campus → ss -ltnp/,
   ],
@@ -423,7 +422,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^mail +127\.0\.0\.1:\d+ refuses the login .*535.* → correct SMTP_USERNAME and SMTP_PASSWORD/,
   ],
   [
-    'a mail server that takes the login and refuses the sender',
+    'a mail server that accepts the login but refuses the sender',
     () => {
       atRecipient = '553 5.7.1 halo@kampus.test: Sender address rejected: not owned by user kampus';
       onTestFinished(() => {
@@ -450,7 +449,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^backup +the newest backup is 72 hours old .* → .*lapak-backup\.timer/,
   ],
   [
-    'a domain that is another campus',
+    'a domain that leads to another campus',
     async () => {
       const page =
         '<script type="application/json" id="runtime-config">{"projectId":"lapak","vapidPublicKey":"other"}</script>';
@@ -513,7 +512,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^timer +lapak-backup\.timer does not run → systemctl enable --now lapak-backup\.timer/,
   ],
   [
-    'a timer that ends with the next start',
+    'a timer that does not survive a restart',
     () => systemd({ 'lapak-backup-trial.timer': { UnitFileState: 'disabled' } }),
     /^timer +lapak-backup-trial\.timer is not enabled/,
   ],
@@ -573,7 +572,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^data +the database in \S+torn is damaged \(.+\) → restore the newest whole backup/,
   ],
   [
-    'former data that all can read',
+    'former data that everybody can read',
     () => {
       mkdirSync(at('data.before-restore-2026-11-30'));
       for (const path of [at('data.before-restore-2026-11-30'), folder]) chmodSync(path, 0o755);
@@ -583,7 +582,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^data +every user of this machine can read \S+data\.before-restore-2026-11-30 → rm -r /,
   ],
   [
-    'something that a check does not expect, which does not end the others',
+    'an unexpected error of one check, and runs the others',
     () => {
       const backups = ownBackups('unexpected');
       mkdirSync(join(backups, 'last-trial.json'));
@@ -592,7 +591,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^backup +it could not be checked \(EISDIR.*\) → correct that and ask again/,
   ],
   [
-    'a copy of the settings that all can read',
+    'a copy of the settings that everybody can read',
     () => {
       const copy = at(`${files + 1}.env.bak`);
       writeFileSync(copy, 'SMTP_PASSWORD=right', { mode: 0o644 });
@@ -620,39 +619,39 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^proxy +localhost:\d+ does not upgrade to web sockets \(it answered 400\)/,
   ],
   [
-    'a proxy that does not say who asks',
+    'a proxy that does not forward the client’s address',
     async () => ({
       settings: { WEB_URL: `https://localhost:${await proxy({ headers: { 'x-forwarded-for': null } })}` },
     }),
     /^proxy +localhost:\d+ passes no X-Forwarded-For on/,
   ],
   ...['/v1/', '/v1/functions/market/executions'].map((below): (typeof planted)[number] => [
-    `a proxy that does not say who asks below ${below}`,
+    `a proxy that does not forward the client’s address below ${below}`,
     async () => ({
       settings: { WEB_URL: `https://localhost:${await proxy({ headers: { 'x-forwarded-for': null }, below })}` },
     }),
     /^proxy +localhost:\d+\/v1\S* passes no X-Forwarded-For on.* → .*all other lines of proxy_set_header/,
   ]),
   [
-    'a proxy that keeps answers of the API',
+    'a proxy that caches API responses',
     async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ keeps: '/v1/' })}` } }),
     /^proxy +localhost:\d+\/v1 is answered from a cache: people get each other's answers → no proxy_cache/,
   ],
   ...[1, 20].map(
     (most) =>
       [
-        `a proxy for which ${most + 1} requests are too many`,
+        `a proxy that refuses more than ${most} requests`,
         async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ most })}` } }),
         /^proxy +\S+ refuses \d+ of \d+ requests \(429\): pages stay incomplete → rate and burst of limit_req/,
       ] as const,
   ),
   [
-    'a proxy that believes who asks',
+    'a proxy that trusts the X-Forwarded-For of a client',
     async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ believesAddress: true })}` } }),
     /^proxy +localhost:\d+ passes on whatever X-Forwarded-For it is sent/,
   ],
   [
-    'a proxy that does not say https',
+    'a proxy that does not forward the https scheme',
     async () => ({
       settings: { WEB_URL: `https://localhost:${await proxy({ headers: { 'x-forwarded-proto': null } })}` },
     }),
@@ -664,22 +663,22 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^proxy +localhost:\d+ drops its port from the name/,
   ],
   [
-    'a proxy that passes another name on',
+    'a proxy that forwards another host name',
     async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ headers: { host: 'lapak' } })}` } }),
     /^proxy +localhost:\d+ passes the name lapak on instead of its own/,
   ],
   [
-    'a proxy that takes 1 MB',
+    'a proxy that accepts at most 1 MB',
     async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ mostBody: 1_048_576 })}` } }),
     /^proxy +localhost:\d+ takes no body of 5 MB/,
   ],
   [
-    'a proxy that passes three methods on',
+    'a proxy that forwards only three methods',
     async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ methods: ['GET', 'HEAD', 'POST'] })}` } }),
     /^proxy +localhost:\d+ passes no PUT, PATCH, DELETE on \(it answered 405\)/,
   ],
   [
-    'a certificate of another name',
+    'a certificate for another name',
     async () => ({ settings: { WEB_URL: `https://localhost:${await proxy({ certificate: 'other' })}` } }),
     /^https +browsers refuse the certificate of localhost .* → get one for exactly this name/,
   ],
@@ -697,12 +696,12 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^https +every user of this machine can read the private key .*tls\/privkey\.pem → chmod 600/,
   ],
   [
-    'a campus that has ended, without systemd',
+    'a campus that does not run, without systemd',
     async () => ({ flags: ['--port', String(await freePort())] }),
     /^port +nothing answers at \d+: the campus does not run → journalctl -u lapak .*systemctl restart lapak\.socket lapak\.service/,
   ],
   [
-    'a data folder that is not there while a campus runs',
+    'a missing data folder while a campus runs',
     () => ({ flags: ['--data', at('nowhere')] }),
     /^data +.*nowhere is not there, and a campus runs → give its folder by --data/,
   ],
@@ -732,7 +731,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^key +.*cutoff\/secrets\.json is damaged\. → remove it: the next start makes new secrets/,
   ],
   [
-    'a file in the data that a command of root made',
+    'a file in the data folder that belongs to another user',
     () => {
       if (!isRoot) return { flags: [] };
       cpSync(at('data/secrets.json'), at('owned/secrets.json'));
@@ -745,7 +744,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^data +.*ab\/abc belongs to somebody else/,
   ],
   [
-    'a mail server that takes a mail and drops it',
+    'a mail server that accepts a mail and loses it',
     async () => {
       await askedForMail(new Date(Date.now() - 20 * 60_000).toISOString());
       return {};
@@ -753,7 +752,7 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^mail +the trial mail of .* has not arrived → .*\/admin\/setup/,
   ],
   [
-    'another VAPID key in the function that signs',
+    'another VAPID key in the notifications function',
     async () => {
       const functions = connect({
         endpoint: `http://127.0.0.1:${port}/v1`,
@@ -784,13 +783,13 @@ const planted: readonly (readonly [string, () => Promise<Planted> | Planted, Reg
     /^deploy +2 steps are pending: change variable VAPID_PRIVATE_KEY of function notifications/,
   ],
   [
-    'a data migration that is pending',
+    'a pending data migration',
     () => ({ cwd: releaseCopy(at('release'), { migration: 'm9012' }) }),
     /^migration +a data migration is pending: migrate data m9012: one of this test.* → systemctl restart lapak/,
   ],
 ];
 
-test.each(planted)('%s', async (_, plant, sentence) => {
+test.each(planted)('reports only %s', async (_, plant, sentence) => {
   const faults = await doctor(await plant());
   // A pending step is reported, too, because functions still have the former WEB_URL.
   const own = faults.filter((line) => !/^deploy .*WEB_URL|^deploy .*allow pages/.test(line));
@@ -876,7 +875,7 @@ test('checks every address of a host name, and reports one that leads elsewhere'
   expect(elsewhere).toContainEqual(expect.objectContaining({ what: 'domain', state: 'ok' }));
 });
 
-test('skips an address only where this machine has no way to it; a dead one in its own network is a fault', () => {
+test('skips an address to which this machine has no route; a dead one in its own network is a fault', () => {
   const address = { netmask: '', mac: '', internal: false, cidr: null };
   const four = { eth0: [{ ...address, family: 'IPv4' as const, address: '10.0.0.5' }] };
   const both = { eth0: [...four.eth0, { ...address, family: 'IPv6' as const, address: 'fd00::5', scopeid: 0 }] };
@@ -891,7 +890,7 @@ test('skips an address only where this machine has no way to it; a dead one in i
   expect(hasNoWay('ECONNREFUSED', '10.0.0.9', four)).toBe(false);
 });
 
-test('reports a name of which the proxy has no site, and one that leads to another machine', async () => {
+test('reports a host name for which the proxy has no site, and one that leads to another machine', async () => {
   const alert = Buffer.from([0x15, 3, 3, 0, 2, 2, 112]); // fatal: unrecognized name
   const unknown = createSocket((socket) => {
     socket.on('error', () => socket.destroy()).once('data', () => socket.end(alert));
@@ -914,7 +913,7 @@ test('reports a name of which the proxy has no site, and one that leads to anoth
   );
 });
 
-test('reports a backup that the server’s user cannot read, with a command that makes one that it can', async () => {
+test('reports a backup that the server’s user cannot read, with the command for a readable one', async () => {
   const somebody = { name: 'lapak', uid: 4_242, gid: 4_242 };
   const found = await checkBackups(at('backups'), at('data'), somebody);
   expect(found).toContainEqual(

@@ -1,6 +1,6 @@
 /**
- * Files that a team copies to its machine: units that systemd accepts, a site that nginx accepts, complete settings, pages with valid
- * commands.
+ * Files that a team copies to its machine: units that systemd accepts, a site that nginx accepts, complete settings,
+ * pages with valid commands.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

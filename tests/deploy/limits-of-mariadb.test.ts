@@ -1,7 +1,7 @@
 /**
- * Limits of Appwrite 1.9.6 and its MariaDB for appwrite.json, including those that fail only later, computed for every table, index, bucket
- * and function, because the embedded server's SQLite has none. Sources: the reference, utopia-php/database (adapter SQL,
- * getAttributeWidth), MariaDB's limits of InnoDB with utf8mb4 and row format DYNAMIC.
+ * Limits of Appwrite 1.9.6 and its MariaDB for appwrite.json, including those that fail only later. Computed for every
+ * table, index, bucket and function, because the embedded server's SQLite has none. Sources: Appwrite's reference,
+ * utopia-php/database (adapter SQL, getAttributeWidth), MariaDB's limits of InnoDB with utf8mb4 and row format DYNAMIC.
  */
 import { type ConfigColumn, type ConfigTable, loadConfig } from 'appwrite-local/config';
 import { describe, expect, it } from 'vitest';

@@ -86,7 +86,7 @@ test('metrics count due notifications, due mailings and overdue transfers', asyn
   expect(await figures()).toEqual([1, 1, 1]);
 });
 
-test('dashboard and chapter use only metrics that exist, and the chapter explains each of ours', async () => {
+test('the dashboard and docs/observing.md use only existing metrics, and the page explains each of ours', async () => {
   const text = await (await fetch(`${origin()}/metrics`)).text();
   const known = new Set([...text.matchAll(/^# HELP (\S+)/gm)].map(([, name = '']) => name));
   const ours = /\b(?:appwrite|lapak|process|nodejs)_[a-z0-9_]+/g;

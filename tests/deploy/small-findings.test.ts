@@ -135,7 +135,7 @@ test.each([
   expect(found).toMatchObject({ state, says: expect.stringContaining(says) });
 });
 
-test('treats a bound as BigInt and a date in another format as equal', () => {
+test('ignores whether a bound is a BigInt and in which format a date is', () => {
   const wanted = { key: 'count', type: 'integer', required: false, array: false, min: 0, max: 20, default: 3 };
   const remote = { ...wanted, status: 'available', min: 0n, max: 20n, default: 3n };
   expect(compareColumn(wanted, remote)).toEqual({ destructive: [], changes: [] });

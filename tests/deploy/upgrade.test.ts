@@ -99,7 +99,7 @@ beforeAll(async () => {
   symlinkSync(old, at('current'));
   const settings = settingsFile(folder, { WEB_URL: 'https://lapak.example', ADMIN_EMAIL: 'admin@kampus.test' });
 
-  // Like lapak.socket and lapak.service: the socket is held outside of the servers, and the next one starts when one has ended.
+  // Like lapak.socket and lapak.service: this process holds the socket, and the next server starts when one has ended.
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   port = (holder.address() as AddressInfo).port;

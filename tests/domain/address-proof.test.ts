@@ -22,34 +22,34 @@ const known = (unprovedSince: string | null, address = email) => ({ email: addre
 describe('the time since which an address has been unverified', () => {
   it.each([
     ['a new account that is not verified', { ...first, ...unverified }, null, made],
-    ['a new account of Google’s', first, null, null],
+    ['a new account by Google sign-in', first, null, null],
     ['a first address whose link was followed', first, known(made), null],
-    ['a first address that was doubted before there was an account', first, known(before), before],
-    ['a first address that was doubted later', first, known(minuteLater), minuteLater],
-    ['an address that was proved', { ...moved, ...unverified }, known(null), null],
-    ['a change that is not stored yet', { ...moved, ...unverified }, known(null, 'lama@kampus.ac.id'), changed],
-    ['a change that is verified, by whatever link', moved, known(null, 'lama@kampus.ac.id'), changed],
-    ['a change that is stored', moved, known(changed), changed],
-    ['a verification after the links of before had expired', moved, known(hourLater), null],
-    ['the same while it is unverified', { ...moved, ...unverified }, known(hourLater), hourLater],
-    ['a change after that', { ...moved, addressSince: dayLater }, known(hourLater), hourLater],
+    ['a first address marked as unverified before the account existed', first, known(before), before],
+    ['a first address marked as unverified later', first, known(minuteLater), minuteLater],
+    ['an address that was verified before', { ...moved, ...unverified }, known(null), null],
+    ['a change of address, not stored yet', { ...moved, ...unverified }, known(null, 'lama@kampus.ac.id'), changed],
+    ['a change of address that any link verified, not stored yet', moved, known(null, 'lama@kampus.ac.id'), changed],
+    ['a stored change of address', moved, known(changed), changed],
+    ['a verification after the older links have expired', moved, known(hourLater), null],
+    ['an unverified address after older links have expired', { ...moved, ...unverified }, known(hourLater), hourLater],
+    ['another change after that', { ...moved, addressSince: dayLater }, known(hourLater), hourLater],
     ['an account without a mail target', withoutTarget, known(null, 'lama@kampus.ac.id'), dayLater],
-    ['the same, later', withoutTarget, known(hourLater), hourLater],
+    ['an account without a mail target, with a stored change', withoutTarget, known(hourLater), hourLater],
   ] as const)('%s', (_, account, stored, expected) => {
     expect(waitsSince(account, stored, false)).toBe(expected);
     expect(waitsSince(account, stored, true)).toBe(null);
   });
 });
 
-describe('what a verification link proves', () => {
+describe('a verification link', () => {
   it.each([
     ['before the change', moved, made, false],
-    ['at the very moment', moved, changed, true],
+    ['at the moment of the change', moved, changed, true],
     ['after the change', moved, hourLater, true],
     ['at an unknown moment', moved, '', false],
     ['after the change, of an account without a mail target', withoutTarget, dayLater, true],
     ['before the change, of an account without a mail target', withoutTarget, made, false],
-  ] as const)('the address or nothing, for a link made %s', (_, account, sentAt, expected) => {
+  ] as const)('proves the address if it was made since the last change: %s', (_, account, sentAt, expected) => {
     expect(linkProves(account, changed, sentAt)).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ const product = fc.record({
   stock: fc.constantFrom(null, 0, 1, 7),
 });
 
-it('agrees with the cart’s rules, except for closed draws, which only their winner can order', () => {
+it('availability follows the cart’s rules, except for closed draws, which only their winner can order', () => {
   fc.assert(
     fc.property(product, (one) => {
       const isOpen = availabilityOf(one) === 'available' && closedBy(one, now) === null;

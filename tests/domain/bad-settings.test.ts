@@ -25,17 +25,23 @@ function fieldsOf(group: GroupName, change: object): Record<string, string> {
 }
 
 it.each([
-  ['a market of one letter', 'identity', { marketName: 'P' }, 'marketName', 'Terlalu pendek: minimal 2 huruf.'],
-  ['a market of 200 letters', 'identity', { marketName: long }, 'marketName', 'Terlalu panjang.'],
-  ['a campus of one letter', 'identity', { campusName: 'U' }, 'campusName', 'Terlalu pendek: minimal 2 huruf.'],
+  ['a market name of one letter', 'identity', { marketName: 'P' }, 'marketName', 'Terlalu pendek: minimal 2 huruf.'],
+  ['a market name of 200 letters', 'identity', { marketName: long }, 'marketName', 'Terlalu panjang.'],
+  ['a campus name of one letter', 'identity', { campusName: 'U' }, 'campusName', 'Terlalu pendek: minimal 2 huruf.'],
   [
-    'a place of one letter',
+    'a place name of one letter',
     'places',
     { places: [{ ...place, name: 'A' }] },
     'places.0.name',
     'Terlalu pendek: minimal 2 huruf.',
   ],
-  ['a place of 200 letters', 'places', { places: [{ ...place, name: long }] }, 'places.0.name', 'Terlalu panjang.'],
+  [
+    'a place name of 200 letters',
+    'places',
+    { places: [{ ...place, name: long }] },
+    'places.0.name',
+    'Terlalu panjang.',
+  ],
   [
     'two places that differ by case',
     'places',
@@ -44,14 +50,14 @@ it.each([
     'Nama ini sudah ada di daftar; huruf besar dan kecil dianggap sama.',
   ],
   [
-    'a category of one letter',
+    'a category name of one letter',
     'categories',
     { categories: [{ ...category, name: 'K' }, ...categories] },
     'categories.0.name',
     'Terlalu pendek: minimal 2 huruf.',
   ],
   [
-    'a category of 200 letters',
+    'a category name of 200 letters',
     'categories',
     { categories: [{ ...category, name: long }, ...categories] },
     'categories.0.name',
@@ -65,7 +71,7 @@ it.each([
     'Banner hanya dapat membuka kategori, pencarian, atau produk.',
   ],
   [
-    'a colour that nobody can read on',
+    'a colour on which white text is unreadable',
     'identity',
     { colour: '#ffdd00' },
     'colour',
@@ -79,13 +85,13 @@ it.each([
     'Jam tenang paling lama 16 jam; setelah itu kabar perlu waktu untuk sampai.',
   ],
   [
-    'a time to answer within the night',
+    'a time to answer that is mostly quiet hours',
     'rules',
     { quietFromHour: 20, quietToHour: 10, answerHours: 15 },
     'answerHours',
     'Waktu menjawab terlalu pendek: sebagian besar habis dalam jam tenang. Beri sedikitnya 4 jam lebih lama dari jam tenang.',
   ],
-] as const)('%s', (_, group, change, path, sentence) => {
+] as const)('refuses %s at its field, with a sentence', (_, group, change, path, sentence) => {
   const fields = fieldsOf(group, change);
   expect(Object.keys(fields)).toEqual([path]);
   expect(settingSentence(fields[path] ?? '')).toBe(sentence);

@@ -54,7 +54,7 @@ describe('the name of a category', () => {
     expect(categoryNames(campus, 'Senjata')).toEqual(['Senjata']);
   });
 
-  it('wins over the same name as another category’s former one', () => {
+  it('resolves to the category that has it now, even if another one had it before', () => {
     const [first, ...others] = campus.categories.categories;
     const renamed = {
       ...campus,

@@ -32,10 +32,10 @@ describe('a listing', () => {
   });
 
   it.each([
-    ['stands in the lists', true, false, false],
+    ['is in the lists', true, false, false],
     ['has left', false, false, true],
     ['has left and was sold', false, true, false],
-  ])('returns to the lists on renewal if it %s: %s', (_, isListed, isSold, isReturn) => {
+  ])('returns to the lists on renewal if it %s: $3', (_, isListed, isSold, isReturn) => {
     expect(isReturning({ isListed, isSold })).toBe(isReturn);
   });
 
@@ -46,12 +46,12 @@ describe('a listing', () => {
     ['was asked about', { ...freshListing(now, 60), isAsked: true }, true],
     ['has left', { ...freshListing(now, 60), isListed: false }, true],
     ['never ends', { ...freshListing(now, 60), listedUntil: null }, true],
-  ])('can be renewed if it %s: %s', (_, term, isNews) => {
+  ])('can be renewed if it %s: $2', (_, term, isNews) => {
     expect(isRenewable(term, now, 60)).toBe(isNews);
   });
 
   it.each([
-    ['is there', {}, true],
+    ['is available', {}, true],
     ['is not counted', { stock: null }, true],
     ['was not asked about', { isAsked: false }, false],
     ['is sold', { isSold: true }, false],
@@ -59,7 +59,7 @@ describe('a listing', () => {
     ['has left', { isListed: false }, false],
     ['will be drawn', { kind: 'free', closesAt: new Date(now + 1).toISOString() }, true],
     ['was drawn', { kind: 'free', closesAt: new Date(now).toISOString() }, false],
-  ])('can be asked about if it %s: %s', (_, change, isAsked) => {
+  ])('has its seller asked “Masih ada?” if it %s: $2', (_, change, isAsked) => {
     const product = { ...freshListing(now, 60), isAsked: true, isSold: false, stock: 2 };
     expect(isAskedAbout({ ...product, ...change }, now)).toBe(isAsked);
   });

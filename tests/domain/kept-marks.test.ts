@@ -24,7 +24,7 @@ describe('the mailbox behind an address', () => {
   });
 });
 
-it('are kept only if something counts against the person', () => {
+it('marks are kept only if something counts against the person', () => {
   const none = { seller: noSellerCounts, buyer: noBuyerCounts };
   expect(isHeldAgainst(none)).toBe(false);
   const good = {

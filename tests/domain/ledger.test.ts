@@ -643,7 +643,7 @@ function faultsOf(books: Books): string[] {
   equal('due', all.refundsDue, sum(refunds.filter(({ state }) => state === 'due')));
   equal('refunded', all.refunded, sum(paid.filter(({ reason }) => reason !== 'taken_back')));
   equal('returned', all.returned, sum(paid.filter(({ reason }) => reason === 'taken_back')));
-  // Matches Midtrans's refund total of each attempt, to the rupiah.
+  // Refunds by `midtrans` equal Midtrans's own totals, to the rupiah.
   const attempts = books.orders.flatMap((order) => [...order.attempts.values()]);
   const gone = attempts.filter(({ isTold }) => isTold).reduce((total, attempt) => total + attempt.back, 0);
   equal('back by Midtrans', sum(paid.filter(({ way }) => way === 'midtrans')), gone);

@@ -16,104 +16,105 @@ const at = limits;
 
 /** In each row every number is less than the next. */
 const rising: Readonly<Record<string, readonly number[]>> = {
-  'a waiting sale is on the desk for a part of its time, whatever a campus sets': [
+  'a waiting sale is listed as about to lapse only for a part of its time to answer': [
     at.lapseSoonHours,
     at.answerHoursLeast,
     at.answerHoursMost,
   ],
-  'a handover is recalled before it counts as one': [at.handedOverReminderDays, at.handedOverDays],
-  'a review is recalled before its time is over': [at.reviewReminderHours, at.reviewDays * day],
-  'a buyer who does not answer is left before the sale ends by itself': [
+  'a buyer is reminded before a handover counts as confirmed': [at.handedOverReminderDays, at.handedOverDays],
+  'a review reminder is sent before the review window ends': [at.reviewReminderHours, at.reviewDays * day],
+  'a seller can leave an unresponsive buyer before the sale is overdue': [
     at.buyerSilentHours,
     at.overdueAfterAcceptanceDays * day,
   ],
-  'who did not come is marked before the sale ends by itself': [
+  'an absence can be reported before the sale is overdue': [
     at.absentAfterMinutes,
     at.overdueAfterMeetingDays * day * 60,
   ],
-  'a meeting is recalled before it, one time after the other': [
+  'meeting reminders have different times, within the longest time that a meeting is planned in advance': [
     ...at.meetingReminderHours.toReversed(),
     at.meetingInAdvanceDays * day,
   ],
-  'an unpaid transfer is over within the time for which it counts': [
+  'the payment time is shorter than the time for which an unpaid transfer counts': [
     at.holdMinutesLeast,
     at.holdMinutes,
     at.holdMinutesMost,
     at.unpaidTransferHours * 60,
   ],
-  'a seller is asked before a listing ends, and one from before has longer than that': [
+  'a seller is asked before a listing ends, and an older listing has more time left than that': [
     at.listingAskDays,
     at.listingGraceDays,
     at.listingDays,
     at.listingDaysMost,
   ],
-  'a seeker is asked before a wanted ad ends, which is kept for longer': [
+  'the owner of a wanted ad is asked before it ends, and an ended ad is kept longer than an open one': [
     at.wantedAskDays,
     at.wantedDays,
     at.wantedKeptDays,
   ],
-  'whatever a campus sets, a seller has time after being asked': [at.listingAskDays, at.listingDaysLeast],
-  'a price stands before its wish is told, and one wish is told after the other': [
-    at.wishPriceMinutes,
-    at.wishAlertHours * 60,
-  ],
-  'a look for one search reaches back less than to the last one': [
+  'a seller is asked to renew within the shortest term that a campus can set': [at.listingAskDays, at.listingDaysLeast],
+  'a lower price must last for less time than passes between two alerts': [at.wishPriceMinutes, at.wishAlertHours * 60],
+  'consecutive periods of an instant search overlap by less than their length': [
     at.savedSearchOverlapMinutes,
     at.instantSearchMinutes,
   ],
-  'a search of the day never misses what a listing said before': [at.savedSearchHours, at.newListingDays * day],
-  'each try waits longer than the one before': at.deliveryRetryMinutes,
-  'the last try comes while a notification is kept': [
+  'a listing’s former text is kept longer than a daily search waits': [at.savedSearchHours, at.newListingDays * day],
+  'each retry of a notification waits longer than the one before': at.deliveryRetryMinutes,
+  'the last retry comes while the notification is still kept': [
     at.deliveryRetryMinutes.reduce((sum, minutes) => sum + minutes, 0),
     at.notificationDays * day * 60,
   ],
-  'an e-mail is asked about, then given up, then taken away': [
+  'an e-mail in progress is checked, later counts as failed, and is deleted last': [
     at.mailLookMinutes,
     at.mailPatienceMinutes,
     at.mailDays * day * 60,
   ],
-  'what was given up is shown for a part of the time that it is kept': [at.givenUpDays, at.notificationDays],
-  'a campus that sets nothing has quiet hours over midnight, and searches are told outside of them': [
+  'given-up notifications are shown for less time than they are kept': [at.givenUpDays, at.notificationDays],
+  'the default quiet hours span midnight, and the daily searches run outside of them': [
     at.quietToHour,
     at.savedSearchHour,
     at.quietFromHour,
     day,
   ],
-  'the longest quiet hours leave time to answer, and the longest answer is longer': [
+  'the longest time to answer exceeds the longest quiet hours and the time that must remain': [
     at.quietHoursMost,
     at.quietHoursMost + at.answerAwakeHours,
     at.answerHoursMost,
   ],
-  'a lock after wrong codes is shorter than what a meeting lasts': [at.handoverLockMinutes, at.meetingMinutes],
-  'what is held against somebody ends while it is kept': [at.absenceDays, at.keptMarksDays],
-  'few finds are fewer than one batch': [at.searchFew, at.searchBatch],
-  'a password that people may type is padded to what Appwrite takes': [
+  'a lock after wrong codes is shorter than a meeting': [at.handoverLockMinutes, at.meetingMinutes],
+  'absences expire before the marks of a deleted account': [at.absenceDays, at.keptMarksDays],
+  'the results below which a search adds similar words are fewer than one batch': [at.searchFew, at.searchBatch],
+  'the shortest password is below Appwrite’s minimum, to which it is padded': [
     at.passwordMin,
     at.passwordServerMin,
     at.passwordMax,
   ],
-  'a telephone has a number of digits': [at.phoneDigitsMin, at.phoneDigitsMax, at.phoneMax],
-  'the preview of a message is shorter than one': [at.chatPreviewLength, at.messageMax],
-  'who sells has more things than one cart takes, and a cart more than one has sellers': [
+  'the fewest and most digits of a phone number fit its field': [at.phoneDigitsMin, at.phoneDigitsMax, at.phoneMax],
+  'the preview of a message is shorter than the longest message': [at.chatPreviewLength, at.messageMax],
+  'a cart takes more products than sellers, and a seller may list more products than a cart takes': [
     at.sellersPerCart,
     at.cartProducts,
     at.activeListings,
   ],
-  'an order has room for fewer agreed prices than products': [at.offersPerOrder, at.cartProducts],
-  'prices of the filter': [at.defaultMinPrice, at.defaultMaxPrice, at.maxAmount],
-  'what holds goods holds less than there may be': [at.openTransferPieces, at.maxQuantity],
-  'an unpaid order is worth less than the largest': [at.countedFromAmount, at.openTransferAmount, at.maxAmount],
-  'three letters of four bytes each of the longest description go into a third of a request': [
+  'an order may use fewer agreed prices than it has products': [at.offersPerOrder, at.cartProducts],
+  'the price filter’s defaults are below the largest amount': [at.defaultMinPrice, at.defaultMaxPrice, at.maxAmount],
+  'unpaid transfers of a person hold fewer pieces than the largest quantity': [at.openTransferPieces, at.maxQuantity],
+  'the limit for unpaid transfers is above the smallest counted sale and below the largest amount': [
+    at.countedFromAmount,
+    at.openTransferAmount,
+    at.maxAmount,
+  ],
+  'the longest description, at four bytes per character, takes less than a third of a request': [
     at.descriptionMax * 4,
     at.requestBytes / 3,
   ],
-  'the longest list of settings goes into a request': [at.allowedAddressesMax, at.requestValues],
-  'a push message has room for its texts': [at.pushMessageBytes, 4_096],
-  'names of all sellers of a cart fit, with ", " between': [
+  'the longest list of settings has fewer values than a request may have': [at.allowedAddressesMax, at.requestValues],
+  'a push message is smaller than the maximum of push services': [at.pushMessageBytes, 4_096],
+  'the names of all sellers of a cart fit into their column, with ", " between them': [
     at.sellersPerCart * at.nameMax + (at.sellersPerCart - 1) * 2,
     at.sellerNamesMax,
   ],
-  'reasons of a person fit into what a person says': [at.saleReasonMax, at.statementMax],
+  'a reason is shorter than the longest dispute statement': [at.saleReasonMax, at.statementMax],
 };
 
 test.each(Object.entries(rising))('%s', (_, numbers) => {

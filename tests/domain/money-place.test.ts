@@ -293,7 +293,7 @@ it('money lines for typical sales', () => {
   );
 });
 
-it('has a place for every state of a sale and of its money', () => {
+it('the money has a known place in every state of a sale', () => {
   for (const state of saleStates) {
     for (const money of words) {
       expect(moneyPlaces).toContain(moneyOfSale(placed(state, { method: bankTransfer, money })).place);

@@ -60,20 +60,20 @@ describe('the turn of one sale', () => {
     ],
     ['accepted', part('accepted', 1), {}, { kind: 'arrange', who: 'both', until: iso(start + 14 * dayMs) }],
     [
-      'accepted, in a batch that its seller makes',
+      'accepted, in a batch in preparation',
       part('accepted', 1, { kind: 'preorder' }),
       {},
       { kind: 'prepare', who: 'seller', until: iso(start + 14 * dayMs) },
     ],
     [
-      'accepted, with a meeting ahead',
+      'accepted, with a planned meeting',
       part('accepted', 1, { meetAt: iso(now + dayMs) }),
       {},
       { kind: 'meet', who: 'both', until: iso(start + 14 * dayMs) },
     ],
     ['ready', part('ready', 1), {}, { kind: 'arrange', who: 'both', until: iso(start + 14 * dayMs) }],
     [
-      'ready, in a batch that is picked up',
+      'ready, in a batch with a pick-up time',
       part('ready', 1, { kind: 'preorder', meetAt: iso(now + dayMs) }),
       {},
       { kind: 'meet', who: 'both', until: iso(start + 14 * dayMs) },

@@ -18,10 +18,10 @@ describe('an order is found', () => {
   test.each([
     ['its number', number],
     ['its number in small letters', number.toLowerCase()],
-    ['its number without signs', number.replaceAll('-', '')],
+    ['its number without dashes', number.replaceAll('-', '')],
     ['its number in parts', number.replaceAll('-', ' ')],
     ['four letters of its number', number.slice(3, 7)],
-    ['three letters in the middle, over the sign', number.replaceAll('-', '').slice(4, 8)],
+    ['four letters in the middle, across a dash', number.replaceAll('-', '').slice(4, 8)],
     ['its id', id.toUpperCase()],
     ['a part of its id', id.slice(6, 12)],
     ['a product', 'kopi'],

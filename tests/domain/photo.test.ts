@@ -24,12 +24,12 @@ const webp = bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0, 0
 test.each([
   ['png', png(640, 480), { type: 'image/png', width: 640, height: 480 }],
   ['gif', gif, { type: 'image/gif', width: 260, height: 2 }],
-  ['jpeg, behind its metadata', jpeg, { type: 'image/jpeg', width: 1040, height: 800 }],
+  ['jpeg with metadata before its frame', jpeg, { type: 'image/jpeg', width: 1040, height: 800 }],
   ['webp', webp, { type: 'image/webp', width: 1600, height: 300 }],
   ['webp wider than 65,536', wide, { type: 'image/webp', width: 67_136, height: 300 }],
   ['webp of one frame', vp8, { type: 'image/webp', width: 1600, height: 300 }],
-  ['webp without losses', vp8l, { type: 'image/webp', width: 1600, height: 300 }],
-  ['jpeg, behind a table', huffman, { type: 'image/jpeg', width: 1040, height: 800 }],
+  ['lossless webp', vp8l, { type: 'image/webp', width: 1600, height: 300 }],
+  ['jpeg with a Huffman table before its frame', huffman, { type: 'image/jpeg', width: 1040, height: 800 }],
 ])('reads type and size of a %s', (_, file, header) => {
   expect(readPhotoHeader(file)).toEqual(header);
 });
@@ -39,15 +39,15 @@ test.each([
   ['an SVG with a script', bytes('<svg onload="alert(1)">'), 100, 'photo_type'],
   ['a HEIC of a phone', bytes([0, 0, 0, 24], 'ftypheic'), 100, 'photo_type'],
   ['a decompression bomb', png(30_000, 30_000), 9_000, 'photo_too_large_picture'],
-  ['a picture without pixels', png(0, 10), 100, 'photo_undecodable'],
-  ['a picture without lines', png(10, 0), 100, 'photo_undecodable'],
-  ['half a PNG’s mark', bytes([0x89], 'PNG', [0, 0, 0, 0]), 100, 'photo_type'],
+  ['a picture of no width', png(0, 10), 100, 'photo_undecodable'],
+  ['a picture of no height', png(10, 0), 100, 'photo_undecodable'],
+  ['the first half of a PNG signature', bytes([0x89], 'PNG', [0, 0, 0, 0]), 100, 'photo_type'],
   ['the other half', bytes([0, 0, 0, 0], '\r\n', [0x1a, 0x0a]), 100, 'photo_type'],
-  ['a sound in the same box', bytes('RIFF', [0, 0, 0, 0], 'WAVEVP8X'), 100, 'photo_type'],
-  ['the box without its name', bytes('RIFX', [0, 0, 0, 0], 'WEBPVP8X'), 100, 'photo_type'],
+  ['a WAVE file in a RIFF container', bytes('RIFF', [0, 0, 0, 0], 'WAVEVP8X'), 100, 'photo_type'],
+  ['a WebP without the name RIFF', bytes('RIFX', [0, 0, 0, 0], 'WEBPVP8X'), 100, 'photo_type'],
   ['a webp of an unknown kind', bytes('RIFF', [0, 0, 0, 0], 'WEBPVP9X'), 100, 'photo_type'],
   [
-    'a jpeg that loses its way',
+    'a jpeg with an invalid segment',
     bytes([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0, 0xc2, 0, 17, 8, 3, 0x20, 4, 0x10]),
     100,
     'photo_type',
@@ -64,7 +64,7 @@ test('limits the file size of a profile photo to 5 MB; a product photo may be la
   expect(photoRefusal(png(1, 1), 100, profilePhoto)).toBeNull();
   expect(photoRefusal(png(60_000, 1_000), 100, productPhoto)).toBeNull();
   expect(photoRefusal(png(60_001, 1_000), 100, productPhoto)).toBe('photo_too_large_picture');
-  expect(photoRefusal(png(7_300, 5_470), 3 * limits.photoMaxBytes, productPhoto)).toBeNull(); // A picture of 40 megapixels.
+  expect(photoRefusal(png(7_300, 5_470), 3 * limits.photoMaxBytes, productPhoto)).toBeNull(); // 40 megapixels.
 });
 
 test('a profile photo must be png, jpeg or gif', () => {

@@ -96,7 +96,7 @@ describe('keys of a device', () => {
     ['a compressed point', {}, { p256dh: Buffer.alloc(65, 2).toString('base64url') }],
     ['a short point', {}, { p256dh: p256dh.slice(0, 86) }],
     ['a long point', {}, { p256dh: `${p256dh}A` }],
-    ['a point in the other alphabet', {}, { p256dh: p256dh.replace(/.$/, '=') }],
+    ['a point that ends with padding', {}, { p256dh: p256dh.replace(/.$/, '=') }],
     ['a short secret', {}, { auth: auth.slice(1) }],
     ['a long secret', {}, { auth: `${auth}A` }],
     ['an empty secret', {}, { auth: '' }],

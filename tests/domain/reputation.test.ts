@@ -85,12 +85,18 @@ describe('marks of both people at the end of a sale', () => {
     ],
     ['declined', cashOnDelivery, [['seller', 'decline']], { canceled: 1 }, {}],
     ['lapsed', cashOnDelivery, [['system', 'lapse', 48]], { canceled: 1 }, {}],
-    ['left by the buyer before anybody accepted', cashOnDelivery, [['buyer', 'cancel']], {}, {}],
+    ['canceled by the buyer before the acceptance', cashOnDelivery, [['buyer', 'cancel']], {}, {}],
     ['canceled by the seller', cashOnDelivery, [...early, ['seller', 'cancel', 0]], { ...accepted1, canceled: 1 }, {}],
     ['withdrawn by the buyer', cashOnDelivery, [...early, ['buyer', 'cancel', 0]], accepted1, { withdrawn: 1 }],
-    ['left by the buyer after the meeting', cashOnDelivery, [...ready, ['buyer', 'cancel']], accepted1, { absent: 1 }],
     [
-      'the same of what was not ready',
+      'canceled by the buyer after the meeting',
+      cashOnDelivery,
+      [...ready, ['buyer', 'cancel']],
+      accepted1,
+      { absent: 1 },
+    ],
+    [
+      'canceled by the buyer, never ready',
       cashOnDelivery,
       [
         ['seller', 'accept'],
@@ -99,50 +105,57 @@ describe('marks of both people at the end of a sale', () => {
       accepted1,
       { withdrawn: 1 },
     ],
-    ['a seller who is gone', cashOnDelivery, [...ready, ['buyer', 'cancel']], accepted1, {}, { isSellerGone: true }],
+    [
+      'canceled because the seller’s account is gone',
+      cashOnDelivery,
+      [...ready, ['buyer', 'cancel']],
+      accepted1,
+      {},
+      { isSellerGone: true },
+    ],
     ['canceled by an administrator', cashOnDelivery, [...ready, ['admin', 'cancel']], accepted1, {}],
     ['overdue', cashOnDelivery, [...ready, ['system', 'overdue', 400]], accepted1, {}],
     ['a buyer who did not come', cashOnDelivery, [...ready, ['seller', 'absent']], accepted1, { absent: 1 }],
     ['a seller who did not come', cashOnDelivery, [...ready, ['buyer', 'absent']], { ...accepted1, canceled: 1 }, {}],
     ['accepted by an administrator', cashOnDelivery, [['admin', 'accept']], {}, {}],
-    ['an absence that is not decided', bankTransfer, [settled, ...ready, ['seller', 'absent']], accepted1, {}],
+    ['an absence whose dispute is undecided', bankTransfer, [settled, ...ready, ['seller', 'absent']], accepted1, {}],
     [
-      'a buyer’s absence that money went to the seller for',
+      'a buyer’s absence, decided for the seller',
       bankTransfer,
       [settled, ...ready, ['seller', 'absent'], ['admin', 'release']],
       { ...accepted1, completed: 1 },
       { absent: 1 },
     ],
     [
-      'a buyer’s absence that was not one',
+      'a reported absence of the buyer, decided for the buyer',
       bankTransfer,
       [settled, ...ready, ['seller', 'absent'], ['admin', 'refund']],
       accepted1,
       {},
     ],
     [
-      'a seller’s absence that money went back for',
+      'a seller’s absence, decided for the buyer',
       bankTransfer,
       [settled, ...ready, ['buyer', 'absent'], ['admin', 'refund']],
       { ...accepted1, canceled: 1 },
       {},
     ],
     [
-      'a seller’s absence that was not one',
+      'a reported absence of the seller, decided for the seller',
       bankTransfer,
       [settled, ...ready, ['buyer', 'absent'], ['admin', 'release']],
       { ...accepted1, completed: 1 },
       { completed: 1 },
     ],
     [
-      'an absence that was taken back',
+      'an absence whose report was withdrawn',
       bankTransfer,
       [settled, ...ready, ['seller', 'absent'], ['seller', 'withdraw'], ['buyer', 'receive']],
       { ...accepted1, completed: 1 },
       { completed: 1 },
     ],
     [
-      'a dispute for the buyer',
+      'a dispute decided for the buyer',
       bankTransfer,
       [settled, ...ready, ['buyer', 'object'], ['admin', 'refund']],
       accepted1,
@@ -327,7 +340,7 @@ it('stars equal a recount after 10,000 random reviews, hides and deletions', () 
       visible.push(review);
       count(review, 1);
     } else if (moved) {
-      // 7 shows the review again, 8 hides it, and others delete it.
+      // `what`: 7 shows the review again, 8 hides it, 9 deletes it.
       count(moved, what === 7 ? 1 : -1);
       if (what === 7) visible.push(moved);
       if (what === 8) hidden.push(moved);
@@ -369,7 +382,7 @@ it('a buyer’s record counts completed, absent and withdrawn sales', () => {
   expect(buyerWord({ completed: 3, absent: 1, withdrawn: 2 })).toEqual({ completed: 3, ended: 6 });
 });
 
-describe('people count, not pairs', () => {
+describe('repeated sales of the same two people', () => {
   const day = 86_400_000;
   const step = fc.record({
     pair: fc.integer({ min: 0, max: 2 }),

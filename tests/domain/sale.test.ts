@@ -42,7 +42,7 @@ describe('the state table of a sale', () => {
     expect(saleStates.filter((state) => !reached.has(state))).toEqual([]);
   });
 
-  it.each([cashOnDelivery, bankTransfer])('can leave every running state by a person and by time (%s)', (method) => {
+  it.each([cashOnDelivery, bankTransfer])('lets people and the schedule end every running state (%s)', (method) => {
     for (const state of saleStates) {
       if (state === 'completed' || state === 'canceled' || (state === 'unpaid' && method === cashOnDelivery)) continue;
       const running = sale(state, { method });
@@ -159,7 +159,7 @@ describe('deadlines', () => {
   const late = start + hourMs + 30 * 60_000;
   const afterIt = new Date(start + hourMs + 60_000).toISOString();
 
-  it('a cancel counts as an absence if the other could report one, except by admins or for a gone seller', () => {
+  it('a late cancel counts as an absence, unless an admin cancels or the seller’s account is gone', () => {
     const blameOf = (as: SaleActor, now: number, one = sale('ready', met)) => {
       const { against, absentAt } = moveSale(one, 'cancel', mover(as), now, 'WIB', 'Batal').change;
       return { against, absentAt };
@@ -194,7 +194,7 @@ describe('deadlines', () => {
     }
   });
 
-  it('no absence can be reported if "ready", acceptance or agreement came after the meeting', () => {
+  it('no absence can be reported if acceptance or agreement came after the meeting; with a late "ready" it can', () => {
     const mayBoth = (state: SaleState, more: Partial<OrderSale>) =>
       (['buyer', 'seller'] as const).filter((as) =>
         allowedSaleEvents(sale(state, { ...met, ...more }), mover(as), late, 'WIB').includes('absent'),
@@ -386,7 +386,7 @@ describe('reasons and money', () => {
   });
 });
 
-describe('requirements of an administrator’s order move', () => {
+describe('an administrator’s move of an order', () => {
   const needs = (state: SaleState, event: OrderEvent, more: Partial<OrderSale> = {}) =>
     orderMoveNeeds(
       { status: 'PENDING', version: 1, totalAmount: 100, canceledAmount: 0 },
@@ -403,7 +403,7 @@ describe('requirements of an administrator’s order move', () => {
     expect(needs('unpaid', 'process', { method: bankTransfer })).toBe('reason');
   });
 
-  it('allow only canceling while a dispute is open', () => {
+  it('can only cancel while a dispute is open', () => {
     const disputed = { disputedFrom: 'ready' };
     expect(needs('disputed', 'process', disputed)).toBeNull();
     expect(needs('disputed', 'ship', disputed)).toBeNull();

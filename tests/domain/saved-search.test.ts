@@ -84,7 +84,7 @@ it('a search is stored in canonical form', () => {
   });
 });
 
-it('can be saved with a price only, if the minimum is not above the maximum', () => {
+it('a search can consist of prices only, if the minimum is not above the maximum', () => {
   expect(isSearchWorthKeeping({ ...plain, minPrice: 9, maxPrice: 9 })).toBe(true);
   expect(isSearchWorthKeeping({ ...plain, minPrice: 9 })).toBe(true);
   expect(isSearchWorthKeeping({ ...plain, minPrice: 10, maxPrice: 9 })).toBe(false);
@@ -94,19 +94,19 @@ it('can be saved with a price only, if the minimum is not above the maximum', ()
 describe('refused input', () => {
   it.each([
     ['nothing to look for', {}],
-    ['nothing but the limits of everything', { minPrice: 0, maxPrice: 0, maxDiscount: 100 }],
+    ['only limits that exclude nothing', { minPrice: 0, maxPrice: 0, maxDiscount: 100 }],
     ['a lowest price above the highest', { minPrice: 10, maxPrice: 9 }],
     ['half a rupiah', { term: 'lampu', minPrice: 0.5 }],
     ['five hundred letters', { term: 'a'.repeat(500) }],
   ])('%s', (_, input) => expect(savedSearchInput.safeParse(input).success).toBe(false));
 
-  it('does not cover signs, emoji or query syntax in the term', () => {
+  it('does not include a term with signs, emoji or query syntax', () => {
     for (const term of ['%', '🦄', "'; DROP TABLE x --", '"a" AND b*'])
       expect(savedSearchInput.safeParse({ term }).success, term).toBe(true);
   });
 });
 
-describe('its notification time', () => {
+describe('the notification time of a saved search', () => {
   const at = (time: string) => Date.parse(`2026-11-22T${time}+07:00`);
 
   it('is 17.00 in the campus’s zone', () => {
@@ -142,7 +142,7 @@ describe('a notification of finds', () => {
   });
 });
 
-it('matches words in any order, synonyms and partial words, but no typos', () => {
+it('a search matches words in any order, synonyms and partial words, but no typos', () => {
   const said = { name: 'Laptop ASUS bekas', description: 'Ada tas', category: 'Elektronik', condition: '' };
   const listing = { ...said, nameLowercase: 'laptop asus bekas', searchTokens: searchTokens(said) };
   const finds = (term: string, more = {}) =>

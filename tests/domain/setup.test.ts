@@ -69,15 +69,15 @@ it('every item is open on a fresh campus, and done on a ready one', () => {
 });
 
 it.each([
-  ['nobody can be asked', { identity: fresh.identity }, 'identity', 'no_contact'],
+  ['no contact is set', { identity: fresh.identity }, 'identity', 'no_contact'],
   ['no banner is shown', { banners: { shown: 0, withoutPicture: 0 } }, 'banners', 'none'],
   ['a banner has no picture', { banners: { shown: 3, withoutPicture: 1 } }, 'banners', 'broken'],
   ['there are no rules', { hasRules: false }, 'texts', 'none'],
   ['upkeep stands still', { upkeepRanAt: ago(1) }, 'upkeep', 'late'],
   ['nothing is sold', { hasProduct: false }, 'product', 'none'],
   ['the mail failed', { notes: { ...ready.notes, mail: null }, mailState: 'failed' }, 'mail', 'failed'],
-  ['the mail server took it', { notes: { ...ready.notes, mail: null }, mailState: 'sent' }, 'mail', 'sent'],
-  ['no device gets news', { notes: { ...ready.notes, push: null }, pushState: 'no_device' }, 'push', 'no_device'],
+  ['the mail server accepted the mail', { notes: { ...ready.notes, mail: null }, mailState: 'sent' }, 'mail', 'sent'],
+  ['no device receives pushes', { notes: { ...ready.notes, push: null }, pushState: 'no_device' }, 'push', 'no_device'],
 ] as const)('%s: opens only that item', (_, change, line, why) => {
   const found = findingsOf({ ...ready, ...change } as SetupFacts);
   expect(found[line]).toMatchObject({ state: 'open', why });

@@ -131,13 +131,13 @@ describe('products that match an ad', () => {
   it.each([
     ['its words', {}, 'Kipas angin meja kecil', {}, true],
     ['another thing', {}, 'Lampu meja', {}, false],
-    ['what it is called also', { what: 'dicari casan hp' }, 'Charger HP 20W', {}, true],
-    ['too dear', {}, 'Kipas angin kecil', { price: 100_001 }, false],
-    ['no budget said', { budget: null as unknown as number }, 'Kipas angin kecil', { price: 5_000_000 }, true],
+    ['a synonym', { what: 'dicari casan hp' }, 'Charger HP 20W', {}, true],
+    ['a price above the budget', {}, 'Kipas angin kecil', { price: 100_001 }, false],
+    ['no budget, any price', { budget: null as unknown as number }, 'Kipas angin kecil', { price: 5_000_000 }, true],
     ['another category', {}, 'Kipas angin kecil', { category: 'Rumah Tangga' }, false],
-    ['everything else is every category', { category: 'Lainnya' }, 'Kipas angin kecil', {}, true],
+    ['any category, if the ad’s category is "everything else"', { category: 'Lainnya' }, 'Kipas angin kecil', {}, true],
     ['another place', { place: 'Gate 2' }, 'Kipas angin kecil', {}, false],
-    ['there', { place: 'Gate 1' }, 'Kipas angin kecil', {}, true],
+    ['the same place', { place: 'Gate 1' }, 'Kipas angin kecil', {}, true],
   ])('%s', (_, thing, name, values, isFound) => {
     expect(find(thing, name, values)).toBe(isFound);
   });

@@ -151,7 +151,7 @@ it('a new wishlist item stores the product’s current state and price', () => {
   expect(knownNow({ ...listed, price: 50_000, discount: 10 }, 0)).toEqual(known);
 });
 
-it('skips people who just ordered the product; a return counts as recent for three days', () => {
+it('an alert skips people who just ordered the product; a return counts as recent for three days', () => {
   expect([-61, -60, -59].map((count) => isJustOrdered(minutes(count), now))).toEqual([false, false, true]);
   const threeDays = 3 * 24 * 60;
   const back = (count: number, toldOf = 'wish_back') => isLatelyBack({ toldAt: minutes(count), toldOf }, now);

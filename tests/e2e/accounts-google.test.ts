@@ -45,7 +45,7 @@ test('the first login by Google creates a profile and returns to the remembered 
   const { users } = await operatorOf(campus).users.list({ queries: [Query.equal('email', [email])] });
   expect(await profileOf(campus, users[0]?.$id ?? '')).toMatchObject({ name: 'Guntur Google', email, role: 'user' });
 
-  // The remembered path was used: the next login starts at home. A person from Google may set a first password.
+  // The remembered path is used only once: the next login leads to /home. A person from Google may set a password.
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Buat password' })).toBeVisible();
   await expect(page.getByLabel(profileTexts.oldPassword)).toHaveCount(0);

@@ -80,7 +80,7 @@ test('login, password reset and password change say how long to wait after too m
       },
     );
 
-    // Each address may request ten new passwords an hour; earlier calls have used them up.
+    // Another student, because login attempts are limited by e-mail address and those of `student` are used up.
     await page.goto(`${strict.url}/login`);
     await logIn(page, otherStudent);
     await expect(page).not.toHaveURL(/login/);

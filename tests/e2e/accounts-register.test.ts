@@ -84,8 +84,8 @@ test('registering: each refusal of the server has its own message @proof', async
   await expect(page.getByRole('button', { name: 'Kirim ulang email verifikasi' })).toBeVisible();
   await page.getByRole('link', { name: authTexts.login }).click();
 
-  // One address may create three accounts an hour, each with a mail, although each is deleted again; earlier refusals
-  // do not count.
+  // An e-mail address may register three times an hour, even if each account is deleted again. The refusals above do
+  // not count.
   const { users } = operatorOf(campus);
   const often = { name: 'Sering Sekali', email: 'sering-sekali@lapak.test', password: 'kuda-laut9' };
   for (const _ of [1, 2, 3]) {

@@ -76,7 +76,7 @@ async function payEverybody(page: Page): Promise<void> {
 const onSale = (campus: Campus, userId: string, saleId: string, event: string, reason = '') =>
   marketCall(campus, userId, 'POST', `/sales/${saleId}/events`, { event, ...(reason ? { reason } : {}) });
 
-/** Creates one entry of each kind without a deadline; the second demo campus has just opened and has none. */
+/** Creates one entry of each kind without a deadline, because the second demo campus has no entries yet. */
 async function leaveWork(campus: Campus): Promise<void> {
   const cashier = await moveIn(campus, { name: 'Gita Penjual' });
   const disputed = await acceptedSale(campus, cashier);

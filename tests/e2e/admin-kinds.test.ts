@@ -74,7 +74,7 @@ const lists = [
   },
 ];
 for (const { path, title, table, term, says } of lists)
-  test(`${path} finds one, shows its state, and asks for confirmation before removal @proof`, async ({
+  test(`${path} finds an entry, shows its state, and asks for confirmation before removal @proof`, async ({
     page,
     campus,
   }) => {

@@ -36,7 +36,7 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
     const { metrics } = await phone.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1_000;
   };
-  /** Least cost of a minimal press on this page; the others coincided with the page's own work. */
+  /** Lowest cost of the trial presses so far, ms; higher costs include the page's own work. */
   let trialMs = Number.POSITIVE_INFINITY;
   /** Presses at this point; returns the first visible change and the milliseconds until then. */
   const answerTo = async (x: number, y: number): Promise<Omit<Answer, 'what'>> => {
@@ -75,8 +75,8 @@ export async function slowDown(page: Page): Promise<SlowPhone> {
 }
 
 /**
- * Runs in the page: adds an element that only changes its color when pressed. Its cost is the machine's share of every
- * press.
+ * Runs in the page: adds an element that only changes its color when pressed. On this machine every press costs at
+ * least as much.
  */
 function addTrial(): void {
   const trial = Object.assign(document.createElement('div'), { id: 'trial' });

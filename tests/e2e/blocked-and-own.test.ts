@@ -1,4 +1,4 @@
-/** What the people concerned see of a block, of a case that is their own, and of sales that do not count. */
+/** What people see after a block, in an administrator's own dispute, and of sales that do not count. */
 
 import { Query } from 'node-appwrite';
 import { limits } from '#domain/limits.ts';
@@ -12,7 +12,7 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, completedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored } from './shopping.ts';
 
-test('after a block, a meeting place can only be picked from the list, and a reason is for administrators only; typed text stays', async ({
+test('after a block, a meeting place can only be picked from the list, and only administrators read a dispute’s reason; typed text stays', async ({
   page,
   campus,
   expectNoise,

@@ -8,10 +8,6 @@ function skip(reason: string): never {
   throw new Error(reason); // unreachable: the line above ends the test
 }
 
-/**
- * `campusElsewhere`: the campus of the E2E_* variables, in the form that journeys use; undefined without these
- * variables. Journeys that need their own server (its process, folder or simulator) are skipped with the reason.
- */
 /** E2E_MAIL may end in `?to=` or not. */
 function mailboxOf(mail: string, address: string): string {
   const url = new URL(mail);
@@ -19,6 +15,10 @@ function mailboxOf(mail: string, address: string): string {
   return url.href;
 }
 
+/**
+ * The campus of the E2E_* variables, in the form that journeys use; undefined without these variables. Journeys that
+ * need their own server (its process, folder or simulator) are skipped with the reason.
+ */
 export function campusElsewhere(): Campus | undefined {
   const named = elsewhere();
   if (!named) return undefined;

@@ -21,7 +21,7 @@ import { frameTexts } from '../../web/copy/frame.ts';
 import { cpuSecondsOf } from '../support/pace.ts';
 import { proof } from '../support/proof.ts';
 
-/** A separate checkout that the test may change, with the functions that were built in this one. */
+/** Paths that are not copied into `checkout`, which the test may change; functions built here are copied. */
 const left = /^(node_modules|\.git|\.lapak|\.vite|bench|docs|tests|test-results|dist[\\/]web|dist[\\/]site)([\\/]|$)/;
 
 let checkout = '';

@@ -25,7 +25,7 @@ async function holdAccount(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Waits until the app has replaced the frame of index.html, which has another button. */
+/** Waits until the app has replaced the pre-rendered screen of index.html, which has its own button. */
 const drawn = (page: Page) => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
 /** Presses a button twice; returns the number of frames until it shows as busy. */

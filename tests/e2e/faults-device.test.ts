@@ -131,7 +131,7 @@ for (const [name, strike] of [
   ['refused', refuseAll],
   ['full', fillAll],
 ] as const)
-  test(`the browser’s storage ${name}: login shows a warning; buying and messaging work`, async ({ page, campus }) => {
+  test(`browser storage is ${name}: login shows a warning; buying and messaging work`, async ({ page, campus }) => {
     const rani = await moveIn(campus, { name: 'Rani Penjual' });
     const goods = await sell(campus, { name: 'Kompor Mini', sellerId: rani.id });
     const buyer = await withCart(campus, goods);

@@ -23,7 +23,7 @@ test.afterEach(mended);
 /** Runs a test with this fault on every screen. */
 const each = (fault: string, go: (stage: Stage) => Promise<void>) => {
   for (const screen of [...screens, ...kindScreens])
-    test(`${fault}: ${screen.name}`, async ({ page, campus, expectNoise }) => {
+    test(`${fault}: ${screen.name} has one effect`, async ({ page, campus, expectNoise }) => {
       expectNoise(broken);
       await go({ page, campus, screen });
     });
@@ -83,7 +83,7 @@ each('the server dies before it answers', async (stage) => {
   const { page, campus, screen } = stage;
   const count = await before(stage, 'never gives its first answer');
   await press(page, screen);
-  // A count on the page may predate the press: it is read again.
+  // Repeats the count, because the first one may predate the effect of the press.
   await expect(async () => expect(await count()).toBe(1)).toPass({ timeout: 60_000 });
   await campus.kill();
   let isLeft = true;

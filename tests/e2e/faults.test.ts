@@ -95,7 +95,7 @@ const screensFor = ({ isOfFunction }: Fault): readonly Screen[] =>
 
 for (const [name, fault] of Object.entries(faults))
   for (const screen of screensFor(fault))
-    test(`${name}: ${screen.name} @proof`, async ({ page, campus, expectNoise }) => {
+    test(`${name}: ${screen.name} fails, a retry succeeds once @proof`, async ({ page, campus, expectNoise }) => {
       // buying.test.ts tests a double press; selling-post.test.ts tests a response that never arrives.
       test.skip(!canFillDisk && name === 'the disk is full', onlyLinux);
       expectNoise(broken);
@@ -109,7 +109,7 @@ const course = (title: string, go: (page: Page, campus: Campus) => Promise<void>
     await go(page, campus);
   });
 
-course('the disk is full during a photo’s upload: it says so and is tried again', async (page, campus) => {
+course('the disk is full during a photo’s upload: a message appears, and a retry succeeds', async (page, campus) => {
   test.skip(!canFillDisk, onlyLinux);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -147,7 +147,7 @@ course('Midtrans is silent, then the server dies: the order is saved and can sti
 });
 
 course(
-  'mails are not sent: the account is there and the mail can be asked for again, also for a new password',
+  'mail cannot be sent: the account exists, and the mail can be requested again, also for a password reset',
   async (page, campus) => {
     const email = `galih.${Date.now()}@lapak.test`;
     await page.goto('/register');

@@ -159,7 +159,7 @@ test('a joint payout to three sellers: one has a new account, one fails; refused
   await dialog(desk).getByLabel('Jumlah untuk Cici Bertiga').fill('10000');
   await dialog(desk).getByRole('button', { name: 'Siapkan 3 pencairan' }).click();
   await expect(dialog(desk)).toHaveCount(0);
-  // The administrator who prepared several payouts continues with those; the rest is still waiting.
+  // The page goes on to the payouts just prepared; the rest of each seller's money is still waiting.
   await expect(row(desk, 'Cici Bertiga')).toContainText(/10\.000/);
   await desk.getByRole('link', { name: 'Menunggu' }).click();
   await expect(row(desk, 'Cici Bertiga')).toContainText(/30\.000/);

@@ -19,7 +19,7 @@ const tell = (campus: Campus, userId: string, { title, link = '', at }: News) =>
     permissions: [Permission.read(Role.user(userId))],
   });
 
-/** This full hour in Jakarta, this many days before today. */
+/** The time at `hour` o'clock in Jakarta, `daysAgo` days before today. */
 function jakarta(daysAgo: number, hour: number): Date {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
   return new Date(Date.parse(`${today}T00:00:00+07:00`) + (hour - daysAgo * 24) * 3_600_000);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs before everything else in a page that loads offline. The browser reports no network until it comes back, and
+ * Runs before everything else in a page that loads offline. Until the network is back, the browser reports none and
  * fires no offline event, as browsers do in a page that was loaded without a network.
  */
 const knowing = `

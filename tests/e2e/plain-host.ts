@@ -1,4 +1,4 @@
-/** A static file host as a team may use one: it serves the page instead of missing files. */
+/** A static file host such as a team may use: it serves index.html in place of missing files. */
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';

@@ -62,8 +62,8 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     launchOptions: launch,
-    // Only offline.test.ts and signal-back.test.ts test caching; in all others a service worker would come between test
-    // and server.
+    // Only tests of caching and push allow service workers; in all others a service worker would come between test and
+    // server.
     serviceWorkers: 'block',
     // Animations repaint constantly; the long runs have them enabled.
     ...(proof ? {} : { contextOptions: { reducedMotion: 'reduce' as const } }),

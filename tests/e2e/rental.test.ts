@@ -1,6 +1,6 @@
 /**
- * A rental on two phones: posted, booked, handed over by one code, a day late, and returned by the other with the rest
- * of the deposit.
+ * A rental on two phones: posted, booked, handed over by a code, and returned a day late by a second code, with the
+ * rest of the deposit.
  */
 
 import type { Page } from '@playwright/test';
@@ -102,7 +102,7 @@ test('a toga is posted, rented for two days, returned a day late, and the rest o
   await page.goto(`/sales/${saleId}`);
   await page.getByRole('button', { name: usualButtons.seller.accept }).click();
   await tonos.goto(`/orders/${orderId}`);
-  // Where the money is, and the sums: rent and deposit separately.
+  // Both sides see where the money is, with rent and deposit as separate sums.
   for (const one of [tonos, page])
     await expect(
       one.getByText(/Sewa Rp.50\.000 dan deposit Rp.100\.000 · (kami tahan|uangnya kami tahan)/),

@@ -1,4 +1,4 @@
-/** The order of lists: first the trades that need their reader, and first the available goods. */
+/** The order of lists: trades that need action come before other trades, available goods before the rest. */
 import type { Page } from '@playwright/test';
 import { isAvailable } from '#domain/products/availability.ts';
 import { listParams } from '#domain/products/list-params.ts';

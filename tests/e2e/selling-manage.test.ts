@@ -187,9 +187,9 @@ test('sellers can search, sort and page through their products @proof', async ({
   await expect(page.getByText('Tidak ada produk yang cocok')).toBeVisible();
 });
 
-test.describe('for everybody @proof', () => {
+test.describe('accessibility @proof', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing, ${colorScheme}`, async ({ page, campus }) => {
+    test(`form, list and dialogs have no axe violations, ${colorScheme}`, async ({ page, campus }) => {
       await page.emulateMedia({ colorScheme });
       await openStall(page, campus, { name: 'Rak Sepatu' }, { name: 'Habis Sudah', stock: 0 });
       await page.goto('/post-product');

@@ -132,7 +132,7 @@ test('a week of sixty bookings opens on a slow phone (CPU 4×, 1.6 Mbit/s) hardl
     // Requested in parallel with the scripts, and not once for each of the sixty.
     const asked = JSON.stringify({ nothing, week });
     expect(week.isWeekBeside, asked).toBe(true);
-    // Agreed hours, and rental days without one, of both sides.
+    // Two requests for each side: agreed hours, and rental days without an agreed hour.
     expect(week.week, asked).toBeLessThanOrEqual(4);
     expect(week.calls, asked).toBeLessThanOrEqual(nothing.calls + 10);
     if (time === 0) console.info('Asked for:', asked);

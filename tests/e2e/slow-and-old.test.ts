@@ -16,7 +16,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, everyState: false });
 
 const late = (answers: readonly Answer[]) => answers.filter(({ first, ms }) => first === '' || ms > mostMs);
 
-test('home, product, cart, checkout and order @proof', async ({ page, campus }) => {
+test('every press from the home page to the order has immediate feedback @proof', async ({ page, campus }) => {
   await sell(campus, { name: 'Kompor Mini' });
   await giveSession(page, campus, (await moveIn(campus)).id);
   const phone = await slowDown(page);
@@ -38,7 +38,7 @@ test('home, product, cart, checkout and order @proof', async ({ page, campus }) 
   expect(late(answers)).toEqual([]);
 });
 
-test('a message and a posting @proof', async ({ page, campus }) => {
+test('sending a message and posting a product have immediate feedback @proof', async ({ page, campus }) => {
   const { tono, ware } = await neighbours(campus, { name: 'Gitar Bekas' });
   const talkId = await talkOf(campus, tono.id, ware.id);
   await giveSession(page, campus, tono.id);

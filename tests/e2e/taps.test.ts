@@ -106,7 +106,7 @@ test('an action pressed before registering is carried out afterwards: the produc
   watch(mail);
   await mail.goto(linkIn((await mailTo(mail, campus, email)).text));
   await expect(mail).toHaveURL(new RegExp(`/product/${product.id}$`));
-  // The shown number counts every unit that was put into a cart.
+  // By default, putting a product into the cart counts as a sale (`soldCountsOn`).
   const shown = mail.getByRole('article').filter({ has: mail.getByRole('heading', { level: 1 }) });
   await expect(shown).toContainText('1 terjual');
   report('asked for, then registered', taps.count());

@@ -28,7 +28,7 @@ test('an order of four sellers: its header, its card and its parts name the same
   page,
   campus,
 }) => {
-  // tests/domain/next-turn.test.ts tests the rules; trade-day.test.ts tests three of them.
+  // tests/domain/next-turn.test.ts tests the rules; trade-day.test.ts tests three sellers.
   const names = ['Ani', 'Budi', 'Citra', 'Dodi'];
   const stalls = await Promise.all(names.map((name) => seller(campus, `${name} Penjual`, `Barang ${name}`)));
   const buyer = await withCart(campus, ...stalls.map(({ ware }) => ware));

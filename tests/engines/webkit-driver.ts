@@ -7,7 +7,7 @@ import { freePort } from '../../scripts/start/free-port.ts';
 import { patienceMs, size } from './screen.ts';
 
 export interface Display {
-  /** The name in the form of the variable DISPLAY. */
+  /** Value for the variable DISPLAY, such as `:99`. */
   readonly name: string;
   end(): Promise<void>;
 }

@@ -178,7 +178,8 @@ async function writeRows(seller: Caller): Promise<void> {
   await world.rows.create('takenDownAds', ID.unique(), down, [buyer.id]); // as an administrator does
   await saveSearch(world, buyer, { ...plainSearch, term: 'lampu', isInstant: true });
   const before = await campus.productNow(productId);
-  await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null })); // like an edit
+  // Like an edit.
+  await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null }));
   await keepFormerAddress(world, { $id: buyer.id, email: buyer.email, unprovedSince: null }); // as a new address does
   await countView(
     world,
@@ -211,7 +212,7 @@ async function writeRows(seller: Caller): Promise<void> {
   rows.set('wishChecks', check);
   readers.set('wishChecks', []);
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
-  await world.rows.create('upkeepRuns', 'last', { ranAt: new Date().toISOString(), toldAt: null }); // A row like that of upkeep.
+  await world.rows.create('upkeepRuns', 'last', { ranAt: new Date().toISOString(), toldAt: null }); // like upkeep
   const { $id: ended } = await campus.product({ sellerId: seller.id });
   await deleteProduct(world, seller, { productId: ended });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {

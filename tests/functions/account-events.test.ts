@@ -1,6 +1,6 @@
 /**
  * Events of accounts as a real server sends them (packages/appwrite-local/src/functions/event-triggers.ts): once,
- * twice, late, out of order, during the request, never. The stored state ends the same, and no administrator is locked
+ * twice, out of order, all at once, after upkeep, never. The stored state ends the same, and no administrator is locked
  * out.
  */
 import { ID, type Models } from 'node-appwrite';
@@ -76,7 +76,7 @@ async function someone(place: Place): Promise<string> {
   return id;
 }
 
-/** Ways in which the events of one cause arrive. `seen`: during the cause's requests. */
+/** Ways in which the events of one cause arrive. */
 const deliveries: Readonly<Record<string, (events: readonly AccountEvent[]) => Promise<void>>> = {
   once: async (events) => {
     for (const event of events) await tell(event);
@@ -90,7 +90,7 @@ const deliveries: Readonly<Record<string, (events: readonly AccountEvent[]) => P
   'all at once, twice': async (events) => {
     await Promise.all([...events, ...events].map(tell));
   },
-  'after an upkeep': async (events) => {
+  'after an upkeep run': async (events) => {
     await upkeep();
     for (const event of events) await tell(event);
   },

@@ -319,7 +319,7 @@ describe('canceling after a missed appointment', () => {
     expect(await slotsOf(campus, seller.id)).toEqual([]);
   });
 
-  it('leaves no mark on a student if the seller did the same', async () => {
+  it('leaves no mark on a student if the seller reported "late" and did not come', async () => {
     const { saleId, buyer, seller, say, marked } = await booked();
     await say(seller, 'late', 5);
     await move(saleId, 'cancel', buyer, when(30));
@@ -327,11 +327,11 @@ describe('canceling after a missed appointment', () => {
   });
 
   it.each<[string, (one: Awaited<ReturnType<typeof booked>>) => Promise<unknown>, number]>([
-    ['who does not wait that long', ({ say, buyer }) => say(buyer, 'late', -5), 29],
-    ['who says it themselves', ({ say, seller }) => say(seller, 'late', -5), 30],
+    ['who waits only 29 minutes', ({ say, buyer }) => say(buyer, 'late', -5), 29],
+    ['who reported "late" themselves', ({ say, seller }) => say(seller, 'late', -5), 30],
     ['when both are late', ({ say, seller, buyer }) => say(buyer, 'late', -5).then(() => say(seller, 'late', 1)), 30],
-    ['when the other came', ({ say, buyer }) => say(buyer, 'late', -5).then(() => say(buyer, 'arrived', 20)), 30],
-    ['when nobody says anything', async () => undefined, 30],
+    ['when the student arrived', ({ say, buyer }) => say(buyer, 'late', -5).then(() => say(buyer, 'arrived', 20)), 30],
+    ['when neither reports anything', async () => undefined, 30],
   ])('leaves a mark on a seller %s', async (_name, told, minutes) => {
     const one = await booked();
     await told(one);

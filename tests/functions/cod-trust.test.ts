@@ -1,4 +1,4 @@
-/** A buyer with two absences within 60 days must pay first; attended meetings and time reopen cash. */
+/** A buyer with two absences within 60 days must pay first, until the earlier one is 60 days old or is lifted. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { absencesId } from '#domain/ids.ts';
 import { liftAbsence } from '../../functions/usecases/orders/lift-absence.ts';

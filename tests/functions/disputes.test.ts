@@ -125,11 +125,11 @@ describe('an objection is refused', () => {
       async (buyer: KnownCaller) => ({ imageIds: await photosBy(buyer, limits.statementPhotos + 1) }),
       { status: 422, imageIds: 'photos_too_many' },
     ],
-    ['ids that are none', async () => ({ imageIds: ['../x'] }), { status: 422, 'imageIds.0': 'invalid' }],
+    ['invalid ids', async () => ({ imageIds: ['../x'] }), { status: 422, 'imageIds.0': 'invalid' }],
     ['no list', async () => ({ imageIds: 'photo' }), { status: 422, imageIds: 'invalid' }],
     ['no reason', async () => ({ reason: undefined }), { status: 422, reason: 'why_required' }],
     ['a blank reason', async () => ({ reason: ' \n ' }), { status: 422, reason: 'why_required' }],
-    ['a reason that nobody can see', async () => ({ reason: '\u200b\u2060' }), { status: 422, reason: 'why_required' }],
+    ['an invisible reason', async () => ({ reason: '\u200b\u2060' }), { status: 422, reason: 'why_required' }],
     ['5,000 characters', async () => ({ reason: 'x'.repeat(5_000) }), { status: 422, reason: 'too_long' }],
   ])('%s', async (_, made, refusal) => {
     const { id, buyer, seller } = sale;
@@ -166,7 +166,7 @@ describe('an objection is refused', () => {
     expect(await press(campus.world, seller, id, 'claim')).toMatchObject({ state: 'handed_over' });
   });
 
-  it('once only: a repeated objection and a repeated photo are stored once', async () => {
+  it('but not if it is repeated: objection and photos are stored once', async () => {
     const { id, buyer } = await ready();
     const [photo = ''] = await photosBy(buyer, 1);
     const request = { ...object, imageIds: [photo, photo] };

@@ -366,7 +366,7 @@ describe('the draw', () => {
 
     here.each([
       ['after the draw calls it off', true],
-      ['before it passes them, as the record says', false],
+      ['before it passes the winner over, as the record says', false],
     ])('who blocks the winner %s', async (_, isAfter) => {
       const all = await won();
       const { it: stagedDraw, winner } = all;
@@ -383,7 +383,7 @@ describe('the draw', () => {
     });
   });
 
-  here('opens to anybody without entries', async () => {
+  here('opens the gift to anybody if there are no entries', async () => {
     const it = await stage(1);
     await runDraws(at(it.due));
     expect(await drawNow(it.id)).toMatchObject({ state: 'ended', tickets: [] });

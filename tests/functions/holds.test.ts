@@ -35,7 +35,7 @@ const ends: Record<string, (order: PlacedTestOrder & { readonly seller: KnownCal
     changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Processed', reason: 'Tunai di loket' }),
   canceled: ({ orderId, buyer }) => cancelOrder(campus.world, buyer, { orderId }),
   expired: () => expireOrders(campus.worldWith({ now: () => Date.now() + 7_200_000 })),
-  'more of it': ({ product, seller }) => changeStock(campus.world, seller, { productId: product.$id, difference: 1 }),
+  restocked: ({ product, seller }) => changeStock(campus.world, seller, { productId: product.$id, difference: 1 }),
 };
 
 it.each(Object.entries(ends))('a hold ends: %s', async (_, end) => {

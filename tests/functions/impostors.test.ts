@@ -32,14 +32,14 @@ const official = [
   'Admin Lapak Kampus',
 ];
 
-/** Every place where a name is set or copied; returns the result of this name there. */
+/** Ways to set or copy a name; each returns the outcome for this name. */
 const ways: Readonly<Record<string, (name: string) => Promise<string>>> = {
   'at registration': async (name) => {
     const world = campus.worldWith({ settings: { adminName: 'Ibu Rina' } });
     const email = `${crypto.randomUUID()}@kampus.ac.id`;
     return outcomeOf(register(world, crypto.randomUUID(), { name, email, password: 'kuda-laut9', url }));
   },
-  'by the profile': async (name) => {
+  'in the profile': async (name) => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     return outcomeOf(updateProfile(campus.world, budi, { name }));
@@ -51,14 +51,14 @@ const ways: Readonly<Record<string, (name: string) => Promise<string>>> = {
     expect(await campus.world.users.get(budi.id)).toMatchObject({ name: 'Budi' });
     return outcome;
   },
-  'by leaving the staff': async (name) => {
+  'when leaving the staff': async (name) => {
     const budi = await campus.person();
     const edit = (role: 'user' | 'moderator') =>
       editUser(campus.world, campus.admin, { userId: budi.id, name, phone: '', role });
     await edit('moderator');
     return outcomeOf(edit('user'));
   },
-  'past the forms, by Appwrite’s own account API': async (name) => {
+  'by Appwrite’s own account API': async (name) => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     await campus.users.updateName({ userId: budi.id, name });
@@ -66,7 +66,7 @@ const ways: Readonly<Record<string, (name: string) => Promise<string>>> = {
     const profile = await campus.world.rows.get('profiles', budi.id);
     return profile?.name === 'Budi' ? 'name_reserved' : (profile?.name ?? '');
   },
-  'as the buyer of an order, before the event is heard': async (name) => {
+  'as a caller, before the event arrives': async (name) => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     await campus.users.updateName({ userId: budi.id, name });

@@ -90,7 +90,7 @@ describe('the giver of a drawn gift', () => {
   const decline = ({ giver, now }: Won, orderId: string, goods?: 'sold_out') =>
     raiseSaleEvent(at(now), giver, { saleId: saleId(orderId, 1), event: 'decline', reason: 'Tidak jadi', goods });
 
-  here('cannot pass the gift to a friend further down by adding a piece', async () => {
+  here('cannot pass the gift to a friend with a lower rank by adding a piece', async () => {
     const all = await won();
     const orderId = await order(all, all.ranked[0]);
     await setPieces(all, 1);
@@ -127,7 +127,7 @@ describe('the giver of a drawn gift', () => {
 
   here.each([
     ['as sold out', 'sold_out' as const],
-    ['and takes the piece out of the stock', undefined],
+    ['and taking the piece out of stock', undefined],
   ])('calls the draw off by declining the winner %s, and all are notified', async (_, goods) => {
     const all = await won();
     await decline(all, await order(all, all.ranked[0]), goods);

@@ -56,7 +56,7 @@ describe('requesting a token', () => {
     ['wrong keys', () => HttpResponse.json({ error_messages: ['Access denied'] }, { status: 401 })],
     ['a refused amount', () => HttpResponse.json({ error_messages: ['gross_amount is wrong'] }, { status: 400 })],
     ['trouble at Midtrans', () => HttpResponse.json({}, { status: 500 })],
-    ['a cut line', () => HttpResponse.error()],
+    ['a lost connection', () => HttpResponse.error()],
     ['an answer without a token', () => HttpResponse.json({ redirect_url: 'x' }, { status: 201 })],
     ['an answer that is no JSON', () => HttpResponse.html('<html>', { status: 200 })],
   ])('%s: returns payment_unavailable and is logged', async (_, answer) => {
@@ -201,8 +201,8 @@ describe('the answer to a notification', () => {
   };
 
   it.each([
-    ['a database that is away', new TypeError('fetch failed')],
-    ['collisions without end', new DomainError('try_again')],
+    ['an unreachable database', new TypeError('fetch failed')],
+    ['a conflict that persists', new DomainError('try_again')],
   ])('is 503 for %s, so that Midtrans sends it again', async (_, trouble) => {
     expect(await answerOf(told, trouble)).toBe(503);
     expect(logged.at(-1)).toMatch(/fetch failed|try_again/);

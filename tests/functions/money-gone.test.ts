@@ -259,7 +259,7 @@ describe('notifications out of order', () => {
     await expectWholeMoney(campus);
   });
 
-  it('a refund after the order was canceled, unpaid or late', async () => {
+  it('a refund after the order was canceled reduces or closes the refund that is due', async () => {
     const unpaid = await ordered();
     await cancelOrder(world, unpaid.buyer, unpaid);
     await tell(unpaid, 'refund');

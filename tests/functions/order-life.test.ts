@@ -172,7 +172,7 @@ describe('the buyer', () => {
     expect((await orderNow(campus, orderId)).status).toBe('PENDING');
   });
 
-  it('gets nothing restocked by canceling if stock tracking began after the order', async () => {
+  it('restocks nothing by canceling if stock tracking began after the order', async () => {
     const { orderId, buyer, product } = await orderedOnce(campus, { stock: null });
     await campus.world.rows.update('products', product.$id, { stock: 7 });
     await cancelOrder(campus.world, buyer, { orderId });

@@ -41,7 +41,7 @@ function expectWholeDatabase(folder: string, readOnly = false): void {
   }
 }
 
-/** People trade until this many answers, then this happens while they continue. */
+/** Lets people trade until this many answers, then runs `happens` while they continue. */
 async function amidTrades(answers: number, happens: () => Promise<unknown>): Promise<void> {
   await trades.newBuyers();
   const until = trades.answers + answers;
@@ -157,7 +157,7 @@ test.runIf(proof && canFillDisk)(
   7_200_000,
 );
 
-/** Appwrite's function keys and transactions expire by its clock: requests during a jump are told to retry. */
+/** Appwrite's function keys and transactions expire by its clock: requests during a jump get one of these errors. */
 const endedByClock = /dynamic API key has expired|[Tt]ransaction.{0,20}expired/;
 
 test.runIf(proof)(
@@ -182,7 +182,7 @@ test.runIf(proof)(
       });
       if (isKilled) {
         trades.trouble.length = 0;
-        // Stored times are now an hour ahead of the clock of a new server.
+        // Stored times are now an hour later than the clock of a new server.
         place.moveClock(-hour);
         await place.server.start();
         await amidTrades(20, async () => undefined);

@@ -213,7 +213,7 @@ describe('cancellations, and a batch that does not reach its minimum', () => {
     await expectWholeMoney(campus);
   });
 
-  here('a batch waits for pending payments before it counts', async () => {
+  here('a batch waits for pending payments before it counts its orders', async () => {
     const posted = await postedPreorder(campus, { least: 5 });
     const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
     const just = (ms: number) => campus.worldWith({ now: () => closes + ms });

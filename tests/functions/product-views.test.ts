@@ -133,7 +133,7 @@ it('adds up old days once, and deletes the marks of their viewers', async () => 
   expect(await campus.world.rows.list('counters', { where: { count: 1 }, limit: 10 })).toEqual([]);
 });
 
-it('are deleted with their product, and with their seller’s account', async () => {
+it('views are deleted with their product, and with their seller’s account', async () => {
   const productId = await ware();
   await look(guest(), productId);
   const rows = (where: object) => campus.world.rows.list('productViews', { where, limit: 5 });

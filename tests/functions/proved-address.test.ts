@@ -1,4 +1,4 @@
-/** Trading requires an address that was verified since its last change (R5: old links verify new addresses). */
+/** Trading requires an address that was verified since its last change (R5 in docs/security.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';

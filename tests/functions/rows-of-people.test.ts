@@ -136,7 +136,7 @@ it('the data export has exactly the listed parts', async () => {
 });
 
 describe('after an account is deleted', () => {
-  it('tables that promise it are empty, and the e-mail address is nowhere', async () => {
+  it('no row of a table listed as "gone" names the person, and the e-mail address is nowhere', async () => {
     for (const route of [
       'market POST /reviews/:reviewId/answer',
       'market POST /offers/:offerId/events',

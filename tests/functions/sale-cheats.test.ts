@@ -231,17 +231,17 @@ describe('an unresponsive buyer', () => {
   });
 
   it.each([
-    ['whom nobody asked', async () => undefined],
-    ['who was asked two days ago, less an hour', (trade: Trade) => propose(trade, trade.seller, tomorrow()), 47],
+    ['who was not asked', async () => undefined],
+    ['who was asked 47 hours ago', (trade: Trade) => propose(trade, trade.seller, tomorrow()), 47],
     [
-      'whose answer the seller did not want',
+      'who made a counter-proposal',
       async (trade: Trade) => {
         await propose(trade, trade.seller, tomorrow());
         await propose(trade, trade.buyer, tomorrow() + hour);
       },
     ],
     [
-      'who said no',
+      'who declined',
       async (trade: Trade) => {
         const { meetingId } = await propose(trade, trade.seller, tomorrow());
         await answer(trade.buyer, meetingId, 'decline');
@@ -255,7 +255,7 @@ describe('an unresponsive buyer', () => {
       },
     ],
     [
-      'whom the seller asked, and took it back',
+      'whom the seller asked before withdrawing the proposal',
       async (trade: Trade) => {
         const { meetingId } = await propose(trade, trade.seller, tomorrow());
         await answer(trade.seller, meetingId, 'withdraw');

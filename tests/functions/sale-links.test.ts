@@ -315,7 +315,7 @@ describe('ordering by link', () => {
   });
 });
 
-describe('a link and deleted accounts', () => {
+describe('the end of a link', () => {
   here('comes after a day, once, with its photo, and its row is deleted a month later', async () => {
     const seller = await campus.person('Sari');
     const imageId = await photoBy(campus, seller, 'link-photos');
@@ -333,7 +333,7 @@ describe('a link and deleted accounts', () => {
     expect(await campus.world.rows.get('saleLinks', id)).toBe(null);
   });
 
-  here('comes after a canceled order past its day, and its seller is notified', async () => {
+  here('comes when an order is canceled after the link’s day, and its seller is notified', async () => {
     const { seller, token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     const atEnd = later(day - minute);
@@ -357,7 +357,7 @@ describe('a link and deleted accounts', () => {
     expect(await orderByLink(later(day + 2 * minute), budi, form(token))).toMatchObject({ status: 'PENDING' });
   });
 
-  it('ends with its seller’s account, and loses its claim with the claimant’s account', async () => {
+  it('comes with its seller’s account; a claim ends with the claimant’s account', async () => {
     const { seller, token, id } = await offeredLink();
     const budi = await campus.person('Budi');
     await claimLink(world, budi, { token });

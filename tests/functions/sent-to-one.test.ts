@@ -197,7 +197,7 @@ const undone = {
     };
     return { other: buyer, again };
   },
-  'where somebody is on the way': async () => {
+  'a meeting status that changes': async () => {
     const two = await pair();
     const meetingId = ID.unique();
     await campus.world.rows.create('meetings', meetingId, {

@@ -62,7 +62,7 @@ it('the push line reports a missing device, and is completed only by its own tes
   expect(findings.push).toMatchObject({ state: 'done' });
 });
 
-it('settings, products and upkeep', async () => {
+it('lines of settings, products and upkeep are completed by saving, posting and an upkeep run', async () => {
   const { world, admin } = campus;
   const save = (group: 'identity' | 'places' | 'banners', data: object) =>
     saveSettings(world, admin, { group, version: 0, data });

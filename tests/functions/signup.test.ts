@@ -181,7 +181,7 @@ describe('the link of the verification mail', () => {
 
   it.each([
     [
-      'whose address is another meanwhile',
+      'whose address has changed meanwhile',
       (userId: string) => campus.users.updateEmail({ userId, email: `${crypto.randomUUID()}@kampus.ac.id` }),
     ],
     ['of the staff', (userId: string) => campus.users.updateLabels({ userId, labels: ['moderator'] })],

@@ -146,7 +146,7 @@ it('counts searches without results by day, without storing the person', async (
   await countEmptySearch(later, { userId: 'sari', clientIp: '10.0.0.1' });
 });
 
-it('statistics of three years take a fifth of a second', async () => {
+it('statistics of three years take less than 200 ms of processor time', async () => {
   const days = 1_095;
   const from = today() - 3_000;
   const sellers = 'abcd'.repeat(60);

@@ -71,7 +71,7 @@ describe('a statement', () => {
     const costs = [];
     for (const months of [12, 72]) {
       const seller = await soldFor(months);
-      // Entries that later month ends are computed from are read once.
+      // The first read stores month-end balances, so that the next one reads no later entries.
       const first = await costOf(() => statement(seller, nameOf(11)));
       expect(first.answer.closing).toEqual({ held: 0, available: (months - 11) * (perMonth / 2) * 1_000 });
       const { calls, rows, answer } = await costOf(() => statement(seller, nameOf(ago)));

@@ -53,7 +53,7 @@ async function offered(kind: ProductKind): Promise<Offered> {
  * Listings of a blocked person: orders wait for an answer and their buyers may cancel; actions of the person are
  * refused.
  */
-it.each(productKinds)('listing of a blocked person: %s', async (kind) => {
+it.each(productKinds)('a blocked person’s listing follows its kind, and orders can be canceled: %s', async (kind) => {
   const thing = await offered(kind);
   await setUserBlocked(campus.world, campus.admin, { userId: thing.owner.id, isBlocked: true, reason: 'Menipu' });
   const other = await campus.person('Budi');
@@ -70,7 +70,7 @@ it.each(productKinds)('listing of a blocked person: %s', async (kind) => {
   expect(await saleNow(campus, `${orderId}-1`)).toMatchObject({ state: 'canceled', against: '' });
 });
 
-it.each(productKinds)('open trade of a deleted person: %s', async (kind) => {
+it.each(productKinds)('a deleted person’s trade ends, and the listing cannot be ordered again: %s', async (kind) => {
   const thing = await offered(kind);
   const [before, after] = [await campus.person('Budi'), await campus.person('Ani')];
   for (const other of [before, after]) await thing.choose(other);

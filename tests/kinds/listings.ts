@@ -109,7 +109,7 @@ function fromCart(
   };
 }
 
-/** A product row of a kind without a second row. */
+/** Lists a product of a kind that needs no row beside the product's. */
 async function stocked(campus: Campus, world: AdminAppWorld, values: { price: number; stock: number; kind?: string }) {
   const seller = await person(campus);
   const { $id: productId } = await campus.product({ sellerId: seller.id, sellerName: seller.name, ...values });

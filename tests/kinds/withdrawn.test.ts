@@ -108,7 +108,7 @@ const all = productKinds.flatMap((kind) =>
 );
 
 here.each(all)(
-  'people waiting for a listing of $kind $stage learn the end of one $how',
+  'people waiting for a listing of kind $kind $stage are notified of its end: $how',
   async ({ waits, withdraw }) => {
     const wait = await waits();
     await withdraw(wait);

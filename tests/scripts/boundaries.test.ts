@@ -1,4 +1,7 @@
-/** An import in the wrong direction is refused with a message that says where the code belongs; the domain keeps no state. */
+/**
+ * An import in the wrong direction is refused with a message that says where the code belongs. The domain keeps no
+ * state.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -33,9 +33,9 @@ test.each<[string, string, string, string, number, string]>([
   ['both are green', 'true', 'echo 10 passed, 0 failed', 'echo 20 passed, 0 failed', 0, '30 passed, 0 failed'],
   ['one is red', 'true', 'echo 10 passed, 0 failed', 'echo 19 passed, 1 failed; exit 1', 1, '29 passed, 1 failed'],
   ['one dies without its sum', 'true', 'echo half; kill -9 $$', 'echo 20 passed, 0 failed', 1, '20 passed, 1 failed'],
-  ['one says nothing', 'true', 'true', 'echo 20 passed, 0 failed', 1, '20 passed, 1 failed'],
+  ['one prints nothing', 'true', 'true', 'echo 20 passed, 0 failed', 1, '20 passed, 1 failed'],
   [
-    'one goes on after its sum',
+    'one prints more after its sum',
     'true',
     'echo 9 passed, 0 failed; echo x',
     'echo 1 passed, 0 failed',

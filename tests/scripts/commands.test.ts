@@ -79,7 +79,7 @@ function expectTold(said: string): void {
   expect(said.trim()).not.toBe('');
 }
 
-/** start.test.ts tests these messages of `npm start`. */
+/** `start.test.ts` tests the other messages of `npm start`. */
 test('the list of this test has every command that reads flags', () => {
   const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
   const named = Object.values(scripts).flatMap(
@@ -119,32 +119,32 @@ const cannot: readonly (readonly [string, string, () => readonly string[], RegEx
   ['no config', serve, () => ['--config', at('none.json'), '--data', ':memory:'], /no such file/],
   ['a broken config', serve, () => ['--config', at('broken.json'), '--data', ':memory:'], /damaged/],
   ['no web client', serve, () => [...own, '--port', '0', '--web', at('folder')], /build the web client first/],
-  ['no file of the key', serve, () => [...own, '--port', '0', '--key-file', at('none')], /no such file/],
-  ['a module that is none', serve, () => [...own, '--port', '0', '--previews', at('none.ts')], /no such module/],
-  ['nobody there', 'deploy/deploy.ts', () => nobody, /./],
+  ['a missing key file', serve, () => [...own, '--port', '0', '--key-file', at('none')], /no such file/],
+  ['a missing module', serve, () => [...own, '--port', '0', '--previews', at('none.ts')], /no such module/],
+  ['no server there', 'deploy/deploy.ts', () => nobody, /./],
   [
-    'nobody there',
+    'no server there',
     'deploy/admin-link.ts',
     () => [...nobody, '--web', 'https://x.example', '--user', 'a'],
     /No server answers/,
   ],
   [
-    'nobody there',
+    'no server there',
     'deploy/campus.ts',
     () => ['export', at('campus.json'), ...nobody],
     /connection to the server broke/,
   ],
-  ['nobody there', 'seeds/seed.ts', () => nobody, /./],
-  ['nobody there', 'deploy/sitemap.ts', () => [...nobody, '--web', 'https://x.example'], /No server answers/],
-  ['nobody there', 'packages/appwrite-local/contract/main.ts', () => nobody, /No server answers/],
+  ['no server there', 'seeds/seed.ts', () => nobody, /./],
+  ['no server there', 'deploy/sitemap.ts', () => [...nobody, '--web', 'https://x.example'], /No server answers/],
+  ['no server there', 'packages/appwrite-local/contract/main.ts', () => nobody, /No server answers/],
   [
-    'nobody there',
+    'no server there',
     'deploy/migrate.ts',
     () => ['--from', 'http://127.0.0.1:9/v1', '--to', 'http://127.0.0.1:10/v1'],
     /No server answers/,
   ],
   ['nothing to back up', 'deploy/backup.ts', () => ['--data', at('none'), '--to', at('b')], /holds no data/],
-  ['no place for it', 'deploy/backup.ts', () => ['--data', at('busy'), '--to', at('file/b')], /no folder/],
+  ['no folder for the backup', 'deploy/backup.ts', () => ['--data', at('busy'), '--to', at('file/b')], /no folder/],
   ['no backup', 'deploy/restore.ts', () => ['--from', at('none'), '--data', at('r')], /no such file|no whole backup/],
   ['no backup yet', 'deploy/backup-trial.ts', () => ['--into', at('none')], /holds no whole backup/],
   ['no settings', 'deploy/host.ts', () => ['--data', at('h'), '--settings', at('none')], /no file of settings/],

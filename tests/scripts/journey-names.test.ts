@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 
 test('no journey searches for a product name that kind-goods.ts posts', () => {
   const posted = [...readFileSync('tests/e2e/kind-goods.ts', 'utf8').matchAll(/\b(?:name|what): '([^']+ [^']+)'/g)];
-  const names = posted.map(([, name = '']) => name).filter((name) => !/^(?:Rani|Tono) |^Satu sesi$/.test(name)); // names of people and of a package, not of products
+  // Leaves out the names of people and of a package.
+  const names = posted.map(([, name = '']) => name).filter((name) => !/^(?:Rani|Tono) |^Satu sesi$/.test(name));
   expect(names.length).toBeGreaterThan(6);
   const found = globSync('tests/e2e/*.test.ts').flatMap((file) => {
     const source = readFileSync(file, 'utf8');

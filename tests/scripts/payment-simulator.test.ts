@@ -48,7 +48,7 @@ test('payments are stored in the data folder and removed by a reset', async () =
   expect(await payments(second.base)).toEqual([]);
 });
 
-test('its controls are refused behind a proxy, where every caller seems local, where every caller seems local', async () => {
+test('its controls are refused behind a proxy, where every caller seems local', async () => {
   const { base } = await start();
   expect((await fetch(`${base}/control/state`)).status).toBe(200);
   const behind = await start({ trustProxy: true, services: [paymentSimulator({ serverKey })] });

@@ -31,7 +31,7 @@ function cloned(name: string): string {
   return copy;
 }
 
-/** Full names of the quick set's tests in this checkout, on a date this many days ahead. */
+/** Full names of the quick set's tests in this checkout, on a date this many days from now. */
 function quickSet(checkout: string, days: number): string[] {
   const clock = `--import=${resolve('tests/support/shifted-clock.mjs')}`;
   const env = { TEST_SET: 'quick', SHIFTED_DAYS: String(days), NODE_OPTIONS: clock };

@@ -11,7 +11,7 @@ import { usersSpec } from '../../web/features/admin/users/users-list.ts';
 const specs = { usersSpec, productsSpec, ordersSpec, reportsSpec, disputesSpec, auditSpec };
 
 test.each(Object.entries(specs))(
-  '%s: column headers use only sort orders of the list, and dates can filter it',
+  '%s: column headers sort only by orders that the list offers, and the list has a date filter',
   (_, spec) => {
     const known = spec.sorts.map(({ value }) => value);
     const ofHeads = Object.values(spec.columnSorts ?? {}).flat();
@@ -42,7 +42,7 @@ test("the queries contain the search words, and the days in the campus's time zo
   ]);
 });
 
-test('each word may match a different column, numbers come first, and a blank search finds nothing', () => {
+test('each search word may match any column, numbers are queried first, and a blank search finds nothing', () => {
   const asked = (text: string) => wordConditions(text, ['name', 'email']).map((one) => JSON.parse(one));
   expect(asked('budi 42').map(({ values }) => values.map((one: { values: string[] }) => one.values[0]))).toEqual([
     ['42', '42'],

@@ -56,7 +56,7 @@ it("runs once in the next frame for all resizes of a frame, outside the observer
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('is the only file of the client that creates a ResizeObserver', () => {
+it('no other file of the client creates a ResizeObserver', () => {
   const files = globSync('web/**/*.{ts,tsx}').filter((path) => readFileSync(path, 'utf8').includes('ResizeObserver('));
   expect(files).toEqual(['web/ui/frame/after-resize.ts']);
 });

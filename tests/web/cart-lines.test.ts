@@ -53,9 +53,9 @@ const product = ($id: string, values: Partial<ProductNow> = {}): ProductNow => (
 });
 
 test.each([
-  ['enough is there', line('a', 5), [product('a')], undefined, 5],
+  ['enough is in stock', line('a', 5), [product('a')], undefined, 5],
   ['stock is not tracked', line('a', 900), [product('a', { stock: null })], undefined, undefined],
-  ['less is there', line('a', 6), [product('a')], { kind: 'short', available: 5 }, 5],
+  ['too little is in stock', line('a', 6), [product('a')], { kind: 'short', available: 5 }, 5],
   ['nothing is left', line('a'), [product('a', { stock: 0 })], { kind: 'out' }, 0],
   ['it was marked as sold', line('a'), [product('a', { isSold: true })], { kind: 'sold' }, 5],
   ['it is no longer offered', line('a'), [product('a', { isListed: false })], { kind: 'unlisted' }, 5],
@@ -65,7 +65,7 @@ test.each([
   expect(linesNow([stored], products)).toMatchObject([{ ...stored, trouble, max }]);
 });
 
-test('lines that cannot be bought cost nothing and can be removed at once; they and short ones block the order', () => {
+test('lines that cannot be bought cost nothing and can be removed together; they and lines above the stock block the order', () => {
   const lines = linesNow(
     [line('ok'), line('out'), line('gone'), line('short', 9)],
     [product('ok'), product('out', { stock: 0 }), product('short')],

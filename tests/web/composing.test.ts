@@ -6,7 +6,7 @@ import { isComposing, isSendKey } from '../../web/ui/forms/composing.ts';
 test.each([
   ['Enter', { isComposing: false, keyCode: 13 }, false],
   ['Enter within a composition', { isComposing: true, keyCode: 13 }, true],
-  ["Safari's Enter that ended one", { isComposing: false, keyCode: 229 }, true],
+  ["Safari's Enter that ended a composition", { isComposing: false, keyCode: 229 }, true],
 ])('IME composition: %s', (_, key, composes) => {
   expect(isComposing(key)).toBe(composes);
 });

@@ -63,21 +63,21 @@ async function outcome(...given: Given[]): Promise<string> {
 test.each([
   ['done at once', [done], 'deleted after 1'],
   ['done by the second call', [late, done], 'deleted after 2'],
-  ['its run ended, the next one goes on', [killed, killed, done], 'deleted after 3'],
-  ['done by the first run, after its answer', [late, nobody], 'deleted after 2'],
-  ['done by the upkeep', [killed, late, nobody], 'deleted after 3'],
-  ['the person gone before the account', [late, ended], 'deleted after 2'],
-  ['sent again by the browser', [{ ...nobody, after: 30_050 }], 'deleted after 1'],
+  ['a run exceeds its time limit and the next one continues', [killed, killed, done], 'deleted after 3'],
+  ['done by the first run, after its call timed out', [late, nobody], 'deleted after 2'],
+  ['done by upkeep', [killed, late, nobody], 'deleted after 3'],
+  ['the second call reports that the account has ended', [late, ended], 'deleted after 2'],
+  ['the browser repeated the request', [{ ...nobody, after: 30_050 }], 'deleted after 1'],
 ])('the account counts as deleted: %s', async (_, given, expected) => {
   expect(await outcome(...given)).toBe(expected);
 });
 
 test.each([
   ['a session that ended elsewhere', [nobody], 'user_unauthorized after 1'],
-  ['an account of nobody', [ended], 'account_ended after 1'],
+  ['an account that has ended before the first call', [ended], 'account_ended after 1'],
   ['the fixed administrator', [ran(403, { error: { code: 'fixed_admin' } })], 'fixed_admin after 1'],
-  ['no end of it', [late, late, late, late], 'no_answer after 4'],
-  ['a server that is ill', [late, refused(503, 'general_unknown')], 'general_unknown after 2'],
+  ['four timeouts in a row', [late, late, late, late], 'no_answer after 4'],
+  ['a server that fails', [late, refused(503, 'general_unknown')], 'general_unknown after 2'],
 ])('the deletion fails with an error: %s', async (_, given, expected) => {
   expect(await outcome(...given)).toBe(expected);
 });

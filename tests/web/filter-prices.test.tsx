@@ -35,7 +35,7 @@ test("a price field's text is selected on focus, but not again while typing", as
   await act(() => page.unmount());
 });
 
-test('a price applied before reaches the URL late and does not replace newer typing', async () => {
+test('an earlier price that reaches the URL late does not replace newer typing', async () => {
   document.body.innerHTML = '<main></main>';
   const page = createRoot(document.querySelector('main') as HTMLElement);
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
@@ -86,7 +86,7 @@ test('a price applied before reaches the URL late and does not replace newer typ
   expect(price.value).toBe('1250000');
   act(() => price.blur());
   await show(1_250_000);
-  // An emptied field becomes the value that the URL gets.
+  // An emptied field shows the value that is applied.
   act(() => price.focus());
   type('');
   act(() => price.blur());

@@ -50,7 +50,6 @@ const open = (of: typeof sale | (Omit<typeof sale, 'absentAt'> & { absentAt: nul
     </QueryClientProvider>,
   );
 
-/** Generous limit for busy machines. */
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();

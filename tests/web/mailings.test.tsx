@@ -52,7 +52,6 @@ const open = (part: React.ReactNode) =>
     </QueryClientProvider>,
   );
 
-/** Generous limit for busy machines. */
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();

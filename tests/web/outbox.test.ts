@@ -41,7 +41,7 @@ const write = (outbox: ReturnType<typeof outboxes.outboxOf>, messageId: string) 
   });
 const states = (outbox: ReturnType<typeof outboxes.outboxOf>) => outbox.items().map(({ delivery }) => delivery);
 
-test('a request without an end is retried after a while, and blocks neither its message nor the next one', async () => {
+test('a request that never ends is retried after a while, and blocks neither its message nor the next one', async () => {
   const { sent, outbox } = talkWith([never]);
   write(outbox(), '1');
   write(outbox(), '2');

@@ -208,7 +208,7 @@ describe('the connection', () => {
     await start();
     await shows('open');
     const before = line.reached();
-    // By this reconnect, the two previous connections would also have reconnected.
+    // If the two earlier connections still reconnected, they would do so here, too.
     line.cut();
     await shows('closed');
     line.mend();

@@ -119,7 +119,7 @@ const elsewhere: Partial<Record<ProductKind, RegExp>> = {
   free: /^(take_back|turn (pay|return|late|confirm_cash|money_gone)|settle|accept_outside)|question to seller|claim|receive by/,
 };
 
-test.each(productKinds)('%s: no text says what is wrong for this kind', (kind) => {
+test.each(productKinds)('%s: no text says anything that is untrue of this kind', (kind) => {
   const wrong = [...saidOf(kind)].filter(
     ([where, text]) => !elsewhere[kind]?.test(where) && untrue[kind]?.test(words(text)),
   );

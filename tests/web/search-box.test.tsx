@@ -31,7 +31,7 @@ function type(text: string): void {
 test.each([
   ['a link', 'span', []],
   ['anything else', 'p', [['antik']]],
-])('text typed just before %s is pressed: searched unless a link was pressed', (_, pressed, calls) => {
+])('only a press on a link cancels the search for text typed just before: %s', (_, pressed, calls) => {
   type('antik');
   act(() => document.querySelector<HTMLElement>(pressed)?.click());
   act(() => vi.advanceTimersByTime(1_000));

@@ -65,23 +65,23 @@ describe('filters in the URL', () => {
   });
 
   test.each([
-    ['harga maksimum 0 berarti tanpa batas', 'max=0', { maxPrice: null }],
-    ['harga maksimum bawaan berarti tanpa batas', 'max=10000000', { maxPrice: null }],
-    ['harga maksimum di atas bawaan berlaku', 'max=15000000', { maxPrice: 15_000_000 }],
-    ['huruf di harga diabaikan', 'min=abc&max=12x', { minPrice: 0, maxPrice: null }],
-    ['harga negatif diabaikan', 'min=-5', { minPrice: 0 }],
-    ['kategori yang tidak dikenal diabaikan', 'kategori=Senjata', { categories: [] }],
+    ['a maximum price of 0 means no maximum', 'max=0', { maxPrice: null }],
+    ['the default maximum price means no maximum', 'max=10000000', { maxPrice: null }],
+    ['a maximum price above the default applies', 'max=15000000', { maxPrice: 15_000_000 }],
+    ['letters in a price are ignored', 'min=abc&max=12x', { minPrice: 0, maxPrice: null }],
+    ['a negative price is ignored', 'min=-5', { minPrice: 0 }],
+    ['an unknown category is ignored', 'kategori=Senjata', { categories: [] }],
     [
-      'dua kategori sekaligus, tanpa kembar',
+      'two categories at once, without duplicates',
       'kategori=Jasa&kategori=Jasa&kategori=Kendaraan',
       { categories: ['Jasa', 'Kendaraan'] },
     ],
-    ['lokasi yang tidak dikenal diabaikan', 'lokasi=Bulan', { location: '' }],
-    ['urutan yang tidak dikenal menjadi terbaru', 'urut=acak', { sort: 'terbaru' }],
-    ['diskon 100 meloloskan semua', 'diskon=100', { maxDiscount: null }],
-    ['diskon di atas 100 tidak dipakai', 'diskon=500', { maxDiscount: null }],
-    ['diskon 0 hanya yang tanpa diskon', 'diskon=0', { maxDiscount: 0 }],
-    ['kata kunci dirapikan', 'q=++kipas++', { search: 'kipas' }],
+    ['an unknown location is ignored', 'lokasi=Bulan', { location: '' }],
+    ['an unknown sort order becomes the newest first', 'urut=acak', { sort: 'terbaru' }],
+    ['a maximum discount of 100 % includes all products', 'diskon=100', { maxDiscount: null }],
+    ['a maximum discount above 100 % is ignored', 'diskon=500', { maxDiscount: null }],
+    ['a maximum discount of 0 % leaves only products without a discount', 'diskon=0', { maxDiscount: 0 }],
+    ['spaces around the search text are removed', 'q=++kipas++', { search: 'kipas' }],
   ])('%s', (_, address, expected) => {
     expect(parse(address)).toMatchObject(expected);
   });

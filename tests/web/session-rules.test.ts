@@ -62,22 +62,22 @@ describe('a Google login is bound to the tab that started it', () => {
 
 describe('messages for a failed login', () => {
   test.each([
-    ['pasangan salah', new CallError('user_invalid_credentials', 401), 'Email atau password salah.'],
+    ['wrong email or password', new CallError('user_invalid_credentials', 401), 'Email atau password salah.'],
     [
-      'email salah bentuk',
+      'malformed email address',
       new CallError('general_argument_invalid', 400, { param: 'email' }),
       'Format email tidak valid.',
     ],
     [
-      'password terlalu panjang',
+      'password too long',
       new CallError('general_argument_invalid', 400, { param: 'password' }),
       'Email atau password salah.',
     ],
-    ['diblokir', new CallError('user_blocked', 403), 'Akun Anda diblokir oleh admin.'],
-    ['dinonaktifkan', new CallError('user_disabled', 403), 'Akun ini telah dinonaktifkan.'],
-    ['belum diverifikasi', new CallError('not_verified', 403), 'Email Anda belum diverifikasi.'],
-    ['terlalu sering', new CallError('general_rate_limit_exceeded', 429), 'tunggu satu menit'],
-    ['lainnya', new CallError('general_server_error', 500), 'Gagal login. Silakan coba lagi.'],
+    ['blocked', new CallError('user_blocked', 403), 'Akun Anda diblokir oleh admin.'],
+    ['disabled', new CallError('user_disabled', 403), 'Akun ini telah dinonaktifkan.'],
+    ['not verified', new CallError('not_verified', 403), 'Email Anda belum diverifikasi.'],
+    ['too many attempts', new CallError('general_rate_limit_exceeded', 429), 'tunggu satu menit'],
+    ['any other error', new CallError('general_server_error', 500), 'Gagal login. Silakan coba lagi.'],
   ])('%s', (_, error, sentence) => {
     expect(loginSentence(error)).toContain(sentence);
   });

@@ -73,8 +73,8 @@ test('a page loaded offline refetches on the first online event, even without an
 });
 
 test.each([
-  ['nothing answers', cut],
-  ['a gateway answers for its server', Object.assign(new Error('Bad gateway'), { type: '', code: 502 })],
+  ['no response', cut],
+  ['a gateway reports that its server is down', Object.assign(new Error('Bad gateway'), { type: '', code: 502 })],
 ])('%s: the server is polled with growing delays, and all queries refetch when it answers', async (_, error) => {
   const begun = await page(true);
   server.answers = false;

@@ -36,7 +36,6 @@ const draw = (hasDialog = false) =>
     </MantineProvider>,
   );
 
-/** Generous limit for busy machines. */
 const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')].map(({ textContent }) => textContent);
 const dialog = () => document.querySelector('[aria-modal="true"]');
 const told = (...sentences: string[]) =>
@@ -100,8 +99,8 @@ test('the toast of a programming error offers a reload, on the page and in a dia
 });
 
 test.each([
-  ['a mistake of the program', broken, 'Muat ulang'],
-  ['a lost file of it', new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), 'Muat ulang'],
+  ['a programming error', broken, 'Muat ulang'],
+  ['a missing app file', new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), 'Muat ulang'],
   ['a lost connection', cut, 'Coba Lagi'],
   ['a refusal', new CallError('forbidden', 403), 'Coba Lagi'],
 ])('a page that failed because of %s offers a fitting button', async (_what, cause, text) => {

@@ -22,12 +22,12 @@ const draw = (page: ReactNode) => act(() => root.render(page));
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const ways: Readonly<Record<string, (text: Text, font: Element) => void>> = {
-  'in its place': (text, font) => text.replaceWith(font),
-  'before it, which then goes': (text, font) => {
+  'that replaces the text node': (text, font) => text.replaceWith(font),
+  'inserted before the text node, which is then removed': (text, font) => {
     text.before(font);
     text.remove();
   },
-  'around it': (text, font) => {
+  'wrapped around the text node': (text, font) => {
     text.before(font);
     font.append(text);
   },

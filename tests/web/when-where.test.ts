@@ -42,7 +42,7 @@ describe('when and where', () => {
   test.each([
     ['goods without a meeting', sale, 'Belum ada janji', 'Belum ada janji'],
     [
-      'goods with a wish',
+      'goods with a preferred place',
       { ...sale, meetPlace: 'Kantin FE' },
       'Belum ada janji · Usul tempat Anda: Kantin FE',
       'Belum ada janji · Usul tempat pembeli: Kantin FE',
@@ -98,19 +98,19 @@ describe('when and where', () => {
       'Tanpa janji temu',
     ],
     [
-      'a dispute about a rental that came back',
+      'a dispute about a rental that was handed over',
       { ...rented, state: 'disputed', disputedFrom: 'rented' },
       'Tanpa janji temu · Sewa 26–29 Nov',
       'Tanpa janji temu · Sewa 26–29 Nov',
     ],
     [
-      'a rental that goes out',
+      'a rental to be handed over today',
       { ...rental, rentFrom: '2026-11-28' },
       'Ambil hari ini · Tempat belum disepakati · Sewa 28–29 Nov',
       'Serahkan hari ini · Tempat belum disepakati · Sewa 28–29 Nov',
     ],
     [
-      'a rental that comes back',
+      'a rental to be returned tomorrow',
       rented,
       'Kembalikan besok (Min) · Sepakati tempatnya lewat chat · Sewa 26–29 Nov',
       'Kembali besok (Min) · Sepakati tempatnya lewat chat · Sewa 26–29 Nov',
@@ -128,8 +128,8 @@ describe('when and where', () => {
       'Terlambat 2 hari · Sepakati tempatnya lewat chat · Rp 125.000 dari deposit, naik tiap hari',
     ],
     ['goods handed over without a meeting', { ...sale, state: 'handed_over', meetPlace: 'Kantin FE' }, '', ''],
-    ['what is over', { ...preorder, state: 'completed' }, '', ''],
-    ['what was canceled', { ...rented, state: 'canceled' }, '', ''],
+    ['a completed pre-order', { ...preorder, state: 'completed' }, '', ''],
+    ['a canceled rental', { ...rented, state: 'canceled' }, '', ''],
   ])('%s', (_, one, buyer, seller) => {
     expect(inOneLine(whenWhere(one, 'buyer', now))).toBe(buyer);
     expect(inOneLine(whenWhere(one, 'seller', now))).toBe(seller);

@@ -11,7 +11,6 @@ import { watchInOtherApp } from './in-other-app.ts';
  */
 function watchFocus(): void {
   addEventListener('keyup', ({ key }) => {
-    // Keys that may move focus.
     if (key !== 'Tab' && key !== 'Enter' && key !== 'Escape') return;
     import('../ui/forms/focus-seen.ts').then(
       ({ seeFocus }) => seeFocus(),

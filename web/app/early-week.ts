@@ -3,7 +3,7 @@ import { sessionOptions } from '../lib/session/session.ts';
 import { thisMonday, weekOptions } from '../shop/meeting/week.ts';
 
 /**
- * Prefetches this week of the person remembered by this device, in parallel with the session check. For an ended
+ * Prefetches this week's schedule of the person remembered by this device, parallel to the session check. For an ended
  * session the server answers with an empty list, which must not stay cached for the next login.
  */
 export async function fetchWeek(userId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { sessionOptions } from '../lib/session/session.ts';
 import { guardIds, type Router } from './router.tsx';
 
-/** Maximum time that the pre-rendered screen hides the loading state of a page for signed-in people. */
+/** Longest wait for the session while the pre-rendered screen is shown. */
 const patienceMs = 4_000;
 
 const pageLoaded = (router: Router) =>

@@ -17,7 +17,7 @@ const shortDate = (moment: number, isFar: boolean): string => {
   return `${weekdayOf(moment)} ${day} ${month.slice(0, 3)}${year}`;
 };
 
-/** 'hari ini', 'besok (Min)', 'kemarin (Jum)', 'Sab 28 Nov'. Both in ms since 1970. */
+/** 'hari ini', 'besok (Min)', 'kemarin (Jum)', 'Sab 28 Nov'. `moment`, `now`: ms since 1970. */
 export function nearDay(moment: number, now: number): string {
   const zone = campusZone();
   const days = campusDay(moment, zone) - campusDay(now, zone);

@@ -65,7 +65,7 @@ export function paymentState({ paidAt, paymentStatus }: Payment): string {
 
 const byFlag = new Map<string, string>(Object.entries(flags));
 
-/** Message to the buyer about a payment flag that an administrator has to handle. */
+/** Message to the buyer about the order's payment flag; undefined if there is none. */
 export const flagSentence = (flag: string, status: string): string | undefined =>
   flag === 'refund_due' && readStatus(status) !== 'Canceled' ? partlyCanceled : byFlag.get(flag);
 

@@ -11,7 +11,7 @@ export const reportMessages = {
   failure: (detail: string) => `Gagal mengirim laporan: ${detail}`,
 } as const;
 
-/** Why a report was not sent (spec sections 5 and 8); its product and its reporter must still exist. */
+/** Why a report was not sent (spec sections 5 and 8), for example because its product or reporter is gone. */
 export function reportTrouble(thrown: unknown): string {
   const { code } = toCallError(thrown);
   const isGone = code === 'product_not_found' || code === 'user_not_found';

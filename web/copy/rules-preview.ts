@@ -1,6 +1,6 @@
 import { formatNumber, formatPrice } from './numbers.ts';
 
-/** Sentences about the rules that are not on the previewed pages. */
+/** Sentences for rules that no previewed page shows. */
 export const rulesPreviewTexts = {
   registering: 'Saat mendaftar',
   anybody: 'Siapa saja boleh mendaftar.',

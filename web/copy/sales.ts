@@ -23,8 +23,8 @@ export const askBefore = (side: Side, event: SaleEvent, sale: AskedSale): Asking
   wordsOfSale(sale).questions[side][event]?.(sale);
 
 /**
- * Title of an event on a sale's timeline; 'Pesanan dibuat' for the start, which is not an event. `kind`: kind of the
- * sale; absent for any. If an administrator confirms, the sale ends, so the title is the same for all kinds.
+ * Title of an event on a sale's timeline; 'Pesanan dibuat' for the start, which is not an event. `kind`: the sale's
+ * kind; absent for goods. A confirmation by an administrator ends the sale, so its title is the same for all kinds.
  */
 export function saleEventTitle(event: string, kind?: string | null, by?: SaleActor): string {
   const history = event === 'confirm' && by === 'admin' ? usualHistory : wordsOfSale({ kind }).history;

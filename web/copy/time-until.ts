@@ -2,8 +2,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * Time left in words: '40 jam', '3 hari', '25 menit'; days from three on. A past time: 'beberapa saat'. A period that
- * began within the last minute is shown in full, so that a promise of 24 hours is not shown as 23.
+ * Time left in words, rounded down: '25 menit', '40 jam', from three days on '3 hari'; under a minute 'beberapa saat'.
+ * Hours and days tolerate one missing minute, so that a new promise of 24 hours is not shown as 23.
  */
 export function timeUntil(iso: string, now: number): string {
   const left = Date.parse(iso) - now;

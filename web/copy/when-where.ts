@@ -118,13 +118,13 @@ const othersSteps: Readonly<Record<TurnKind, string>> = {
 interface TurnWords {
   readonly tone: Tone;
   readonly words: string;
-  /** Short form for rows; the page adds that it is the other's turn as well. */
+  /** Short form for rows, without the hint that it is also the other person's turn. */
   readonly short: string;
 }
 
 const nobodys = (words: string): TurnWords => ({ tone: 'waiting', words, short: words });
 
-/** Whether both wait for a known time. Until the day before, it is no one's turn. */
+/** Whether both wait for a known time that is still days away, so that it is no one's turn. */
 export const isDaysBefore = (turn: Turn, urgency: Urgency | null): boolean => turn.who === 'both' && urgency === null;
 
 /** Colour and words for whose turn it is: 'giliran Anda: terima atau tolak', 'giliran Budi: menjawab usul'. */

@@ -1,4 +1,4 @@
-/** Lists what lists, cards and forms show of each kind. Chips follow this order, most useful first. */
+/** The parts of each kind that lists, cards and forms show. Chips follow this order, most useful first. */
 import { type KindColumns, kindOf, type ProductKind, productKinds, type RowKind } from '#domain/kinds/kind.ts';
 import { hasCondition } from '#domain/products/catalogue.ts';
 import { type CampusCatalogue, offersKind } from '#domain/settings/campus-catalogue.ts';

@@ -2,7 +2,7 @@ import type { KindColumns } from '#domain/kinds/kind.ts';
 import { faceOf } from './faces.ts';
 import classes from './kind-badge.module.css';
 
-/** Badge with the product's kind; nothing for goods. `besides`: a word that is shown next to it and not repeated. */
+/** Badge with the product's kind; nothing for goods, or if `besides`, the word shown next to it, is the same. */
 export function KindBadge({ product, besides }: { product: KindColumns; besides?: string }) {
   const { word, hasBadge } = faceOf(product);
   const said = word(product);

@@ -205,7 +205,7 @@ export interface TermedSale {
   readonly rentUntil?: string | null;
 }
 
-/** Texts for entering a handover code. `state`: the sale's state, before the code for `button`, after it for `done`. */
+/** Texts for entering a handover code. `state`: the sale's state before the code (`button`) or after it (`done`). */
 export interface HandoverWords {
   readonly button: (state: string) => string;
   readonly done: (sale: { readonly method: string; readonly subtotal: number }, state: string) => string;
@@ -228,7 +228,7 @@ export interface SaleWords {
    */
   readonly hasOwnHistory: boolean;
   readonly states: Readonly<Record<SaleState, string>>;
-  /** Label of the deadline, for sales whose texts and appointment do not state it; '' if the sale's days always do. */
+  /** Label of the deadline, for sales whose texts and appointment do not state it; '' for kinds whose days state it. */
   readonly deadline: string;
   /** Time and place of a running sale for this side. Shown through `web/copy/when-where.ts`. */
   readonly whenWhere: (sale: TimedSale, side: 'buyer' | 'seller', now: number) => WhenWhere;

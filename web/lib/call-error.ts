@@ -48,8 +48,8 @@ export const isLostFile = (error: unknown): boolean => lostFile.test(String(erro
 const lostRequest = /^TypeError: (Failed to fetch|Network ?error.*|Error in \w+ stream|Load failed)$/i;
 
 /**
- * Awaits a request. `fetch` throws a TypeError when the network fails, as a bug in our code does; only around the
- * request itself is the cause certain.
+ * Awaits a request and turns the TypeError that `fetch` throws on a network failure into a `CallError`. Wrap only the
+ * request itself, because bugs in our code also throw TypeErrors.
  */
 export async function overNetwork<T>(request: Promise<T>): Promise<T> {
   try {

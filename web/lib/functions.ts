@@ -27,8 +27,8 @@ const isUnanswered = ({ code, status }: CallError): boolean =>
   code === 'function_synchronous_timeout' || (code === 'unknown' && (status === 408 || status >= 502));
 
 /**
- * One execution. @throws CallError `no_answer` when the outcome is unknown: the function was ended at its time limit or
- * with its process (Appwrite then answers 201 with a failed, empty execution), or Appwrite stopped waiting for it.
+ * One execution. @throws CallError `no_answer` when the outcome is unknown: the function reached its time limit or its
+ * process ended (Appwrite then answers 201 with a failed, empty execution), or Appwrite stopped waiting for it.
  */
 async function execute(functionId: string, xpath: string, method: ExecutionMethod, body: string): Promise<Response> {
   const askedAt = Date.now();

@@ -1,12 +1,12 @@
 /** The server's time, which deadlines, meetings and locks follow. A phone's clock may be hours off. */
 
-/** Differences below this, in addition to the duration of the request, are ignored. */
+/** Clock difference that is ignored, in addition to the request's duration. */
 const agreeMs = 60_000;
 
 let offsetMs = 0;
 const readers = new Set<() => void>();
 
-/** How far the server's clock is ahead of the device's, in ms; 0 when they agree and before the first answer. */
+/** Server time minus device time, in ms; 0 when the clocks agree and before the first answer. */
 export const clockOffsetMs = (): number => offsetMs;
 
 /** Calls `onChange` when the difference changes. Returns the cleanup. */
@@ -27,7 +27,7 @@ export function setServerTime(at: string, askedAt: number): void {
   if (Number.isNaN(heard)) return;
   const isInStep = heard >= askedAt - agreeMs && heard <= Date.now() + agreeMs;
   const ahead = isInStep ? 0 : heard - askedAt;
-  // The request's duration is not a clock difference.
+  // A change this small may come from the request's duration.
   if (Math.abs(ahead - offsetMs) < agreeMs) return;
   offsetMs = ahead;
   for (const read of readers) read();

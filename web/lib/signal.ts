@@ -32,8 +32,8 @@ export const useReached = (): boolean =>
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
 /**
- * Pause between pings, ms. It grows when the connection is lost again soon, because one URL that never responds must
- * not make pages reload all the time.
+ * Pause between pings, ms. It grows when the connection is lost again soon: otherwise one URL that never responds would
+ * make pages reload all the time.
  */
 let pauseMs = firstPauseMs / 2;
 let foundAt = 0;

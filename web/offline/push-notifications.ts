@@ -109,7 +109,7 @@ const isLookedAt = async ({ link }: PushedNotification) =>
 
 /**
  * Shows a message once. It makes no sound if it was shown or read before, is older than the shown one with its tag, or
- * its page is being viewed; if no notification with this tag was open, it is closed again immediately.
+ * its page is being viewed. A silent message that replaces no open notification is closed again immediately.
  */
 async function receive(pushed: PushedNotification): Promise<void> {
   const isRepeated = await wasShown(pushed.id);

@@ -19,7 +19,7 @@ const keptPhotos = 200;
 
 const products = /\/tablesdb\/market\/tables\/products\/rows(\/[^/]+)?$/;
 const photos = /\/storage\/buckets\/(product-photos|banners)\/files\/[^/]+\/(preview|view)$/;
-/** Requests for one seller's products, as their own list sends them; not cached. */
+/** Requests for one seller's products, such as a seller's own list; not cached. */
 const isShelf = ({ search }: URL) => decodeURIComponent(search).includes('"attribute":"sellerId"');
 /**
  * Data of /orders and /orders/:id: the buyer's own orders, their items, sales and meeting proposals, as the buyer

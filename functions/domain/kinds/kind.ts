@@ -27,8 +27,8 @@ export interface KindColumns extends KindRow {
 }
 
 /**
- * When the kind lets a product take orders. `until_closing`: until its `closesAt`, or always without one; `while_open`:
- * only before its `closesAt`.
+ * When products of the kind take orders. `until_closing`: until `closesAt`, or always if it is null; `while_open`:
+ * until `closesAt`, or never if it is null.
  */
 export type OpenWhile = 'always' | 'until_closing' | 'while_open';
 
@@ -97,7 +97,7 @@ export interface SaleTerms {
   readonly isBooked: (sale: KindSale) => boolean;
   /** Deadline for the seller to accept; null: as long as the sale waits. */
   readonly acceptedUntil: (sale: KindSale, zone: TimeZone) => number | null;
-  /** Latest deadline to answer, however many hours the seller has to answer; null if there is none. */
+  /** Upper limit for the deadline to answer, regardless of the seller's `answerHours`; null if there is none. */
   readonly answeredBefore: (sale: KindSale, zone: TimeZone) => number | null;
   /**
    * Moment that the seller prepares for; null if there is none. A buyer who leaves within `lateLeaveHours` before it is
@@ -170,7 +170,9 @@ export interface KindRules {
   /** Error code if the product cannot be put into a cart or ordered at `now` (ms since 1970), otherwise null. */
   readonly closedBy: (product: KindColumns, now: number) => ErrorCode | null;
   readonly words: SaleWords;
-  /** Wording on shared cards and in search engines for available products, and for products that the kind has closed. */
+  /**
+   * Wording on shared cards and in search engines for available products, and for products that the kind has closed.
+   */
   readonly card: {
     readonly offered: (product: KindColumns) => CardAvailability;
     readonly closed: CardAvailability;
@@ -190,7 +192,7 @@ export const noCashLimit = null;
 /** The seller counts the pieces, or they are not counted. */
 export const countedBySeller = (): null => null;
 
-/** Buyer and seller meet, or the seller brings it. */
+/** Buyer and seller meet, or the seller brings the goods. */
 export const metOrBrought: HandedOver = { mayBeBrought: true, at: 'Bertemu di' };
 
 /** The buyer picks the goods up. */

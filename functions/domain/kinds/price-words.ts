@@ -1,6 +1,6 @@
 /**
- * Words around a product's price before a choice is made. A separate file, because index.html's script also shows prices and must stay
- * small.
+ * Words around a product's price before a choice is made. A separate file, because index.html's script also shows
+ * prices and must stay small.
  */
 import type { KindRow, ProductKind } from './kind.ts';
 

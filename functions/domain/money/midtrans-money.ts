@@ -141,7 +141,7 @@ export interface BookedReturn {
     readonly amount: number;
     readonly taken: number;
   }[];
-  /** A refund, already paid, of the part that was not due; null when all of it was due. */
+  /** The paid refund that records the part of the return that was not due; null if all of it was due. */
   readonly refund: NewRefund | null;
   readonly sales: readonly TakenFromSale[];
   /** Money that the buyer has received twice and owes us. */
@@ -151,7 +151,7 @@ export interface BookedReturn {
 const isOfPayment = (known: KnownMoney, attempt: number, { id }: Pick<KnownRefund, 'id'>): boolean =>
   (attemptOfPayment(id) ?? known.paidAttempts[0]) === attempt;
 
-/** What Midtrans has returned of this attempt, according to the ledger. */
+/** The amount of this attempt that Midtrans has returned, according to `known.refunds`. Rupiah. */
 const returnedOf = (known: KnownMoney, attempt: number): number =>
   known.refunds
     .filter((refund) => refund.state === 'paid' && refund.way === 'midtrans' && isOfPayment(known, attempt, refund))

@@ -1,4 +1,4 @@
-/** Filters of the administrators' list of orders, where it shows only their money. */
+/** Filters of the administrators' list that shows the money of orders. */
 import { z } from 'zod';
 import { say } from '../field.ts';
 import { orderStatuses } from '../orders/order.ts';

@@ -1,6 +1,6 @@
 /**
- * Channels of notifications (TRADE 7): always in the app; by push if a person waits; by e-mail if money or a date is at
- * stake.
+ * Channels of notifications (TRADE 7): always in the app; by push if another person waits; by e-mail if money or a date
+ * is at stake.
  */
 import { campusMoment, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
@@ -27,7 +27,10 @@ interface Way {
   readonly email: boolean;
   /** Also sent in quiet hours, because it cannot wait, for example when both people are on their way. */
   readonly isUrgent?: true;
-  /** E-mailed regardless of choices and quiet hours, so that the account's owner notices what another person did. */
+  /**
+   * Ignores quiet hours, and is e-mailed regardless of choices, so that the account's owner notices what another person
+   * did.
+   */
   readonly isAlways?: true;
   /** Also sent to blocked people, because it is about the block. */
   readonly reachesBlocked?: true;

@@ -48,7 +48,7 @@ export const takenBackNotification = (told: {
   );
 };
 
-/** Notifies a person that an administrator has revoked their absence. */
+/** Notifies a person that an administrator has removed the absence recorded against them. */
 export function absenceLiftedNotification(
   sale: Omit<SaleRow, 'buyerName' | 'sellerName'>,
   to: 'buyer' | 'seller',

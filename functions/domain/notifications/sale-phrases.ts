@@ -38,5 +38,5 @@ export const earned = ({ money }: SaleEventFacts): string => (money === 'held' ?
 export const goOn = (facts: SaleEventFacts): string =>
   ` Transaksi berlanjut${facts.dueAt === null ? '' : `; selesaikan${byWhen(facts)}`}.`;
 
-/** Replaces the seller's words for a buyer in a blocked pair. */
+/** Replaces the pickup place that the seller typed, if one of the two has blocked the other. */
 export const pickupOnOrder = 'tempat dan jam yang baru ada di pesanan Anda';

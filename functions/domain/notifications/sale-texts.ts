@@ -34,7 +34,7 @@ export interface SaleTexts {
   /** The buyer's action, and the question to the seller whether the cash was received. */
   readonly received: string;
   readonly askSeller: Saying;
-  /** For the buyer: an agreed meeting. `by`: the seller, or the system for a moved batch pickup. */
+  /** For the buyer: an agreed meeting. `facts.by`: the seller, or the system for a moved batch pickup. */
   readonly meeting: Saying;
   /** For both sides, after the deadline has passed: the title, and the action that did not happen. */
   readonly overdueTitle: (facts: SaleEventFacts) => string;

@@ -174,7 +174,7 @@ const statusWords: Record<MeetingStatus, (met: Met) => [string, string]> = {
 export const meetingStatusNotification = (status: MeetingStatus, told: MeetingFacts): NotificationText =>
   met('meeting_status', told, statusWords[status]);
 
-/** Whether the meeting is today or just after midnight, so that a reminder in the morning would be too late. */
+/** Whether the meeting is today, or so soon after midnight that its reminder cannot wait until the morning. */
 const isAhead = (startsAt: number, now: number, zone: TimeZone): boolean =>
   campusDay(startsAt, zone) === campusDay(now, zone) ||
   startsAt - now <= Math.min(...limits.meetingReminderHours) * hourMs;

@@ -99,7 +99,10 @@ export function assertOrderable(productsInCart: number): void {
   assertCartQuota(productsInCart - 1);
 }
 
-/** Whether the lines make more sales than one order may have: one per seller, and one for each product with a sale of its own. */
+/**
+ * Whether the lines make more sales than one order may have: one per seller, and one for each product with a sale of
+ * its own.
+ */
 export const hasTooManySales = (lines: readonly GroupedLine[]): boolean =>
   groupBySale(lines).length > limits.sellersPerCart;
 

@@ -1,6 +1,6 @@
 /**
- * The most of one listing that a buyer may have on order in cash, if its seller wants a transfer for more (TRADE,
- * "Trust").
+ * A seller's cash limit for a listing: the most units that one buyer may have on order for cash. More need a transfer
+ * (TRADE, "Trust").
  */
 import { DomainError } from '../errors.ts';
 import { rulesOf } from '../kinds/index.ts';

@@ -63,8 +63,8 @@ export interface Meeting {
 const meetableSaleStates: readonly SaleState[] = ['accepted', 'ready'];
 
 /**
- * States in which an agreed meeting occupies its two people's time. Disputed ones do: a withdrawn objection revives the
- * meeting.
+ * States in which an agreed meeting occupies its two people's time. Includes disputes, because a withdrawn objection
+ * revives the meeting.
  */
 export const appointmentSaleStates: readonly SaleState[] = [...meetableSaleStates, 'disputed'];
 
@@ -107,7 +107,7 @@ export function moveMeeting(meeting: Meeting, event: MeetingEvent, personId: str
   return row.to;
 }
 
-/** Refuses a time that has passed, or that is too far ahead. @throws invalid_input with the field's code */
+/** Refuses a time that has passed, or that is too far in the future. @throws invalid_input with the field's code */
 export function assertMeetingTime(startsAt: string, now: number): void {
   const ahead = Date.parse(startsAt) - now;
   if (ahead <= 0) throw new DomainError('invalid_input', { fields: { startsAt: 'meeting_past' } });
@@ -154,8 +154,8 @@ export function statusOf(
 export const isBooked = (sale: KindSale): boolean => Boolean(sale.meetAt) && termsOf(sale).isBooked(sale);
 
 /**
- * Whether the other side of an agreed meeting keeps this one waiting: their status is still "late" half an hour after
- * its start. Only their own status counts. A side that was late as well has not waited.
+ * Whether the other side of an agreed meeting keeps this side waiting: half an hour after the start, the status that
+ * the other side sent is still "late". False if this side is late, too.
  */
 export function isOtherLate(
   meeting: Pick<Meeting, 'state' | 'startsAt'> & SharedStatuses,
@@ -184,8 +184,8 @@ const answered: readonly string[] = ['agreed', 'declined', 'countered', 'replace
 
 /**
  * Whether the buyer of a COD sale has ignored a proposal of the seller for two days while no meeting is agreed on: then
- * the seller may cancel without a mark. Any answer or proposal of the buyer ends it. `proposals`: of this sale; `now`:
- * ms since 1970.
+ * the seller may cancel without a mark. Any later answer or proposal of the buyer ends the silence. `proposals`: of
+ * this sale; `now`: ms since 1970.
  */
 export function isBuyerSilent(
   sale: { readonly state: string; readonly method: string; readonly meetAt: string | null; readonly buyerId: string },

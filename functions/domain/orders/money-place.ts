@@ -1,5 +1,5 @@
 /**
- * Where a sale's money is, how long it stays there, and to whom that date is promised. Every combination of state and
+ * Where a sale's money is, how long it stays there, and which dates are promised. Every combination of state and
  * payment method has exactly one place. Pages show it next to the sale's turn (next-turn.ts).
  */
 
@@ -158,7 +158,10 @@ const transferPlaces: Record<SaleState, (sale: PlacedSale) => MoneyPlace> = {
   canceled: ({ money }) => canceledPlaces[readSaleMoney(money)],
 };
 
-/** Only the seller knows whether the cash came, so it is not confirmed if time or an administrator ended the sale. */
+/**
+ * Only the seller knows whether the cash came, so only the seller's report confirms it, and not if an administrator
+ * ended the sale.
+ */
 function cashOfCompleted({ isCashReceived, endedBy, buyerId, sellerId, disputedAt }: PlacedSale): MoneyPlace {
   const isEndedByOne = endedBy === '' || endedBy === buyerId || endedBy === sellerId;
   const isEndedByTime = systemIds.includes(endedBy);

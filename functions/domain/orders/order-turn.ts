@@ -5,7 +5,7 @@ import { type Turn, type TurnFacts, type TurnSale, type TurnSide, turnOfSale } f
 import { byUrgency, type Urgency, urgencyOf } from './urgency.ts';
 
 /**
- * Sort key by who acts, from the view of `side`: this side, both sides, an administrator, the other side, nobody. For
+ * Sort key by who acts, from the view of `side`: this side, both sides, an administrator, the other side, no one. For
  * administrators, a joint turn ranks like the other side's.
  */
 function distance(side: TurnSide, { who }: Turn): number {

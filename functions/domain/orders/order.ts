@@ -35,7 +35,7 @@ export interface Transition {
   readonly to: OrderStatus;
 }
 
-/** Spec section 4, plus: buyers may cancel while Pending, Midtrans settles, and upkeep expires orders. */
+/** Spec section 4, plus: buyers may cancel while Pending or Paid, Midtrans settles, and upkeep expires orders. */
 export const transitions: readonly Transition[] = [
   { from: 'PENDING', event: 'process', by: ['admin'], to: 'Processed' },
   { from: 'PENDING', event: 'cancel', by: ['buyer', 'admin'], to: 'Canceled' },

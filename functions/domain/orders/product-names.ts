@@ -25,7 +25,7 @@ export const allProductNames = (sales: readonly { readonly productNames: string 
     .filter(Boolean)
     .join(between);
 
-/** The names in a line. Cut names are missing. */
+/** The names in a line. If the line was cut, its last name is incomplete, and later names are missing. */
 export const productNamesIn = (productNames: string): string[] => productNames.split(between);
 
 /** Whether the line was cut, so that its names cannot be counted. */

@@ -53,8 +53,8 @@ function answerDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): 
 }
 
 /**
- * Deadline of an accepted or rented sale, derived from its rental days or its meeting. An objection may have extended
- * it.
+ * Deadline of an accepted or rented sale, which depends on its rental days or its meeting. It is shifted, not
+ * recomputed, because an objection may have extended it.
  */
 function lastDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): string {
   const planned = saleDueAt(readSaleState(sale.state), moved, 0, change.to);

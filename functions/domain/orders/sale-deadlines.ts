@@ -22,7 +22,7 @@ export function saleDueAt(
     const from = answerFrom(sale, since);
     const due = from + answerMs(sale);
     const cut = cutAnswer(due, sale, zone);
-    // A payment may arrive after a batch's pickup.
+    // A payment may arrive after a batch's pickup; the seller then gets the full time.
     return at(sale.stayFrom && cut <= from ? due : cut);
   }
   if (state === 'handed_over') return at(since + limits.handedOverDays * dayMs);

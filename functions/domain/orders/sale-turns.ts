@@ -13,7 +13,7 @@ export function actorInSale(sale: { readonly buyerId: string; readonly sellerId:
   return systemIds.includes(by) ? 'system' : 'admin';
 }
 
-/** For each order event, the sale events after which a sale is already where that event would move it. */
+/** For each order event, the earlier sale events after which the order event does not move the sale. */
 const ahead: Partial<Record<OrderEvent, readonly SaleEvent[]>> = {
   process: ['accept', 'accept_outside'],
   // `confirm` counts here for rentals: it hands out the item, and the order becomes Shipped.

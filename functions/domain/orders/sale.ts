@@ -69,11 +69,11 @@ export type SaleEffect =
  * since a meeting that came after the acceptance. `missed_ready`: the same, and the seller reported "ready" before the
  * meeting. `may_withdraw`: the mover raised the objection, and it is not the last allowed one. `seller_gone`: the
  * seller is blocked or deleted. `person_leaves`: buyer or seller deletes the account with this event. `agreed`: both
- * agreed on a meeting. `code_shown`: the buyer's code was entered. `seller_said`, `buyer_said`: this side reported that
- * the goods changed hands. `money_gone`: the buyer's payment was refunded in full. `owes_nothing`: the sale is a gift;
- * `owes_cash`: it is not. `may_leave`: the batch is still open; `may_answer`: it is closed; without a batch, both are
- * true. `batch_off`: the batch was canceled. `moved_away`: the pickup was moved, and the time to cancel because of it
- * is not over. `held_up`: the previous renter still has the item.
+ * agreed on a meeting. `code_shown`: the right handover code was entered. `seller_said`, `buyer_said`: this side
+ * reported that the goods changed hands. `money_gone`: the buyer's payment was refunded in full. `owes_nothing`: the
+ * sale is a gift; `owes_cash`: it is not. `may_leave`: the batch is still open; `may_answer`: it is closed; without a
+ * batch, both are true. `batch_off`: the batch was canceled. `moved_away`: the pickup was moved, and the time to cancel
+ * because of it is not over. `held_up`: the previous renter still has the item.
  */
 export type SaleCondition =
   | 'past_due'
@@ -494,7 +494,7 @@ export interface Sale extends KindSale, DepositSale {
   readonly isSellerGone?: boolean;
   /** The meeting agreed on with this event. */
   readonly agreed?: AgreedMeeting;
-  /** Whether the seller has entered the buyer's code. */
+  /** Whether the right handover code was entered with this event. */
   readonly isCodeRight?: boolean;
   /** The administrators' decision on the owner's part of the deposit, rupiah; absent: the kind's proposal. */
   readonly ownerPart?: number;

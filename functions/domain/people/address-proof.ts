@@ -6,7 +6,7 @@
 /** What the profile stores about the address. */
 export interface KnownAddress {
   readonly email: string;
-  /** Latest time at which the address was known to need a link sent to itself; null if it is proved. */
+  /** Last time at which the address was known to be unproved; null if it is proved. */
   readonly unprovedSince: string | null;
 }
 

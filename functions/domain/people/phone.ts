@@ -3,8 +3,9 @@ import { limits } from '../limits.ts';
 import { plainCharacters } from '../pasted.ts';
 
 /**
- * The stored form of a number: a leading +, digits, single blanks and hyphens. Dots and slashes between digits become hyphens; brackets, 'tel:',
- * 'WA:' and the (0) after a country code are removed. A text that is not a number is returned as typed, so that the form can show it.
+ * The stored form of a number: a leading +, digits, single blanks and hyphens. Dots and slashes between digits become
+ * hyphens; brackets, 'tel:', 'WA:' and the (0) after a country code are removed. A text that is not a number is
+ * returned as typed, so that the form can show it.
  */
 export function cleanPhone(text: string): string {
   const cleaned = plainCharacters(text)

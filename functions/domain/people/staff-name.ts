@@ -34,7 +34,7 @@ const looksLike = new Map(
 /** Number of passes. Each works on the result of the previous one: ᴍ becomes m, and m looks like rn. */
 const steps = 3;
 
-/** Applies `step` to each character of a text. */
+/** Applies `step` to each character of a text, and lowercases the result. */
 const mapped = (text: string, step: (sign: string) => string): string => Array.from(text, step).join('').toLowerCase();
 
 /**

@@ -68,8 +68,8 @@ function opposite(condition: Condition): Where {
 }
 
 /**
- * Query for the products that are not available at `now`, including unknown kinds. Every row matches exactly one of the
- * two queries.
+ * Query for the products that are not available at `now`, including unknown kinds. Every row matches either this query
+ * or `availableWhere`.
  */
 export const goneWhere = (now: number): Where => ({
   any: conditionsAt(now).map((group) => ({ all: group.map((all) => ({ any: all.map(opposite) })) })),

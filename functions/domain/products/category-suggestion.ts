@@ -1,4 +1,7 @@
-/** Suggests categories to the posting form from the words of a product's name. Suggests nothing when the name is unclear. */
+/**
+ * Suggests categories to the posting form from the words of a product's name. Suggests nothing when the name is
+ * unclear.
+ */
 import { type CampusCatalogue, offeredCategories } from '../settings/campus-catalogue.ts';
 import { categoryId, type DefaultCategory } from '../settings/default-catalogue.ts';
 import { calledAlso, headAt, impliedBy } from './search-synonyms.ts';

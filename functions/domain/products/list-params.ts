@@ -1,4 +1,6 @@
-/** Names and values of the URL parameters of product lists, for the lists that read them and the links that set them. */
+/**
+ * Names and values of the URL parameters of product lists, for the lists that read them and the links that set them.
+ */
 export const listParams = {
   term: 'q',
   category: 'kategori',

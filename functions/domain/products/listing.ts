@@ -24,8 +24,8 @@ export const isOnOffer = (product: { readonly isListed?: boolean | null; readonl
 export type Availability = 'available' | 'sold' | 'unlisted' | 'empty';
 
 /**
- * Whether a product can be bought now: not if it is marked as sold, delisted or out of stock. `isListed` may be absent when only listed products
- * were queried.
+ * Whether a product can be bought now, and if not, why: it is marked as sold, not listed or out of stock. `isListed`
+ * may be absent when only listed products were queried.
  */
 export function availabilityOf(product: {
   readonly isSold: boolean;

@@ -1,4 +1,6 @@
-/** The two product forms of spec section 5: posting (integer price ≥ 0) and the seller's form (positive price, stock). */
+/**
+ * The two product forms of spec section 5: posting (integer price ≥ 0) and the seller's form (positive price, stock).
+ */
 import { z } from 'zod';
 import { fileId, freeText, optionalText, requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../id-patterns.ts';

@@ -168,7 +168,8 @@ export function rankProducts<P extends RankedProduct>(plan: SearchPlan, products
 
 /**
  * The nearest products when none matches all words: those that match the most words, best first. If these match less
- * than half of the words, only products that are the named thing itself. A room for men is never near one for women.
+ * than half of the words, only products that are the named thing itself. Lodging for men ('kos putra') is never near
+ * lodging for women.
  */
 export function rankNearest<P extends RankedProduct>(plan: SearchPlan, products: readonly P[]): P[] {
   const scores = products.map((product) => ({ product, ...scoreOf(plan, product) }));

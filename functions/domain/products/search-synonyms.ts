@@ -509,7 +509,10 @@ export const isUnit = (word: string): boolean => unitNames.has(word);
 
 const isNumber = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);
 
-/** Numbers joined with their units, for each name of the unit: '20.000 mAh' is '20000mah', '10 kg' is '10kilogram', '90 x 200' is '90x200'. */
+/**
+ * Numbers joined with their units, for each name of the unit: '20.000 mAh' is '20000mah', '10 kg' is '10kilogram',
+ * '90 x 200' is '90x200'.
+ */
 export const measuresOf = (words: readonly string[]): string[] =>
   words.flatMap((_, from) => {
     if (!isNumber(words[from]) || isNumber(words[from - 1])) return [];

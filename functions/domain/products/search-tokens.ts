@@ -20,8 +20,8 @@ export const token = (kind: keyof typeof marks, word: string): string =>
   marks[kind] + [...word].slice(0, longestToken).join('');
 
 /**
- * Typo keys of a typed word: with one letter removed from four letters on, two from six letters on. The matches are
- * then compared exactly.
+ * Typo keys of a typed word: with one letter removed if it has four or five letters, up to two if it has more. The
+ * matches are then compared exactly.
  */
 export const typedTypoKeys = (typed: string): string[] => {
   const { length } = [...typed];
@@ -69,7 +69,10 @@ export interface SearchedProduct {
   readonly condition: string;
 }
 
-/** `searchTokens` of a product, at most limits.searchTokensMax characters; the end of a long description is dropped first. */
+/**
+ * `searchTokens` of a product, at most limits.searchTokensMax characters; the end of a long description is dropped
+ * first.
+ */
 export function searchTokens({ name, description, category, condition }: SearchedProduct): string {
   const own = wordsOf(name);
   const implied = [...impliedBy(own).keys()];

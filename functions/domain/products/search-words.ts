@@ -69,8 +69,8 @@ export const typoKeys = (word: string, most: number): string[] =>
   shorter([...word].slice(0, tellingLetters).join(''), most);
 
 /**
- * The edit distance of two words: letters that are wrong, missing, extra or swapped with their neighbour. Anything above `most` is
- * `most + 1`.
+ * The edit distance of two words: letters that are wrong, missing, extra or swapped with their neighbour. Anything
+ * above `most` is `most + 1`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   const a = [...one];

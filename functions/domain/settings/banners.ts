@@ -22,7 +22,10 @@ const moment = z.iso.datetime(say('invalid')).nullable();
 
 const banner = z
   .object({
-    /** File ids in the bucket `banners`, for wide screens and for phones; '' for phones uses the wide one. */
+    /**
+     * File ids in the bucket `banners`, for wide screens and for phones; if `phonePhotoId` is '', phones show
+     * `photoId`.
+     */
     photoId: z.string(say('image_required')).regex(appwriteIdPattern, say('image_required')),
     phonePhotoId: fileId,
     /** Text on the left half of the picture; '' for none. */

@@ -21,7 +21,10 @@ const category = z.object({
   /** The name that products store. */
   name: categoryName,
   icon: z.enum(categoryIcons, say('invalid')),
-  /** Former names that products may still store (campus-catalogue.ts). Set by the server; values from the client are ignored. */
+  /**
+   * Former names that products may still store (campus-catalogue.ts). Set by the server; values from the client are
+   * ignored.
+   */
   formerNames: formerNames.optional(),
   /** Whether the category is no longer offered; its products are still found by its name. */
   isHidden: z.boolean(say('invalid')),

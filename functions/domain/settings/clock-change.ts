@@ -34,7 +34,7 @@ export const concernedTotal = (concerned: Concerned): number =>
 
 /**
  * The choice for a time zone change, required if it affects anything. Without a choice the hour is kept, for times that
- * are agreed on at the same moment. @throws zone_choice
+ * are agreed on while the change is saved. @throws zone_choice
  */
 export function clockChoice(
   asked: ClockChoice | undefined,
@@ -46,7 +46,10 @@ export function clockChoice(
   return asked ?? 'hour';
 }
 
-/** How far midnight moves, and with it the times that keep their hour; ms, negative if the new time zone is ahead. */
+/**
+ * How far midnight moves, and with it the times that keep their hour; ms, negative if the new time zone is further
+ * east.
+ */
 export const clockShift = ({ from, to }: Pick<ClockChange, 'from' | 'to'>): number =>
   campusOffsetMs(from) - campusOffsetMs(to);
 

@@ -86,7 +86,10 @@ export const darker = (hex: string, share: number): string =>
     )
     .join('')}`;
 
-/** The shades lighter than the colour, lightest first: their lightness, and their chroma as a share of the colour's. Measured on `toska` in OKLab. */
+/**
+ * The shades lighter than the colour, lightest first: their lightness, and their chroma as a share of the colour's.
+ * Measured on `toska` in OKLab.
+ */
 const lighter: readonly (readonly [number, number])[] = [
   [0.964, 0.2],
   [0.92, 0.4],
@@ -97,7 +100,10 @@ const lighter: readonly (readonly [number, number])[] = [
   [0.6, 1.1],
 ];
 
-/** The ten shades of a colour: itself at index 7, lighter ones before and darker ones after it. The default colour has hand-picked shades. */
+/**
+ * The ten shades of a colour: itself at index 7, lighter ones before and darker ones after it. The default colour has
+ * hand-picked shades.
+ */
 export function shadesOf(colour: string): Shades {
   if (colour === toska[mainShade]) return toska;
   const [lightness, chroma, hue] = lightnessOf(colour);

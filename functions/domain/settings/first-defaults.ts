@@ -1,4 +1,6 @@
-/** The default settings that the client's first scripts need: without zod and long texts, to keep these scripts small. */
+/**
+ * The default settings that the client's first scripts need: without zod and long texts, to keep these scripts small.
+ */
 import type { ProductKind } from '../kinds/kind.ts';
 import { limits } from '../limits.ts';
 import type { Banners } from './banners.ts';

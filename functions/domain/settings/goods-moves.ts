@@ -1,4 +1,6 @@
-/** Renamed and removed categories and places: which products have to change the name that they store (docs/decisions). */
+/**
+ * Renamed and removed categories and places: which products have to change the name that they store (docs/decisions).
+ */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { namesOf } from './campus-catalogue.ts';
@@ -59,7 +61,8 @@ function withOwnIds<E extends Entry>(places: readonly E[]): E[] {
 }
 
 /**
- * For an undo, which restores places under former ids: the target place for the products of each place that it removes.
+ * For an undo, which restores places under their former ids: maps each place that the undo removes to the place that
+ * gets its products.
  */
 export function returnsOf(before: readonly Place[], after: readonly Place[]): Record<string, string> {
   const kept = new Set(after.map(placeId));

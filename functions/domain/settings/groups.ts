@@ -1,4 +1,6 @@
-/** The groups of a campus's settings. Each group is stored, saved and undone as a whole and described in its own file. */
+/**
+ * The groups of a campus's settings. Each group is stored, saved and undone as a whole and described in its own file.
+ */
 import type { z } from 'zod';
 import { allowedAddressesGroup } from './allowed-addresses.ts';
 import { bannersGroup } from './banners.ts';

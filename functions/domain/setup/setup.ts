@@ -164,7 +164,7 @@ export function httpsFinding(here: string, web: string): Finding {
   return new URL(web).origin === here ? done() : open('elsewhere');
 }
 
-/** `offsetMs`: by how much the server's clock is ahead of the page's; 0 if both agree. */
+/** `offsetMs`: the server's time minus the page's; 0 if both agree. */
 export const clockFinding = (offsetMs: number): Finding => (offsetMs === 0 ? done() : open('apart'));
 
 const untold: Finding = { state: 'unknown', why: 'untold' };

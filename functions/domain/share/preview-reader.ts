@@ -1,6 +1,6 @@
 /**
- * User agents that render link previews. Some would follow the page to the client, where they find no tags. (A Cubot is
- * a telephone.)
+ * User agents that render link previews. Some would follow the page's redirect to the client, where they find no tags.
+ * Cubot is a brand of phones, not a bot.
  */
 const readers =
   /(?:^|[^u]|(?:^|[^c])u)bot\b|crawler|spider|facebookexternalhit|facebookcatalog|^whatsapp\/|skypeuripreview|embedly|iframely|link ?preview/i;

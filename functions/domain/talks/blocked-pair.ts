@@ -21,7 +21,10 @@ export const isBlockedPair = (blocks: readonly Block[], oneId: string, otherId: 
 /** Names used in notifications to the other person; a real name would be free text, too. */
 export const blockedNames = { buyer: 'Pembeli', seller: 'Penjual' } as const;
 
-/** Refuses a place in free text. `listed`: the campus's places and those named by the sale's products. @throws invalid_input */
+/**
+ * Refuses a place in free text. `listed`: the campus's places and those named by the sale's products. @throws
+ * invalid_input
+ */
 export function assertListedPlace(place: string, listed: readonly string[]): void {
   if (!listed.includes(place)) throw new DomainError('invalid_input', { fields: { place: 'place_not_listed' } });
 }

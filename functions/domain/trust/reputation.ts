@@ -232,7 +232,7 @@ export function reviewChange(review: CountedReview, by: 1 | -1): RecordChanges {
     : { ...none, buyers: new Map([[review.aboutId, { ...noBuyerCounts, [column]: by }]]) };
 }
 
-/** The sum of the reviews about a person. */
+/** Number and average of the reviews about a person. */
 export interface Rating {
   readonly count: number;
   /** 1 to 5, with at most one decimal; 0 without a review. */
@@ -262,7 +262,9 @@ export function acceptsWithin(row: Pick<SellerCounts, AcceptColumn>): AcceptHour
   return null;
 }
 
-/** "Menyelesaikan … dari … pembelian", counted among the purchases that the buyer could have completed. */
+/**
+ * Numbers for "Menyelesaikan … dari … pembelian". `ended`: purchases that the buyer completed or could have completed.
+ */
 export const buyerWord = (
   row: Pick<BuyerCounts, 'completed' | 'absent' | 'withdrawn'>,
 ): { readonly completed: number; readonly ended: number } => ({

@@ -11,7 +11,7 @@ import {
 } from '../../domain/kinds/kind.ts';
 import { isForDraw } from './rules/for-draw.ts';
 
-/** Gifts, given to whoever comes first or by a draw. */
+/** Gifts, given to the first who orders them or by a draw. */
 export const freeRules: KindRules = {
   searchWords: ['Gratis', 'gratisan', 'free', 'cuma cuma', 'hibah', 'giveaway', 'give away', 'undian', 'bagi bagi'],
   isReady: true,

@@ -1,4 +1,4 @@
-/** Payment links. The link's secret is sent in the body, because paths are logged with every execution. */
+/** Sale links. The link's secret is sent in the body, because paths are logged with every execution. */
 import { Hono } from 'hono';
 import { type Env, input } from '../../kit/serve.ts';
 import type { Caller, PayingWorld } from '../../usecases/world.ts';

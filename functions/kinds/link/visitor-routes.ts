@@ -1,4 +1,4 @@
-/** The content of a payment link, before sign-in. */
+/** The content of a sale link, before sign-in. */
 import { Hono } from 'hono';
 import { type Env, input } from '../../kit/serve.ts';
 import type { Viewer } from '../../usecases/selling/product-views.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../domain/kinds/kind.ts';
 import { limits } from '../../domain/limits.ts';
 
-/** Ordered in a batch until it closes, then made and picked up together. */
+/** Goods that are ordered in a batch until it closes, then made and picked up together. */
 export const preorderRules: KindRules = {
   searchWords: ['PO', 'preorder', 'pre order', 'preoder', 'pre oder', 'open po', 'buka po', 'open order', 'prapesan'],
   isReady: true,
@@ -43,7 +43,7 @@ export const preorderRules: KindRules = {
     comesBack: false,
     isBooked: neverBooked,
     acceptedUntil: noMoment,
-    // The end of the pickup, which may follow the closing at once.
+    // The end of the pickup, which may follow the closing at once, but at least `batchAnswerHours` after the closing.
     answeredBefore: ({ meetAt, stayFrom }) =>
       meetAt && stayFrom ? Math.max(Date.parse(meetAt), Date.parse(stayFrom) + limits.batchAnswerHours * hourMs) : null,
     leftBefore: ({ state, stayFrom }) => (state === 'waiting' && stayFrom ? Date.parse(stayFrom) : null),

@@ -69,7 +69,7 @@ export async function changingClock(
   };
 }
 
-/** Refuses zone_moving if the row has not moved yet, because its times must not be set before. */
+/** Refuses zone_moving if the row has not moved yet, because the move would also shift newly set times. */
 export async function assertFollowsClock(
   world: Pick<World, 'rows'>,
   row: { readonly clockAt: string | null; readonly $createdAt: string },

@@ -18,7 +18,7 @@ export interface DeviceSeen {
   readonly since: string;
 }
 
-/** Simultaneous subscriptions may exceed the limit until each has checked it. */
+/** More than the limit, because simultaneous subscriptions may exceed it until each has checked it. */
 const readAtOnce = 500;
 
 const newestOf = ({ rows }: Pick<World, 'rows'>, userId: string) =>

@@ -23,11 +23,11 @@ export const noTerms: Pick<KindPromise, 'words' | 'termsNow'> = { words: () => [
 /** Terms of an unknown kind are shown as stored. */
 export const unknownTerms: KindPromise = { ...noTerms, words: () => null, notifiesWishersOf: [] };
 
-/** The listing cannot be wished for, or its seller cannot change it. */
+/** For kinds whose listings cannot be wished for, or cannot be changed by their seller. */
 export const noParts: readonly SaidPart[] = [];
 
 /**
- * A worse condition than when it was wished for. Other changes are shown before the order, which asks the buyer to
- * confirm them.
+ * For kinds whose wishers are notified only of a changed condition. Other changes are shown before the order, which
+ * asks the buyer to confirm them.
  */
 export const conditionOnly: readonly SaidPart[] = ['condition'];

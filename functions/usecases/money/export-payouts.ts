@@ -80,7 +80,7 @@ async function owing(world: AdminWorld): Promise<Map<string, number>> {
   return new Map(balances.filter(({ $id }) => $id !== campusBalanceId).map((row) => [row.personId, row.available]));
 }
 
-/** Two operations per payout: its row and its lock. The file's row, its sums and the audit entry come once. */
+/** Two operations per payout: its row and its lock. The operations on the file's row come once. */
 const filedPerTransaction = Math.floor((limits.transactionOperations - 5) / 2);
 
 type Filed = Pick<Row<'payouts'>, '$id' | 'amount' | 'version'>;
@@ -127,8 +127,8 @@ const idOf = ({ $id }: { readonly $id: string }): string => $id;
 const columns = ['personId', 'bank', 'number', 'holder', 'amount', 'state', 'version'] as const;
 
 /**
- * At most one file's worth of this file's prepared payouts, oldest first ('': those without a file), and how many were
- * passed over on the way. Reads no further than needed. `owed`: debts by person id.
+ * The oldest prepared payouts of this file (for '': of no file), at most as many as one file may contain, and the
+ * number of payouts skipped. Reads no further than needed. `owed`: debts by person id.
  */
 async function payable(world: AdminWorld, fileId: string, owed: ReadonlyMap<string, number>) {
   const limit = limits.payoutsPerFile;

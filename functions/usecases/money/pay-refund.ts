@@ -48,7 +48,7 @@ interface How {
 
 const noAccount: PayoutAccount = { bank: '', number: '', holder: '' };
 
-/** The changes of a paid refund and its sale. `orderVersion`: the order's version after it. */
+/** The changes of a paid refund and its sale. `orderVersion`: the order's version after the payment. */
 export const paidRefundChanges = (
   { $id, saleId, amount, version }: Row<'refunds'>,
   paid: Partial<Row<'refunds'>>,
@@ -180,9 +180,9 @@ async function payment(
 }
 
 /**
- * Marks everything that an order owes its buyer as paid by hand. A repeat changes nothing. `version`: the one on the
- * screen, because more may have become due. Refuses order_not_found, own_case, refund_not_due, refund_asked,
- * changed_meanwhile.
+ * Marks everything that an order owes its buyer as paid by hand. A repeat changes nothing. `version`: the order's
+ * version on the screen, because more may have become due since. Refuses order_not_found, own_case, refund_not_due,
+ * refund_asked, changed_meanwhile.
  */
 export function payOrderRefunds(
   world: RefundWorld,

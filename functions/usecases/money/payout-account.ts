@@ -92,7 +92,7 @@ export async function showOwnAccount(world: AccountWorld, caller: Caller): Promi
 export const showAccount = (world: AccountWorld, admin: Caller, { userId }: { userId: string }): Promise<AccountSeen> =>
   show(world, admin, userId);
 
-/** Deletes a deleted person's account, unless a payout or a refund to it is in progress. */
+/** Deletes a deleted person's payout account, unless the person has open money or a purchase that may be refunded. */
 export async function forgetAccount(world: Pick<World, 'rows'>, userId: string): Promise<boolean> {
   const [balance, bought] = await Promise.all([
     world.rows.get('balances', balanceId(userId)),

@@ -1,6 +1,6 @@
 /**
- * Compares balances with the ledger entries, which are authoritative, and corrects and reports differences. The only
- * entries it deletes, and reports, are those without an order or payout, because no balance could match them.
+ * Compares balances with the ledger entries, which are authoritative, and corrects and reports differences. Deletes and
+ * reports only entries without an order or payout, because no balance could match them.
  */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import {

@@ -1,4 +1,4 @@
-/** Requests Midtrans to return a payment to its source. If it cannot, an administrator transfers the refund by hand. */
+/** Asks Midtrans to return a payment to its source. If it cannot, an administrator transfers the refund by hand. */
 import { DomainError } from '../../domain/errors.ts';
 import { attemptOfPayment } from '../../domain/ids.ts';
 import { assertRefundDue } from '../../domain/money/refund.ts';

@@ -94,15 +94,15 @@ async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Pro
   if (row.email === 'asked' && mailed === 'failed') await forgetFailed(world, row);
 }
 
-/** Delivers one notification if it is due now. A missing row means that it was read. */
+/** Delivers one notification if it is due now. A missing row means that the person has read it. */
 export async function deliver(world: NotifyingWorld, notificationId: string): Promise<void> {
   const row = await world.rows.get('notifications', notificationId);
   if (row) await deliverRow(world, row);
 }
 
 /**
- * Delivers a new notification from the row in its event, without reading it. If another run has taken it, the round has
- * changed.
+ * Delivers a new notification from the row in its event, without reading it. If another run has taken it, `deliverRow`
+ * notices the changed round.
  */
 export async function deliverNew(world: NotifyingWorld, notificationId: string, told: unknown): Promise<void> {
   if (isNotification(told) && told.$id === notificationId) await deliverRow(world, told);

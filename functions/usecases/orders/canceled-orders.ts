@@ -1,6 +1,7 @@
 /**
- * Counts orders that a buyer cancels before a seller accepts them, because each notified its sellers twice. Too many
- * within an hour block new orders until that hour ends (TRADE 6). Canceling itself is never refused.
+ * Counts orders that a buyer cancels before a seller accepts them, because each notifies its sellers twice, when placed
+ * and when canceled. Too many within an hour block new orders until that hour ends (TRADE 6). Canceling itself is never
+ * refused.
  */
 import type { OrderMove } from '../../domain/orders/order-of-sales.ts';
 import type { SaleMover } from '../../domain/orders/sale.ts';

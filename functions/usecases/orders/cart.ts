@@ -93,7 +93,7 @@ export async function oneMore(
   return { operations: [...refresh, ...more], quantity };
 }
 
-/** The window in which a person's additions of this product raise its sold counter; null unless the campus counts carts. */
+/** The window in which a person's additions of this product raise its sold counter; null if carts do not count. */
 export const soldWindow = ({ now, settings }: SoldWorld, userId: string, productId: string): ThrottleWindow | null =>
   settings.soldCountsOn === 'cart' ? throttleWindow('soldByCart', `${userId}:${productId}`, now()) : null;
 
@@ -109,8 +109,8 @@ export const soldCounted = (
 
 /**
  * Raises the product's sold counter if the campus counts carts: once per person and time window, so that removing a
- * product and adding it again counts once. The first attempt infers from the cart line (`isThere`) whether it was
- * counted; after a conflict the counter row is read.
+ * product and adding it again counts once. The first attempt infers from the cart line (`isThere`) whether the addition
+ * was counted; after a conflict the counter row is read.
  */
 export async function soldRaise(
   world: SoldWorld & Pick<World, 'rows'>,
@@ -200,7 +200,7 @@ export async function writeNames(
   await Promise.all(renamed.map(({ $id, nameNow }) => world.rows.update('cartItems', $id, { name: nameNow })));
 }
 
-/** Writes the present `shown` values into these lines, after the buyer was shown the change. */
+/** Writes the current `shown` values into these lines. The refusal that follows tells the buyer of the change. */
 export async function writeShown(
   world: Pick<World, 'rows'>,
   changed: readonly { readonly $id: string; readonly shownNow: string }[],

@@ -41,8 +41,8 @@ export async function showHandoverCode(
 }
 
 /**
- * A correct code conveys no free text: the notification has fixed sentences and names roles instead of people. It is
- * sent without a limit, also between blocked people, because only people who meet get the code. So blocks are not read.
+ * The contact after a correct code. Only people who meet get the code, so the notification is sent without a limit,
+ * also between blocked people, and blocks are not read. It has fixed sentences and names roles instead of people.
  */
 const metInPerson: Contact = { isBlocked: true, allowed: (told) => told, count: () => [] };
 

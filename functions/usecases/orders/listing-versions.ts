@@ -5,7 +5,7 @@ import { saidBy } from '../../domain/orders/said.ts';
 import { type Operation, type RowData, update, upsert } from '../rows.ts';
 import type { Settings, World } from '../world.ts';
 
-/** What is ordered: a product, or the item of a payment link, which has no product row. */
+/** What is ordered: a product, or the item of a sale link, which has no product row. */
 export interface OrderedListing {
   readonly product: Parameters<typeof saidBy>[0] & {
     readonly $id: string;

@@ -18,7 +18,7 @@ export interface LoadedOrder {
   /** The buyer's copy; null if it is missing or, with `isUsual`, was not read. */
   readonly copy: Row<'transactions'> | null;
   /**
-   * Does not read rows that can only be missing after data loss: the buyer's copy, a seller's reputation, the pair of a
+   * Whether to skip reading rows that only data loss can remove: the buyer's copy, a seller's reputation, the pair of a
    * counted sale. If one is missing, the transaction fails, and the next attempt must read them.
    */
   readonly isUsual: boolean;

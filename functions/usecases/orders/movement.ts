@@ -36,8 +36,8 @@ export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMov
   });
 
 /**
- * The order's flag, which stays until an administrator handles it. A due refund sets it, and writes it even if it is
- * set: an administrator who clears it at the same moment does not know of this refund, so that request must conflict.
+ * The order's flag, which stays until an administrator clears it. A new refund writes the flag even if it is already
+ * set, so that a simultaneous request to clear it, which does not know of this refund, conflicts.
  */
 const flagOf = ({ paymentFlag: flag }: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: string } =>
   moved.some(isOwed) ? { paymentFlag: ['', 'refunded', 'partly_refunded'].includes(flag) ? 'refund_due' : flag } : {};

@@ -28,7 +28,7 @@ import { addToTotals } from '../totals.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { type Person, type Settings, zoneOf } from '../world.ts';
 
-/** The columns that an order reads of a product or its substitute. */
+/** The columns that an order reads of a product, or of the item of a sale link. */
 type OrderedProduct = Pick<
   Row<'products'>,
   | '$id'

@@ -96,7 +96,7 @@ export function cardOf(
 }
 
 /**
- * Loads what a proposal to this seller needs, apart from its products. Refuses person_gone, person_not_verified,
+ * The talk for a proposal to this seller, if the seller can be reached. Refuses person_gone, person_not_verified,
  * blocked_by_….
  */
 async function reach(world: OfferWorld, buyerId: string, sellerId: string): Promise<TalkAtHand> {
@@ -153,7 +153,7 @@ export function proposeOffer(
 
 /**
  * Proposes one price for several products of a seller, of which some are negotiable. Only one such offer between two
- * people is open at a time; an accepted one stays valid meanwhile. Refuses bundle_part_… by name, own_product,
+ * people is open at a time; an accepted one stays valid meanwhile. Refuses bundle_part_… (names the part), own_product,
  * invalid_input (price), offer_open, id_taken, person_gone, person_not_verified, blocked_by_…, rate_limited.
  */
 export function proposeBundleOffer(

@@ -1,5 +1,5 @@
 /**
- * Orders that bypass the cart: the item of a payment link, or several products at one agreed price. All rules of orders
+ * Orders that bypass the cart: the item of a sale link, or several products at one agreed price. All rules of orders
  * apply.
  */
 import { unpaidTransfersId } from '../../domain/ids.ts';
@@ -22,7 +22,7 @@ import { type OrderedListing, versionsOf, withVersions } from './listing-version
 import { type DraftLine, newOrder, type OrderDraft } from './new-order.ts';
 import { countersFor, type PlacedOrder, type PlaceOrderWorld, takeOrderQuotas } from './place-order.ts';
 
-/** Lines of one seller, sorted by product id, with what their order needs. */
+/** Lines of one seller, sorted by product id, and the other inputs of their order. */
 export interface ApartOrder {
   readonly lines: readonly DraftLine[];
   /** The listings of the lines, to store their versions. */

@@ -78,8 +78,8 @@ const mayBeAgreed = (cart: readonly Row<'cartItems'>[], products: Products): boo
   cart.some(({ productId, offerId }) => offerId !== '' || products.get(productId)?.isNegotiable);
 
 /**
- * The chosen lines with their current products, by product id. `named`: the products that the request names, read
- * beside the cart; products of other lines are read here. Refuses products that are gone, own, sold or short.
+ * The chosen lines with their current products, sorted by product id. `named`: the products that the request names,
+ * read with the cart; those of other lines are read here. Refuses products that are gone, own, sold or short.
  */
 async function linesToBuy(
   world: PlaceOrderWorld,
@@ -298,7 +298,7 @@ async function orderPlan(
   const ordered = [...newOrder(draft, limits.transactionOperations - besides.length), ...besides];
   assertOneTransaction(ordered.length);
   const operations = await withVersions(world, ordered, versions);
-  // A counter that does not fit into the transaction: the next order reads sales or blocks again.
+  // Counters that do not fit into the transaction are not stored; the next order then reads sales or blocks again.
   const learned = [...blocked, ...absences].slice(0, Math.max(0, limits.transactionOperations - operations.length));
   return {
     operations: [...operations, ...learned],

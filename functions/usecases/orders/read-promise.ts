@@ -25,7 +25,7 @@ interface PromisedThing {
   /** '' if the item has no product page. */
   readonly productId: string;
   readonly name: string;
-  /** Sold by payment link: its photo is private and shown with the sale. */
+  /** Sold by sale link: its photo is private and shown with the sale. */
   readonly isByLink: boolean;
   /** The listing is deleted, so its current content is unknown. */
   readonly isGone: boolean;
@@ -49,7 +49,7 @@ interface Promised {
   readonly bought: BoughtBy;
 }
 
-/** Bundles before their parts, each once. Skips lines that are older than versions. */
+/** Bundles before their parts, each once. Skips lines ordered before listing versions existed. */
 function promisedBy(
   sale: Row<'sales'>,
   items: readonly Item[],
@@ -165,7 +165,7 @@ async function read(
 }
 
 /**
- * Reads the promise for the sale's buyer and seller. Empty if the sale is older than listing versions. @throws
+ * Reads the promise for the sale's buyer and seller. Empty for a sale from before listing versions existed. @throws
  * sale_not_found
  */
 export const readPromise = (world: ReadWorld, caller: Caller, { saleId }: { saleId: string }) =>

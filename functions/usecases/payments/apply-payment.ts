@@ -220,7 +220,7 @@ async function decideOn(
   return decide({ world, report, loaded, attempt, gross, events, known }, refunds);
 }
 
-/** Applies a report in one transaction. Returns 'settle_first' if nothing was written. */
+/** Applies a report in one transaction; only returns 'settle_first' if the payment must be booked first. */
 function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, attempt: number): Promise<AppliedPayment> {
   const eventId = paymentEventId(report);
   return world.rows.transact<AppliedPayment>(async (tried) => {

@@ -27,7 +27,7 @@ interface Told {
   readonly by: string;
 }
 
-/** The amount taken from each sale. Only wrong books have both a held and an earned part; then both count. */
+/** The amount taken from each sale. A sale has a held and an earned part only in wrong books; then both count. */
 function takenOf({ sales, lessened }: BookedReturn): Map<string, number> {
   const taken = new Map<string, number>();
   const add = (saleId: string, amount: number) => taken.set(saleId, (taken.get(saleId) ?? 0) + amount);
@@ -60,7 +60,7 @@ function notifySellers(at: string, { sales }: LoadedOrder, back: BookedReturn, v
   });
 }
 
-/** Written under the order's lock, so that of two reports the second is planned on the result of the first. */
+/** The operations of a return. They take the order's lock, so the second of two reports is planned again. */
 export async function returnRows(
   world: MoveWorld,
   loaded: LoadedOrder,

@@ -154,7 +154,7 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
     await removeProduct(world, product);
   }
   for (const kind of world.kinds.all) await kind.stopOffering(world, userId);
-  // Runs when products and payment links are gone, so that no new order can follow.
+  // Runs when products and sale links are gone, so that no new order can follow.
   await leaveSales(world, userId);
   await keepMarks(world, userId);
   await neutralise(world, userId);
@@ -173,7 +173,7 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   for (const id of [agendaId(userId), absencesId(userId), blocksId(userId), unpaidTransfersId(userId)])
     await world.rows.remove('counters', id);
   await removeTalk(world, userId);
-  // The payout account is kept while a payout to it is in progress (forgetAccounts).
+  // The payout account is kept while the person has open money (forgetAccounts).
   await forgetAccount(world, userId);
   await world.rows.removeWhere('accountBlocks', { where: { personId: userId } });
   await world.rows.removeWhere('personNotes', { where: { personId: userId } });

@@ -40,7 +40,7 @@ export async function matchProfile(
   profile: Profile | null,
 ): Promise<Profile | null> {
   const { id, createdAt } = account;
-  // Read the administrator's rights only if they matter.
+  // `isOperators` is called only if the result depends on it.
   const mayFollow = profile !== null && profile.accountSince !== null && isOperators(world, account);
   const match = accountMatchOf({ id, madeAt: createdAt, profile, isOperators: mayFollow });
   if (match === 'known') return profile;
@@ -50,7 +50,7 @@ export async function matchProfile(
     return profile;
   }
   if (match === 'new') {
-    // The account was not created by our form (but by Google, for instance): it has no rows here, and gets none.
+    // The account may not come from our form (but from Google, for instance), so the registration rule is checked here.
     if (await isClosedTo(world, account)) throw new DomainError('registration_closed');
     const made = await makeProfile(world, account);
     if (!made) await refuse(world, account);

@@ -168,7 +168,7 @@ export async function applyBlock(
   await world.rows.update('profiles', userId, { blocked: isBlocked });
 }
 
-/** Refuses an end in the past or more than a year ahead. @throws invalid_input */
+/** Refuses an end in the past, or more than `blockDaysMax` days from now. @throws invalid_input */
 function assertUntil(until: string | null, now: number): void {
   if (until === null) return;
   const wrong =

@@ -151,7 +151,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId' | 'now' | 'kin
   };
 }
 
-/** Deletes the caller's own account; open trades are canceled. Refused only for the fixed administrator. */
+/** Deletes the caller's own account and ends open trades (leave-sales.ts). Refused only for the fixed administrator. */
 export async function deleteOwnAccount(
   world: Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newCode' | 'newId' | 'log' | 'kinds'>,
   caller: Caller,

@@ -43,7 +43,8 @@ async function withdraw(world: EndingWorld, account: Account): Promise<boolean> 
 
 /**
  * Handles a used link that was created at `sentAt` (ISO). A link from before the change of address proves nothing, and
- * its verification is revoked. The event may arrive before that of the change, after that of a later link, or twice.
+ * its verification is revoked. The link's event may arrive before the event of the change, after the event of a later
+ * link, or twice.
  */
 export async function addressProved(world: EndingWorld, userId: string, sentAt: string): Promise<void> {
   await accountChanged(world, userId);
@@ -73,7 +74,7 @@ export async function accountMade(world: EndingWorld, userId: string): Promise<v
 
 type Waiting = ReadonlyMap<string, KnownAddress>;
 
-/** Handles one account that waited when it was listed. Returns whether its verification was revoked. */
+/** Handles one account from the list of waiting addresses. Returns whether its verification was revoked. */
 async function settleWaiting(world: EndingWorld, account: Account, waiting: Waiting): Promise<boolean> {
   const { id, email } = account;
   const known = waiting.get(id);

@@ -38,7 +38,7 @@ async function forbid(world: Stopping, table: TableName, rows: readonly Permitte
   }
 }
 
-/** Handles rows that belong to these ids, in chunks. */
+/** Calls `stop` with these ids, in chunks. */
 async function below(ids: Iterable<string>, stop: (some: readonly string[]) => Promise<unknown>): Promise<void> {
   for (const some of inChunks([...new Set(ids)], idsPerQuery)) await stop(some);
 }
@@ -51,7 +51,7 @@ async function forbidOf<T extends TableName>(
   await forbid(world, table, await collect(world.rows.each(table, { where, select: ['$id'] })));
 }
 
-/** The pictures come first, because only the rows say where they are. */
+/** Releases the pictures first, because they are found only through rows that the person can still read. */
 async function forbidSaid(world: Stopping, talkId: readonly string[]): Promise<void> {
   const select = ['senderId', 'imageId'] as const;
   const said = open(world, await collect(world.rows.each('talkMessages', { where: { talkId }, select })));

@@ -62,7 +62,7 @@ export function saveSearch(
       return { operations, result: { searchId: kept.$id } };
     }
     const room = await takeQuota('savedSearches', caller.id, counters, async () => {
-      // Another request may have saved a search after `own` was read and before its counter was.
+      // Another request may have saved a search after `own` was read and before the counter was read.
       const inUse = (await ownSearches(world, caller.id)).length;
       assertSearchQuota(inUse);
       return inUse;

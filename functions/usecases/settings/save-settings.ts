@@ -28,7 +28,7 @@ import { type SettingsRow, storedGroup, valuesOf } from './stored-group.ts';
 interface SettingsWorld extends Pick<World, 'rows' | 'now' | 'newId' | 'forgetSettings' | 'kinds'> {
   readonly settings: Pick<Settings, 'takesTransfers'>;
 }
-/** The administrator; for a command, the operator, who is no person of the campus. */
+/** An administrator, or the operator's command `npm run campus`, which has no account. */
 type Actor = Pick<Caller, 'id'>;
 
 export interface SavedSettings {

@@ -112,8 +112,8 @@ export interface NewMessage {
 
 /**
  * Counts this message in the sender's one-minute window. The chat usually shows whether it is the first in that window,
- * because people write in one chat only: the last message is older than the window, or their own. Otherwise, or after a
- * conflict, the counter is read.
+ * because a person writes in one chat only: its last message is older than the window, or the person's own. Otherwise,
+ * or after a conflict, the counter is read.
  */
 async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>, attempt: number): Promise<Operation> {
   const window = throttleWindow('message', caller.id, world.now());

@@ -14,7 +14,7 @@ const listMax = 5_000;
 export const blocksAround = (world: Pick<World, 'rows'>, personId: string): Promise<Row<'blocks'>[]> =>
   world.rows.list('blocks', { either: [{ blockerId: personId }, { blockedId: personId }], limit: listMax });
 
-/** Blocks by or against a person. `counted`: operations that the plan that has read them must write. */
+/** Blocks by or against a person. `counted`: operations that the same plan must write. */
 interface KnownBlocks {
   readonly blocks: readonly Row<'blocks'>[];
   readonly counted: readonly Operation[];

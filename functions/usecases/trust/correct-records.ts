@@ -94,7 +94,7 @@ export type Wanted<C extends string> = ReadonlyMap<string, Readonly<Record<C, nu
 /**
  * Corrects as many of these records as fit into one transaction, and returns each result. `wanted`: the counts from the
  * first read. They are still valid if the record has not changed since, because every counted event changes it. Other
- * records are counted again; all of them are if one changes before the transaction is written.
+ * records are counted again. If a record changes before the transaction is written, all are counted again.
  */
 function correct<C extends string>(
   world: CountWorld,

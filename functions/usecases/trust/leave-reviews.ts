@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 export async function leaveReviews(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   const { rows } = world;
   await rows.removeWhere('reviewDrafts', { where: { authorId: userId, publishedAt: null } });
-  // Drafts first: a review without its draft is never published.
+  // Deletes the drafts first, because a remaining draft could be published in between.
   await rows.removeWhere('reviewDrafts', { where: { aboutId: userId } });
   await rows.removeWhere('reviews', { where: { aboutId: userId } });
   const written: string[] = [];

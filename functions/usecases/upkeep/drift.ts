@@ -95,9 +95,9 @@ const productsPart = (world: CountWorld): Part => ({
 });
 
 /**
- * The correction of each counter. A counter that did not change while its rows were read is certain after one pass; one
- * that only rises is certain when several passes leave one value. Others are read again, and omitted if they never
- * become certain.
+ * The correction of each counter. A counter that did not change while its rows were read is certain after one pass. For
+ * a counter that only rises, each pass narrows the bounds until one value is left. Others are read again, and omitted
+ * if they never become certain.
  */
 async function driftOf({ names, now, count }: Part): Promise<Partial<Counts>> {
   const bounds = new Map<Count, { low: number; high: number }>();

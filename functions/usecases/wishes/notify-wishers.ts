@@ -72,7 +72,7 @@ async function subjectOf(world: WishWorld, productId: string, asked: number | nu
   return { product, price: price === asked ? price : null, untold };
 }
 
-/** Whether the product is unchanged; other checks handle other changes. */
+/** Whether price and availability are unchanged. A changed text has its own check (`changeCheck`). */
 const isStill = (before: Product, after: Product | null, now: number): boolean =>
   after !== null && priceNow(after) === priceNow(before) && wishStateOf(after, now) === wishStateOf(before, now);
 
@@ -124,7 +124,7 @@ function tellSome(world: WishWorld, subject: Subject, wishes: readonly Wish[], a
 /** Later checks are rounded up to this interval, so that several for one product become one. */
 const laterMs = 600_000;
 
-/** Schedules another check at `at` (ms), for people who cannot be notified again before. */
+/** Schedules another check at `at` (ms), for people who cannot be notified again earlier. */
 async function lookLater(world: WishWorld, productId: string, at: number, asked: number | null): Promise<void> {
   const dueAt = Math.ceil(at / laterMs) * laterMs;
   const row = wishCheckRow([productId], dueAt, asked);

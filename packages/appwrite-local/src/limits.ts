@@ -58,7 +58,7 @@ class LimitCounters implements LimitKeeper {
   #bucket(key: string, seconds: number): Bucket {
     const time = Math.floor(Date.now() / 1000);
     const kept = this.#buckets.get(key);
-    // Ignores a counter whose reset is more than two windows ahead: it was created before the system clock was set
+    // Ignores a counter whose reset is more than two windows away: it was created before the system clock was set
     // back.
     if (kept && kept.reset > time && kept.reset <= time + 2 * seconds) return kept;
     const made = { count: 0, reset: (Math.floor(time / seconds) + 1) * seconds };

@@ -32,7 +32,7 @@ function fromRow(row: SqlRow): Notification {
   };
 }
 
-/** Stores a notification without sending it: `due` (ms since 1970) and `state` say when that happens. */
+/** Stores a notification without sending it: `due` (ms since 1970) and `state` determine when it is sent. */
 export function insertNotification(db: Database, notification: Omit<Notification, 'seq' | 'attempts' | 'last'>): void {
   db.run(
     "INSERT INTO midtrans_notifications (order_id, url, body, state, attempts, due, last) VALUES (?, ?, ?, ?, 0, ?, '')",

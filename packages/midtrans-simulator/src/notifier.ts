@@ -30,8 +30,8 @@ function nextDelay(status: number | null, attempts: number): number | null {
 }
 
 /**
- * Only 2xx is a success. A redirect ends the attempts, but the notification counts as failed. null if there was no
- * response.
+ * Only 2xx is a success. A redirect ends the attempts, but the notification counts as failed. `status` is null without
+ * a response.
  */
 const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
 

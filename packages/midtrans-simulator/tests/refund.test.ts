@@ -51,12 +51,12 @@ test.each([
   ['no key', 'qris', { amount: 1 }, 400],
   ['an amount that is none', 'qris', { refund_key: 'a', amount: 0.5 }, 400],
   ['no body', 'qris', [], 400],
-])('is refused for %s', async (_name, bank, body, status) => {
+])('a refund is refused for %s', async (_name, bank, body, status) => {
   await payBy(simulator.url, 'o-2', 'success', bank);
   expect((await refund('o-2', body)).status).toBe(status);
 });
 
-test('takes effect even if its response is lost', async () => {
+test('a refund takes effect even if its response is lost', async () => {
   await payBy(simulator.url, 'o-3', 'success', 'qris');
   await send('PATCH', `${simulator.url}/control/faults`, { refundUnanswered: true });
   const gaveUp = new AbortController();

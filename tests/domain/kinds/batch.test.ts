@@ -48,7 +48,7 @@ describe('the states of a batch', () => {
     expect([...reached].sort()).toEqual([...batchStates].sort());
   });
 
-  it('can all be left by the seller and by time, except final ones', () => {
+  it('can all be left by the seller and by the schedule, except final ones', () => {
     for (const state of batchStates) {
       const left = (by: 'seller' | 'system') =>
         batchTransitions.some((row) => row.from.includes(state) && row.by.includes(by) && row.to !== state);
@@ -240,7 +240,7 @@ describe('the time to answer', () => {
     expect(saleDueAt('waiting', late, paidAt, 'WIB')).toBe(iso(paidAt + hours));
   });
 
-  it('counts from the closing how fast a seller accepts, also where the pickup cuts it', () => {
+  it('is measured from the closing for the seller’s record, even if the pickup shortens it', () => {
     const accepted = (after: number) =>
       moveSale(waits(closesAt + dayMs), 'accept', mover('seller'), closesAt + after, 'WIB').change.acceptedWithin;
     expect([accepted(hourMs / 2), accepted(5 * hourMs), accepted(20 * hourMs)]).toEqual([1, 6, 24]);

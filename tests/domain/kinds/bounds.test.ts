@@ -419,7 +419,7 @@ describe('a rental', () => {
     expect(rentalDayId('toga', '2026-12-02')).toBe('toga-20261202');
   });
 
-  it('is blocked by a late return only if that day is its first or last', () => {
+  it('is blocked by a late return on its first or last day, but not on the days around it', () => {
     const held = (from: number, until: number) =>
       isHeldUp({ from: dateAfter(today, from), until: dateAfter(today, until) }, 1, [
         { date: today, taken: 1, late: 1 },
@@ -484,7 +484,7 @@ describe('a wanted ad', () => {
   });
   const [first, second] = campusDefaults.categories.categories.map(({ name }) => name);
 
-  it('a refusal states the reason or the state', () => {
+  it('is refused with the reason or its state', () => {
     expect(ruleRefusal(() => moveWanted({ ...ad, state: 'closed' }, 'edit', 'owner', now))).toEqual({
       ...{ code: 'wanted_over', state: 'closed' },
     });

@@ -134,20 +134,16 @@ it('a draw without entries ends immediately, and no gift can be taken before the
 });
 
 it.each([
-  ['no order that anybody finds', undefined, 'left'],
-  ['the winner who left', { endedBy: 'winner' }, 'left'],
-  ['the winner who did not come', { endedBy: 'giver', acceptedAt: 'then', against: 'buyer' }, 'absent'],
-  ['the giver who declined', { endedBy: 'giver' }, 'called_off'],
-  ['the giver who left', { endedBy: 'giver', acceptedAt: 'then', against: 'seller' }, 'called_off'],
-  [
-    'the winner to whom the giver did not come',
-    { endedBy: 'winner', acceptedAt: 'then', against: 'seller' },
-    'called_off',
-  ],
-  ['the giver who never answered', { endedBy: 'upkeep' }, 'called_off'],
-  ['the schedule after it was accepted', { endedBy: 'upkeep', acceptedAt: 'then' }, 'desk'],
-  ['the desk', { endedBy: 'admin', acceptedAt: 'then' }, 'desk'],
-])('after an order ended by %s, the turn passes with the right reason', (_, values, reason) => {
+  ['the order is missing', undefined, 'left'],
+  ['the winner canceled', { endedBy: 'winner' }, 'left'],
+  ['the winner did not come', { endedBy: 'giver', acceptedAt: 'then', against: 'buyer' }, 'absent'],
+  ['the giver declined', { endedBy: 'giver' }, 'called_off'],
+  ['the giver canceled after accepting', { endedBy: 'giver', acceptedAt: 'then', against: 'seller' }, 'called_off'],
+  ['the giver did not come', { endedBy: 'winner', acceptedAt: 'then', against: 'seller' }, 'called_off'],
+  ['the giver never answered', { endedBy: 'upkeep' }, 'called_off'],
+  ['the schedule ended it after the acceptance', { endedBy: 'upkeep', acceptedAt: 'then' }, 'desk'],
+  ['an administrator ended it', { endedBy: 'admin', acceptedAt: 'then' }, 'desk'],
+])('the turn passes with the right reason: %s', (_, values, reason) => {
   const order = { buyerId: 'winner', sellerId: 'giver', acceptedAt: null, against: '', endedBy: '' };
   expect(passReasonOf(values && { ...order, ...values })).toBe(reason);
 });

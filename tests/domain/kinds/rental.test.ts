@@ -73,14 +73,14 @@ describe('days', () => {
 
   it.each([
     ['no day', { from: '', until: '' }, { from: 'rent_day_required' }],
-    ['a day that is none', { from: '2026-02-30', until: '2026-03-01' }, { from: 'rent_day_required' }],
+    ['an invalid date', { from: '2026-02-30', until: '2026-03-01' }, { from: 'rent_day_required' }],
     ['no return', { from: '2026-11-20', until: '' }, { until: 'rent_day_required' }],
     ['a day in the past', { from: '2026-11-19', until: '2026-11-21' }, { from: 'rent_past' }],
     ['return before start', { from: '2026-11-22', until: '2026-11-21' }, { until: 'rent_reversed' }],
     ['31 days', { from: '2026-11-20', until: '2026-12-20' }, { until: 'rent_too_long' }],
     ['too far ahead', { from: '2027-02-18', until: '2027-02-19' }, { until: 'rent_too_far' }],
     ['30 days', { from: '2026-11-20', until: '2026-12-19' }, {}],
-    ['as far ahead as may be', { from: '2027-02-18', until: '2027-02-18' }, {}],
+    ['the last allowed day', { from: '2027-02-18', until: '2027-02-18' }, {}],
   ])('are validated: %s', (_, wanted, wrong) => {
     expect(wrongDays(wanted, start, 'WIB')).toEqual(wrong);
     const refused = ruleRefusal(() => assertDays(wanted, start, 'WIB'));
@@ -116,7 +116,7 @@ describe('days', () => {
     expect(isHeldUp({ from: today, until: tomorrow }, 2, [{ date: tomorrow, taken: 3 }])).toBe(false);
   });
 
-  it('are not affected by a return before the meeting or, without one, before the first day', () => {
+  it('are kept if the late item returns before the meeting or, without one, before the first day', () => {
     const begins = Date.parse('2026-11-21T17:00:00.000Z');
     const first = { rentFrom: '2026-11-22', meetAt: null };
     expect([begins - 1, begins].map((at) => isBackInTime(first, at, 'WIB'))).toEqual([true, false]);
@@ -298,7 +298,7 @@ describe('the life of a rental', () => {
       expect(saleReminderAt(waits, start, 'WIB')).toBe(iso((start + lastMoment) / 2));
       expect(moveSale(waits, 'accept', mover('seller'), start + hourMs, 'WIB').change.acceptedWithin).toBe(0);
     }
-    // An order for days further ahead has the usual time to answer and the usual marks.
+    // An order for later days has the usual time to answer and the usual marks.
     const ahead = { rentFrom: '2026-12-20', rentUntil: '2026-12-22' };
     const dueAt = saleDueAt('waiting', { ...rental('waiting'), ...ahead }, start, 'WIB');
     expect(dueAt).toBe(iso(start + limits.saleAnswerHours * hourMs));
@@ -363,7 +363,7 @@ describe('the life of a rental', () => {
     );
   });
 
-  it('can be left in every running state by a person and by time', () => {
+  it('can be left in every running state by a person and by the schedule', () => {
     for (const method of [bankTransfer, cashOnDelivery]) {
       for (const state of ['waiting', 'accepted', 'ready', 'rented'] as const) {
         const running = rental(state, { method });

@@ -3,7 +3,7 @@ import { rankNearest, rankProducts, saysTyped } from '#domain/products/search-ra
 import { meantBy } from '#domain/products/search-words.ts';
 import { planSearch } from '../../support/default-search.ts';
 
-/** Names in search order; later ones are newer, so that recency alone would put them first. */
+/** Names in search order. Later `products` are newer, so that recency alone would put them first. */
 function ranked(term: string, products: readonly (string | { name: string; condition: string })[], must = 0): string[] {
   const plan = planSearch(term);
   if (!plan) throw new Error(`"${term}" asks for nothing`);
@@ -115,7 +115,7 @@ describe('near matches', () => {
   });
 });
 
-it('a product matches a query that continues with letters of its next word', () => {
+it('a product matches a query that joins a word with the first letters of the next word', () => {
   expect(saysTyped(planOf('novell'), rowOf('Novel Laut'))).toBe(false);
   for (const term of ['novel', 'novella', 'novel laut'])
     expect(saysTyped(planOf(term), rowOf('Novel Laut'))).toBe(true);

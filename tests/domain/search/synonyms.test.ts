@@ -9,7 +9,7 @@ import {
   plainestOf,
 } from '#domain/products/search-synonyms.ts';
 
-/** Synonyms of a name: its own and those of its kind. `for`: the purpose of the product. */
+/** Synonyms of a name: its own and those of its kind. `aside`: those of the other words, such as its purpose. */
 function called(...name: string[]) {
   const all = [...impliedBy(name)];
   const those = (fits: (called: Called) => boolean) => all.filter(([, one]) => fits(one)).map(([word]) => word);

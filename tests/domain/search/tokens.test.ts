@@ -24,7 +24,7 @@ describe('the search tokens of a product', () => {
   });
 });
 
-it('a longer typed word is compared with more letters left out', () => {
+it('a longer typed word has typo keys with more letters left out', () => {
   expect(typedTypoKeys('abc')).toEqual([]);
   expect(typedTypoKeys('abcd')).toEqual(['abcd', 'bcd', 'acd', 'abd', 'abc']);
   expect(typedTypoKeys('abcde')).not.toContain('abc');

@@ -10,7 +10,8 @@ export async function openWithoutTheApp(page: Page, path: string): Promise<() =>
     await promise;
     await route.continue();
   };
-  await page.route(/\/assets\/index-[^/]+\.js$/, keepBack); // not once only: when interception was switched off during loading, some loads never began
+  // Stays after the first request: when interception ended during loading, some loads never began.
+  await page.route(/\/assets\/index-[^/]+\.js$/, keepBack);
   await page.goto(path, { waitUntil: 'commit' });
   return resolve;
 }

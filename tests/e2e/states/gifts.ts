@@ -38,8 +38,8 @@ interface Draw {
 async function entered(stage: Stage, { from, drawAt }: { from: number; drawAt: number }): Promise<Draw> {
   const { buyer, seller: giver } = await pairOn(stage);
   const entrants = [buyer, await stage.person('Budi Santoso'), await stage.person('Dewi Lestari Putri')];
-  // The server creates the accounts at its own time. The draw gets `from` as its time, because accounts must be older
-  // than the draw.
+  // Only the clock of the rules is set to `from`: unlike with `stage.at`, the draw's row keeps the server's time, so it
+  // is newer than the accounts, as the rules require.
   const then = { ...stage.world, now: () => from };
   const gift = await stage.post(giver, 'free', basket, { drawAt: new Date(drawAt).toISOString() }, then);
   for (const one of entrants) await enterDraw(then, one, { productId: gift.$id });

@@ -35,7 +35,7 @@ async function accepted(stage: Stage, booking: Booking): Promise<Placed> {
   return placed;
 }
 
-/** An hour to which no response deadline is moved. */
+/** Tomorrow at 13.15, because no response deadline is moved to that hour. */
 const tomorrow = () => campusHour(1, '13:15');
 /** Rounds down to a quarter-hour slot, as the calendar offers them. */
 const quarter = (moment: number) => new Date(Math.floor(moment / (15 * minute)) * 15 * minute).toISOString();

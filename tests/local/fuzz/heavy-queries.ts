@@ -31,7 +31,7 @@ const joined = fc
   .tuple(fc.constantFrom('or', 'and'), fc.array(fc.oneof(single, range), { minLength: 2, maxLength: 40 }))
   .map(([method, values]) => ({ method, values }));
 
-/** A filter that must be evaluated on many rows. Request URLs hold 15 KB: longer ones never reach the lists. */
+/** A filter that must be evaluated on many rows. URLs hold at most 15 KB: longer ones never reach the lists. */
 export const filter: fc.Arbitrary<object> = fc
   .oneof(plain, joined)
   .filter((one) => encodeURIComponent(JSON.stringify(one)).length < 12_000 && JSON.stringify(one).length < 4_096);

@@ -13,7 +13,7 @@ import { seededRandom } from '../../support/seeded-random.ts';
  */
 const admin = { userId: '', roles: ['any'], privileged: true };
 const many = 2_000;
-/** Words and categories from one in every row to one in hardly any. */
+/** Words of the `n`th product: the most common is in every second product, the rarest in only two. */
 const rare = (n: number) =>
   [2, 3, 5, 40, 300, 1_999].filter((every) => n % every === 0).map((every) => `w${every}word`);
 

@@ -6,11 +6,11 @@ import { type FilledServer, startFilledServer } from '../../support/filled-serve
 import { proof, runs, sample } from '../../support/proof.ts';
 import { filter, heavyList } from '../fuzz/heavy-queries.ts';
 
-/** Allowed delay of another visitor's list by a single list of a guest (ms). */
+/** Maximum delay (ms) that one list of a guest may cause to other requests. */
 const bar = 100;
 /** Number of products, and of their photos. */
 const many = runs(20_000, 100_000);
-/** Simultaneous long lists of one address. */
+/** Number of simultaneous expensive lists from one IP address. */
 const atOnce = runs(10, 100);
 
 let server: FilledServer;
@@ -98,16 +98,16 @@ test.for(
         { method: 'notContains', attribute: 'description', values: ['zz'] },
       ],
     ],
-    ['every row', () => [{ method: 'limit', values: [100_000] }]],
+    ['a list of all rows', () => [{ method: 'limit', values: [100_000] }]],
     [
-      'a far page in an order of no index',
+      'a far page in an order without an index',
       () => [
         { method: 'orderAsc', attribute: 'description' },
         { method: 'offset', values: [19_000] },
       ],
     ],
     [
-      'a far page along an index that has a part of the order only',
+      'a far page along an index of only a part of the order',
       () => [
         { method: 'notBetween', attribute: 'price', values: [1, 2] },
         { method: 'orderDesc', attribute: 'category' },
@@ -139,7 +139,7 @@ test.for(
       ],
     ],
     [
-      'forty orders',
+      'forty sort orders',
       () => [
         ...pieces(40).map((_, n) => ({
           method: n % 2 ? 'orderAsc' : 'orderDesc',
@@ -156,8 +156,8 @@ test.for(
 
 test.for(
   some<[string, () => object[]]>([
-    ['as it comes', () => []],
-    ['in an order of no index', () => [{ method: 'orderDesc', attribute: 'name' }]],
+    ['unsorted', () => []],
+    ['in an order without an index', () => [{ method: 'orderDesc', attribute: 'name' }]],
     [
       'a far page',
       () => [
@@ -165,7 +165,7 @@ test.for(
         { method: 'offset', values: [19_000] },
       ],
     ],
-    ['every one', () => [{ method: 'limit', values: [100_000] }]],
+    ['all at once', () => [{ method: 'limit', values: [100_000] }]],
     ['contains with 300 values', () => [contains('name', pieces(300))]],
     [
       'an or of 40 endsWith',
@@ -235,10 +235,10 @@ test('prefixes of one or two letters, which match every row, do not delay other 
   }
 });
 
-test(`${atOnce} different expensive lists of one address at a time do not delay other requests`, async () => {
+test(`${atOnce} different expensive lists at a time from one IP address do not delay other requests`, async () => {
   const dear = (n: number) =>
     ask([contains('description', pieces(n + 1)), { method: 'orderAsc', attribute: 'description' }]);
-  // Compiled code is ready from the second request on.
+  // Warm-up: the first request compiles the code.
   await fetch(`${server.endpoint}/ping`);
   const times = async (work: () => Promise<Response>) => {
     const from = threadTime(server.pid);

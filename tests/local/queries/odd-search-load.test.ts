@@ -20,13 +20,13 @@ const words = (count: number) => Array.from({ length: count }, (_, n) => `kata${
 const terms: Record<string, string> = {
   '500 characters': 'lampu murah '.repeat(50).slice(0, 500),
   '500 characters in one word': 'a'.repeat(500),
-  'only signs': '!!! ??? ;;;',
+  'only punctuation': '!!! ??? ;;;',
   emoji: '🎸🎸🎸',
   SQL: "' OR 1=1; DROP TABLE products; --",
   'the language of full-text search': '"lampu" NEAR(meja, 5) AND name:* NOT ^kamera',
   '50 words': words(50),
-  'eight words that stand in thousands of products': 'lampu belajar meja lipat kamera sepatu buku seri',
-  'eight beginnings that stand in thousands of products': 'la me ka se bu ki ja be',
+  'eight words that thousands of products contain': 'lampu belajar meja lipat kamera sepatu buku seri',
+  'eight prefixes that thousands of products contain': 'la me ka se bu ki ja be',
   'eight mistyped words': 'lampi melaj mejo lipot kamira sapatu buki sery',
   // The most look-ups that a search of eight words makes; the server accepts no more without an API key.
   'eight long words':

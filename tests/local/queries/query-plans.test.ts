@@ -9,7 +9,7 @@ import { createRow } from '../../../packages/appwrite-local/src/rows/operations.
 import { catalogOf } from '../../../packages/appwrite-local/src/tables/catalog.ts';
 import { listParts } from '../../../web/shop/product/available-first.ts';
 
-/** Where SQLite starts the lists of the product (web/features, web/shop, functions/adapters), and what it sorts. */
+/** Which index SQLite uses for each list of the app (web/features, web/shop, functions/adapters), and what it sorts. */
 const admin = { userId: '', roles: ['any'], privileged: true };
 let built: BuiltApp;
 beforeAll(async () => {
@@ -160,7 +160,7 @@ test.for<[what: string, table: string, queries: Query[], index: RegExp]>([
     /_category_location_newest \(c_isListed=\? AND f_category=\? AND f_location=\?\)/,
   ],
   [
-    'what is available',
+    'products not marked as sold',
     'products',
     [listed, equal('isSold', false), newest],
     /_available_newest \(c_isListed=\? AND c_isSold=\?\)/,
@@ -171,28 +171,28 @@ test.for<[what: string, table: string, queries: Query[], index: RegExp]>([
     [listed, ...available, newest],
     /_available_newest \(c_isListed=\? AND c_isSold=\?\)/,
   ],
-  ['what is gone', 'products', [listed, ...gone, newest], /_newest \(c_isListed=\?\)/],
+  ['unavailable products', 'products', [listed, ...gone, newest], /_newest \(c_isListed=\?\)/],
   [
-    'what is gone of a category, cheapest',
+    'unavailable products of a category, cheapest',
     'products',
     [listed, equal('category', 'Jasa'), ...gone, by('price')],
     /_category_price \(f_category=\? AND c_isListed=\?\)/,
   ],
   [
-    'what is gone of a seller',
+    'unavailable products of a seller',
     'products',
     [listed, equal('sellerId', 's1'), ...gone, newest],
     /_seller_listed \(c_isListed=\? AND f_sellerId=\?\)/,
   ],
-  ['words, newest', 'products', [listed, lamps, newest], /_newest \(c_isListed=\?\)/],
+  ['a search, newest', 'products', [listed, lamps, newest], /_newest \(c_isListed=\?\)/],
   [
-    'words in a category',
+    'a search in a category',
     'products',
     [listed, lamps, equal('category', 'Jasa'), newest],
     /_category_newest \(c_isListed=\? AND f_category=\?\)/,
   ],
   [
-    'words, cheapest above a price',
+    'a search, cheapest above a price',
     'products',
     [listed, lamps, from, by('price')],
     /_price \(c_isListed=\? AND c_price>\?\)/,
@@ -204,13 +204,13 @@ test.for<[what: string, table: string, queries: Query[], index: RegExp]>([
     /_newest \(c_isListed=\?\)/,
   ],
   [
-    'names that begin so',
+    'names with a prefix',
     'products',
     [listed, on('startsWith', 'nameLowercase', 'lampu'), by('nameLowercase')],
     /_name_prefix \(f_nameLowercase>\? AND f_nameLowercase<\?\)/,
   ],
   [
-    'what one person sells',
+    "a seller's listed products",
     'products',
     [listed, equal('sellerId', 's1'), newest],
     /_seller_listed \(c_isListed=\? AND f_sellerId=\?\)/,
@@ -224,16 +224,16 @@ test.for<[what: string, table: string, queries: Query[], index: RegExp]>([
   ['largest orders', 'orders', [byMost('totalAmount')], /USING (COVERING )?INDEX i_\d+_total$/m],
   ["an order's lines", 'orderItems', [equal('orderId', 'o1'), oldest], /_order \(f_orderId=\?\)/],
   [
-    'what is to be paid out',
+    'money to be paid out',
     'balances',
     [on('greaterThan', 'available', 0), byMost('available')],
     /_available \(c_available>\?\)/,
   ],
-  ['what one buys', 'sales', [equal('buyerId', 'u1'), newest], /_buyer_newest \(f_buyerId=\?\)/],
+  ["a buyer's sales", 'sales', [equal('buyerId', 'u1'), newest], /_buyer_newest \(f_buyerId=\?\)/],
   ['disputes', 'sales', [equal('state', 'disputed'), newest], /_state_newest \(f_state=\?\)/],
   ['payments', 'transactions', [equal('userId', 'u1'), byMost('date')], /_user_date \(f_userId=\?\)/],
   [
-    'reviews of somebody',
+    'reviews about a person',
     'reviews',
     [equal('aboutId', 's1'), equal('side', 'seller'), byMost('writtenAt')],
     /_about_newest \(f_aboutId=\? AND f_side=\?\)/,
@@ -242,11 +242,11 @@ test.for<[what: string, table: string, queries: Query[], index: RegExp]>([
   ['support messages', 'messages', [equal('chatId', 'c1'), newest], /_chat_oldest \(f_chatId=\?\)/],
   ['support chats', 'chats', [byMost('lastMessageTimestamp')], /USING (COVERING )?INDEX i_\d+_latest$/m],
   ['wishes', 'wishlistItems', [equal('userId', 'u1'), byMost('addedAt')], /_user_newest \(f_userId=\?\)/],
-  ['audit entries of somebody', 'auditEvents', [equal('actorId', 'a1'), newest], /_actor_newest \(f_actorId=\?\)/],
+  ["a person's audit entries", 'auditEvents', [equal('actorId', 'a1'), newest], /_actor_newest \(f_actorId=\?\)/],
   ['people by name', 'profiles', [by('name')], /USING (COVERING )?INDEX i_\d+_name$/m],
   ['open reports', 'reports', [equal('status', 'OPEN'), newest], /_status_newest \(f_status=\?\)/],
   [
-    'what is due',
+    'wish checks that are due',
     'wishChecks',
     [on('lessThanEqual', 'dueAt', '2026-01-01T00:00:00.000Z'), by('dueAt')],
     /_due \(c_dueAt<\?\)/,
@@ -262,7 +262,7 @@ test.for<[what: string, table: string, queries: Query[], index: RegExp]>([
 
 test.for<[string, string, Query[], RegExp]>([
   [
-    'words of the search',
+    'search words',
     'products',
     [listed, lamps, newest],
     /MATERIALIZE found\nSCAN s_\d+_searchTokens VIRTUAL TABLE INDEX 0:M\d/,
@@ -274,7 +274,7 @@ test.for<[string, string, Query[], RegExp]>([
     /MATERIALIZE found\nSCAN g_\d+_nameLowercase VIRTUAL TABLE INDEX/,
   ],
   [
-    'longer pieces',
+    'longer pieces of names',
     'products',
     [listed, on('contains', 'nameLowercase', 'u 77'), newest],
     /MATERIALIZE found\nSCAN x_\d+_nameLowercase VIRTUAL TABLE INDEX/,
@@ -292,26 +292,26 @@ test.for<[string, string, Query[], RegExp]>([
     /MATERIALIZE found\nSEARCH r_\d+ USING (COVERING )?INDEX sqlite_autoindex_r_\d+_1 \(_id=\?\)/,
   ],
   [
-    'what is due, newest',
+    'offers that are due',
     'offers',
     [on('lessThanEqual', 'dueAt', '2026-01-01T00:00:00.000Z'), equal('state', 'open'), by('state')],
     /i_\d+_state_due \(f_state=\? AND c_dueAt<\?\)/,
   ],
-])('few matches of %s are found by an index of their own', ([, table, queries, index]) => {
+])('few matches of %s are found by an index of the filter', ([, table, queries, index]) => {
   expect(planOf(table, queries)).toMatch(index);
 });
 
 test.for<[string, string, Query[], RegExp]>([
   [
-    'notifications, by whom they are for',
+    'notifications, by the role of their reader',
     'notifications',
     [newest],
     /MATERIALIZE found\nSEARCH p_\d+ USING PRIMARY KEY \(role=\?\)/,
   ],
   ['own orders, by their buyer', 'orders', [equal('userId', 'u1'), newest], /_user_newest \(f_userId=\?\)/],
-  ['a talk, by its number', 'talkMessages', [equal('talkId', 't1'), newest], /_talk_oldest \(f_talkId=\?\)/],
+  ['messages of a talk, by its id', 'talkMessages', [equal('talkId', 't1'), newest], /_talk_oldest \(f_talkId=\?\)/],
   [
-    'talks of somebody, by whom they are for',
+    'talks of a person, by the role of their reader',
     'talks',
     [byMost('lastMessageAt')],
     /SEARCH p_\d+ USING PRIMARY KEY \(role=\?\)/,

@@ -60,7 +60,7 @@ const onProduct = { path: '/product/lampu', given: goods };
 const onSeller = { path: '/seller/budi', given: seller };
 const onList = { path: '/products?q=lampu', given: goods };
 
-/** Every button that visitors see, too: those of components with `useLoginFirst`. */
+/** Every button that visitors also see: those of components with `useLoginFirst`. */
 const buttons: readonly Button[] = [
   { ...onProduct, name: talkTexts.askSeller, asks: 'POST /talks', isForVisitors: true },
   { ...onProduct, name: shopTexts.buy, asks: 'POST /cart/items' },
@@ -117,7 +117,7 @@ describe.each(buttons)('$name, on $path', (one) => {
     tell('over');
     if (one.isForVisitors) return eventually(() => expect(dialog()).not.toBeNull());
     await eventually(() => expect(location.pathname).toBe('/login'));
-    // The heart of a card is carried out on the product page.
+    // A press on a card's heart is carried out on the product page.
     const back = one.name === shopTexts.wish(product.name) ? '/product/lampu' : one.path;
     expect(sessionStorage.getItem('lapak.path')).toBe(back);
     expect(sessionStorage.getItem('lapak.path-action')).toBeTruthy();

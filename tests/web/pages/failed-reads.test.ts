@@ -13,7 +13,6 @@ afterAll(() => client.close());
 
 const open = (path: string, given: Given = {}, who: Who = 'student') =>
   client.open(path, { mood: 'empty', who, given });
-/** Generous limit for busy machines. */
 const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
 /** Presses the control of this name as soon as it is enabled. */

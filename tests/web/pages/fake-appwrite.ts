@@ -14,8 +14,8 @@ export type Who = 'visitor' | 'student' | 'admin';
 export type Session = 'stands' | 'over' | 'cut';
 
 /**
- * Responses of functions and single rows by the end of their URL, with or without the query string; pages need them to
- * be empty instead of missing. `{ error }` is a refusal by a function.
+ * Responses of functions and single rows by the end of their URL, with or without the query string. Without them, a
+ * page says "not found" instead of showing its empty state. `{ error }` is a refusal by a function.
  */
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ const body = async (request: IncomingMessage): Promise<Record<string, unknown>> 
   return typeof read === 'object' && read !== null ? { ...read } : {};
 };
 
-/** Uploads with progress use XMLHttpRequest and go to another origin. */
+/** CORS headers, because uploads with progress use XMLHttpRequest and go to another origin. */
 const allowed = ({ headers: { origin = '*', 'access-control-request-headers': asked = '' } }: IncomingMessage) => ({
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',

@@ -21,7 +21,7 @@ function holdPictures(): void {
   decoded.catch(() => undefined);
 }
 
-/** A picture with only a header. */
+/** A JPEG of 64 × 48 px. */
 let photo: Buffer;
 
 beforeAll(async () => {

@@ -60,7 +60,6 @@ afterAll(() => client.close());
 
 const open = (path: string, given: Given = {}, remembered: Readonly<Record<string, string>> = {}) =>
   client.open(path, { mood: 'empty', who: 'student', given, remembered });
-/** Generous limit for busy machines. */
 const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
 const named = <T extends HTMLElement>(selector: string, name: string) =>

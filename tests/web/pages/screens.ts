@@ -10,7 +10,7 @@ export interface Screen {
   /** Texts of pages that do not show just the usual sentence. */
   refused?: string;
   cut?: string;
-  /** Responses without which the page would be missing instead of empty. */
+  /** Responses without which the page would say "not found" instead of showing its empty state. */
   given?: Given;
 }
 

@@ -18,8 +18,8 @@ export interface OpenedLink {
 const opened = new Map<string, Promise<OpenedLink>>();
 
 /**
- * Verifies the address. Signs in only in the browser that registered it: elsewhere, the link may come from a stranger
- * who wants to watch what a person does in that account. Throws CallError verification_refused, network, …
+ * Verifies the address. Signs in only in the browser that registered it: elsewhere, a stranger may have sent the link,
+ * so that a person acts in the stranger's account. Throws CallError verification_refused, network, …
  */
 export function openVerification(userId: string, secret: string, isOwn: boolean): Promise<OpenedLink> {
   const open = async (): Promise<OpenedLink> => {

@@ -1,6 +1,6 @@
 /**
- * Data of a registration, stored on this device until the first login, because the mail in between often opens another
- * tab.
+ * Data of a registration, stored on this device until the first login, because the link in the verification mail often
+ * opens another tab.
  */
 import { markRegistered, type Registered, registeredHere } from '../../lib/session/registered-mark.ts';
 import { rememberedAction, rememberedPath, rememberPath } from '../../lib/session/wanted-path.ts';
@@ -48,7 +48,7 @@ export function takeWanted(params: URLSearchParams): void {
   rememberPath(path, params.get(actionParam) === linkedAction ? linkedAction : '');
 }
 
-/** The password is no longer needed. */
+/** Drops the password once it is no longer needed. */
 export function dropTyped(): void {
   typed = undefined;
 }

@@ -17,7 +17,7 @@ import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './auth.module.css';
 
-/** A link is valid for one hour and once. A deleted user, or a URL cut by a mail program, counts as an invalid link. */
+/** A link works once, within an hour. A deleted user, or a URL cut by a mail program, counts as an invalid link. */
 const linkIsDead = (error: unknown) => {
   const { code, details } = toCallError(error);
   return (

@@ -54,7 +54,7 @@ function WantedProduct({ productId, action, door, title }: WantedProductProps) {
   const queries = useQueryClient();
   const { data: product, error } = useQuery({
     queryKey: queryKeys.wantedProduct(productId),
-    // Cached, because the product's page was usually just open.
+    // From the cache of the product's page, which was usually just open.
     placeholderData: () => queries.getQueryData(queryKeys.product(productId)),
     queryFn: () => getRow('products', productId, wishColumns),
   });

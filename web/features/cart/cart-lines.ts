@@ -135,7 +135,7 @@ export function bySeller(lines: readonly Line[]): SellerLines[] {
   return [...groups].map(([sellerId, group]) => ({ sellerId, name: group[0]?.seller?.name ?? '', lines: group }));
 }
 
-/** The sellers whose handover is arranged by the order. Kinds with their own sale arrange it there. */
+/** Sellers whose handover the order arranges. Kinds with their own sale arrange the handover in the sale. */
 const handingOver = (lines: readonly Line[]): SellerLines[] =>
   bySeller(lines.filter((line) => line.seller && !rulesOf(line).hasOwnSale));
 

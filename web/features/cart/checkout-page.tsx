@@ -51,8 +51,8 @@ interface OrderingProps {
 function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forgetPrices }, onSaved }: OrderingProps) {
   const { userId } = useUser();
   /**
-   * The lines that were sent. The order may empty the cart before its response arrives, or without one; the form keeps
-   * showing these lines.
+   * The sent lines, which the form keeps showing once the order has emptied the cart. That may happen before the
+   * response arrives, or if the response is lost.
    */
   const [sent, setSent] = useState<readonly Line[]>([]);
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepChoice, type LineChoice, readChoice } from '../../kinds/choices.ts';
 import { type Line, withChoice } from './cart-lines.ts';
 
-/** The choices for lines whose kind has some, and the lines at those prices. */
+/** The choices made for these lines, and the lines at the prices of their choices. */
 export function useLineChoices(listed: readonly Line[]) {
   const [choices, setChoices] = useState<ReadonlyMap<string, LineChoice>>(() => {
     const kept = listed.map(({ productId }) => [productId, readChoice(productId)] as const);

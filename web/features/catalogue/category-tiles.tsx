@@ -40,8 +40,8 @@ interface Tile {
 }
 
 /**
- * 'Semua Kategori', the kinds of trade that the campus offers, and its categories; a category named like a kind
- * replaces its tile.
+ * 'Semua Kategori', the kinds of trade that the campus offers, and its categories. A category named like a kind takes
+ * the place of the kind's tile.
  */
 export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTilesProps) {
   const campus = useCampus();

@@ -150,7 +150,7 @@ const kinds = [
 const isWaitedFor = (kind: string): boolean =>
   isNotificationKind(kind) && notificationChannels[kind].group === 'wishes';
 
-/** Whether the linked page of an order or sale shows what the text says. A person's own words are only here. */
+/** Whether the linked page of an order or sale repeats the text. A person's message is only in the notification. */
 const isShown = ({ kind, link }: Listed): boolean => /^\/(?:orders|sales)\//.test(link) && kind !== 'message';
 
 const iconOf = ({ kind, link }: Listed) =>

@@ -41,7 +41,7 @@ import { useOrderWhole } from './use-order-whole.ts';
 // For printing only.
 const Receipt = part(async () => (await import('./receipt.tsx')).Receipt);
 
-/** Flags without a sentence on this page if one of the order's sales shows them, with amount and day. */
+/** Flags that need no sentence of their own if a sale on this page already shows them, with amount and day. */
 const saidByParts = ['refund_due', 'refunded', 'partly_refunded'];
 
 export function OrderPage() {

@@ -73,7 +73,7 @@ async function readPayments(orders: readonly { $id: string; status: string; paym
   return payments;
 }
 
-/** The sales of these orders, in each order's sequence. */
+/** The sales of these orders, sorted by id. */
 async function readSales(userId: string, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   const sales = await listRows('sales', {
@@ -177,7 +177,7 @@ export const historyOptions = (userId: string) =>
     getNextPageParam: (last) => (last.length < historyPageSize ? undefined : last.at(-1)?.$id),
   });
 
-/** The sales of one order, in the order's sequence. */
+/** The sales of one order, sorted by id. */
 export const salesOfOrderOptions = ({ $id: orderId, userId }: Pick<Order, '$id' | 'userId'>) =>
   queryOptions({
     queryKey: queryKeys.salesOfOrder(orderId),

@@ -20,7 +20,7 @@ const AccountForm = lazy(async () => ({ default: (await import('../../shop/money
 export function RefundSection({ order }: { order: Order }) {
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
   const { data, error, refetch } = useQuery(refundsOfOrderOptions(order.$id));
-  // The refunded part of the order's own price; a second or late payment is only in the list.
+  // The refunded part of the order's total. The refund of a second or late payment appears only in the list.
   const returned = sales.reduce((sum, sale) => sum + sale.returnedAmount, 0);
   if (data?.refunds.length === 0) return null;
   return (

@@ -46,7 +46,7 @@ function eventTitle(
   return readStatus(to) === null ? to : titleOf(to);
 }
 
-/** The order's history, and the steps ahead. */
+/** The order's history, and the remaining steps. */
 export function Timeline({ order }: { order: Order }) {
   const { data = [] } = useQuery(orderEventsOptions(order.$id));
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order));

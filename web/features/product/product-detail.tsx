@@ -52,8 +52,8 @@ function RelatedProducts({ product }: { product: Product }) {
 }
 
 /**
- * A row of the seller's other products and a row of the category's. If either would not be full, one row mixes its
- * products with the newest ones.
+ * A row of the seller's other products and a row of the category's. Rows that would not be full are replaced by one
+ * mixed row, which is filled up with the newest products.
  */
 function RelatedShelves({ product }: { product: Product }) {
   const ofSeller = useQuery(relatedOptions('sellerId', product.sellerId, product.$id)).data;

@@ -14,7 +14,7 @@ interface SellerBoxProps {
   product: Product;
   /** Asks the seller a question. Absent on one's own product. */
   asking?: { busy: boolean; ask: () => void } | undefined;
-  /** True if no bottom bar on phones has the question button as well. */
+  /** Whether phones show this question button, because no bottom bar has one. */
   isOnlyPlace: boolean;
 }
 

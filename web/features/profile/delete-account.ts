@@ -5,8 +5,8 @@ import { answer, market } from '../../lib/functions.ts';
 /** Maximum calls. A repeated call continues where the previous one stopped. */
 const mostCalls = 4;
 /**
- * On a kept-alive connection, Chromium resends a request after a 408 and reports only the second response. A response
- * after this time, in ms, may be such a case, because a request without a session is refused immediately.
+ * On a kept-alive connection, Chromium resends a request after a 408 and reports only the second response. A refusal
+ * after at least this time, ms, counts as such a second response: a first request without a session is refused at once.
  */
 const repeatedMs = 25_000;
 

@@ -57,13 +57,10 @@ const costs = (product: OwnProduct) => discountedPrice(product.price, product.di
 const left = (product: OwnProduct) => product.stock ?? Number.POSITIVE_INFINITY;
 const ascending = (a: number, b: number) => (a === b ? 0 : a - b);
 
-/**
- * For sorting by term: ended listings first, the most recently ended on top; then running ones, the soonest to end on
- * top.
- */
 const isEnded = (product: OwnProduct) => availabilityOf(product) === 'unlisted';
 const endsAt = ({ listedUntil }: OwnProduct) =>
   listedUntil === null ? Number.POSITIVE_INFINITY : Date.parse(listedUntil);
+/** Ended listings first, the most recently ended on top; then running ones, the soonest to end on top. */
 function byTerm(a: OwnProduct, b: OwnProduct): number {
   if (isEnded(a) !== isEnded(b)) return isEnded(a) ? -1 : 1;
   return isEnded(a) ? ascending(endsAt(b), endsAt(a)) : ascending(endsAt(a), endsAt(b));

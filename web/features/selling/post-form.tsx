@@ -152,8 +152,8 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
       reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
     },
   );
-  // Only the server checks the kind's own fields. They are in the first step, which may be hidden when the response
-  // arrives, so this opens it.
+  // Only the server checks the kind's own fields. They are in the first step, which is opened because it may be hidden
+  // when the response arrives.
   const refusal = post.error;
   const showRefused = useEffectEvent(() => {
     show('photo');

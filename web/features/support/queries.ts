@@ -75,8 +75,8 @@ export const chatListOptions = (text = '') =>
   });
 
 /**
- * The header of a person's own chat. It comes from a function, because only administrators can read chat rows. Its
- * realtime events come with those of its messages.
+ * The header of a person's own chat. It comes from a function, because only administrators can read chat rows, and is
+ * not refetched by realtime events.
  */
 export const ownChatOptions = (userId: string) =>
   queryOptions({

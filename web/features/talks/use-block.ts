@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 /** Blocks or unblocks the other person of a talk. */
 export function useBlock(talkId: string, otherId: string) {
   const queries = useQueryClient();
-  // With this, the server creates the talk if it has no message yet.
+  // The subject with which the server creates the talk if it is not stored yet.
   const about = { about: 'person', id: otherId } as const;
   return useMutation({
     mutationFn: (isBlocked: boolean) =>

@@ -15,7 +15,7 @@ const openEntrantsOptions = (productIds: readonly string[]) =>
         where,
         limit: productIds.length,
       });
-      // The draw sets `entryCount` above its limit to block entries, so the tickets are counted afterwards.
+      // The draw sets `entryCount` above its limit to block entries. From then on, the tickets are counted.
       return draws
         .map((draw) => (draw.state === 'open' ? draw.entryCount : draw.tickets.length - draw.passed))
         .reduce((sum, count) => sum + count, 0);

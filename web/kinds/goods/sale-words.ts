@@ -1,4 +1,4 @@
-/** Texts for sales of goods: buying, meeting, handing over. Every entry is one that a kind can change. */
+/** Texts for sales of goods: buying, meeting, handing over. The entries show what a kind can change. */
 import { usualHistory } from '../../copy/usual-history.ts';
 import {
   nothingDivided,

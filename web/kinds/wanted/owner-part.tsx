@@ -17,7 +17,7 @@ import { wantedAdTexts } from './texts/wanted-ads.ts';
 import { useOwnWanted } from './use-own-wanted.ts';
 import classes from './wanted.module.css';
 
-/** The name of an offer's state. A lapsed offer counts as expired before the schedule records it. */
+/** The name of an offer's state. A lapsed offer counts as expired, even before upkeep changes its state. */
 function stateOf({ state, dueAt }: Answer, now: number): string {
   const isOver = (state === 'open' || state === 'accepted') && now >= Date.parse(dueAt);
   return new Map<string, string>(Object.entries(offerStateNames)).get(isOver ? 'expired' : state) ?? '';

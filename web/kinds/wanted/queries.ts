@@ -20,7 +20,7 @@ async function readList({ search, category }: WantedFilters, after: string | nul
   const where = [
     Query.equal('state', 'open'),
     ...(category === '' ? [] : [Query.equal('category', categoryNames(campus(), category))]),
-    // Hides ads that are over but not yet ended by the schedule.
+    // Hides ads that are over but not yet ended by upkeep.
     Query.greaterThan('until', new Date(serverNow()).toISOString()),
     ...words,
     Query.orderDesc('$createdAt'),

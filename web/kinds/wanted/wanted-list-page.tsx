@@ -19,7 +19,7 @@ import classes from './wanted.module.css';
 import { WantedCard } from './wanted-card.tsx';
 import { WantedHead } from './wanted-head.tsx';
 
-/** /wanted: all ads of this campus, public. */
+/** /wanted: the open ads of this campus, public. */
 export function WantedListPage() {
   const campus = useCampus();
   const [params, setParams] = useAddressParams();

@@ -40,7 +40,7 @@ async function readCampus(): Promise<KeptGroups> {
   return groups;
 }
 
-/** A live event of the table reloads the settings, which only administrators change. */
+/** Keyed by the table, so that its live events reload the settings. */
 const campusOptions = queryOptions({
   queryKey: queryKeys.table('settings'),
   queryFn: readCampus,

@@ -1,6 +1,6 @@
 /**
  * Replaces the browser's storage where it is blocked (cookies off), full or failing: values last until the page is
- * closed. The SDK uses storage in every call, and without a session mark a session counts as none.
+ * closed. The SDK uses storage in every call, and without the stored session mark a person counts as signed out.
  */
 import { attempt } from './storage.ts';
 
@@ -37,7 +37,7 @@ function standIn(kept: Record<string, string>): Storage {
 const removeOwn = ownStorage?.removeItem;
 let standing: Storage | undefined;
 
-/** Existing values stay readable. */
+/** Replaces localStorage by a copy in memory. Existing values stay readable. */
 export function replaceStorage(): Storage {
   if (standing) return standing;
   standing = standIn(attempt<Record<string, string>>(() => ({ ...ownStorage }), {}));

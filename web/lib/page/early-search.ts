@@ -5,8 +5,8 @@
 let early: { input: HTMLInputElement; isFocused: () => boolean } | undefined;
 
 /**
- * Whether the field had focus when it was removed. Browsers disagree about a blur event for a removed element, and none
- * reports where focus was, so focus is tracked until then.
+ * Returns a function that says whether the field had focus when it was removed. Focus is tracked until the removal,
+ * because browsers disagree about a blur event for a removed element, and none reports where focus was.
  */
 function followFocus(input: HTMLInputElement): () => boolean {
   let isFocused = document.activeElement === input;

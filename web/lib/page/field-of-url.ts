@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The value of a field that follows a parameter of the URL, which 'Reset Filter' and the back button change. A value
- * that the field's page has applied may reach the URL after newer typing, so it does not replace what is typed.
+ * The value of a field that follows a URL parameter, which 'Reset Filter' and the back button also change. An applied
+ * value may reach the URL after newer typing; such a late value does not replace the typed one.
  * @returns the value, its setter, and a function to call with the value that the page applies to the URL
  */
 export function useFieldOfUrl<Of extends Typed, Typed = Of>(ofUrl: Of) {
   const [value, setValue] = useState<Typed>(ofUrl);
-  /** Applied values that have not reached the URL, oldest first. Quick changes may reach it as one. */
+  /** Applied values that have not reached the URL yet, oldest first. After quick changes, the URL may skip some. */
   const applied = useRef<Of[]>([]);
   useEffect(() => {
     const at = applied.current.indexOf(ofUrl);

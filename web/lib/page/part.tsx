@@ -33,7 +33,7 @@ export function part<Props extends object>(
   const code: PartCode = { isSettled: false, load: () => fetchOnce().then(settle, settle) };
   const Awaited = lazy(async () => ({ default: await fetchOnce() }));
   const Shown = (props: Props) => {
-    // Keeps the component of the first render, and with it what was typed.
+    // Keeps the component of the first render: a switch to `loaded` would remount the part and lose typed text.
     const [Loaded] = useState(() => loaded);
     if (Loaded) return <Loaded {...props} />;
     return (

@@ -28,7 +28,7 @@ function keyboardMeter(root: HTMLElement): () => void {
   let otherwise = 0;
   return () => {
     const isTyping = root.hasAttribute('data-typing') && seen.width === width;
-    // Safari's own bars also change the height, and pinch zoom covers nothing: neither is a keyboard.
+    // Safari's own bars and pinch zoom also change the height; neither is a keyboard.
     if (!isTyping) [width, otherwise] = [seen.width, outOfSight()];
     const height = outOfSight() - otherwise;
     const isCovered = isTyping && height > leastHeight && Math.abs(seen.scale - 1) < 0.01;

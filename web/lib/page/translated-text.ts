@@ -8,7 +8,7 @@ const replacements = new WeakMap<Node, Element>();
 
 const isTranslation = (node: Node | null): node is Element => node instanceof Element && node.localName === 'font';
 
-/** Records which translation replaced a text node: in one step, or inserted beside it before the removal. */
+/** Records the <font> that replaced a text node, in one step or inserted beside the node before its removal. */
 function note({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
   for (const removed of removedNodes) {
     const came = [...addedNodes, previousSibling, nextSibling].find(isTranslation);

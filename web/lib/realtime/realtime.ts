@@ -218,8 +218,8 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
 /**
  * Opens the socket of a session and keeps the query cache correct. Events only invalidate queries. Changes that may
  * have been missed are refetched on connect, reconnect, focus, online and after sleep (then on a new socket, since the
- * old one may be dead); messages every two minutes. Only the first connection after a page load skips data that the
- * page has just read, except data that others may have changed. Returns the cleanup (logout, another login).
+ * old one may be dead); messages every two minutes. The first connection after a page load skips data that was just
+ * read; after `settleMs`, only `own` data is skipped. Returns the cleanup (logout, another login).
  */
 export function startRealtime(session: { isAdmin: boolean }, queries: QueryClient): () => void {
   const tables = session.isAdmin ? desk : personal;

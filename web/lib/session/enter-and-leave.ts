@@ -28,8 +28,8 @@ const settlingMs = 700;
 
 /**
  * Opens the session after a login. The server may not recognize a new session at the next request yet (once in 60
- * logins right after a registration), so exactly that error is retried once. Without its cookie, the session stays
- * unrecognized. Throws CallError cookies_refused.
+ * logins right after a registration), so `general_unauthorized_scope` is retried once. If the browser refuses the
+ * cookie, the session stays unrecognized: throws CallError cookies_refused.
  */
 async function openNewSession(): Promise<SignedIn> {
   try {

@@ -135,7 +135,8 @@ export const sessionOptions = queryOptions<Session>({
   // A new object on each check would rerender every component that uses the session.
   structuralSharing: keepEqual,
   staleTime: 60_000,
-  // Offline, a newly mounted page would retry, wait, and so unmount itself. Reconnecting and "Coba lagi" retry.
+  // Offline, a retry by a newly mounted page would show the loading state, which unmounts the page. Reconnecting and
+  // "Coba lagi" retry.
   retryOnMount: false,
 });
 

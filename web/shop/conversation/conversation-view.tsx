@@ -24,7 +24,7 @@ const none: readonly Message[] = [];
 const nothingLoaded = { messages: none, hasOlder: false };
 const noSuggestions: readonly string[] = [];
 
-/** Refetch interval without and with a live connection, ms. Needed with one, too, since an event may be lost. */
+/** Refetch intervals without and with a live connection, ms. A live connection may lose an event. */
 const lookAgainMs = { unheard: 10_000, live: 20_000 } as const;
 
 /** The number of messages that arrived while the reader had scrolled up. */

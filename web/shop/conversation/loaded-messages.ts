@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { ConversationKind, Message } from './kind.ts';
 
-/** The loaded messages, up to the newest, oldest first. Messages never change, so loaded parts can be joined. */
+/** The newest messages without gaps, oldest first. Messages never change, so loaded parts can be joined. */
 export interface LoadedMessages {
   messages: readonly Message[];
   hasOlder: boolean;

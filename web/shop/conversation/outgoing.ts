@@ -11,7 +11,7 @@ type Delivery = 'pending' | 'waiting' | 'failed' | 'sent';
 /** A message to be sent. Its id never changes, so that retries create one message. */
 export interface Outgoing {
   readonly messageId: string;
-  /** The kind of conversation, and which one. */
+  /** `ConversationKind.name` of the conversation. */
   readonly kind: string;
   readonly conversationId: string;
   readonly message: string;

@@ -17,8 +17,8 @@ const most = 672;
 const columns = ['state', 'kind', 'meetAt', 'meetPlace', 'productNames', 'bookedMinutes', 'stayFrom'] as const;
 
 /**
- * Excludes a seller's sales of batches: their pickup hours would be one entry per buyer. Rows that are older than kinds
- * have no kind.
+ * Excludes a seller's sales of batches: their pickup hours would be one entry per buyer. Rows from before the column
+ * `kind` existed have none.
  */
 const pickedUp = productKinds.filter((kind) => rulesOf({ kind }).isPickedUp);
 const noBatches = pickedUp.map((kind) => Query.or([Query.isNull('kind'), Query.notEqual('kind', kind)]));

@@ -23,7 +23,7 @@ interface MeetingSale {
 
 export interface MeetingPlan {
   /**
-   * Place and time of a pre-order's pickup, in words; null for other kinds. `agreed` then contains only the end of the
+   * Place and time of a pre-order's pickup, in words; null for other kinds. `agreed.startsAt` is then the end of the
    * pickup hours.
    */
   readonly pickup: string | null;

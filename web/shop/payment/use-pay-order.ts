@@ -19,7 +19,7 @@ function tellInApp(): void {
   if (app !== null) void toast('info', inAppTexts.pay(app));
 }
 
-/** What follows the popup (spec 4): success and pending lead to /orders; error and a closed popup stay here. */
+/** Pays an order (spec 4). Success and pending lead to /orders; an error or an unpaid closed popup stays here. */
 export function usePayOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -85,7 +85,7 @@ function PhotoTile({ photo, bucket, isMain, index, count, accept, isDragged, ...
           </button>
         ) : null}
       </div>
-      {/* Ignores the second click of a double click, which would hit whatever moved under the pointer: another photo, or a button of the form. */}
+      {/* Ignores the second click of a double click: another photo or button may have moved under the pointer. */}
       <div className={classes.actions} onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}>
         <button
           type="button"

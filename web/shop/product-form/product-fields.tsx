@@ -39,7 +39,7 @@ interface FieldProps {
   common: ReturnType<ProductForm['getInputProps']> & { size: 'md'; label: string; withAsterisk: boolean };
   /** Categories suggested by the product's name. */
   suggestions: readonly string[];
-  /** Whether the field's hint offers that the seller brings the product to the buyer if no meeting place is named. */
+  /** Whether the field's hint says that an empty meeting place means delivery by the seller. */
   mayBring: boolean;
 }
 
@@ -113,7 +113,7 @@ const fields: Record<FieldName, Field> = {
   },
   isNegotiable: {
     isWide: true,
-    // Uses the current values: the form is uncontrolled, and a checkbox has no text to show its value.
+    // Controlled: the uncontrolled form passes text as `defaultValue`, which does not tick a checkbox.
     draw: ({ values, common: { size, error, onChange, onBlur, onFocus } }) => (
       <Checkbox
         {...{ size, error, onBlur, onFocus }}

@@ -6,7 +6,7 @@ import { withoutRepeats } from '../../lib/paging.ts';
 interface Page<P> {
   readonly products: readonly P[];
   readonly isGone: boolean;
-  /** `ready`: already read, but not shown. */
+  /** `ready`: products that are already loaded, but not shown yet. */
   readonly next?: { readonly after?: string | undefined; readonly ready?: readonly unknown[] } | undefined;
 }
 

@@ -24,7 +24,7 @@ const wishedOptions = (userId: string | undefined) =>
     },
   });
 
-/** Whether an older product is on the wishlist. Only for people with more than `knownWishes` items. */
+/** Whether an older product is on the wishlist. Only for people with `knownWishes` items or more. */
 const olderOptions = (userId: string | undefined, productId: string) =>
   queryOptions({
     queryKey: [...queryKeys.wished(userId), productId],

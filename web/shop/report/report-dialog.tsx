@@ -63,7 +63,7 @@ export function ReportDialog<Reason extends string>(props: ReportDialogProps<Rea
     <Dialog
       onClose={onClose}
       // A press outside does not close the dialog while its height may change: the second press of a double press could
-      // land there.
+      // land outside.
       isSending={report.isPending}
       closesOutside={!report.isSuccess}
       title={title}

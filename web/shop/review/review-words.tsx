@@ -31,7 +31,7 @@ interface ReviewWordsProps {
   aboutName: string;
   /** Heading level of the title. */
   level: 3 | 4 | 5;
-  /** Actions. */
+  /** Actions below the review. */
   children?: ReactNode;
 }
 

@@ -43,7 +43,7 @@ export function saleSteps(
     (event) => saleButton(mover.as, event, sale) !== '',
   );
   const step = Object.entries(leadsOn[mover.as]).find(([state]) => state === sale.state)?.[1];
-  // Where a meeting can be agreed on, that is the next step; a batch has a fixed place and hours.
+  // `ready` is the next step only where no meeting can be planned: a batch has a fixed place and hours.
   const wanted = step === 'ready' && isPlannable(sale) ? undefined : step;
   // After a missed meeting, reporting the absence is the next step.
   const main = allowed.find((event) => event === 'absent') ?? allowed.find((event) => event === wanted) ?? null;

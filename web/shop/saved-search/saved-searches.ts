@@ -20,7 +20,7 @@ export interface SavedSearch {
   readonly key: string;
   readonly filters: SearchFilters;
   readonly isInstant: boolean;
-  /** ISO */
+  /** When the search was saved, ISO. */
   readonly since: string;
 }
 

@@ -10,7 +10,7 @@ interface Pictured {
   readonly price: string;
 }
 
-/** Px: a square photo with a band below it. */
+/** Sizes in px: a square photo with a band below it. */
 const side = 1080;
 const band = 270;
 const margin = 48;

@@ -16,7 +16,7 @@ export function useAsk(about: NewTalkInput) {
     const message = questionDraft(about.id).trim();
     talk.mutate(
       { about, ...(message ? { words: { userId, message } } : {}) },
-      // If it is refused, the dialog shows the text again.
+      // If the talk is refused, the dialog shows the text again.
       { onSuccess: () => dropQuestionDraft(about.id), onError: () => setWriting(message !== '') },
     );
   };

@@ -21,7 +21,7 @@ interface SendDialogProps extends Pick<ModalProps, 'size'> {
   onClose: () => void;
 }
 
-/** A dialog that sends something: it stays open while sending, shows a refusal, and has the two buttons. */
+/** A dialog with a cancel and a send button. It stays open while sending, and shows a refusal. */
 export function SendDialog({ sending, refusal = sentenceFor, danger = false, ...props }: SendDialogProps) {
   const { isPending, error } = sending;
   const refused = error ? refusal(error) : null;

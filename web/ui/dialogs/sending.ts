@@ -3,7 +3,7 @@ export interface Sending {
   readonly isPending: boolean;
   /** The refusal, if any. */
   readonly error: unknown;
-  /** What a press waits for before it is sent (ui/forms/form-parts.tsx). */
+  /** Label of the send button while a press waits for a part of the form (ui/forms/form-parts.tsx). */
   readonly waiting?: string | undefined;
 }
 

@@ -19,7 +19,7 @@ function goesOnAt({ opener, boxes }: { opener: Element | null; boxes: readonly E
 
 /**
  * Returns focus when a dialog closes: to the element that opened it, or its nearest neighbour if that is gone, unless
- * another element has focus. The library cannot, because our dialogs unmount before it would.
+ * another element has focus. Mantine's own return does not run, because our dialogs unmount first.
  */
 export function useReturnFocus(): void {
   const [before] = useState(() => ({ opener: document.activeElement, boxes: boxesAround(document.activeElement) }));

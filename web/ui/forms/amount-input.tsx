@@ -32,7 +32,7 @@ function regrouped(before: string, after: string, { inputType, data }: InputEven
   return isSmallStep && isOurs ? groupedAmount(Number(after.replaceAll('.', ''))) : after;
 }
 
-/** The caret position in `to` with as many digits after it as in `from`. */
+/** The caret position in `to` that has as many digits after it as `caret` has in `from`. */
 function caretIn(to: string, from: string, caret: number): number {
   let left = from.slice(caret).replace(/\D/g, '').length;
   let at = to.length;

@@ -7,7 +7,7 @@ export const isComposing = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'isCom
 
 /**
  * Whether Enter sends a multi-line field. Not on a touch screen, whose keyboard has no Shift+Enter for a line break,
- * unless with Ctrl or Cmd. A device without any pointer has a keyboard.
+ * unless with Ctrl or Cmd. A device without any pointer counts as one with a keyboard.
  */
 export const isSendKey = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&

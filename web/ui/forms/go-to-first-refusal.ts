@@ -5,7 +5,7 @@ const control = ['input', 'textarea', 'select', 'button'].join();
 const refused = '[aria-invalid="true"], p[id$="-error"], p[role="alert"]';
 
 /**
- * Scrolls to the first refused field of a form in page order and focuses it, or its sentence where no field takes
+ * Scrolls to the first refused field of a form in page order and focuses it, or its error message where no field takes
  * focus.
  */
 export function goToFirstRefusal(form: HTMLElement): void {

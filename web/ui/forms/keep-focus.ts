@@ -5,7 +5,7 @@ const reachable =
 
 const isLost = () => document.hasFocus() && document.activeElement === document.body;
 
-/** Whether a render is still pending, so that focus cannot move yet. */
+/** Whether the frame or the pressed button still shows a loading state, so that focus cannot move yet. */
 const isBusy = (frame: HTMLElement, last: HTMLElement) =>
   frame.querySelector('[aria-busy="true"]') !== null || (last.isConnected && last.dataset.loading === 'true');
 

@@ -3,8 +3,8 @@ import { Brand } from './brand.tsx';
 import classes from './header-frame.module.css';
 
 /**
- * Header of a page without a product list on phones. `place`: a page of the bottom bar, without a back arrow; `page`:
- * with one; `thing`: the page's heading names its product or person, so the header shows the market's name.
+ * Kinds of phone header on pages without a product list. `place`: a page of the bottom bar, without a back arrow;
+ * `page`: with one; `thing`: the page's heading names its product or person, so the header shows the market's name.
  */
 export type InnerPage = 'place' | 'page' | 'thing';
 

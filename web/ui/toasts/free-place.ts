@@ -8,8 +8,8 @@ interface Span {
 const step = 8;
 
 /**
- * The lowest top for a box of `height` between `from` and `until` that overlaps none of `taken`; without such a gap,
- * the lowest of all. In px from the top of the window.
+ * The top edge of the lowest place for a box of `height` between `from` and `until` that overlaps none of `taken`;
+ * without such a gap, of the lowest place at all. All in px from the top of the window.
  */
 export function freeTop(height: number, from: number, until: number, taken: readonly Span[]): number {
   const lowest = until - height - step;

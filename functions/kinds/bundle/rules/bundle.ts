@@ -1,4 +1,7 @@
-/** Several products of one seller, sold together at one price. An order has the parts as its lines, so nothing is sold twice. */
+/**
+ * Several products of one seller, sold together at one price. An order has the parts as its lines, so nothing is sold
+ * twice.
+ */
 import { z } from 'zod';
 import { DomainError } from '../../../domain/errors.ts';
 import { say } from '../../../domain/field.ts';

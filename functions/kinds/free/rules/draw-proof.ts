@@ -1,6 +1,7 @@
 /**
- * The draw's result, computed so that anybody can verify it. The page shows the hash of a secret seed from the first day, so the giver
- * can't choose the seed after the tickets are known; it shows the seed only with the result, so the ranks can't be known before.
+ * The draw's result, computed so that anybody can verify it. The page shows the hash of a secret seed from the first
+ * day, so the giver can't choose the seed after the tickets are known; it shows the seed only with the result, so the
+ * ranks can't be known before.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

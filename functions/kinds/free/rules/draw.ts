@@ -50,7 +50,7 @@ export const drawTimeInput = z.iso
 /** Gift-specific fields of the posting form. `drawAt`: null for first come, first served. */
 export const freeInput = z.object({ drawAt: drawTimeInput.nullable().default(null) });
 
-/** The giver's promise; people enter a draw for exactly this. */
+/** The gift as its giver promised it; it cannot change once people have entered its draw. */
 export interface PromisedGift {
   readonly name: string;
   readonly description: string;
@@ -110,8 +110,8 @@ interface EndedOrder {
 }
 
 /**
- * The effect of a canceled order on its draw. A giver who declines, leaves, does not answer or does not come calls the draw off: otherwise
- * the giver could refuse one winner after another until a friend is in turn.
+ * The effect of a canceled order on its draw. A giver who declines, leaves, does not answer or does not come calls the
+ * draw off: otherwise the giver could refuse one winner after another until a friend is in turn.
  */
 export function passReasonOf(order: EndedOrder | undefined): PassReason | 'called_off' {
   if (order?.against === 'seller') return 'called_off';
@@ -158,7 +158,9 @@ export function drawn(seed: string, tickets: readonly string[], now: number) {
 
 const acceptUntil = (now: number): string => new Date(now + limits.drawAcceptHours * hourMs).toISOString();
 
-/** The state after the person in turn is passed: the next ticket's turn, or first come, first served when none is left. */
+/**
+ * The state after the person in turn is passed: the next ticket's turn, or first come, first served when none is left.
+ */
 export function passedOn(draw: Pick<Draw, 'seed' | 'tickets' | 'passed'>, now: number) {
   const passed = draw.passed + 1;
   return passed < draw.tickets.length

@@ -49,7 +49,7 @@ async function told(world: DrawWorld, draws: readonly Row<'draws'>[]): Promise<P
   return all;
 }
 
-/** Future draws. No sale takes its time from a draw. */
+/** Future draws. `following` is empty, because no sale takes its time from a draw. */
 export const drawTimes: ReadTimes = async ({ rows }, { at }) => {
   const draws = await collect(rows.each('draws', { where: { state: 'open' }, since: { drawAt: at }, pageRows }));
   return {

@@ -56,8 +56,8 @@ type EntryWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
 
 /**
  * Enters the draw of a gift, once. Refuses draw_not_found, own_product, product_sold, not_listed, draw_closed,
- * draw_full, draw_account_new, blocked_by_you, blocked_by_other, cod_closed (after missed meetings the gift could not
- * be collected), rate_limited.
+ * draw_full, draw_account_new, blocked_by_you, blocked_by_other, cod_closed (an entrant with missed meetings could not
+ * order the gift), rate_limited.
  */
 export function enterDraw(
   world: EntryWorld,

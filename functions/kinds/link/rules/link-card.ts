@@ -1,6 +1,6 @@
 /**
- * The card of a sale's link in a chat: name, price and photo, which everyone with the link may see. It omits seller and place, because
- * chats keep cards visible to later readers.
+ * The card of a sale's link in a chat: name, price and photo, which everyone with the link may see. It omits seller and
+ * place, because chats keep cards visible to later readers.
  */
 import { rupiah } from '../../../domain/money.ts';
 import { sharePhoto } from '../../../domain/photo-preview.ts';

@@ -1,6 +1,7 @@
 /**
- * The secret in a link's address. It is derived from the link's id and its seller with the project's secret, so that the seller can share
- * it again from any device although the database stores only its hash. A person who reuses the id of a deleted link gets another address.
+ * The secret in a link's address. It is derived from the link's id and its seller with the project's secret, so that
+ * the seller can share it again from any device although the database stores only its hash. A person who reuses the id
+ * of a deleted link gets another address.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';

@@ -1,6 +1,6 @@
 /**
- * A sale by link: one thing at a price that two people agreed on elsewhere. No list shows it; only a person with the link finds it, and the
- * first to continue to its checkout reserves it for a while.
+ * A sale by link: one thing at a price that two people agreed on elsewhere. No list shows it; only a person with the
+ * link finds it, and the first to continue to its checkout reserves it for a while.
  */
 
 import { z } from 'zod';
@@ -50,8 +50,8 @@ export const claimedUntil = (now: number, holdMinutes: number): string =>
   new Date(now + holdMinutes * minuteMs).toISOString();
 
 /**
- * Whether an order failed before the seller took part in it: it was not paid in time, not answered, or withdrawn by its buyer. The thing is
- * then free again. After a seller declined, it is not for sale.
+ * Whether an order failed before the seller took part in it: it was not paid in time, not answered, or withdrawn by its
+ * buyer. The thing is then free again. After a seller declined, it is not for sale.
  */
 export const cameToNothing = ({ state, acceptedAt, endedBy, buyerId }: LinkSale): boolean =>
   state === 'canceled' && acceptedAt === null && (endedBy === buyerId || systemIds.includes(endedBy));

@@ -1,4 +1,4 @@
-/** Orders the item of a payment link, by the rules of every order. */
+/** Orders the item of a sale link, by the rules of every order. */
 
 import { linePrice } from '../../../domain/orders/cart.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';

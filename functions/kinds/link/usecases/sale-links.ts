@@ -1,4 +1,4 @@
-/** Payment links: created, found by token, claimed, released and ended. */
+/** Sale links: created, found by token, claimed, released and ended. */
 import { dayMs } from '../../../domain/durations.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { quotaId } from '../../../domain/ids.ts';
@@ -172,7 +172,7 @@ function tellOfClaim(
  * link_own, link_ended, link_used, link_claimed, blocked_by_you, blocked_by_other, rate_limited.
  */
 export async function claimLink(world: LinkWorld, caller: Caller, { token }: { token: string }): Promise<OpenedLink> {
-  // Counted in a separate request, so that guessed tokens count, too.
+  // Counted before the transaction, so that guessed tokens count, too.
   await throttle(world, 'claimLink', caller.id);
   return world.rows.transact(async () => {
     const [found, person] = await Promise.all([findLink(world, token), caller.person()]);

@@ -5,7 +5,7 @@ import { linkCardPattern } from '../rules/link-address.ts';
 import { linkCard } from '../rules/link-card.ts';
 import { findLinkByHash } from './sale-links.ts';
 
-/** The share card of a payment link. @throws link_not_found, link_ended, link_used */
+/** The share card of a sale link. @throws link_not_found, link_ended, link_used */
 export async function readSharedLink(world: ShareWorld, card: string): Promise<ShareCard> {
   if (!linkCardPattern.test(card)) throw new DomainError('link_not_found');
   const { link, state } = await findLinkByHash(world, card);

@@ -118,8 +118,8 @@ export const leaveUntilAfterMove = ({ pickupUntil }: Pick<Pickup, 'pickupUntil'>
   new Date(Math.min(now + limits.batchMovedLeaveHours * hourMs, Date.parse(pickupUntil))).toISOString();
 
 /**
- * Limits changes once orders exist: the pickup may change, with a notification to all buyers. The closing is fixed, the minimum may only
- * fall, the maximum only rise. @throws batch_has_orders
+ * Limits changes once orders exist: the pickup may change, with a notification to all buyers. The closing is fixed, the
+ * minimum may only fall, the maximum only rise. @throws batch_has_orders
  */
 export function assertHarmless(batch: Batch & Omit<BatchInput, 'acceptsAll'>, next: BatchInput): void {
   const isSame = Date.parse(next.closesAt) === Date.parse(batch.closesAt);

@@ -1,6 +1,6 @@
 /**
- * A batch of a pre-order: orders join it until it closes, then its seller makes the pieces and hands them out at one place. The table
- * states the transitions, their actors, and their effect on the sales.
+ * A batch of a pre-order: orders join it until it closes, then its seller makes the pieces and hands them out at one
+ * place. The table states the transitions, their actors, and their effect on the sales.
  */
 import { DomainError } from '../../../domain/errors.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -26,8 +26,8 @@ export interface BatchTransition {
 }
 
 /**
- * At the closing time, the number of pieces decides between `close` and `fall_short`. A seller who calls a batch off after closing cancels
- * each sale, with a mark for each.
+ * At the closing time, the number of pieces decides between `close` and `fall_short`. A seller who calls a batch off
+ * after closing cancels each sale, with a mark for each.
  */
 export const batchTransitions: readonly BatchTransition[] = [
   { from: ['open'], event: 'close', by: ['system'], to: 'closed', sales: 'accept' },
@@ -98,14 +98,14 @@ export function assertMayJoin(batch: Batch, quantity: number, now: number, about
 }
 
 /**
- * Ceiling of the counter `joined`. Each order adds one below it, and closing the batch adds the ceiling itself: an
- * order that was planned before the closing and is written after it exceeds the ceiling and is refused.
+ * Maximum of the counter `joined`. Each order adds one, and closing the batch adds the maximum: an order that was
+ * planned before the closing and is written after it exceeds the maximum and is refused.
  */
 export const joinedMost = 1_000_000;
 
 /**
- * Payment deadline of a transfer in a batch, ISO: before it closes, except for orders placed shortly before. `holdUntil`: the deadline of
- * other orders.
+ * Payment deadline of a transfer in a batch, ISO: before it closes, except for orders placed shortly before.
+ * `holdUntil`: the deadline of other orders.
  */
 export function payBefore(closesAt: string, holdUntil: string, now: number): string {
   const least = now + limits.batchPayMinutes * 60_000;

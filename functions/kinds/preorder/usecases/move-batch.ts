@@ -64,7 +64,7 @@ function eventOperations(world: BatchWorld, batch: Batch, { event, by, reason = 
     dueAt: isoNow(world),
     remindAt: null,
     ...(event === 'accept' ? { acceptsAll: true } : {}),
-    // Batches are public, so a seller's own reason is stored only in the sales.
+    // Batches are public, so a seller's own reason is stored only in `batchReasons` and the sales.
     ...(to === 'canceled' ? { reason: by === 'seller' ? '' : reason.trim(), endedBy: by } : {}),
   };
   const isLate = !isBatchOpen(batch, world.now());

@@ -129,8 +129,8 @@ export const isHeldUp = (wanted: RentalDays, pieces: number, days: readonly Rent
   days.some((day) => (day.late ?? 0) > 0 && inUse(day) > pieces && wanted.from <= day.date && day.date <= wanted.until);
 
 /**
- * Whether the late item came back before the next renter's pickup: at the agreed meeting, or else when their first day begins. A renter who
- * waited longer may still leave.
+ * Whether the late item came back before the next renter's pickup: at the agreed meeting, or else when their first day
+ * begins. A renter who waited longer may still leave.
  */
 export function isBackInTime(
   { rentFrom, meetAt }: { readonly rentFrom: string; readonly meetAt?: string | null },

@@ -1,6 +1,6 @@
 /**
- * Appointments of a service: its packages, the hours of its seller, and the quarters of an hour that each booking takes. A quarter belongs to
- * one booking at most, because its row's id is the seller and the quarter.
+ * Appointments of a service: its packages, the hours of its seller, and the quarters of an hour that each booking
+ * takes. A quarter belongs to one booking at most, because its row's id is the seller and the quarter.
  */
 
 import { campusDay, campusOffsetMs } from '../../../domain/campus-time.ts';

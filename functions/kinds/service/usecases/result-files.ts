@@ -63,8 +63,9 @@ async function tellOfFirst(world: ResultWorld, sale: Row<'sales'>, sellerName: s
 }
 
 /**
- * Delivers a file. If the request fails after its upload, upkeep deletes it as an orphan; a repeat writes nothing.
- * Refuses sale_not_found, result_files_closed, result_files_limit, result_file_type, file_not_yours, rate_limited.
+ * Delivers a file. If the request fails after the upload, upkeep deletes the file as an orphan; a repeated request
+ * writes nothing. Refuses sale_not_found, result_files_closed, result_files_limit, result_file_type, file_not_yours,
+ * rate_limited.
  */
 export function handOverFile(
   world: ResultWorld,

@@ -63,7 +63,7 @@ export async function backendOf({
       activate: true,
       entrypoint,
     });
-    // Without a limit: the first build pulls the runtime, and the server ends builds that take too long.
+    // Waits without a limit: the first build pulls the runtime, and the server ends builds that take too long.
     const { status, buildLogs } = await askUntil(
       () => code.getDeployment({ functionId, deploymentId }),
       (deployment) => ['ready', 'failed'].includes(deployment.status),

@@ -3,7 +3,7 @@ import type { Answer } from './http.ts';
 import { imageInfo } from './image-info.ts';
 import type { Json, JsonRecord, Step } from './scenario.ts';
 
-/** Compared in every response, even where the recording does not list them. */
+/** Headers that are compared in every response, even where the recording does not list them. */
 export const ALWAYS_COMPARED = ['set-cookie', 'x-fallback-cookies'];
 
 /** "a, b, a" becomes "a, b": the recorded server sends some headers twice. */

@@ -13,7 +13,9 @@ const fixture: Fixture = JSON.parse(readFileSync(new URL('../appwrite.json', imp
 const PAGE = `?queries[0]=${encodeURIComponent('{"method":"limit","values":[100]}')}`;
 const ROUNDS = 50;
 
-/** Empties a server through its key API: users, rows, files, teams, executions, transactions, messaging. The backend stays. */
+/**
+ * Empties a server with its API key: users, rows, files, teams, executions, transactions, messaging. The backend stays.
+ */
 export async function resetByKey({ endpoint, project, key }: Target): Promise<void> {
   const headers = { 'x-appwrite-project': project, 'x-appwrite-key': key, 'content-type': 'application/json' };
   const remove = async (path: string) => {

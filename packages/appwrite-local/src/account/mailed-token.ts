@@ -6,8 +6,8 @@ import type { User } from '../users/user.ts';
 import { userStore } from '../users/user-store.ts';
 
 /**
- * Inside a write: a token for a link to the user's current address. No token if the address has changed since `user`
- * was read: the mail would go to the old address and confirm the new one. Errors: user_not_found.
+ * Inside a write: creates a token for a link to the user's current address. Creates none if the address has changed
+ * since `user` was read: the mail would go to the old address and confirm the new one. Errors: user_not_found.
  */
 export function createMailedToken(
   app: LocalApp,

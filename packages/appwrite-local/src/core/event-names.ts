@@ -36,7 +36,7 @@ function partsOf(words: EventWords): EventParts {
   return { resources, action: words.slice(at) };
 }
 
-/** All names of one spelling: each id or `*`, each action prefix, each outer resource. */
+/** All names of one spelling: with every id or `*`, for every prefix of the action and every outer resource. */
 function expandOne(words: EventWords): string[] {
   const { resources, action } = partsOf(words);
   const ends = action.map((_, at) => `.${action.slice(0, at + 1).join('.')}`);

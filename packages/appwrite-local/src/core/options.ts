@@ -105,7 +105,7 @@ export interface Settings {
   readonly limits?: boolean;
   /** Trust X-Forwarded-For and -Proto: only behind your own proxy. Default off. */
   readonly trustProxy?: boolean;
-  /** An smtp:// URL through which mails are sent in addition to the outbox. */
+  /** An smtp:// URL through which mails are sent. Default: mails stay in the outbox. */
   readonly mail?: string;
   /** The sender of mails. Default: noreply@ the first platform. */
   readonly mailFrom?: string;

@@ -5,22 +5,24 @@ import type { DelayedRuns } from './delayed-runs.ts';
 import type { FunctionStore } from './function-store.ts';
 
 /**
- * Runs the functions whose event patterns match. As on the real server (`generateEvents` of src/Appwrite/Event/Event.php,
- * src/Appwrite/Platform/Workers/Functions.php), a pattern may be any name of the event, while the header has the first
- * (core/event-names.ts). The body is the answer of the request, except:
+ * Runs the functions whose event patterns match. As on the real server (`generateEvents` of Appwrite's
+ * src/Appwrite/Event/Event.php, src/Appwrite/Platform/Workers/Functions.php), a pattern may be any name of the event,
+ * while the header has the first name (core/event-names.ts). The body is the response to the request, except:
  *
  * | event | body |
  * | --- | --- |
- * | `users.U.create`, before the response; `users.U.delete` | User; of a new one without targets |
- * | `users.U.update` by key; by the person | User; Account. Of preferences set by key, these alone |
+ * | `users.U.create` (published before the response); `users.U.delete` | User without targets; User |
+ * | `users.U.update` by key; by the person | User, or only the preferences if a key set them; Account |
  * | `users.U.sessions.S.create`, `.update`, `.delete`; `users.U.sessions` (a key ended all) | Session; User |
- * | `users.U.verification.V.create`, `recovery`, `tokens`; `.update` (a link was followed, the only event of it) | Token with its secret; Token |
+ * | `users.U.verification.V.create`, `recovery`, `tokens` | Token with its secret |
+ * | the same with `.update`, the only event when a mailed link is followed | Token |
  * | `users.U.targets.T.create`, `.delete`; `messages.M.create`, `.update`, `.delete` | Target; Message |
  * | `buckets.B.files.F.create`, `.update`, `.delete` | File |
  * | `databases.D.tables.T.rows.R.update`, `.upsert`, `.delete`; a new row in the old spelling, unless a transaction made it | Row |
  *
- * Headers: `content-type`, `user-agent`, `x-appwrite-trigger: event`, and the id of the person whose request it was, never a
- * JWT. A sign-in by Google has no event except its session's or its token's. Executions have events for sockets only.
+ * Headers: `content-type`, `user-agent`, `x-appwrite-trigger: event`, and the id of the person who sent the request,
+ * never a JWT. A sign-in by Google has no event except its session's or its token's. Executions have events for sockets
+ * only.
  */
 export function startEventTriggers(app: AppBuilder, functions: FunctionStore, delayed: DelayedRuns): void {
   const matchers = new Map<string, (event: EventWords) => boolean>();

@@ -61,8 +61,9 @@ const HEADER_BYTES = 16_384;
 
 /**
  * Validates the `headers` that a caller sets for an execution and converts the values to strings. The prefix check is
- * case-sensitive, so other spellings pass (13.4). @throws ApiError whose type is the refusal message, for a wrong name
- * or too much; general_unknown for a list or an object as value, if all names before it are valid (recorded)
+ * case-sensitive, so other spellings pass (13.4). @throws ApiError whose type is the refusal message, for a wrong name,
+ * too many headers or too many bytes; general_unknown if a value is a list or an object and all names before it are
+ * valid (recorded)
  */
 export function allowedHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(headers);

@@ -58,8 +58,8 @@ function parsed(value: string): unknown {
 }
 
 /**
- * Parses the date of a delayed run: a whole minute, at least one minute from now. A date without a time and a time zone
- * offset are valid. @throws ApiError general_bad_request
+ * Parses the date of a delayed run: a whole minute, at least one minute from now. The time may be omitted, and a time
+ * zone offset is allowed. @throws ApiError general_bad_request
  */
 function dueDate(text: string): string {
   const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
@@ -227,8 +227,8 @@ function mayExecute(ctx: Ctx, { doc }: Stored<FunctionDoc>): void {
 }
 
 /**
- * The user for whom the code receives a token, bound to the caller's session. A caller with a JWT that waits for the
- * result gets none (reference 13.3).
+ * The user for whom the code receives a token, bound to the caller's session. The code of a synchronous run gets no
+ * token if the caller used a JWT (reference 13.3).
  */
 function actsFor({ caller }: Ctx, async: boolean, delayed: boolean): Job['actsFor'] {
   if (caller.kind !== 'user' || (caller.viaJwt && !async)) return null;

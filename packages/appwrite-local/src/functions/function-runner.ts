@@ -26,10 +26,10 @@ import type { Body, RunResult } from './runtime/protocol.ts';
 /** The time limit of a synchronous execution, in ms (reference 13.2). */
 const SYNC_LIMIT_MS = 30_000;
 /**
- * Limits of synchronous runs. Two runs at a time per caller are enough for a page that requests thirty pictures, or for
- * the guests of a campus, who share one address; other callers lose little. The total exceeds the number of cores,
- * because a run may wait for another server. It protects the memory, and the limit per group leaves capacity if all
- * runs of one function hang.
+ * Limits of synchronous runs. Two runs at a time per caller suffice for a page that requests thirty pictures, or for
+ * the guests of a campus, who share one address, and hardly delay other callers. The total exceeds the number of cores,
+ * because a run may wait for another server; it protects the memory. The limit per group leaves capacity if all runs of
+ * one function hang.
  */
 const BOUNDS = { running: 128, runningPerGroup: 96, runningPerCaller: 2, waiting: 2_000, waitingPerCaller: 60 };
 /** How long API keys and tokens stay valid after the function's timeout, in seconds. */

@@ -78,8 +78,8 @@ export function requireEmailTargets(db: Reader, targetIds: readonly string[]): v
 }
 
 /**
- * Refuses attachments, which are not supported. @throws ApiError for missing files like the real server, otherwise that
- * it is not implemented
+ * Refuses attachments, which are not supported. @throws ApiError: the real server's error for a missing file, otherwise
+ * general_not_implemented
  */
 export function refuseAttachments(db: Reader, attachments: readonly string[]): void {
   for (const one of attachments) {

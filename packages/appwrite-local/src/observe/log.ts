@@ -13,7 +13,7 @@ const private_: readonly (readonly [pattern: RegExp, shown: string])[] = [
   [/\b\d{9,}\b/g, '[number]'],
 ];
 
-/** Removes such data from an error's message: other programs (mail servers, SQLite) quote their input. */
+/** Removes secrets and personal data from a message: other programs (mail servers, SQLite) quote their input. */
 export const withoutPersons = (text: string): string =>
   private_.reduce((left, [pattern, shown]) => left.replace(pattern, shown), text);
 

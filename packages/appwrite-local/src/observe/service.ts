@@ -68,7 +68,8 @@ function countRowsOf(app: LocalApp): CountRows {
 }
 
 /**
- * Files that are already open stay writable if their folder becomes read-only, so only uploads and new code would fail.
+ * Whether new files can be created in the folder. A database write does not show this, because open files stay
+ * writable.
  */
 function isWritable(folder: string): boolean {
   try {

@@ -21,9 +21,9 @@ const DIRECTIONS = new Map<string, Direction>([
 const UNIQUE = new Set(['$id', '$sequence']);
 
 /**
- * The order of a list. Like the real server, it keeps attributes and directions in two lists and appends `$sequence` to
- * the attributes. `$sequence` gets the remaining direction: ascending if there is none, else that of an order without
- * an attribute, or random (reference §10.4).
+ * The order of a list. Like the real server, it pairs two lists by position: the attributes, with `$sequence` appended,
+ * and the directions. An order without an attribute, such as a random order, adds only a direction, so that one is left
+ * for `$sequence`; otherwise `$sequence` is ascending (reference §10.4).
  */
 export function compileOrder(schema: QuerySchema, queries: readonly Query[]): OrderTerm[] {
   const orders = queries.filter(({ method }) => ORDER_METHODS.has(method));

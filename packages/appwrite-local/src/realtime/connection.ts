@@ -14,7 +14,7 @@ export class Connection implements Subscriber {
   userId: string;
   /** '' for guests, for API keys and for a JWT without a session. */
   sessionId: string;
-  /** False once the real server would have lost the connection's project; the connection is then only closed. */
+  /** False without a project, or once the real server would have lost it; subscribing then closes the connection. */
   hasProject: boolean;
   /** Whether the client answered the last protocol ping. */
   alive = true;

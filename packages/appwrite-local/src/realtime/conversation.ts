@@ -87,7 +87,7 @@ function unsubscribe(connection: Connection, ids: readonly string[], parts: Conv
 /**
  * Authenticates an open connection with a session. The real server removes the connection and registers its
  * subscriptions again with the new roles. A connection without subscriptions thereby loses its project, and its next
- * message closes it (conformance README, 39).
+ * `subscribe` or `unsubscribe` closes it (conformance README, 39).
  */
 function authenticate(connection: Connection, session: string, parts: ConversationParts): void {
   const identity = parts.identify(session);

@@ -23,7 +23,7 @@ type TableCtx = CtxWith<typeof tableParams>;
 /** Maximum number of rows in the response; `total` counts all. */
 const shownRows = 100;
 
-/** These calls are for API keys only. For users, the database does not exist in them (reference 9.9). */
+/** Refuses callers without an API key, as if the database did not exist (reference 9.9). */
 function requireKeyAndTable(ctx: TableCtx): TableSchema {
   if (!ctx.isKey) throw notFound('database', ctx.params.databaseId);
   return requireTable(ctx.app, ctx.caller, ctx.params.databaseId, ctx.params.tableId);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { READY } from '../core/process-pool.ts';
 import { MAX_INPUT_PIXELS } from './preview-options.ts';
 
-/** A child process that decodes uploaded pictures: a malicious one can crash only this process. */
+/** A job of the child process that decodes uploaded pictures: a malicious picture can crash only that process. */
 export interface CheckJob {
   /** Path of the file to check. */
   readonly source: string;

@@ -109,7 +109,7 @@ function encode(picture: Sharp, options: PreviewOptions): Sharp {
   }
 }
 
-/** A child process that renders pictures: a malicious one can crash only this process. */
+/** A job of the child process that renders previews: a malicious picture can crash only that process. */
 export interface DrawJob {
   source: string | null;
   target: string;

@@ -25,7 +25,7 @@ interface SideObject {
 }
 
 /**
- * Lengths of the prefixes that a fulltext index stores. A search for a prefix of this length, or one letter shorter,
+ * Lengths of the prefixes that a fulltext index stores. A search for a prefix of such a length, or one letter shorter,
  * reads matches row by row, so that a rarer word in the same search lets it skip rows. For other lengths FTS5 first
  * merges the rows of all matching words (100,000 products "seri N": 16 ms).
  */
@@ -173,7 +173,7 @@ function textIndex(
   };
 }
 
-/** In slices, so that a large table does not have to fit in memory. */
+/** Fills a text index in slices, so that a large table does not have to fit in memory. */
 function fillTextIndex(db: Writer, table: TableRecord, fill: NonNullable<SideObject['fill']>): void {
   const slice = `SELECT _seq, ${fill.from} AS stored FROM "r_${table.number}" WHERE _seq > ? AND ${fill.from} IS NOT NULL ORDER BY _seq LIMIT 1000`;
   let last = 0;

@@ -39,13 +39,13 @@ export function columnNotFound(words: Vocabulary, key: string): ApiError {
   );
 }
 
-/** The 409; only its type differs between the vocabularies. */
+/** The 409 for indexes; only its type differs between the vocabularies. */
 export function indexExists(words: Vocabulary, key: string): ApiError {
   const type = words.column === 'column' ? 'column_index_already_exists' : 'index_already_exists';
   return new ApiError(type, `Index with the requested key '${key}' already exists. Try again with a different key.`);
 }
 
-/** The 404; only its type differs between the vocabularies. */
+/** The 404 for indexes; only its type differs between the vocabularies. */
 export function indexNotFound(words: Vocabulary, key: string): ApiError {
   const type = words.column === 'column' ? 'column_index_not_found' : 'index_not_found';
   return new ApiError(type, `Index with the requested key '${key}' could not be found.`);

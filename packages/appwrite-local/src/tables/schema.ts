@@ -148,8 +148,8 @@ export function hasFolded(column: ColumnDefinition): boolean {
 }
 
 /**
- * Whether `contains` uses trigrams: for columns in which people search names, that is, with a single-column index and
- * room for several words. Ids and enums have indexes too, but parts of them are not searched, and every trigram table
+ * Whether `contains` uses trigrams: for columns in which people search names, that is, with a single-column index and a
+ * size for several words. Ids and enums have indexes too, but parts of them are not searched, and every trigram table
  * slows down writes.
  */
 function wantsTrigram(column: ColumnDefinition, indexes: readonly IndexDefinition[]): boolean {

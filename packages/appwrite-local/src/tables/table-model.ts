@@ -5,7 +5,7 @@ import { columnWidth } from './column-definition.ts';
 import type { ColumnDefinition, IndexDefinition, TableRecord } from './schema.ts';
 
 type Json = Record<string, unknown>;
-/** Columns and indexes are available immediately, but the first response has the status of the real server's. */
+/** Columns and indexes are available immediately, but the first response has the status that Appwrite sends. */
 export type Status = 'available' | 'processing' | 'deleting';
 
 /** The API's Database, in either vocabulary. */

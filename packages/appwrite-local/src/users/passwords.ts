@@ -13,7 +13,7 @@ const tagLength = 32;
 type Cost = { memory: number; passes: number; parallelism: number };
 
 /**
- * Hashes at most two passwords at a time, because files and DNS also need libuv's four threads, and one per caller. A
+ * Hashes at most two passwords at a time and one per caller, because files and DNS also need libuv's four threads. A
  * queued request waits a few seconds at most.
  */
 const schedule = new Schedule({ running: 2, runningPerCaller: 1, waiting: 500, waitingPerCaller: 100 });

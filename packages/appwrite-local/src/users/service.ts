@@ -80,7 +80,7 @@ export function registerUsers(app: AppBuilder): void {
     ...targetRoutes,
     ...identityRoutes,
   );
-  // Expired ones are refused anyway; this keeps the tables small.
+  // Expired sessions and tokens are refused anyway; deleting them keeps the tables small.
   everyHour(app, 'sweeping expired sessions', () =>
     app.db.write((db) => {
       for (const table of ['sessions', 'tokens']) db.run(`DELETE FROM ${table} WHERE expire < ?`, now());

@@ -45,7 +45,7 @@ async function crowd(bytes: number): Promise<Answer[]> {
   while (answers.length < 100) answers.push(...(await Promise.all(Array.from({ length: 10 }, () => asGuest(bytes)))));
   return answers;
 }
-/** The stored logs of one execution are limited. */
+/** Maximum length of one execution's stored logs, characters. */
 const longest = 8_000;
 
 test('limits the bytes of guests’ execution records, and keeps those of signed-in users', async () => {

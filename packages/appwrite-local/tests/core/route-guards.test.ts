@@ -7,8 +7,8 @@ import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { type Ask, ask } from '../support/http.ts';
 
 /**
- * Access to every route. The rights of guests and people are copied from reference 2.5, not from the server; route-guards.txt lists each
- * route, so that reviews see a new route or a changed scope.
+ * Access to every route. The rights of guests and people are copied from reference 2.5, not from the server.
+ * route-guards.txt lists each route, so that reviews see a new route or a changed scope.
  */
 const anyone = [
   'public',

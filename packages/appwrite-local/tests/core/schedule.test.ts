@@ -126,7 +126,7 @@ test('keeps all limits, starts each accepted job once, and makes no caller wait 
     }),
   ));
 
-test('starts another caller’s only job before a hundred of one caller; a full group does not block other groups', async () => {
+test('starts a caller’s only job before most of another caller’s hundred; a full group does not block other groups', async () => {
   const stage = new Stage({ running: 3, runningPerGroup: 2, waitingPerCaller: 50 });
   for (let n = 0; n < 100; n++) stage.arrive('much', 'x');
   expect(stage.refused).toBe(48);

@@ -50,7 +50,7 @@ export class TransactionsModel {
 
   #visible(actor: Actor, number: number): Transaction | null {
     const transaction = this.#transactions[number];
-    // The transaction of a guest is not stored, not even for an API key (known-differences: own strictness).
+    // The transaction of a guest is not stored, not even for an API key (`ownStrictness` in known-differences.ts).
     if (!transaction || transaction.owner === 'guest') return null;
     return actor === 'key' || transaction.owner === actor ? transaction : null;
   }

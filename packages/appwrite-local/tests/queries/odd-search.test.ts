@@ -88,7 +88,7 @@ test.each([
   ['kamera.biru', ['camera']],
   ["o'brien", ['quotes']],
   ['katun %', ['percent']],
-] as const)('search of %j', async (term, found) => {
+] as const)('a search for %j finds %j', async (term, found) => {
   expect(await find('search', 'story', term)).toEqual(found);
 });
 
@@ -102,7 +102,7 @@ test.each([
   ['gitar 🎸', ['emoji']],
   ['gitar \ud83c', []],
   ['mug "', ['quotes']],
-] as const)('names that begin with %j', async (term, found) => {
+] as const)('startsWith %j finds %j', async (term, found) => {
   expect(await find('startsWith', 'name', term)).toEqual(found);
 });
 
@@ -113,7 +113,7 @@ test.each([
   ['katun', ['percent']],
   ['👧', ['family']],
   ['%', []],
-] as const)('names that end with %j', async (term, found) => {
+] as const)('endsWith %j finds %j, and notEndsWith finds the others', async (term, found) => {
   expect(await find('endsWith', 'name', term)).toEqual(found);
   const others = Object.keys(names).filter((id) => !found.some((one) => one === id));
   expect(await find('notEndsWith', 'name', term)).toEqual(others.sort());

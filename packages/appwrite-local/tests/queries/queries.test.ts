@@ -124,7 +124,7 @@ describe('refusals have the messages of the real server', () => {
   });
 });
 
-describe('orders', () => {
+describe('orders become SQL', () => {
   const cases: [string[], string][] = [
     [[], '_seq ASC'],
     [[query('orderDesc', 'price')], 'c_price DESC, _seq ASC'],

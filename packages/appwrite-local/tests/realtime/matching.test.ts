@@ -42,7 +42,7 @@ describe('queries of a subscription', () => {
       ],
       false,
     ],
-  ])('%j', (queries, wanted) => {
+  ])('%j match the row: %s', (queries, wanted) => {
     expect(parseFilter(queries)?.matches(row)).toBe(wanted);
   });
 

@@ -76,7 +76,7 @@ test.each(['cursorAfter', 'cursorBefore'])(
   },
 );
 
-test('gets the same response within a transaction', async () => {
+test('a cursor at an unreadable row counts as missing within a transaction, too', async () => {
   const made = await ask(server, '/tablesdb/transactions', { body: {}, session: budi });
   const list = (id: string) => {
     const query = encodeURIComponent(JSON.stringify({ method: 'cursorAfter', values: [id] }));

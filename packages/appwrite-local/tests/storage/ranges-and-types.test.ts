@@ -13,7 +13,7 @@ describe('ranges', () => {
     ['bytes 0-0/0', null],
     ['bytes -5/10', null],
     ['bytes 0-9/999999999999999999999999', null],
-  ])('upload %s', (header, range) => {
+  ])('reads the Content-Range %s of an upload as %j', (header, range) => {
     expect(parseUploadRange(header)).toEqual(range);
   });
 
@@ -36,7 +36,7 @@ describe('ranges', () => {
     ['bytes=-3', 'invalid'],
     ['bytes=0-1,3-4', 'invalid'],
     ['items=0-1', 'invalid'],
-  ])('read %s of six bytes', (header, range) => {
+  ])('reads the Range %s of a six-byte file as %j', (header, range) => {
     expect(parseReadRange(header, 6)).toEqual(range);
   });
 });
@@ -54,7 +54,7 @@ describe('types from content', () => {
     ['GIF89a...', 'image/gif'],
     ['\u0001\u0002\u0003', 'application/octet-stream'],
     ['héllo – ünïcode', 'text/plain'],
-  ])('%j', (content, mime) => {
+  ])('%j is %s', (content, mime) => {
     expect(sniffMime(Buffer.from(content))).toBe(mime);
   });
 
@@ -73,7 +73,7 @@ describe('preview by gravity', () => {
     ['bottom', { width: 40, height: 20 }, { left: 0, top: 100, width: 40, height: 20 }],
     ['top-left', { width: 40, height: 20 }, { left: 0, top: 0, width: 40, height: 20 }],
     ['left', { width: 40, height: 20 }, { left: 0, top: 50, width: 40, height: 20 }],
-  ] as const)('%s %o of a tall picture', (gravity, asked, cut) => {
+  ] as const)('%s: a preview of %o cuts %o from a tall picture', (gravity, asked, cut) => {
     expect(placementOf(gravity, asked, tall).cut).toEqual(cut);
   });
 });
@@ -105,7 +105,7 @@ describe('preview size', () => {
       { width: 1, height: 0 },
       { width: 1, height: 1 },
     ],
-  ])('%j', (asked, size) => {
+  ])('%j of a 200×100 picture gives %j', (asked, size) => {
     expect(targetSize(asked, source)).toEqual(size);
   });
 });

@@ -70,7 +70,10 @@ export function launch(asked: Launch): Promise<{ child: ChildProcess; endpoint: 
   });
 }
 
-/** Starts packages/appwrite-local/src/main.ts on a data folder of its own; `extra` are further command line arguments, `flags` those of Node itself. */
+/**
+ * Starts packages/appwrite-local/src/main.ts on a data folder of its own. `extra`: further command line arguments;
+ * `flags`: those of Node itself.
+ */
 export async function startLocalProcess(
   extra: string[] = [],
   config = 'appwrite.json',

@@ -49,7 +49,7 @@ test.each<[string, string]>([
   ],
   ['node', '|  |  |'],
   ['', '|  |  |'],
-])('%s', (agent, device) => {
+])('reads %s as %s', (agent, device) => {
   const of = readUserAgent(agent);
   const words = (...names: string[]) =>
     names

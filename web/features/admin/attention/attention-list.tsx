@@ -9,7 +9,7 @@ import { useWaiting } from './use-waiting.ts';
 import { WaitingLine } from './waiting-line.tsx';
 import { firstRows } from './waiting-rows.ts';
 
-/** A longer list would push cards and tiles off the first screen. */
+/** Maximum rows. More would push cards and tiles off the first screen. */
 const most = 5;
 
 /** The dashboard's short list of open work. */

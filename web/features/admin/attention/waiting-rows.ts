@@ -25,7 +25,7 @@ export interface WaitingRow {
   readonly people: readonly Named[];
   readonly text: string;
   readonly amount: string;
-  /** The age of the task, then the order number or the person's message: the end may be cut. */
+  /** Age of the task, then the order number or the person's message, because the end may be truncated. */
   readonly facts: string;
   /** Accessible name of the link; set if `facts` alone is unclear. */
   readonly label?: string;

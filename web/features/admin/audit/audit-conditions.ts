@@ -14,8 +14,8 @@ interface Known {
 const idsOf = (rows: readonly Known[]): string[] => rows.slice(0, namedMax).map(({ $id }) => $id);
 
 /**
- * Conditions for entries about these people, orders and products, by these people, or with a subject or actor id that
- * starts with the text.
+ * Conditions for entries about any of these people, orders and products, for actions of these people, and for entries
+ * whose subject or actor id starts with the text.
  */
 export async function entriesOf(
   text: string,

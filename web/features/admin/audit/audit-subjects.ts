@@ -30,7 +30,7 @@ type Kind =
 
 const groupTitles = new Map(Object.entries(groupHeads).map(([name, { title }]) => [name, title]));
 
-/** The kind of row with this id. */
+/** The kind of row that an entry's subject identifies, by the first word of its action. */
 const kinds: Record<AuditFamily, Kind> = {
   order: 'order',
   sale: 'sale',

@@ -77,7 +77,7 @@ interface Correction {
   is: number;
 }
 
-/** Number of corrections listed by name; others are only counted here and are in the audit. */
+/** Maximum corrections listed by name. The others are counted; the audit lists them all. */
 const namedCorrections = 4;
 
 /** 'Rani Tersedia Rp 1 → Rp 2' for each balance that differed from its entries. */

@@ -90,7 +90,7 @@ export function stakeOf(
   return sale.isPaidOutside ? adminDisputeTexts.outside : adminDisputeTexts.cash;
 }
 
-/** Start of the dispute. Disputes older than the `disputedAt` column show when their sale last changed. */
+/** Start of the dispute; for disputes older than the `disputedAt` column, the last change of the sale. */
 export const disputedSince = (sale: { readonly disputedAt: string | null; readonly $updatedAt: string }): string =>
   sale.disputedAt ?? sale.$updatedAt;
 

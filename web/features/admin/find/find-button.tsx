@@ -19,7 +19,7 @@ const asksToFind = (event: KeyboardEvent): boolean => {
   return event.key === '/' && !isTyping(event.target);
 };
 
-/** A character typed before the opened search box has rendered. */
+/** Whether the key is a character typed before the opened search box has rendered. */
 const isAhead = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   key.length === 1 &&
   !ctrlKey &&

@@ -71,7 +71,7 @@ export function FindDialog({ typed, onType, onClose, hasRight }: FindDialogProps
     onClose();
     void navigate(to);
   };
-  // If Enter was pressed before the results arrived, opens the first result when they are there.
+  // If Enter was pressed before the results arrived, opens the first result when they arrive.
   useEffect(() => {
     if (!isWanted || !isSettled) return;
     setWanted(false);

@@ -20,7 +20,6 @@ export function useFind(text: string, groups: readonly FindGroup[]) {
       queryKey: queryKeys.found(group.id, text),
       queryFn: () => group.find(look),
       enabled: text !== '',
-      // Results are cached for a minute.
       staleTime: 60_000,
     })),
   });

@@ -4,7 +4,6 @@ import { appwriteIdPattern } from '#domain/id-patterns.ts';
 import type { TableName } from '#rows';
 import { campusZone } from '../../../lib/campus/campus.ts';
 
-/** Describes an admin list. The URL parameters and the request both derive from this description. */
 export interface Choice {
   value: string;
   label: string;
@@ -24,6 +23,7 @@ interface ListFilter {
   choices: readonly Choice[];
 }
 
+/** Describes an admin list. The URL parameters and the request both derive from this description. */
 export interface ListSpec {
   /** First part of the query keys, which realtime events invalidate. */
   table: TableName;

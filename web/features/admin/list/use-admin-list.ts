@@ -36,7 +36,7 @@ export function useAdminList<Row extends { $id: string }>(
           // A changed filter or sorting starts at the first page.
           return formatList({ ...known, after: '', before: '', ...part, chosen }, spec);
         },
-        // Replaces the history entry while typing, so that pauses add none.
+        // While a search is typed, replaces the history entry instead of adding one per pause.
         { preventScrollReset: true, replace: Object.keys(part).join() === 'search' },
       ),
     [setParams, spec],

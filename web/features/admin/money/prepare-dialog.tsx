@@ -32,7 +32,7 @@ const lineOf = (person: DuePerson): Line => ({
   amount: person.available,
 });
 
-/** The domain refuses NaN, the amount of an unreadable text. */
+/** An unreadable amount becomes NaN, which the domain refuses. */
 const requestOf = ({ payoutId, person: { userId }, amount }: Line) => ({
   ...{ payoutId, userId },
   amount: typeof amount === 'number' ? amount : Number.NaN,

@@ -27,7 +27,7 @@ function leftToUs(error: Error | null): string | undefined {
   return byHandBecause(String(details.why), typeof details.paymentType === 'string' ? details.paymentType : '');
 }
 
-/** Pays one refund: through Midtrans first; if Midtrans refuses, offers the manual way with the reason. */
+/** Pays one refund, starting with the way `first`. If Midtrans refuses, offers the manual way with the reason. */
 export function RefundDialogs({
   refund: { refundId, buyerName, amount, account },
   first,

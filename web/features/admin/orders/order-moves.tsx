@@ -106,7 +106,7 @@ export function OrderMoves({ order, menu }: OrderMovesProps) {
     : moveLabels;
   const buttons = menu ? targets.filter((to) => to !== 'Canceled').slice(0, 1) : targets;
   return (
-    // Busy until the new state is shown, because only then the button for focus is known.
+    // Busy until the new state is shown, because `keepFocus` can choose the next button only then.
     <div className={styles.moves} aria-busy={change.to !== undefined || change.done !== undefined}>
       {change.done ? (
         <span className={styles.moved} role="status">

@@ -85,9 +85,7 @@ const columns = [
   'flagMarkedVersion',
 ] as const;
 
-/**
- * Orders per request. Reads a page of orders in chunks, so that the items and sales of a chunk fit into one response.
- */
+/** Orders per request for items and sales, so that all items of these orders fit into one response. */
 const ordersPerQuery = Math.floor(longestPage / limits.cartProducts);
 
 const itemsOf = (orderIds: string[]) =>

@@ -1,8 +1,8 @@
-/** Crops a picture to a banner's slot in the browser, so that the upload is exactly what is shown. */
+/** Crops a picture to a banner's slot in the browser, so that the upload equals the preview. */
 import { limits } from '#domain/limits.ts';
 import { photoHeaderBytes, readPhotoHeader } from '#domain/photo.ts';
 
-/** Size in px: twice the widest slot on phones, and the slot's width on wide screens. Both slots have the ratio 8:3. */
+/** Size of the uploaded picture, px, with the ratio 8:3. The carousel may crop it further (`object-fit: cover`). */
 const sizes = { wide: { width: 1600, height: 600 }, phone: { width: 960, height: 360 } } as const;
 export type Slot = keyof typeof sizes;
 

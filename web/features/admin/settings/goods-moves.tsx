@@ -13,7 +13,7 @@ interface Named {
 }
 
 interface GoesWhereProps {
-  /** The values with which the form was opened. */
+  /** The saved entries. */
   before: readonly Named[];
   now: readonly Named[];
   goTo: Readonly<Record<string, string>>;
@@ -43,8 +43,8 @@ const nextMs = 2_000;
 const texts = { category: entryTexts, place: entryTexts, clock: zoneTexts } as const;
 
 /**
- * Progress of background changes: products moved to a renamed entry, or times moved to a new time zone. The open page
- * continues them; otherwise upkeep does.
+ * Progress of background changes: products of a renamed or removed entry get another name, or times move to a new time
+ * zone. The open page continues the changes; otherwise upkeep does.
  */
 export function GoodsMoves({ kind, version }: { kind: keyof typeof texts; version: number }) {
   const moves = useQuery({

@@ -14,7 +14,7 @@ const fromLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A list with one entry per line, typed or pasted. A trailing empty line stays in the text, so that typing can continue. */
+/** A list with one entry per line, typed or pasted. A trailing empty line stays, so that typing can continue. */
 export function ListInput({ list, onList, ...rest }: ListInputProps) {
   const [text, setText] = useState(toLines(list));
   // Follows values changed elsewhere, for example by undo or by taking another administrator's values.

@@ -12,8 +12,8 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /**
  * Merges two versions of a list entry by entry: an entry that one side left unchanged is taken from the other,
- * including removals. The order is mine if I reordered the list, otherwise theirs; entries only the other side has come
- * last.
+ * including removals. The order is mine if I reordered the list, otherwise theirs. Entries that are missing in that
+ * order come last.
  * @returns `isBoth`: both changed an entry differently, and mine is in the list
  */
 export function mergeEntries<E extends Entry>(

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { mergeSettings } from './merge.ts';
 import type { OpenedGroup } from './queries.ts';
 
-/** The draft: typed values and those initially loaded. Stored until the tab closes. */
+/** The draft: the typed values and the saved values that they started from. Stored until the tab closes. */
 interface Typed<Values> {
   readonly version: number;
   readonly base: Values;
@@ -30,7 +30,7 @@ interface Conflict<Values> {
   readonly both: readonly (keyof Values & string)[];
 }
 
-/** Dialog about a changed time zone: its effects, from the refused request, and `choose`, which resends the request. */
+/** Question about a changed time zone. `details` comes from the refused request, which `choose` sends again. */
 interface ZoneQuestion {
   readonly details: ZoneDetails;
   readonly choose: (keeps: ClockChoice) => void;
@@ -54,7 +54,7 @@ export type GroupSchema<Name extends GroupName> = z.ZodType<GroupValues[Name]>;
 /** The state of a group's form, passed to its fields. */
 export interface GroupForm<Name extends GroupName> {
   readonly values: GroupValues[Name];
-  /** The values with which the form was opened. */
+  /** The saved values that the typed ones started from. */
   readonly base: GroupValues[Name];
   readonly version: number;
   readonly goTo: Readonly<Record<string, string>>;

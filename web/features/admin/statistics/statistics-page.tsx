@@ -117,7 +117,7 @@ export function StatisticsPage() {
 
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 0 });
 
-/** The median hours until a sale was accepted; undefined without accepted sales. */
+/** Hours within which half of the accepted sales were accepted: 1, 6, 24 or 48; undefined without accepted sales. */
 function usualHours({ accepted1, accepted6, accepted24, accepted48 }: Statistics['total']): number | undefined {
   const counts = [
     [1, accepted1],
@@ -153,7 +153,7 @@ function Figures({ statistics: { total, countedAt } }: { statistics: Statistics 
     ],
     [texts.emptySearches, formatNumber(total.emptySearches)],
   ];
-  // Zeros would say that there was nothing.
+  // Before the first count, zeros would look like results.
   const shown = countedAt === null ? figures.map(([name]) => [name, texts.none, undefined] as const) : figures;
   const longest = Math.max(...shown.map(([, value]) => value.length));
   return (

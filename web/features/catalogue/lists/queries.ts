@@ -19,8 +19,8 @@ export type SearchMode = 'prefix' | 'contains';
 /** The cursor of a page. */
 interface ListPlace {
   /**
-   * When the list was opened, ms since 1970. A product that closes meanwhile then neither moves nor causes others to be
-   * skipped.
+   * When the list was opened, ms since 1970. Fixed for all pages, so that a product that closes meanwhile neither moves
+   * nor makes a page skip others.
    */
   readonly now: number;
   /** Null for the first page. */

@@ -4,7 +4,7 @@ import type { CardProduct } from '../../../shop/product/product-card.tsx';
 import { ProductGrid } from '../../../shop/product/product-grid.tsx';
 import classes from './search-notes.module.css';
 
-/** Shows the probably intended word when no name contains the typed one. */
+/** Suggests the probably intended text when a typed word matches nothing. */
 const SearchMeant = ({ meant, onSearch }: { meant: string; onSearch: (search: string) => void }) => (
   <p className={classes.meant} role="status">
     {searchTexts.meant}{' '}
@@ -21,7 +21,7 @@ interface SearchNearbyProps {
   onOpen?: (product: CardProduct) => void;
 }
 
-/** Shows the products that match most of the words when few match all. */
+/** Shows products that match some of the words when few match all. */
 function SearchNearby({ products, ...cards }: SearchNearbyProps) {
   const titleId = useId();
   return (

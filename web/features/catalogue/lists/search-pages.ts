@@ -60,7 +60,7 @@ async function readNearby<P extends RankedProduct>(
 
 /**
  * The typed words that occur in any listed product, available or not. A match across a word boundary ('novell' in
- * 'Novel Laut') does not count. Requested only if a typo is possible.
+ * 'Novel Laut') does not count. Requested only before a search for typos.
  */
 async function knownOf<P extends RankedProduct>(plan: SearchPlan, read: ReadProducts<P>): Promise<ReadonlySet<string>> {
   const parts = plan.words.flatMap((word) => (word.kinds.length > 0 ? [] : word.parts));

@@ -26,7 +26,7 @@ function unlike(question: Question): string {
 export interface SearchedList {
   /** Queries of the list's filters. */
   readonly narrowed: readonly string[];
-  /** Parts searched one after the other. */
+  /** Groups of products (orderable or not), searched one after the other. */
   readonly parts: readonly ListPart[];
   /** Queries of the chosen sorting; null for the best match first. */
   readonly order: readonly string[] | null;
@@ -34,7 +34,7 @@ export interface SearchedList {
   readonly beginsFirst: boolean;
 }
 
-/** What the earlier stages have found, in total and by name. */
+/** Number of products that the earlier stages have found, in total and by name. */
 interface FoundSoFar {
   readonly found: number;
   readonly inName: number;

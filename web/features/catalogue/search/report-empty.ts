@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Delay before an empty search is counted, because unfinished input finds nothing, either. */
+/** Delay before an empty search is counted, because unfinished input also finds nothing. */
 const settledMs = 2_000;
 const told = new Set<string>();
 

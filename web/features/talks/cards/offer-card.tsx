@@ -48,7 +48,7 @@ function useOffer(offerId: string, talkId: string) {
 }
 
 /**
- * The state in a word. An offer past its deadline counts as expired, even before the scheduled run changes its state.
+ * The state in a word. An offer past its deadline counts as expired, even before upkeep changes its state.
  */
 function stateName(offer: ShownOffer, now: number): string {
   const state = offerStates.find((known) => known === offer.state) ?? 'expired';

@@ -64,7 +64,7 @@ export async function loadDraws(page: PageRequest) {
   const gifts = await productsOf(draws.map(({ $id }) => $id));
   return draws.map((draw) => {
     const gift = gifts.get(draw.$id);
-    // The draw sets `entryCount` above its limit to block entries, so the tickets are counted afterwards.
+    // The draw sets `entryCount` above its limit to block entries. From then on, the tickets are counted.
     const entrants = draw.state === 'open' ? draw.entryCount : (draw.tickets ?? []).length;
     return { ...draw, entrants, name: gift?.name ?? '', giverName: gift?.sellerName ?? '' };
   });

@@ -35,7 +35,7 @@ interface BatchFormProps {
   onDone: (batchId: string) => void;
 }
 
-/** Changes a batch, or opens the next one. A batch without orders is replaced by the form's values. */
+/** Changes a batch, or opens the next one. A batch without orders is not changed but replaced by a new one. */
 export function BatchForm({ batch, isNew, isPickupOnly = false, onClose, onDone }: BatchFormProps) {
   const title = isNew ? texts.next : isPickupOnly ? texts.move : texts.edit;
   const queries = useQueryClient();

@@ -32,7 +32,7 @@ const BatchDialog = part(async () => (await import('./batch-dialog.tsx')).BatchD
 
 type SellerEvent = 'accept' | 'ready' | 'call_off' | 'settle';
 
-/** Runs one event of the seller; repeats the call while sales remain to be processed. */
+/** Runs one event of the seller, then `settle` while sales remain to be processed. */
 function useBatchEvent(batchId: string) {
   const queries = useQueryClient();
   const [left, setLeft] = useState(0);
@@ -94,7 +94,7 @@ const Top = () => (
 interface BatchNow {
   readonly state: BatchState;
   readonly acceptsAll: boolean;
-  /** Whether the closing time has passed but the schedule has not processed the batch yet. */
+  /** Whether the closing time has passed but upkeep has not processed the batch yet. */
   readonly isDue: boolean;
   /** Number of orders that await the seller's answer or are not ready yet. */
   readonly open: number;
@@ -206,7 +206,7 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
             onDone={(batchId) => {
               setOpened(null);
               if (opened === 'next') void toast('good', texts.repeated);
-              // Applies a moved pickup to the orders immediately; otherwise the schedule would do it later.
+              // Applies a moved pickup to the orders immediately; otherwise upkeep would do it later.
               if (opened === 'edit' && batch.joined > 0) press('settle');
               if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: opened === 'edit' });
             }}

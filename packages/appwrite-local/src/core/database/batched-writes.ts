@@ -2,7 +2,7 @@ import type { Connection, SharedReads, Writer } from './connection.ts';
 import type { Waiting, WalSync } from './wal-sync.ts';
 
 /**
- * Collects the writes of one event loop turn in one COMMIT and one fsync. Their requests are answered only after that.
+ * Collects the writes of one event loop turn in one COMMIT and one fsync. Their requests are answered after the fsync.
  */
 export class BatchedWrites {
   readonly #connection: Connection;

@@ -79,7 +79,7 @@ export function openDatabase(data: string): Database {
     throw problem;
   }
   chmodSync(folder, 0o700); // an existing folder may be open to others
-  // SQLite gives its other files the mode of this one.
+  // SQLite gives its log and index files the mode of the database file.
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
   const database: OpenDatabase = {};

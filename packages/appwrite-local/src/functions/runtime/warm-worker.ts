@@ -124,8 +124,8 @@ export class WarmWorker {
   }
 
   /**
-   * Called every INSPECT_MS while runs are open, to find a blocked process: it gets no new runs until it takes one
-   * again, and is killed when a run is long overdue.
+   * Called every INSPECT_MS while runs are open. A blocked process gets no new runs until it takes one again, and is
+   * killed when a run is long overdue.
    */
   inspect(now: number): void {
     for (const run of this.#runs.values()) {
@@ -197,7 +197,7 @@ export class WarmWorker {
     } else if (message.kind === 'retiring') {
       this.#retired = true;
       for (const run of this.#waiting.splice(0)) this.#owner.replace(run);
-      // The process reports the runs it begins before it reports that it retires, so all other runs have not begun.
+      // The process reports each begun run before it reports that it retires, so unreported runs have not begun.
       for (const [id, run] of this.#runs) {
         if (run.begun) continue;
         this.#runs.delete(id);
