@@ -1,4 +1,5 @@
 /** Runs the due steps within the time of one execution. */
+import { inspect } from 'node:util';
 import { isLeftToNextRun, worldUntil } from '../kit/world-until.ts';
 import type { PayingWorld } from '../usecases/world.ts';
 import type { Step } from './steps.ts';
@@ -38,7 +39,8 @@ export async function runSteps(
       if (isLeftToNextRun(reason)) continue;
       failures++;
       report[name] = 'failed';
-      world.log(`${name}: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`);
+      // Includes the errors inside an AggregateError.
+      world.log(`${name}: ${inspect(reason)}`);
     }
   }
   return { report, failures };

@@ -88,11 +88,11 @@ it('an endless step uses up only its own share of time: the others run in the sa
   }
 });
 
-it('a failing step is logged, and the next step runs', async () => {
+it('a failing step is logged with its causes, and the next step runs', async () => {
   const logged: string[] = [];
   const failing: (typeof all)[number] = [
     'failing',
-    { everyMinutes: 10, run: () => Promise.reject(new Error('broken')) },
+    { everyMinutes: 10, run: () => Promise.reject(new AggregateError([new Error('broken')], 'Draws failed')) },
   ];
   const world = { ...campus.world, log: (line: string) => logged.push(line) };
   const { report, failures } = await runSteps(
