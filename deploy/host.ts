@@ -25,8 +25,11 @@ const settled = tellFailures(usage);
  * sysexits.h).
  */
 const refused = 78;
-/** Time for open requests at shutdown, ms: a caller waits at most 30 s for a function. */
-const patience = 35_000;
+/**
+ * Time for open requests at shutdown, ms: a caller waits at most 30 s for a function, and an accepted connection may
+ * send its request up to 10 s late.
+ */
+const patience = 45_000;
 
 process.umask(0o077);
 const string = { type: 'string' } as const;

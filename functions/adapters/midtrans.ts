@@ -8,7 +8,7 @@ import type { PaymentGateway } from '../usecases/world.ts';
 import { readPaymentUpdate } from './midtrans-notification.ts';
 import type { MidtransSettings } from './settings.ts';
 
-/** Timeout of a call, ms, below the 30 s of the functions that call Midtrans (appwrite.json). */
+/** Timeout of one call, ms. An execution may make several. */
 const patienceMs = 8_000;
 
 const tokenAnswer = z.object({ token: z.string().min(1) });

@@ -99,8 +99,8 @@ const isStale = (error: unknown): boolean =>
   hasType(error, conflict) || isTaken(error) || isMissing(error) || isLimit(error);
 
 /**
- * Maximum number of tries of a plan, and the time for all of them, ms. Every function that writes has at least 30 s
- * (appwrite.json), which is also the longest that Appwrite lets a caller wait.
+ * Maximum number of tries of a plan, and the time for all of them, ms. Every function that writes has at least 28 s
+ * (appwrite.json). Appwrite lets a caller wait at most 30 s, and a function must end before.
  */
 const maxTries = 14;
 const patienceMs = 20_000;
