@@ -348,6 +348,16 @@ describe('the end of a link', () => {
     expect(await toldTo(campus, seller)).toContain('Tautan berakhir');
   });
 
+  it('comes for an order that ends after the longest claim, payment and answer', async () => {
+    const { token, id } = await offeredLink();
+    const budi = await campus.person('Budi');
+    const { orderId } = await orderByLink(later(day - minute), budi, form(token));
+    await cancelOrder(campus.world, budi, { orderId });
+    const last = day + (2 * limits.holdMinutesMost + limits.answerHoursMost * 60) * minute;
+    await endLinks(later(last + minute));
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', endedBy: 'time' });
+  });
+
   here('waits for a buyer in the checkout', async () => {
     const { token, id } = await offeredLink();
     const budi = await campus.person('Budi');

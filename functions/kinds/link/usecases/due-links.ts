@@ -12,7 +12,7 @@ import { linkStateAt } from '../rules/sale-link.ts';
 import { saleOfLink } from './sale-links.ts';
 import { removeUnorderedPhoto } from './sold-photo.ts';
 
-type EndingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+type EndingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId' | 'settings'>;
 
 /** Ends one expired link. A link that was just claimed or ordered stays. */
 async function endOne(world: EndingWorld, id: string): Promise<number> {
@@ -31,16 +31,19 @@ async function endOne(world: EndingWorld, id: string): Promise<number> {
 
 /**
  * Milliseconds after a link's end in which its order may still end unpaid or unanswered: the longest claim, payment and
- * answer that settings allow, and a day in which upkeep may not have run.
+ * answer, and a day in which upkeep may not have run. The server's settings may hold goods longer than the campus's.
  */
-const orderedMs = 2 * limits.holdMinutesMost * minuteMs + limits.answerHoursMost * hourMs + dayMs;
+const orderedMs = ({ settings }: EndingWorld): number => {
+  const holdMinutes = Math.max(limits.holdMinutesMost, settings.holdMinutes);
+  return 2 * holdMinutes * minuteMs + limits.answerHoursMost * hourMs + dayMs;
+};
 
 /** Ends expired links; returns their number. A link with an order ends when the order is canceled. */
 export async function endLinks(world: EndingWorld): Promise<number> {
   const over: string[] = [];
   const before = { endsAt: isoNow(world) };
   const open = { where: { state: ['open', 'claimed'] }, before, select: ['state'] } as const;
-  const since = { endsAt: new Date(world.now() - orderedMs).toISOString() };
+  const since = { endsAt: new Date(world.now() - orderedMs(world)).toISOString() };
   const ordered = { where: { state: 'ordered' }, before, since, select: ['state'] } as const;
   for await (const { $id } of world.rows.each('saleLinks', open)) over.push($id);
   for await (const { $id } of world.rows.each('saleLinks', ordered)) over.push($id);
