@@ -1,4 +1,5 @@
 /** Runs one execution as a web request through a Hono app: input, response, errors. */
+import { inspect } from 'node:util';
 import { zValidator } from '@hono/zod-validator';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
@@ -30,7 +31,7 @@ export function failureResponse(
 /** Logs an unexpected error and returns its id in the log. */
 export function logFailure(error: unknown, log: (message: string) => void): string {
   const logId = crypto.randomUUID().slice(0, 8);
-  log(`${logId} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  log(`${logId} ${inspect(error)}`);
   return logId;
 }
 
