@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Models } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
+import { uncounted } from '../../functions/adapters/answers.ts';
 import { orNothing, Refusal } from '../project/target.ts';
 import { type BothEnds, canonical, pages, type Services, Sum } from './both-ends.ts';
 
 const filesOf = (end: Services, bucketId: string) =>
-  pages(async (queries) => (await end.storage.listFiles({ bucketId, queries })).files);
+  pages(async (queries) => (await end.storage.listFiles({ bucketId, queries, total: uncounted })).files);
 
 const isWhole = ({ chunksTotal, chunksUploaded }: Models.File) => chunksTotal === chunksUploaded;
 

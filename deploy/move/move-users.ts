@@ -5,7 +5,8 @@ import { type BothEnds, canonical, pages, type Services, Sum } from './both-ends
 
 type User = Models.User;
 
-const usersOf = (end: Services) => pages(async (queries) => (await end.users.list({ queries })).users);
+const usersOf = (end: Services) =>
+  pages(async (queries) => (await end.users.list({ queries, total: uncounted })).users);
 
 const contentOf = ({ $id, name, email, phone, status, labels, emailVerification, phoneVerification, prefs }: User) =>
   canonical([$id, name, email, phone, status, [...labels].sort(), emailVerification, phoneVerification, prefs]);
