@@ -164,11 +164,12 @@ test.runIf(proof)(
   'a clock set back and ahead by an hour breaks no closing batch, ending rental or draw',
   async () => {
     let cut = 0;
-    let latest = 0;
+    let latest = place.now();
     for (let round = 0; round < 10; round++) {
       const isKilled = round % 3 === 2;
       await amidTrades(10, async () => {
         for (let move = 0; move < 8; move++) {
+          latest = Math.max(latest, place.now());
           place.moveClock(oneOf([hour, -hour, hour, -hour, 3 * hour, 10 * minute, -10 * minute]));
           latest = Math.max(latest, place.now());
           await pause(oneOf([200, 500, 1_000]));
