@@ -72,7 +72,7 @@ const groupsOfPages = (below: number): Rolldown.CodeSplittingGroup[] =>
 
 /**
  * Matches modules that most pages need without the other modules of a product's page: page headings, the short texts of
- * kinds, and the moves of a sale. The table of these moves is in the market frame, too.
+ * kinds, and the transitions of a sale. The table of these transitions is in the market frame, too.
  */
 const withMarket =
   /\/functions\/domain\/orders\/(allowed-sale-events|sale-deadlines|sale-move)\.ts$|\/web\/(ui\/frame\/page-head|copy\/kinds)\.tsx?$/;

@@ -60,7 +60,7 @@ function run(args: readonly string[]): number {
   const stdio: StdioOptions = ['inherit', 'pipe', 'inherit'];
   const { status, error, stdout } = spawnSync(node, args, { cwd: release, env, stdio, encoding: 'utf8', ...rights });
   if (error) throw error;
-  // Removes "Nothing was changed" from the output of the plan, because the switch continues.
+  // Removes "Nothing was changed" from the output of the plan, because the change to the new release continues.
   process.stdout.write(values['dry-run'] ? stdout : stdout.replace(/^Nothing was changed \(--dry-run\)\.\n/m, ''));
   return status ?? 1;
 }

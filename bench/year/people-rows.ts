@@ -86,7 +86,7 @@ function* shelvesOf(n: number, size: CampusSize, at: number, now: number): Gener
   }
 }
 
-/** Profile, read marks, notification choices and counters of the n-th person, with the date of the n-th account. */
+/** Profile, read marks, notification settings and counters of the n-th person, with the date of the n-th account. */
 function* rowsOf(n: number, size: CampusSize, now: number): Generator<Planned> {
   const userId = personId(n);
   const at = momentOf(n, size.people, now);

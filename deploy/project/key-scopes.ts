@@ -20,7 +20,10 @@ export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
   'failed jobs of Appwrite': ['health.read'],
 };
 
-/** Scopes of the other commands; those of `contract`: packages/appwrite-local/contract/runner/key-scopes.ts. */
+/**
+ * Scopes of the commands other than deploy. The scopes of `contract` are in
+ * packages/appwrite-local/contract/runner/key-scopes.ts.
+ */
 export const commandScopes = {
   seed: both('rows', 'files', 'users'),
   campus: both('rows'),

@@ -44,7 +44,8 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       id: file.$id,
       uploadedAt: file.$createdAt,
       isBy: (personId) => named.includes(personId) || file.$permissions.includes(markOf(bucketId, file.$id, personId)),
-      // Only the server can set a permission for a label. Uploaders can set any other, including read-only ones.
+      // A label permission proves that the server kept the file, because uploaders cannot set one. Without it, a file
+      // counts as kept only if its permissions name no person and grant nothing but reading: no client uploaded it.
       isKept: file.$permissions.some(isMark) || (named.length === 0 && file.$permissions.every(isReading)),
       isPhoto,
       isProgram: program.test(file.mimeType),

@@ -82,7 +82,10 @@ const callMarket = async ({ mail, log }: AdminAppWorld, data: GroupValues[GroupN
 /** Time limit of one call that moves goods and times after a change of settings, ms. The client repeats the call. */
 const moveMs = 5_000;
 
-/** Moves in progress after a change of settings. */
+/**
+ * Work that still runs after a change of settings: products that get another category or place, and sales and rows of
+ * kinds of trade that follow the new time zone.
+ */
 const movesNow = async (world: AdminAppWorld) => (await Promise.all([shownMoves(world), shownClock(world)])).flat();
 
 export const app = new Hono<Env<Caller, AdminAppWorld>>()

@@ -1,10 +1,10 @@
-/** Work that waits for an administrator: the kinds, the rows of each kind, and the page that handles it. */
+/** Work that waits for an administrator: its types, the rows of each type, and the page that handles it. */
 import { limits } from './limits.ts';
 import { openFlags } from './orders/midtrans.ts';
 import { runningSaleStates, type SaleState } from './orders/sale.ts';
 import { isResolved, type ReportStatus, reportStatuses } from './reports/report.ts';
 
-/** Kinds of waiting work, in the order of the dashboard. */
+/** Types of waiting work, in the order of the dashboard. */
 export const attentionKinds = [
   'late',
   'disputes',

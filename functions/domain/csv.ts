@@ -11,7 +11,7 @@ import type { TimeZone } from './settings/time-zones.ts';
  */
 export type CsvCell = string | number | Date;
 
-/** Without this mark, Excel reads the file in the local 8-bit code page. */
+/** Without it, Excel reads the file in the local 8-bit code page. */
 const byteOrderMark = '\uFEFF';
 
 /**

@@ -183,7 +183,7 @@ export const readEntryId = (actorId: string, action: string, subject: string, da
 /** Hash of a listing's promises (orders/said.ts), stored in a cart line. */
 export const shownId = (said: string): string => hashId('shown', said);
 
-/** Kinds of things whose deleted ids get a tombstone. */
+/** What gets a tombstone for its deleted id. */
 export type TombstoneKind = 'person' | 'product' | 'photo';
 
 /**

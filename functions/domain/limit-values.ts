@@ -129,7 +129,7 @@ export const batchReminderHours = 3;
  */
 export const batchAnswerHours = 12;
 /**
- * design: after a batch's pickup is moved, buyers may leave without a mark for this many hours, at most until the
+ * design: after a batch's pickup is moved, leaving does not count against buyers for this many hours, at most until the
  * pickup ends.
  */
 export const batchMovedLeaveHours = 24;
@@ -139,8 +139,8 @@ export const batchMovedLeaveHours = 24;
  */
 export const clockNoticeMinutes = 60;
 /**
- * TRADE 6: hours before a batch closes, or an appointment or rental begins, in which a buyer who leaves is marked as
- * absent.
+ * TRADE 6: hours before a batch closes, or an appointment or rental begins, in which leaving counts as an absence of
+ * the buyer.
  */
 export const lateLeaveHours = 3;
 /**
@@ -259,8 +259,8 @@ export const statementMax = 2_000;
 export const statementPhotos = 5;
 export const statementsPerSide = 20;
 /**
- * design: maximum objections of one side to one sale. The last one cannot be withdrawn, so that objections come to an
- * end.
+ * design: maximum number of times that one side may open a dispute about one sale. The last one cannot be withdrawn, so
+ * that disputes come to an end.
  */
 export const objectionsPerSide = 3;
 /** design: hours after which a seller may leave a COD buyer who has not answered a proposal to meet. */
@@ -287,8 +287,8 @@ export const absenceDays = 60;
 /** design: maximum payouts prepared in one request. */
 export const payoutsAtOnce = 50;
 /**
- * design: minutes in which an administrator can undo a mark such as "sent"; minutes after which another administrator
- * may continue an interrupted bulk action.
+ * design: minutes in which an administrator can undo a recorded state such as "sent"; minutes after which another
+ * administrator may continue an interrupted bulk action.
  */
 export const undoMinutes = 10;
 export const bulkLeaseMinutes = 2;
@@ -366,7 +366,7 @@ export const savedSearchAgainDays = 7;
 export const savedSearchNotified = 100;
 
 /**
- * Kind "wanted": days for which an ad is shown; days before its end at which its owner is asked; maximum open ads per
+ * Wanted ads: days for which an ad is shown; days before its end at which its owner is asked; maximum open ads per
  * person; maximum products that one seller may offer for an ad; maximum characters of its details.
  */
 export const wantedDays = 14;
@@ -477,11 +477,11 @@ export const drawEntryDays = 30;
 export const handoverCodeDays = 30;
 /** design: maximum entries of each kind in the administrators' list of waiting work. */
 export const attentionShown = 20;
-/** design: days that a deleted account's marks are kept, under a keyed hash of its e-mail address. */
+/** design: days for which a deleted account's counts (absences, stars …) are kept, by a keyed hash of its address. */
 export const keptMarksDays = 365;
 /**
- * design: number of completed sales from which the administrators' list shows two people who trade only with each
- * other.
+ * design: minimum number of completed sales between two people who trade only with each other before the
+ * administrators' list shows them.
  */
 export const closedPairSales = 3;
 /**

@@ -51,7 +51,7 @@ export const throttles = {
   editProduct: { times: 120, windowMinutes: 60 },
   message: { times: 60, windowMinutes: 1 },
   talkMessage: { times: 60, windowMinutes: 1 },
-  /** Moves of one batch's pickup, and messages to its buyers: each notifies all of them. */
+  /** `moveBatch`: changes of a batch's pickup; `batchMessage`: messages to its buyers. Each notifies all buyers. */
   moveBatch: { times: 3, windowMinutes: 1_440 },
   batchMessage: { times: 5, windowMinutes: 1_440 },
   /**
@@ -82,7 +82,7 @@ export const throttles = {
   meeting: { times: 60, windowMinutes: 60 },
   /** Statuses such as "on my way": each notifies the other person. */
   meetingStatus: { times: 12, windowMinutes: 60 },
-  /** Objections and statements about them. */
+  /** Opened disputes, and statements about them. */
   statement: { times: 20, windowMinutes: 60 },
   /** Reviews and answers to them. */
   review: { times: 30, windowMinutes: 60 },

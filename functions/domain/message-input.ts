@@ -1,4 +1,4 @@
-/** Input of chats, talks, reports, notification choices and broadcasts. */
+/** Input of chats, talks, reports, notification settings and broadcasts. */
 import { z } from 'zod';
 import { fileId, optionalText, personId, requiredText, rowId, say } from './field.ts';
 import { uniqueIdPattern } from './id-patterns.ts';
@@ -69,7 +69,7 @@ const switchedOff = z
   .array(z.enum(notificationGroups, say('invalid')), say('invalid'))
   .transform((groups) => [...new Set(groups)]);
 
-/** Notification choices: groups that are off in each channel, quiet hours, and broadcasts by e-mail. */
+/** Notification settings: groups that are off in each channel, quiet hours, and broadcasts by e-mail. */
 export const notificationChoicesInput = z.object({
   pushOff: switchedOff,
   emailOff: switchedOff,

@@ -17,8 +17,8 @@ interface MarkFacts {
   /** `since`: events of the order after the mark. */
   'refund.paid': { readonly state: string; readonly way: string; readonly since: readonly string[] };
   /**
-   * The flag of an order that has no refund of ours. `before`: the flag that was closed; '' if refunds were paid
-   * together with the mark, because these are undone one by one. `isLast`: the order has no later event.
+   * Closing the flag of an order without refund rows. `before`: the flag before it was closed; '' if closing it also
+   * paid refunds, because each of those is undone separately. `isLast`: the order has no later event.
    */
   'order.flag': { readonly flag: string; readonly before: string; readonly isLast: boolean };
   /** `before`: '' if the decision did more than set the status, such as removing a product. */

@@ -32,7 +32,10 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** Tries faults, one at a time, in a copy of the project, so that work in the project continues undisturbed. */
+/**
+ * Runs the tests against one deliberate source fault at a time, in a copy of the project, so that work in the project
+ * continues undisturbed.
+ */
 export class Trials {
   readonly #copy = copyOfProject();
   #host: ChildProcess | undefined;

@@ -132,7 +132,7 @@ const photosOf: Readonly<Record<string, readonly [Bucket, (photo: string) => obj
   'market PUT /seller/products/:productId': ['product-photos', (photo) => ({ imageIds: [photo] })],
   'admin POST /products': ['product-photos', (photo) => ({ imageIds: [photo] })],
   'admin PUT /products/:productId': ['product-photos', (photo) => ({ imageIds: [photo] })],
-  // Needs an objection, which the administrator cannot raise.
+  // Photos come only with opening a dispute, which the administrator cannot do.
   'admin POST /sales/:saleId/events': ['dispute-photos', () => ({})],
   'market POST /links': ['link-photos', (photo) => ({ imageId: photo })],
   'market POST /sales/:saleId/files': ['result-files', (photo) => ({ fileId: photo })],

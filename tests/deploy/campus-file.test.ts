@@ -64,7 +64,7 @@ it('importing an unchanged export saves nothing', async () => {
   expect(await rowsOf('settings')).toEqual([]);
 });
 
-it('shows the difference first; --yes saves it with an audit entry and an undo', async () => {
+it('an import only shows the difference; with --yes it saves it, with an audit entry and an undo', async () => {
   await campus('export', file);
   const { version, groups } = read();
   const identity = { ...groups.identity, marketName: 'Pasar Bukit' };
@@ -145,7 +145,7 @@ it('reports an unknown setting by its path, at any depth', async () => {
   expect(await strange({ places: { ...places, meetingPlaces: places_ } })).toContain('"places.meetingPlaces.0.open"');
 });
 
-it('refuses an unreadable colour and a banner link with a script, each by its path', async () => {
+it('an import refuses an unreadable colour and a banner link with a script, and names the path of each', async () => {
   await campus('export', file);
   const { version, groups } = read();
   const identity = { ...groups.identity, colour: '#ffee88' };
@@ -177,7 +177,7 @@ it('requires --keeps when the time zone changes under future times, and saves no
   expect(JSON.parse(change?.data)).toMatchObject({ from: 'WIB', to: 'WITA', keeps: 'hour', total: 1 });
 });
 
-it('needs no API key on this machine: --data is enough', async () => {
+it('the command needs no API key on this machine: --data is enough', async () => {
   const data = join(folder, 'embedded');
   const here = await startLocalAppwrite({ config: 'appwrite.json', data });
   const port = new URL(here.endpoint).port;

@@ -32,7 +32,7 @@ describe('shared links after a deploy', () => {
     expect(Object.keys(market)).not.toContain('SHARE_URL');
   });
 
-  test('are the addresses of the client’s pages without SHARE_DOMAIN', () => {
+  test('use the client’s own page addresses if SHARE_DOMAIN is not set', () => {
     const { domains, page, share } = told({});
     expect(domains).toEqual({});
     expect(page.shareUrl).toBe('');

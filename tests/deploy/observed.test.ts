@@ -32,7 +32,7 @@ const ready = async () => {
 const pass = [200, { status: 'pass' }];
 const fail = (reason: string) => [503, { status: 'fail', reasons: [reason] }];
 
-test('is ready only after a deploy without pending migrations', async () => {
+test('the server is ready only after a deploy without pending migrations', async () => {
   expect(await ready()).toEqual(fail('data: nothing was deployed here yet, run npm run deploy'));
   await migrateData(connect(server), []);
   await expect.poll(ready).toEqual(pass);

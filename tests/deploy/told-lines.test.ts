@@ -66,7 +66,7 @@ test('the plan includes the new sender name after the campus was renamed', async
   await tables.deleteRow(row);
 });
 
-test('a switch does not print that nothing was changed', async () => {
+test('a real run of deploy/switch.ts does not print "Nothing was changed"; a dry run does', async () => {
   const link = join(folder, 'current');
   symlinkSync(process.cwd(), link);
   const args = ['deploy/switch.ts', '--to', process.cwd(), '--data', data, '--settings', settings, '--link', link];

@@ -36,7 +36,7 @@ const at = (name: string) => join(folder, name);
 const seconds = runs(1, 60);
 /** Requests per second; one of them is an order. */
 const rate = runs(10, 20);
-/** Time for the load, and for two server switches on a busy machine. */
+/** Time for the load, and for switching the release twice on a busy machine. */
 const timeout = 180_000 + runs(0, 600_000);
 let port = 0;
 let stop = async () => {};

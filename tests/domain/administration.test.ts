@@ -20,12 +20,12 @@ test('only the fixed administrator is protected', () => {
   expect(refusal(() => assertNotFixedAdmin('co-admin', 'boss'))).toBeNull();
 });
 
-test('refuses another listing at the limit', () => {
+test('a seller at the limit of listings cannot post another one', () => {
   expect(refusal(() => assertListingQuota(limits.activeListings - 1))).toBeNull();
   expect(refusal(() => assertListingQuota(limits.activeListings))).toBe('listing_limit');
 });
 
-test('refuses a photo that another product shows', () => {
+test('a photo that another product shows is refused', () => {
   expect(refusal(() => assertPhotoFree('photo', 0))).toBeNull();
   expect(refusal(() => assertPhotoFree('photo', 1))).toBe('photo_taken');
 });

@@ -130,7 +130,7 @@ describe('the deadline of a sale', () => {
     });
   });
 
-  test('keeps a rental’s extension from an objection, and stays unchanged if it counts from the handover', () => {
+  test('keeps a rental’s extension by a withdrawn dispute, and stays unchanged if it counts from the handover', () => {
     const days = { state: 'rented', kind: 'rental', rentFrom: '2026-11-24', rentUntil: '2026-11-26' };
     const planned = endOfDate('2026-11-26', 'WIB') + limits.rentalOverdueDays * 24 * hour;
     const change = { from: 'WIB', to: 'WITA' } as const;

@@ -19,7 +19,7 @@ it('two absences within 60 days disable cash until the earlier one is 60 days ol
   expect(codClosedUntil([daysAgo(300), daysAgo(50), daysAgo(20), daysAgo(10)], now)).toBe(now + 40 * dayMs);
 });
 
-it('enables cash again exactly 60 days after the earlier absence', () => {
+it('cash is enabled again exactly 60 days after the earlier of two missed meetings', () => {
   expect(codClosedUntil([daysAgo(1), daysAgo(60, 1)], now)).toBe(now + 1);
   expect(codClosedUntil([daysAgo(1), daysAgo(60)], now)).toBeNull();
   expect(absencesSince(now)).toBe(daysAgo(60));

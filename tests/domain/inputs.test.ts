@@ -278,7 +278,7 @@ describe('input about a sale', () => {
     error?: { issues: readonly { message: string; path: readonly PropertyKey[] }[] } | undefined;
   }) => answer.error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`);
 
-  it('accepts photos with an objection only, each once, and drops blank reasons', () => {
+  it('accepts photos only if the event opens a dispute, each once, and drops blank reasons', () => {
     expect(saleEventInput.parse({ event: 'object', reason: ' \u200b ', imageIds: [photo, photo] })).toMatchObject({
       ...{ reason: '', imageIds: [photo] },
     });

@@ -24,7 +24,7 @@ describe('the mailbox behind an address', () => {
   });
 });
 
-it('marks are kept only if something counts against the person', () => {
+it('a deleted person’s counts are kept only if something counts against them', () => {
   const none = { seller: noSellerCounts, buyer: noBuyerCounts };
   expect(isHeldAgainst(none)).toBe(false);
   const good = {

@@ -482,7 +482,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
         one.at,
       );
       if (!found && out) {
-        // An objection about an item in use; the administrator decides it next.
+        // A dispute about an item in use; the administrator decides it next.
         const { of, sale } = out;
         const move = moveOneSale(
           of,

@@ -31,7 +31,7 @@ function combinations(most: number): SaleState[][] {
   return all;
 }
 
-/** Whether this side may raise an event on the sale, other than an objection. */
+/** Whether this side may raise an event on the sale, other than one that opens a dispute. */
 const mayAct = (one: ReturnType<typeof part>, side: 'buyer' | 'seller' | 'admin', facts: TurnFacts): boolean =>
   allowedSaleEvents(
     { ...one, isSellerGone: facts.isSellerGone === true, isCodeRight: true },

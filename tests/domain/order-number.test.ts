@@ -60,7 +60,7 @@ it('differs between orders of one second and of consecutive seconds', () => {
   expect(new Set(numbers.map((number) => number.slice(3, 5))).size).toBeGreaterThan(50);
 });
 
-it('is made for ids of another format, too', () => {
+it('orders with ids of an older format get a number, too', () => {
   expect(orderNumber('pesananlama000000042')).toMatch(/^LK-\w{4}-\w{4}$/);
 });
 

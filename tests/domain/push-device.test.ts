@@ -105,7 +105,7 @@ describe('keys of a device', () => {
   });
 });
 
-describe('notification choices', () => {
+describe('notification settings', () => {
   const choices = { pushOff: ['talks', 'talks'], emailOff: [], isQuiet: false, wantsBroadcasts: true };
 
   it('list each group once', () => {

@@ -74,7 +74,7 @@ const early: readonly Step[] = [
 ];
 const accepted1 = { accepted1: 1 };
 
-describe('marks of both people at the end of a sale', () => {
+describe('what counts for and against both people at the end of a sale', () => {
   const cases: [string, string, readonly Step[], object, object, Partial<Life>?][] = [
     [
       'completed',
@@ -421,7 +421,7 @@ describe('repeated sales of the same two people', () => {
     );
   });
 
-  it('does not count a sale without marks', () => {
+  it('does not count a canceled sale that counts against neither side', () => {
     const nothing = { state: 'canceled', against: '', absentAt: null, acceptedWithin: 0 };
     expect(isCountedAfter({ before: null, after: nothing, method: bankTransfer, subtotal: 50_000 }, null, start)).toBe(
       false,

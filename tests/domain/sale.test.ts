@@ -113,7 +113,7 @@ describe('allowed events', () => {
     }
   });
 
-  it('only the objector can withdraw an objection', () => {
+  it('only the side that opened a dispute can withdraw it', () => {
     const open = sale('disputed', { endedBy: idOf.buyer });
     expect(allowedSaleEvents(open, mover('buyer'), start, 'WIB')).toEqual(['withdraw']);
     expect(allowedSaleEvents(open, mover('seller'), start, 'WIB')).toEqual([]);
@@ -207,7 +207,7 @@ describe('deadlines', () => {
       expect(mayBoth(state, { meetAgreedAt: afterIt })).toEqual([]);
       expect(mayBoth(state, { meetAgreedAt: null })).toEqual([]);
     }
-    // The report of a seller who was not ready leaves no mark; the report of the waiting buyer does.
+    // The report of a seller who was not ready does not count; the report of the waiting buyer does.
     const unready = sale('accepted', met);
     expect(moveSale(unready, 'absent', mover('seller'), late, 'WIB').change).toMatchObject({
       against: '',
@@ -231,7 +231,7 @@ describe('deadlines', () => {
   });
 
   it.each(['accepted', 'ready', 'handed_over'] as const)(
-    'an objection in %s stops the deadline without extending it',
+    'a dispute opened in %s and withdrawn stops the deadline without extending it',
     (state) => {
       let one = sale(state, { method: bankTransfer });
       let now = start;
@@ -256,7 +256,7 @@ describe('deadlines', () => {
     },
   );
 
-  it('a reminder sent before an objection is not sent again after it', () => {
+  it('a reminder sent before a dispute is not sent again after its withdrawal', () => {
     const now = start + 2.5 * dayMs;
     const open = {
       ...sale('handed_over'),
@@ -386,7 +386,7 @@ describe('reasons and money', () => {
   });
 });
 
-describe('an administrator’s move of an order', () => {
+describe('an administrator changes an order’s status', () => {
   const needs = (state: SaleState, event: OrderEvent, more: Partial<OrderSale> = {}) =>
     orderMoveNeeds(
       { status: 'PENDING', version: 1, totalAmount: 100, canceledAmount: 0 },

@@ -6,7 +6,7 @@ import { ruleCode } from '../support/refusals.ts';
 const markedAt = '2026-11-25T10:00:00.000Z';
 const at = (minutes: number) => Date.parse(markedAt) + minutes * 60_000;
 
-describe('a manual mark as paid, failed or decided', () => {
+describe('a state that an administrator recorded by hand (paid, failed or decided)', () => {
   it('can be undone for exactly ten minutes', () => {
     expect(undoUntil(markedAt)).toBe('2026-11-25T10:10:00.000Z');
     expect([isUndoTime(markedAt, at(10) - 1), isUndoTime(markedAt, at(10)), isUndoTime(null, at(0))]).toEqual([

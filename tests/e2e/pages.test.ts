@@ -68,7 +68,7 @@ test('amounts in the campus’s statistics stay on one line, however large they 
 const people: Visitor[] = ['visitor', 'student', 'admin'];
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-test.describe('all pages @proof', () => {
+test.describe('each page: texts, accessibility, outline, stillness, language, pictures and reflow @proof', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [size, viewport] of Object.entries(sizes))
       for (const as of people)

@@ -311,7 +311,7 @@ describe('canceling after a missed appointment', () => {
   }
   const unmarked = { state: 'canceled', against: '', isAbsent: false, canceled: 0 };
 
-  it('leaves no mark on a seller after half an hour if the student reported "late" and did not come', async () => {
+  it('does not count against the seller if the student said "late" and did not come within half an hour', async () => {
     const { saleId, buyer, seller, say, marked } = await booked();
     await say(buyer, 'late', -5);
     await move(saleId, 'cancel', seller, when(30));
@@ -319,7 +319,7 @@ describe('canceling after a missed appointment', () => {
     expect(await slotsOf(campus, seller.id)).toEqual([]);
   });
 
-  it('leaves no mark on a student if the seller reported "late" and did not come', async () => {
+  it('does not count against the student if the seller said "late" and did not come', async () => {
     const { saleId, buyer, seller, say, marked } = await booked();
     await say(seller, 'late', 5);
     await move(saleId, 'cancel', buyer, when(30));
@@ -502,7 +502,7 @@ describe('edits of the seller', () => {
     expect((await campus.productNow(productId)).price).toBe(80_000);
   });
 
-  it('and deletion of the service keep its bookings', async () => {
+  it('leave the bookings unchanged, as does deleting the service', async () => {
     const posted = await postedService(campus);
     const buyer = await campus.person('Ani');
     const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));

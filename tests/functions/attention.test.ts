@@ -162,7 +162,7 @@ it('lists a chat from its first question until it is answered or needs no answer
   expect(await waiting()).toEqual([]);
 });
 
-it('returns exactly the known kinds of work, each with a page or no action', async () => {
+it('returns exactly the known types of work, each linked to a page unless no page can fix it', async () => {
   const found = await needsAttention(campus.world);
   expect(Object.keys(found).sort()).toEqual([...attentionKinds].sort());
   for (const kind of attentionKinds) expect(attentionPlace[kind]?.('x') ?? '/', kind).toMatch(/^\//);

@@ -78,7 +78,7 @@ it('the audit has each change with its values, but no addresses of the list', as
   ]);
 });
 
-it('refuses an invalid value with its field name, and writes nothing', async () => {
+it('saving an invalid value is refused with its field’s name, and writes nothing', async () => {
   const data = { ...named('L'), colour: '#ffdd00', contactEmail: 'siapa' };
   const asked = saveSettings(campus.world, campus.admin, { group: 'identity', version: 0, data });
   await expect(asked).rejects.toMatchObject({

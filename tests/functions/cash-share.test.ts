@@ -121,7 +121,7 @@ describe.each(Object.entries(things))('of one %s', (kind, thing) => {
 });
 
 describe.each(Object.entries({ batch, rental }))('pieces of one %s', (_, thing) => {
-  it('are also limited within one order', async () => {
+  it('a newcomer’s share of them also limits a single order', async () => {
     const scarce = await thing(40);
     const buyer = await campus.person();
     const refused = await refusalOf(scarce.order(buyer, { quantity: 11 }));

@@ -51,7 +51,7 @@ async function post(who: KnownCaller, path: 'events' | 'statements', saleId: str
   return { status, code: error?.code, ...error?.details?.fields };
 }
 
-it('an objection is shown with its photos to both sides, and its photos cannot be deleted', async () => {
+it('the reason and photos of a dispute are shown to both sides, and its photos cannot be deleted', async () => {
   const { id, buyer, seller, imageIds } = await disputed(2);
   expect(await saleNow(campus, id)).toMatchObject({ state: 'disputed', reason: 'Rusak' });
   expect((await saleNow(campus, id)).disputedAt).not.toBeNull();
@@ -99,7 +99,7 @@ it('strangers see neither text nor photos, and photos of other sales are refused
   for (const who of [eko, other.buyer, other.seller]) expect(await rowsFor(who)).toBe(0);
 });
 
-describe('an objection is refused', () => {
+describe('opening a dispute is refused', () => {
   const object = { event: 'object', reason: 'Tidak menyala' };
   let sale: Awaited<ReturnType<typeof ready>>;
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('an objection is refused', () => {
     expect(await press(campus.world, seller, id, 'claim')).toMatchObject({ state: 'handed_over' });
   });
 
-  it('but not if it is repeated: objection and photos are stored once', async () => {
+  it('but not if it is repeated: reason and photos are stored once', async () => {
     const { id, buyer } = await ready();
     const [photo = ''] = await photosBy(buyer, 1);
     const request = { ...object, imageIds: [photo, photo] };
@@ -271,7 +271,7 @@ it('the administrator reads the complete sale: products, people, address and tim
   expect(await codeOf(readSaleAsAdmin(campus.world, campus.admin, { saleId: 'nowhere' }))).toBe('sale_not_found');
 });
 
-it('a withdrawn objection ends the dispute, and the next one starts a new one', async () => {
+it('a dispute ends when it is withdrawn, and opening it again starts a new one', async () => {
   const { id, buyer } = await disputed();
   const first = (await saleNow(campus, id)).disputedAt;
   await press(campus.world, buyer, id, 'withdraw');

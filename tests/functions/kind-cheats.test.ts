@@ -42,7 +42,7 @@ afterAll(() => campus.close());
 const hour = 3_600_000;
 const at = (moment: number) => campus.worldWith({ now: () => moment });
 
-describe('the giver of a drawn gift', () => {
+describe('the giver of a gift raffled by draw', () => {
   interface Won {
     readonly giver: KnownCaller;
     readonly id: string;
@@ -90,7 +90,7 @@ describe('the giver of a drawn gift', () => {
   const decline = ({ giver, now }: Won, orderId: string, goods?: 'sold_out') =>
     raiseSaleEvent(at(now), giver, { saleId: saleId(orderId, 1), event: 'decline', reason: 'Tidak jadi', goods });
 
-  here('cannot pass the gift to a friend with a lower rank by adding a piece', async () => {
+  here('cannot skip the winner by adding a piece after the winner’s order: the next rank cannot order it', async () => {
     const all = await won();
     const orderId = await order(all, all.ranked[0]);
     await setPieces(all, 1);
@@ -258,7 +258,7 @@ describe('the seller of a pre-order', () => {
     },
   );
 
-  here('gets the marks for calling off a closed batch without accepting', async () => {
+  here('calling off a closed batch without accepting counts against the seller', async () => {
     const posted = await postedPreorder(campus, { least: 1, acceptsAll: false });
     const { saleId: id } = await joined(campus, posted, await campus.person('Budi'));
     const later = at(Date.now() + 25 * hour);
@@ -283,7 +283,7 @@ describe('the seller of a pre-order', () => {
   });
 });
 
-describe('an objection to a rental at its end, withdrawn days later', () => {
+describe('a dispute opened at the end of a rental and withdrawn days later', () => {
   async function objected(side: 'owner' | 'renter') {
     const posted = await postedRental(campus);
     const buyer = await campus.person('Sari');

@@ -89,7 +89,7 @@ it('canceling the complete order counts like canceling its parts', async () => {
   expect(await absencesOf(kept.buyer)).toBe(1);
 });
 
-it('canceling an unaccepted appointment leaves no mark, because the seller could have answered', async () => {
+it('canceling an unaccepted appointment does not count against the buyer: the seller could have answered', async () => {
   const buyer = await trader(campus);
   const posted = await postedService(campus);
   const startsAt = hourIn(3, '10:00');

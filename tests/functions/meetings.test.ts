@@ -90,7 +90,7 @@ it('an agreed meeting stays until both agree on another', async () => {
   expect((await meetingsOf(it)).map(({ state }) => state)).toEqual(['replaced', 'declined', 'agreed']);
 });
 
-it('refuses past and distant times, overlaps, strangers, and sales without a handover', async () => {
+it('a proposal is refused for past and distant times, overlaps, strangers, and sales without a handover', async () => {
   const it = await accepted();
   const time = (startsAt: string) => refusalOf(propose(it.buyer, it, startsAt));
   expect(await time(inHours(-1))).toMatchObject({ details: { fields: { startsAt: 'meeting_past' } } });
@@ -260,7 +260,7 @@ it('any order of actions leaves at most one agreed meeting, which equals the sal
     const agreedOnce = inState('agreed', 'replaced').length;
     expect(events.filter(({ event }) => event === 'meet')).toHaveLength(agreedOnce);
     if (agreed && (sale.state === 'accepted' || sale.state === 'ready')) {
-      // A withdrawn objection gives more time, never less.
+      // A withdrawn dispute gives more time, never less.
       const least = timeOf(saleDueAt(sale.state, sale, Date.now(), 'WIB')) ?? 0;
       expect(timeOf(sale.dueAt)).toBeGreaterThanOrEqual(least);
     }

@@ -288,7 +288,7 @@ describe.each(['refund', 'chargeback'])('a complete refund of held money, as a %
     expect((await refusalOf(press(world, order.buyer, first.id, 'receive'))).code).toBe('money_gone');
     await press(world, first.seller, first.id, 'cancel');
     await press(world, second.seller, second.id, 'decline');
-    // Leaving a refunded sale gives no mark.
+    // Leaving a refunded sale counts against neither side.
     for (const { id } of [first, second])
       expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: '' });
     for (const { seller } of order.sales)

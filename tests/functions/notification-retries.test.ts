@@ -90,9 +90,9 @@ it('unreadable mailings do not stop due notifications, which are sent before the
   expect(pushedTo('Bersama')).toEqual([id]);
 });
 
-it('only one of several simultaneous runs sends', async () => {
+it('only one of several simultaneous runs sends a notification', async () => {
   const person = await news.reader('Serentak');
-  // Uses a kind without quiet hours, and the real time, which the lease uses.
+  // Uses a notification that ignores quiet hours, and the real time, which the lease uses.
   const id = await news.tell(person, 'account_changed');
   await news.campus.world.rows.update('notifications', id, { dueAt: new Date(Date.now() - 1000).toISOString() });
   const runs = Array.from({ length: 5 }, () => deliver(news.worldAt(Date.now()), id));

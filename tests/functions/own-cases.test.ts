@@ -149,7 +149,7 @@ describe.each(own)('%s, called by an administrator who is its %s', (route, side)
   });
 });
 
-it('a report concerns its reporter, the reported person, and the product’s owner', async () => {
+it('administrators cannot decide reports that they made, that are about them, or about their own product', async () => {
   const reporter = await trader(campus, 'Lapor');
   await campus.users.updateLabels({ userId: reporter.id, labels: ['admin'] });
   const said = { reason: 'Penipuan', description: '' } as const;

@@ -237,7 +237,7 @@ describe('a file for the bank', () => {
   });
 });
 
-describe('undoing a mark', () => {
+describe('undoing a payout that was marked as sent or failed', () => {
   it('returns a payout to prepared, so that it can be marked again; its seller is notified both times', async () => {
     const [id = ''] = await preparedMany(1);
     const seller = await campus.person('Sari');

@@ -155,7 +155,7 @@ it('a photo of a refused product stays private', async () => {
   expect((await seenOf('product-photos', id)).guest).toBe('-');
 });
 
-it('only its uploader counts as owner, not somebody whose id equals the uploader’s mark', async () => {
+it('only its uploader counts as owner, not somebody whose id equals the label in the file’s permissions', async () => {
   const id = await upload('profile-photos');
   await updateProfile(campus.world, owner, { photoId: id });
   const { body } = await ask(campus.server, `/storage/buckets/profile-photos/files/${id}`);

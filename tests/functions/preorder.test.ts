@@ -195,7 +195,7 @@ describe('cancellations, and a batch that does not reach its minimum', () => {
     expect(await saleNow(campus, saleId)).toMatchObject({ state: 'accepted' });
   });
 
-  here('below the minimum all orders are canceled and refunded, without marks', async () => {
+  here('below the minimum all orders are canceled and refunded, which counts against no side', async () => {
     const posted = await postedPreorder(campus, { least: 10 });
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const cash = await joined(campus, posted, ani, { quantity: 2 });
@@ -418,7 +418,7 @@ describe('the next batch', () => {
 });
 
 describe('a seller who ends a batch or leaves', () => {
-  here('cancels an open batch without a mark, and a closed one with a mark', async () => {
+  here('cancels an open batch without it counting against them, but not a closed one', async () => {
     const [early, late] = [await postedPreorder(campus), await postedPreorder(campus, { least: 1 })];
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const first = await joined(campus, early, ani);
@@ -560,7 +560,7 @@ describe('a changed pick-up', () => {
   here.each([
     ['while it is open', 1],
     ['when it has closed', 25],
-  ])('%s moves its orders, notifies each buyer once, and lets them cancel without a mark', async (_, hours) => {
+  ])('changed %s, moves its orders, notifies each buyer once, and lets them cancel without fault', async (_, hours) => {
     const posted = await postedPreorder(campus, { least: 1 });
     const [ani, budi, cici] = [await campus.person('Ani'), await campus.person('Budi'), await campus.person('Cici')];
     for (const person of [ani, budi, cici]) await ensureProfile(campus.world, person);

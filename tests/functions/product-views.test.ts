@@ -110,7 +110,7 @@ it('shows a seller wishlist additions and questions of the last seven days, for 
   expect((await ownInsights(campus.world, budi)).insights).toEqual({});
 });
 
-it('adds up old days once, and deletes the marks of their viewers', async () => {
+it('adds up old days once, and deletes the rows that name their viewers', async () => {
   const [productId, gone] = [await ware(), await ware()];
   const devices = [ID.unique(), ID.unique()];
   for (const device of devices) {

@@ -122,7 +122,7 @@ describe('push devices', () => {
   });
 });
 
-describe('notification choices', () => {
+describe('notification settings', () => {
   const choices = { pushOff: ['talks'], emailOff: ['sales', 'money'], isQuiet: false, wantsBroadcasts: true } as const;
   const chosen = { ...choices, pushOff: [...choices.pushOff], emailOff: [...choices.emailOff] };
 

@@ -366,7 +366,7 @@ describe('orders are refused', () => {
   });
 });
 
-it('a rental cannot be accepted after its first day: it ends with a refund and without a mark', async () => {
+it('a rental cannot be accepted after its first day: it ends with a refund, and neither side is at fault', async () => {
   const posted = await postedRental(campus);
   const buyer = await campus.person('Sari');
   const order = await rented(campus, posted, buyer, { days: daysFromNow(3, 1) });
@@ -541,7 +541,7 @@ describe('both people late', () => {
 describe('an item that is returned late', () => {
   const noon = (date: string) => endOfDate(date, 'WIB') - 12 * 3_600_000;
 
-  it('blocks today and tomorrow; the next renter is notified once, and can cancel with a full refund and no mark', async () => {
+  it('blocks today and tomorrow; the next renter is notified once, and can cancel with a full refund', async () => {
     const posted = await postedRental(campus, { pieces: 1 });
     const [sari, tono, wati] = await Promise.all(['Sari', 'Tono', 'Wati'].map((name) => campus.person(name)));
     if (!sari || !tono || !wati) throw new Error('three people');

@@ -92,7 +92,7 @@ it('two simultaneous reorders take different slots, and count each product as so
   for (const { product } of orders) expect(await sold(product.$id)).toBe(before + 2);
 });
 
-it('refuses a stranger’s order', async () => {
+it('another person’s order cannot be ordered again', async () => {
   const [{ orderId }, eko] = await Promise.all([orderedOnce(campus), campus.person('Eko')]);
   expect((await refusalOf(reorder(campus.world, eko, { orderId }))).code).toBe('order_not_found');
 });

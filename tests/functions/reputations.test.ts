@@ -170,7 +170,7 @@ describe('an absence', () => {
     },
   );
 
-  it('leaves no mark if the report is withdrawn', async () => {
+  it('counts against neither side if the report is withdrawn', async () => {
     const { buyer, seller } = await pair();
     const id = await missed(campus, { buyer, seller, by: 'seller', method: paying.transfer });
     await press(campus.world, seller, id, 'withdraw');

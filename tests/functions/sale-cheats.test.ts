@@ -74,7 +74,7 @@ async function agree(trade: Trade, startsAt: number): Promise<void> {
 describe('an absence report', () => {
   const inTwoHours = () => Math.ceil((Date.now() + 2 * hour) / minute) * minute;
 
-  it('by the seller leaves no mark right after a late "ready", but the buyer’s own report counts', async () => {
+  it('by the seller does not count right after a late "ready", but the buyer’s own report does', async () => {
     const buyers = [];
     for (let twice = 0; twice < 2; twice++) {
       const trade = await accepted();
@@ -92,7 +92,7 @@ describe('an absence report', () => {
     for (const buyer of buyers) expect((await recordsOf(campus, buyer)).buyer).toBeNull();
   });
 
-  it('never counts against the buyer of a sale that was not ready: it ends without a mark', async () => {
+  it('never counts against the buyer of a sale that was not ready: it counts against neither side', async () => {
     const trade = await accepted();
     const meetAt = inTwoHours();
     await agree(trade, meetAt);
@@ -113,7 +113,7 @@ describe('an absence report', () => {
     expect(await endOf(campus, trade.id)).toMatchObject({ against, isAbsent: true });
   });
 
-  it('in a paid sale becomes a dispute, and leaves no mark if the sale was not ready', async () => {
+  it('in a paid sale becomes a dispute, and does not count if the sale was not ready', async () => {
     const trade = await accepted('transfer');
     const meetAt = inTwoHours();
     await agree(trade, meetAt);
@@ -190,7 +190,7 @@ describe('"Sudah saya terima"', () => {
   });
 });
 
-describe('an objection', () => {
+describe('a dispute', () => {
   it('pauses the deadline with its remaining time, and can be withdrawn at most twice', async () => {
     const trade = await accepted('transfer');
     await raise(trade, trade.seller, 'ready');
@@ -220,7 +220,7 @@ describe('an objection', () => {
 describe('an unresponsive buyer', () => {
   const tomorrow = () => Math.ceil((Date.now() + 20 * hour) / minute) * minute;
 
-  it('can be left by the seller after two days without a mark', async () => {
+  it('can be left after two days without it counting against the seller', async () => {
     const trade = await accepted();
     await propose(trade, trade.seller, tomorrow());
     const late = at(Date.now() + 49 * hour);
@@ -382,7 +382,7 @@ describe('an account deleted to escape its record', () => {
     const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
     const stood = { meetAgreedAt: ago(3), acceptedAt: ago(3), readyAt: ago(3) };
     await campus.world.rows.update('sales', id, { ...stood, meetPlace: 'Gate 1', meetAt: ago(1) });
-    // An unverified address must not get the marks, because it may belong to another person.
+    // Nothing must count against an unverified address, because it may belong to another person.
     const garbage = `x.${buyer.id}@kampus.ac.id`;
     await campus.users.updateEmail({ userId: buyer.id, email: garbage });
     await accountChanged(campus.world, buyer.id);
@@ -394,7 +394,7 @@ describe('an account deleted to escape its record', () => {
     expect(await codOf(stranger, seller)).toBe('open');
   });
 
-  it('leaves nothing if it has no marks, and an address without trades inherits nothing', async () => {
+  it('leaves nothing if nothing counted against it, and an address without trades inherits nothing', async () => {
     const before = (await keptNow()).length;
     const [buyer, seller] = [await trader(campus, 'Baik'), await trader(campus, 'Jual')];
     const id = await bought(campus, { buyer, seller });

@@ -85,7 +85,7 @@ describe('making a link', () => {
     expect((await ownLinks(world, other)).links).toEqual([]);
   });
 
-  it('is refused on a campus without links, and after a changed id secret its link cannot be shown again', async () => {
+  it('is refused on a campus without links; one made before the id secret changed cannot be shown again', async () => {
     const { seller } = await offeredLink();
     const moved = campus.worldWith({ settings: { categories: offered, idSecret: 'rotated' } });
     const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });

@@ -71,7 +71,7 @@ it('the changes of tiles and banners are audited, too', async () => {
   expect(events.map(({ subject }) => subject).toSorted()).toEqual(['banners', 'categories']);
 });
 
-it('refuses a banner with an unknown category or product, with the field’s name', async () => {
+it('a banner with an unknown category or product is refused, with the field’s name', async () => {
   await expect(save('banners', leadingTo('kapal'))).rejects.toMatchObject({
     code: 'invalid_input',
     details: { fields: { 'banners.0.link.category': 'category_invalid' } },

@@ -36,7 +36,7 @@ it('registration creates an unverified account, mails the link, and opens no ses
   expect((await users.listSessions({ userId })).total).toBe(0);
 });
 
-it('refuses an address that is already registered', async () => {
+it('an address that is already registered cannot register again', async () => {
   const budi = await campus.person();
   expect((await refusalOf(register(campus.world, '10.0.0.2', form(budi.email)))).code).toBe('email_taken');
 });

@@ -139,7 +139,7 @@ it('blocking before the first message creates a conversation that tells the othe
   expect(await codeOf(beginTalk(campus.world, sari, { about: 'person', id: budi.id }))).toBe('blocked_by_other');
 });
 
-it('refuses oneself, and deleted, blocked, unverified and unknown people', async () => {
+it('a talk with oneself, or with a deleted, blocked, unverified or unknown person is refused', async () => {
   const sari = await somebody('Sari');
   const open = (personId: string) => codeOf(findTalk(campus.world, sari, { about: 'person', id: personId }));
   expect(await open(sari.id)).toBe('talk_with_oneself');
@@ -156,7 +156,7 @@ it('refuses oneself, and deleted, blocked, unverified and unknown people', async
   expect(await codeOf(findTalk(campus.world, sari, { about: 'product', id: orphan }))).toBe('person_gone');
 });
 
-it('both can write; several messages cause one notification until they are read', async () => {
+it('both people of a talk can write; several messages cause one notification until they are read', async () => {
   const { sari, budi, talkId } = await talking();
   await say(sari, talkId, 'Masih ada?');
   await say(sari, talkId, 'Kak?');

@@ -42,7 +42,7 @@ it('after a run killed at any call, the next run has notified everybody exactly 
   expect(killed).toBeGreaterThan(6);
 });
 
-it('simultaneous runs of one check and of several notify everybody once', async () => {
+it('simultaneous runs, of the same wish check or of different ones, notify each person exactly once', async () => {
   const { ids, told, checkId, productId } = await cameBack(campus, 70);
   const again = [1, 2, 3].map(async () => {
     const id = campus.world.newId();

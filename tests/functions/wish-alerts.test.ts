@@ -122,7 +122,7 @@ describe('every way in which a product changes', () => {
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
-  it('a declined order for the last piece, and stock lowered to the last piece', async () => {
+  it('a decline that frees the last piece notifies "back"; stock lowered to one piece notifies "last"', async () => {
     const { product, orderId } = await orderedOnce(campus, { sellerId: seller.id, stock: 1 });
     const person = await wisher(campus, product);
     expect(await campus.world.rows.list('wishChecks', { where: {}, limit: 5 })).toMatchObject([

@@ -49,7 +49,7 @@ function quickSet(checkout: string, days: number): string[] {
   return [...listed.map(({ name, projectName }) => `${projectName} ${name}`), ...titles].sort();
 }
 
-test('is the same on two days and two commits', () => {
+test('the quick set is the same on two days and two commits', () => {
   const today = quickSet(cloned('one'), 0);
   expect(today.length).toBeGreaterThan(3_000);
   expect(quickSet(cloned('another'), 1)).toEqual(today);

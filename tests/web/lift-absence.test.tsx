@@ -82,12 +82,12 @@ test('names the absent person and the time; after a confirmation the record is r
   await eventually(() => expect(button('Ya, cabut')).toBeUndefined());
 });
 
-test('names the seller if the seller is recorded as absent', async () => {
+test('the note names the seller if the seller is recorded as absent', async () => {
   open({ ...sale, against: 'seller' });
   await says('Sari tercatat tidak datang pada 20');
 });
 
-test('shows nothing without a record', async () => {
+test('a sale without a recorded absence has no button to lift it', async () => {
   open({ ...sale, absentAt: null });
   await says('Penjualan');
   expect(button('Cabut catatan tidak hadir')).toBeUndefined();

@@ -78,7 +78,7 @@ test('one press stops the mailing, and the result is still shown after a reload'
   expect(button('Hentikan')).toBeUndefined();
 });
 
-test('shows nothing if there was no mailing, or one day after its end', async () => {
+test('the card of mailings is hidden if there was none, or one day after the end of the last one', async () => {
   const endedAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
   appwrite.be({ mood: 'empty', who: 'admin', given: rows({ ...running, state: 'done', endedAt }) });
   open(<shown.Mailings />);

@@ -83,7 +83,7 @@ test.each([
   }
 });
 
-test('canceling after a missed meeting: the confirmation names the consequence and the other button', () => {
+test('canceling after a missed meeting: the question says that it counts as your no-show, or to report theirs', () => {
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const cash = { ...names, method: cashOnDelivery, state: 'ready', isLast: false, isMarked: true };
   for (const side of ['buyer', 'seller'] as const) {
@@ -223,7 +223,7 @@ test("the admin's confirmation names the money concerned: none for cash, the ren
   expect(asks('release', bankTransfer, 'rental')).toContain('Sewa selesai dan Budi berhak atas uang sewanya');
 });
 
-test('the confirmation says when an absence is not recorded, or when an objection is final', () => {
+test('the confirmation says when an absence is not recorded, or when a dispute can no longer be withdrawn', () => {
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const sale = { ...names, method: cashOnDelivery, isMissed: false, isMarked: true, isLast: false };
   const unmarked = { ...sale, isMarked: false };

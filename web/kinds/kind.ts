@@ -137,19 +137,19 @@ export interface Asking {
 export type AskedSale = SaleInWords & {
   readonly state: string;
   readonly method: string;
-  /** Whether the buyer has ignored a proposed time and place, so that the seller may cancel without a mark. */
+  /** Whether the buyer has ignored a proposed time and place, so that canceling does not count against the seller. */
   readonly isBuyerSilent?: boolean | undefined;
   /**
    * `isOtherLate`: the other side reported being late and has not arrived. `isHeldUp`: another renter has not returned
-   * the item. In both cases canceling is not marked.
+   * the item. In both cases canceling counts against neither side.
    */
   readonly isOtherLate?: boolean | undefined;
   readonly isHeldUp?: boolean | null | undefined;
-  /** Whether this objection cannot be withdrawn. */
+  /** Whether the dispute that this step opens cannot be withdrawn. */
   readonly isLast: boolean;
   /** Whether canceling now is recorded as an absence, because the meeting has passed. */
   readonly isMissed: boolean;
-  /** Until when a moved pickup can be canceled without a mark, ISO; null if it was not moved or the time is over. */
+  /** Until when canceling after a moved pickup does not count against the buyer, ISO; null if not moved or past. */
   readonly isMovedUntil?: string | null | undefined;
   /** Whether canceling now is recorded as an absence, because it is too close to the agreed time. */
   readonly isTooLate?: boolean | undefined;

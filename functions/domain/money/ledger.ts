@@ -76,7 +76,7 @@ const changes = {
   prepared: { available: -1, inPayout: 1 },
   paid_out: { inPayout: -1, paidOut: 1 },
   payout_failed: { inPayout: -1, available: 1 },
-  /** Undoes a payout or refund mark (domain/undo.ts): the money returns to its previous column. */
+  /** Undoes a payout or refund recorded by hand (domain/undo.ts): the money returns to its previous column. */
   paid_out_undone: { inPayout: 1, paidOut: -1 },
   payout_failed_undone: { inPayout: 1, available: -1 },
   refunded_undone: { refundsDue: 1, refunded: -1 },
@@ -86,7 +86,7 @@ export type EntryKind = keyof typeof changes;
 
 const isEntryKind = (text: string): text is EntryKind => text in changes;
 
-/** Parses a stored kind. Throws RangeError for an unknown one, which is a bug. */
+/** Parses a stored kind of ledger entry. Throws RangeError for an unknown one, which is a bug. */
 export function readEntryKind(text: string): EntryKind {
   if (!isEntryKind(text)) throw new RangeError(`Unknown kind of an entry: ${text}`);
   return text;

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import { isQuietHour, type QuietHours } from '../settings/quiet-hours.ts';
 import type { TimeZone } from '../settings/time-zones.ts';
 
-/** Groups of kinds in a person's choices, in the order of the settings. */
+/** Groups of notifications that a person can turn off, in the order of the settings. */
 export const notificationGroups = [
   'sales',
   'orders',
@@ -21,15 +21,15 @@ export const notificationGroups = [
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 interface Way {
-  /** Null if the kind is shown only in the app, so that there is no choice. */
+  /** Null for notifications that are shown only in the app, so that nothing can be turned off. */
   readonly group: NotificationGroup | null;
   readonly push: boolean;
   readonly email: boolean;
   /** Also sent in quiet hours, because it cannot wait, for example when both people are on their way. */
   readonly isUrgent?: true;
   /**
-   * Ignores quiet hours, and is e-mailed regardless of choices, so that the account's owner notices what another person
-   * did.
+   * Ignores quiet hours, and is e-mailed regardless of the person's settings, so that the account's owner notices what
+   * another person did.
    */
   readonly isAlways?: true;
   /** Also sent to blocked people, because it is about the block. */
@@ -46,7 +46,7 @@ const way = <const C extends readonly Channel[]>(group: NotificationGroup, ...ch
 
 const inApp = { group: null, push: false, email: false } as const;
 
-/** Every kind of notification and its channels. A successful sale needs no answer, so it is shown only in the app. */
+/** Every type of notification and its channels. A successful sale needs no answer, so it is shown only in the app. */
 export const notificationChannels = {
   sale_new: way('sales', 'push', 'email'),
   sale_reminder: way('sales', 'push', 'email'),
@@ -109,14 +109,14 @@ export const notificationChannels = {
 } as const satisfies Record<string, Way>;
 
 export type NotificationKind = keyof typeof notificationChannels;
-/** Kinds that go by e-mail. */
+/** Notifications that go by e-mail. */
 export type MailedKind = {
   [K in NotificationKind]: (typeof notificationChannels)[K]['email'] extends true ? K : never;
 }[NotificationKind];
 
 export const isNotificationKind = (text: string): text is NotificationKind => Object.hasOwn(notificationChannels, text);
 
-/** Groups with at least one kind in this channel, for the settings. */
+/** Groups with at least one notification in this channel, for the settings. */
 export const groupsOf = (channel: 'push' | 'email'): readonly NotificationGroup[] =>
   notificationGroups.filter((group) =>
     Object.values<Way>(notificationChannels).some((one) => one.group === group && one[channel]),
@@ -139,7 +139,7 @@ export function outboxOf(kind: NotificationKind, at: string) {
   };
 }
 
-/** A person's notification choices. By default, everything is sent, outside quiet hours. */
+/** A person's notification settings. By default, everything is sent, outside quiet hours. */
 export interface NotificationChoices {
   readonly pushOff: readonly string[];
   readonly emailOff: readonly string[];

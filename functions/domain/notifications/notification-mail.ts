@@ -20,7 +20,7 @@ const because =
 
 const plain: Words = { preview: 'Ada kabar untuk Anda.', button: 'Lihat', why: because('ada kabar untuk akun Anda') };
 
-/** Wording for every kind that is sent by e-mail. A broadcast is e-mailed if its administrator chose so. */
+/** Wording for every notification that is sent by e-mail. A broadcast is e-mailed if its administrator chose so. */
 const mailedWords: Record<MailedKind | 'broadcast', Words> = {
   sale_new: {
     preview: 'Pembeli menunggu jawaban Anda.',
@@ -99,13 +99,13 @@ const mailedWords: Record<MailedKind | 'broadcast', Words> = {
   },
 };
 
-/** Kinds without words here use `plain`. */
+/** Notifications without words here use `plain`. */
 const words: Partial<Record<NotificationKind, Words>> = mailedWords;
 
 /** One line without control characters, since it becomes a mail header. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** Kinds that go by e-mail, broadcasts included; each has a preview in docs/mails. */
+/** Notifications that go by e-mail, broadcasts included; each has a preview in docs/mails. */
 export const mailedKinds: readonly NotificationKind[] = [
   ...Object.keys(notificationChannels)
     .filter(isNotificationKind)

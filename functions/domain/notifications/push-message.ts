@@ -89,7 +89,7 @@ export function pushMessage(row: StoredNotification, readAt: string | null): str
 
 const daySeconds = 86_400;
 const hourSeconds = 3_600;
-/** Kinds for which a person waits for an answer. */
+/** Notifications for which another person waits for an answer. */
 const awaited: readonly string[] = ['message', 'support_message', 'offer', 'sale_new'];
 
 /** How long the push service keeps a message for an offline device, and the urgency: 'high' wakes a sleeping device. */

@@ -22,7 +22,7 @@ import {
 import { orderPage, salePath, saleText } from './sale-text.ts';
 import type { SaleTexts } from './sale-texts.ts';
 
-/** The reason of a withdrawn objection is not repeated. */
+/** The reason of the event; '' for a withdrawn dispute, whose reason is not repeated. */
 const reasonOf = ({ event, reason }: SaleEventFacts): string => (event === 'withdraw' ? '' : reason);
 
 /** Notifies the buyer; null if the event does not concern the buyer, or if the buyer raised it and no refund is due. */

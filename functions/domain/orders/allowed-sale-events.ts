@@ -74,11 +74,11 @@ const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) =
   money_gone: (sale, now) => isMoneyGone(sale) && holds.past_due(sale, now, { id: '', as: 'system' }),
 };
 
-/** Whether this side's objection is its last allowed one, which can't be withdrawn: the administrator decides. */
+/** Whether this dispute is the last one that this side may open. It can't be withdrawn: the administrator decides. */
 const isLastObjection = (sale: Sale, mover: SaleMover): boolean =>
   objectionsOf(sale, mover) >= limits.objectionsPerSide;
 
-/** Whether this side's next objection would be its last allowed one, which can't be withdrawn. */
+/** Whether this side's next dispute would be the last one that it may open, which can't be withdrawn. */
 export const isNextObjectionLast = (
   sale: Pick<Sale, 'buyerObjections' | 'sellerObjections'>,
   mover: SaleMover,
@@ -107,16 +107,16 @@ const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
 const isBefore = (moment: string | null, other: string): boolean =>
   moment !== null && Date.parse(moment) < Date.parse(other);
 
-/** Whether the seller reported "ready" before the meeting: only then does the buyer's absence count as a mark. */
+/** Whether the seller reported "ready" before the meeting: only then does an absence count against the buyer. */
 const wasReadyToMeet = ({ state, readyAt, meetAt }: Pick<Sale, 'state' | 'readyAt' | 'meetAt'>): boolean =>
   state === 'ready' && meetAt !== null && isBefore(readyAt, meetAt);
 
-/** Whether the batch's pickup was moved so recently that the buyer may leave without a mark. */
+/** Whether the batch's pickup was moved so recently that leaving does not count against the buyer. */
 export const mayLeaveMoved = ({ leaveUntil }: Pick<Sale, 'leaveUntil'>, now: number): boolean =>
   now < Date.parse(leaveUntil ?? '');
 
 /**
- * Whether it is too late for the seller to find another buyer, so that a buyer who leaves now is marked as absent.
+ * Whether it is too late for the seller to find another buyer, so that leaving now counts as an absence of the buyer.
  * Before acceptance, this holds only for a pre-order, whose seller cannot answer earlier.
  */
 export const isLateToLeave = (sale: Leavable, now: number, zone: TimeZone): boolean =>
@@ -126,7 +126,7 @@ export const isLateToLeave = (sale: Leavable, now: number, zone: TimeZone): bool
 type Leavable = Pick<Sale, 'kind' | 'state' | 'stayFrom' | 'bookingId' | 'meetAt' | 'rentFrom' | 'leaveUntil'>;
 
 /**
- * Whether leaving the sale now counts as an absence: the other side could report one with a mark, or a buyer leaves too
+ * Whether leaving the sale now counts as an absence: the other side could report one that counts, or a buyer leaves too
  * late.
  */
 export function isAbsentWhoLeaves(sale: Sale, as: SaleActor, now: number, zone: TimeZone): boolean {
@@ -135,6 +135,6 @@ export function isAbsentWhoLeaves(sale: Sale, as: SaleActor, now: number, zone: 
   return (as === 'buyer' || as === 'seller') && isAbsenceMarked(sale, other, now, zone);
 }
 
-/** Whether this side may now report the other as absent, with a mark. */
+/** Whether this side may now report the other as absent, and that counts against the other. */
 export const isAbsenceMarked = (sale: Sale, as: SaleActor, now: number, zone: TimeZone): boolean =>
   saleTransition(sale, 'absent', { id: '', as }, now, zone)?.effects.includes('against_absent') === true;

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { SaleChange } from './sale-move.ts';
 
-/** Whether the sale is disputed, or its dispute was decided. False after a withdrawn objection. */
+/** Whether the sale is disputed, or its dispute was decided. False after the dispute was withdrawn. */
 export const hasDispute = (sale: { readonly state: string } & Partial<Pick<SaleChange, 'disputedAt'>>): boolean =>
   sale.state === 'disputed' || Boolean(sale.disputedAt);
 

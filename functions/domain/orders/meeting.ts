@@ -63,7 +63,7 @@ export interface Meeting {
 const meetableSaleStates: readonly SaleState[] = ['accepted', 'ready'];
 
 /**
- * States in which an agreed meeting occupies its two people's time. Includes disputes, because a withdrawn objection
+ * States in which an agreed meeting occupies its two people's time. Includes disputes, because withdrawing a dispute
  * revives the meeting.
  */
 export const appointmentSaleStates: readonly SaleState[] = [...meetableSaleStates, 'disputed'];
@@ -183,9 +183,9 @@ const unanswered: readonly string[] = ['proposed', 'lapsed'] satisfies MeetingSt
 const answered: readonly string[] = ['agreed', 'declined', 'countered', 'replaced'] satisfies MeetingState[];
 
 /**
- * Whether the buyer of a COD sale has ignored a proposal of the seller for two days while no meeting is agreed on: then
- * the seller may cancel without a mark. Any later answer or proposal of the buyer ends the silence. `proposals`: of
- * this sale; `now`: ms since 1970.
+ * Whether the buyer of a COD sale has ignored a proposal of the seller for two days while no meeting is agreed on:
+ * canceling then does not count against the seller. Any later answer or proposal of the buyer ends the silence.
+ * `proposals`: of this sale; `now`: ms since 1970.
  */
 export function isBuyerSilent(
   sale: { readonly state: string; readonly method: string; readonly meetAt: string | null; readonly buyerId: string },

@@ -88,7 +88,7 @@ export const changeStatusInput = z.object({
 
 /**
  * `goods`: state of the goods, for events that ask (the seller has none left; they came back after a dispute).
- * `imageIds`: only with an objection.
+ * `imageIds`: only with the event `object`, which opens a dispute.
  */
 export const saleEventInput = z
   .object({

@@ -1,6 +1,6 @@
 /**
- * An order's status is derived from its sales, and every move of a sale moves its order in the same transaction (TRADE,
- * "One lock").
+ * An order's status is derived from its sales, and every transition of a sale (a move) updates its order in the same
+ * transaction (TRADE, "One lock").
  */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -51,15 +51,15 @@ export function orderStatusOf(
 }
 
 /**
- * Whether an order and its sales were read at the same version. A move writes the order's new version to the order and
- * the moved sales, so the highest version among the sales must equal the order's.
+ * Whether an order and its sales were read at the same version. A transition writes the order's new version to the
+ * order and the changed sales, so the highest version among the sales must equal the order's.
  */
 export const isOfOneMoment = (
   { saleVersion }: { readonly saleVersion: number },
   sales: readonly { readonly orderVersion: number }[],
 ): boolean => Math.max(0, ...sales.map(({ orderVersion }) => orderVersion)) === saleVersion;
 
-/** A sale with the columns that a move reads. */
+/** A sale with the columns that a transition reads. */
 export interface OrderSale extends SaleBefore {
   readonly $id: string;
   /** Rupiah. */

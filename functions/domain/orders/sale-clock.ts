@@ -54,7 +54,7 @@ function answerDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): 
 
 /**
  * Deadline of an accepted or rented sale, which depends on its rental days or its meeting. It is shifted, not
- * recomputed, because an objection may have extended it.
+ * recomputed, because a withdrawn dispute may have extended it.
  */
 function lastDueAt(sale: Timed, moved: Timed, dueAt: string, change: FromTo): string {
   const planned = saleDueAt(readSaleState(sale.state), moved, 0, change.to);

@@ -1,4 +1,4 @@
-/** A sale after an event: its state, deadlines, marks and deposit. The table of events is in sale.ts. */
+/** A sale after an event: its state, deadlines, deposit and whom it counts against. The events are in sale.ts. */
 import { DomainError } from '../errors.ts';
 import { termsOf } from '../kinds/index.ts';
 import { depositLeft } from '../money/deposit.ts';
@@ -144,8 +144,8 @@ export type SaleBefore = Sale &
   Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'disputedAt' | 'meetPlace' | 'acceptedWithin'>;
 
 /**
- * The deadline after this step. Withdrawing an objection restores only the remaining time, so that repeated objections
- * gain nothing. The renter's own objection does not stop the deadline, because the renter keeps the item during it.
+ * The deadline after this step. Withdrawing a dispute restores only the remaining time, so that repeated disputes gain
+ * nothing. A dispute that the renter opened does not stop the deadline, because the renter keeps the item during it.
  */
 function dueAfter(
   row: SaleTransition,
@@ -171,7 +171,7 @@ function dueLeftAfter(to: SaleState, sale: Sale, now: number): number | null {
   return sale.dueAt === null ? null : Math.max(0, Date.parse(sale.dueAt) - now);
 }
 
-/** A reminder that was due before the objection is not sent again after it. */
+/** Null if the reminder was due before now: after a withdrawn dispute, a past reminder is not sent again. */
 const stillAhead = (at: string | null, now: number): string | null => (at !== null && Date.parse(at) > now ? at : null);
 
 /** `disputedAt` after this step: set, kept, or removed. */
@@ -223,10 +223,10 @@ function depositAfter(
 }
 
 /**
- * Whether the mark of this effect is waived: part of the buyer's payment was refunded, the previous renter has not
- * returned the item, or the other side itself reported being late. The leaving side cannot cause any of these alone. An
- * owner who does not answer before the end of a rental's first day gets no mark either, because an order placed late
- * that evening would cause it.
+ * Whether this effect is waived, so that the sale counts against neither side: part of the buyer's payment was
+ * refunded, the previous renter has not returned the item, or the other side itself reported being late. The leaving
+ * side cannot cause any of these alone. It is also waived if an owner does not answer before the end of a rental's
+ * first day, because an order placed late that evening would cause it.
  */
 function isExcused(effect: SaleEffect, event: SaleEvent, sale: Excuse, zone: TimeZone): boolean {
   const { returnedAmount = 0, isHeldUp, isOtherLate } = sale;

@@ -51,8 +51,8 @@ export const saleActors = ['buyer', 'seller', 'admin', 'system'] as const;
 export type SaleActor = (typeof saleActors)[number];
 
 /**
- * Effects of an event in addition to the new state: restocking, cash received, refund due, a mark against the side at
- * fault.
+ * Effects of an event in addition to the new state: restocking, cash received, refund due, or that the sale counts
+ * against the side at fault.
  */
 export type SaleEffect =
   | 'restock'
@@ -67,7 +67,7 @@ export type SaleEffect =
 /**
  * A condition in addition to state and role. `past_due`: the deadline has passed. `missed`: 30 minutes have passed
  * since a meeting that came after the acceptance. `missed_ready`: the same, and the seller reported "ready" before the
- * meeting. `may_withdraw`: the mover raised the objection, and it is not the last allowed one. `seller_gone`: the
+ * meeting. `may_withdraw`: the mover opened the dispute, and it is not the last allowed one. `seller_gone`: the
  * seller is blocked or deleted. `person_leaves`: buyer or seller deletes the account with this event. `agreed`: both
  * agreed on a meeting. `code_shown`: the right handover code was entered. `seller_said`, `buyer_said`: this side
  * reported that the goods changed hands. `money_gone`: the buyer's payment was refunded in full. `owes_nothing`: the
@@ -99,7 +99,7 @@ export interface SaleTransition {
   readonly from: readonly SaleState[];
   readonly event: SaleEvent;
   readonly by: readonly SaleActor[];
-  /** `before_dispute`: the state in which the objection was raised. */
+  /** `before_dispute`: the state in which the dispute was opened. */
   readonly to: SaleState | 'before_dispute';
   readonly effects: readonly SaleEffect[];
   /** The payment method that this row applies to; both if absent. */
@@ -115,12 +115,12 @@ const refunded: readonly SaleEffect[] = ['restock', 'refund_if_paid'];
 /** The seller declined or did not answer. */
 const failed: readonly SaleEffect[] = [...refunded, 'against_seller'];
 
-/** A dispute decided for the buyer also removes a mark for absence. */
+/** A dispute decided for the buyer also clears the buyer of an absence. */
 const decidedForBuyer: readonly SaleEffect[] = ['refund_if_paid', 'restock_if_returned', 'excuse_buyer'];
 
 /**
- * One side reports the other as absent. That is a mark against the buyer only if the seller reported "ready" before the
- * meeting; otherwise the sale ends without a mark.
+ * One side reports the other as absent. This counts against the buyer only if the seller reported "ready" before the
+ * meeting; otherwise the sale ends and counts against neither side.
  */
 const absences = (method: string, to: SaleState, effects: readonly SaleEffect[]): readonly SaleTransition[] => {
   const row = { event: 'absent', to, method, when: 'missed' } as const;
@@ -128,8 +128,8 @@ const absences = (method: string, to: SaleState, effects: readonly SaleEffect[])
   return [
     { ...row, from: ['accepted', 'ready'], by: ['buyer'], effects: marked },
     { ...row, from: ['ready'], by: ['seller'], effects: marked, when: 'missed_ready' },
-    // The seller may report an absence even after reporting "ready" late or not at all, but without a mark against the
-    // buyer.
+    // The seller may report an absence even after reporting "ready" late or not at all, but it does not count against
+    // the buyer.
     { ...row, from: ['accepted', 'ready'], by: ['seller'], effects },
   ];
 };
@@ -150,8 +150,8 @@ export const saleTransitions: readonly SaleTransition[] = [
   { from: ['waiting'], event: 'decline', by: ['seller'], to: 'canceled', effects: failed, needsReason: true },
   { from: ['waiting'], event: 'lapse', by: ['system'], to: 'canceled', effects: failed, when: 'past_due' },
   { from: ['waiting'], event: 'cancel', by: ['admin'], to: 'canceled', effects: refunded },
-  // The buyer has not agreed to a moved pickup and may cancel without a mark, even after the batch closed and with a
-  // paid transfer.
+  // The buyer has not agreed to a moved pickup and may cancel without it counting against them, even after the batch
+  // closed and with a paid transfer.
   {
     from: ['waiting', 'accepted', 'ready'],
     event: 'cancel',
@@ -482,7 +482,7 @@ export interface Sale extends KindSale, DepositSale {
    * batch.
    */
   readonly stayFrom?: string | null;
-  /** Deadline to cancel without a mark after the batch's pickup was moved, ISO; null or absent if it was not moved. */
+  /** Until this time, canceling does not count against the buyer, ISO; null or absent if the pickup was not moved. */
   readonly leaveUntil?: string | null;
   /** Id of the seller whose calendar slots this appointment occupies; absent or '' for none. */
   readonly bookingId?: string | null;
@@ -501,8 +501,8 @@ export interface Sale extends KindSale, DepositSale {
   /** The side that deletes its account with this event. */
   readonly leaver?: 'buyer' | 'seller';
   /**
-   * Whether the buyer has ignored the seller's proposal to meet for so long that the seller may cancel without a mark
-   * (meeting.ts).
+   * Whether the buyer has ignored the seller's proposal to meet for so long that canceling does not count against the
+   * seller (meeting.ts).
    */
   readonly isBuyerSilent?: boolean;
   /** Whether the other side reported being late to an appointment and has not arrived; set only when a side leaves. */

@@ -24,7 +24,7 @@ const worth = {
   begun: 8,
   meant: 10.6,
   meantAside: 5,
-  /** Deducted if the word names only the kind: a search for earphones may mean headphones. */
+  /** Deducted if the word is only a broader term: a search for earphones may mean headphones. */
   kind: 0.4,
   inside: 4.5,
   oneTypo: 6,

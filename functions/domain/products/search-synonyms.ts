@@ -1,4 +1,4 @@
-/** Synonyms and kinds of things, as students call them. Phrases are separated by commas and folded. */
+/** Synonyms and broader terms, as students use them. Phrases are separated by commas and folded. */
 import { wordsOf } from './search-words.ts';
 
 /** Each line is one group of synonyms. */
@@ -235,7 +235,7 @@ const asked = [
   'laporan praktikum, laprak',
 ];
 
-/** A search for the kind also finds its members, but a search for a member does not find the kind. */
+/** Broader terms and their members. A search for the broader term also finds its members, but not the reverse. */
 const kinds: Readonly<Record<string, string>> = {
   laptop: 'macbook, chromebook, thinkpad, vivobook, ideapad',
   hp: 'iphone, samsung galaxy, xiaomi, redmi, oppo, vivo, realme, infinix',
@@ -358,7 +358,7 @@ const groups = [...same, ...asked, ...units.map(longEnough)].map((line): Group =
   return { phrases, meant: joined(phrases[0] ?? []) };
 });
 
-/** A kind named 'alat …' (tools) is also found as 'peralatan …' and 'perlengkapan …' (equipment). */
+/** A broader term 'alat …' (tools) is also found as 'peralatan …' and 'perlengkapan …' (equipment). */
 const namesOfKind = (name: string): string[] => [
   ...new Set(['alat', 'peralatan', 'perlengkapan'].map((word) => name.replace(/^alat(?= )/, word))),
 ];
@@ -436,18 +436,18 @@ function piecesOf(name: readonly string[]): [string, boolean][] {
   );
 }
 
-/** How a synonym or kind relates to the thing. */
+/** How a word that a product's name implies relates to the product. */
 export interface Called {
   /**
-   * Whether the beginning of the product's name has this meaning, so that the product itself is meant, not an accessory
-   * of it.
+   * Whether the word comes from the start of the name, so that it names the product itself, not what the product is an
+   * accessory of.
    */
   readonly isHead: boolean;
-  /** Whether the word is a kind, which other things share. */
+  /** Whether the word is a broader term that also covers other products: 'gadget' for a laptop. */
   readonly isKind: boolean;
 }
 
-/** Synonyms and kinds of the thing that a product's name describes; phrases are without blanks. */
+/** Synonyms and broader terms of what a product's name describes; phrases are without blanks. */
 export function impliedBy(name: readonly string[]): ReadonlyMap<string, Called> {
   const found = new Map<string, Called>();
   const add = (word: string, isHead: boolean, isKind: boolean) => {
@@ -467,7 +467,7 @@ export function impliedBy(name: readonly string[]): ReadonlyMap<string, Called> 
       open.push([group.meant, isHead]);
     }
   }
-  // A MacBook is a laptop, and a laptop is a gadget: kinds of kinds count, too.
+  // A MacBook is a laptop, and a laptop is a gadget: the broader terms of a broader term count, too.
   for (const [piece, isHead] of open) {
     for (const { name: kind, group } of kindsByMember.get(piece) ?? []) {
       const before = found.get(kind);
@@ -481,7 +481,7 @@ export function impliedBy(name: readonly string[]): ReadonlyMap<string, Called> 
   return found;
 }
 
-/** Synonyms of each of these words, without kinds; phrases without blanks. */
+/** Synonyms of each of these words, without broader terms; phrases without blanks. */
 export const calledAlso = (words: readonly string[]): string[] => {
   const found = new Set(
     piecesOf(words).flatMap(([piece]) =>

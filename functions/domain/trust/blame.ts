@@ -1,5 +1,6 @@
 /**
- * The side that gets a mark for how a sale ended. The sale stores it, so a person's record is the sum over their sales.
+ * The side whose fault it is that a sale ended: the sale counts against it, which is called its mark. The sale stores
+ * it, so a person's record is the sum over their sales.
  */
 
 /**
@@ -33,9 +34,9 @@ interface BlameStep {
   readonly as: string;
   /** ISO. */
   readonly at: string;
-  /** Whether the seller is blocked or deleted; the buyer then leaves without a mark. */
+  /** Whether the seller is blocked or deleted; leaving then does not count against the buyer. */
   readonly isSellerGone?: boolean | undefined;
-  /** Whether the buyer does not answer meeting proposals; the seller then leaves without a mark. */
+  /** Whether the buyer does not answer meeting proposals; leaving then does not count against the seller. */
   readonly isBuyerSilent?: boolean | undefined;
   /**
    * Whether leaving now counts as an absence: the other side could report one, or it is too late to find another buyer.

@@ -1,6 +1,6 @@
 /**
  * A person's record from sales and reviews. Each sale contributes by its own columns, so a record is the sum over all
- * sales: a move changes it by the difference, and a recount gives the same result.
+ * sales: a transition of a sale changes it by the difference, and a recount gives the same result.
  */
 
 import { dayMs } from '../durations.ts';
@@ -203,7 +203,7 @@ export const onlyChanges = ({ sellers, buyers, absences }: RecordChanges): Recor
   absences: new Map([...absences].filter(([, more]) => more !== 0)),
 });
 
-/** How these moves of sales change the records of their people. */
+/** How these transitions of sales change the records of their people. */
 export function recordChanges(sales: Iterable<ChangedSale>): RecordChanges {
   const sellers = new Map<string, SellerCounts>();
   const buyers = new Map<string, BuyerCounts>();

@@ -13,9 +13,9 @@ export interface TimedRows {
   /** Sales with a meeting, a proposed meeting or rental days, except those in `following`. */
   readonly sales: readonly TimedSale[];
   readonly proposals: ReadonlyMap<string, readonly TimedMeeting[]>;
-  /** Sales that take their times from a row of their kind (a batch). */
+  /** Sales whose times are stored in another row of their kind of trade, a batch; they move with that row. */
   readonly following: readonly TimedSale[];
-  /** The timed rows of each kind that has any. */
+  /** The rows with times, of each kind of trade that has any. */
   readonly ofKinds: readonly OwnTimes[];
 }
 

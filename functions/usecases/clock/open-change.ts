@@ -69,7 +69,10 @@ export async function changingClock(
   };
 }
 
-/** Refuses zone_moving if the row has not moved yet, because the move would also shift newly set times. */
+/**
+ * Refuses zone_moving while a change of the time zone has not yet been applied to this row, because it would also shift
+ * times that are set now.
+ */
 export async function assertFollowsClock(
   world: Pick<World, 'rows'>,
   row: { readonly clockAt: string | null; readonly $createdAt: string },

@@ -191,7 +191,7 @@ export interface Kind {
     items: readonly Row<'orderItems'>[],
     sales: readonly Row<'sales'>[],
   ) => Promise<readonly Operation[]>;
-  /** Adds to each move of a sale of this kind. `sale`: before the move; `change`: the columns that change. */
+  /** Adds to each transition of a sale of this kind. `sale`: before it; `change`: the columns that change. */
   readonly moved: (world: KindWorld, sale: Row<'sales'>, change: SaleChange) => Promise<readonly Operation[]>;
   /** Adds to the transaction of an edit by seller or staff. `values`: the text after the edit. Throws a refusal. */
   readonly edit: (world: KindWorld, product: Row<'products'>, values: EditedWords) => Promise<readonly Operation[]>;

@@ -1,4 +1,4 @@
-/** A person's choice of notifications per channel. Only that person may read the row, which may be missing. */
+/** A person's notification settings, per channel. Only that person may read the row, which may be missing. */
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NotificationChoicesInput } from '../../domain/message-input.ts';
 import type { Row } from '../rows.ts';
@@ -9,14 +9,14 @@ type ChoiceWorld = Pick<World, 'rows' | 'settings'>;
 const choicesId = ({ settings }: ChoiceWorld, userId: string): string =>
   keyedId(settings.idSecret, 'notificationChoices', userId);
 
-/** A person's choices; null if never set (the defaults are in domain/notifications/channels.ts). */
+/** A person's notification settings; null if never set (defaults: domain/notifications/channels.ts). */
 export async function choicesOf(world: ChoiceWorld, userId: string): Promise<Row<'notificationChoices'> | null> {
   const { rows } = world;
   const [found] = await rows.list('notificationChoices', { where: { userId }, limit: 1 });
   return found ?? null;
 }
 
-/** Writes all choices of the caller. May be repeated. */
+/** Writes all notification settings of the caller. May be repeated. */
 export async function chooseNotifications(
   world: ChoiceWorld,
   caller: Caller,

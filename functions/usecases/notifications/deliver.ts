@@ -18,7 +18,7 @@ import { choicesOf } from './choices.ts';
 import { followMail, forgetFailed, sendMail } from './send-mail.ts';
 import { devicesOf, pushToDevices } from './send-push.ts';
 
-/** The recipient's account, choices and read mark. */
+/** The recipient's account, notification settings and read mark. */
 interface Reader {
   /** Null if the account is deleted. */
   readonly account: Account | null;

@@ -35,16 +35,16 @@ export async function lookAt(
 export interface NextChunks {
   /** Person ids per chunk: active accounts with a verified address. */
   readonly chunks: readonly (readonly string[])[];
-  /** Number of people who chose mailings but cannot get them. */
+  /** Number of people who opted in to mailings but cannot get them. */
   readonly unreachable: number;
-  /** Cursor for the next read of choices. */
+  /** Cursor for the next read of `notificationChoices`. */
   readonly after: string;
   readonly isAll: boolean;
 }
 
 /**
- * At most `count` chunks of people who chose mailings, ordered by the row ids of their choices, which do not change
- * when the choices do.
+ * At most `count` chunks of people who opted in to mailings, ordered by the ids of their rows of `notificationChoices`,
+ * which do not change with the settings.
  */
 export async function nextChunks(
   { rows, users }: Pick<NotifyingWorld, 'rows' | 'users'>,

@@ -14,7 +14,7 @@ import type { World } from '../world.ts';
 export const canceledWindow = (world: Pick<World, 'now'>, buyerId: string): ThrottleWindow =>
   throttleWindow('canceledOrders', buyerId, world.now());
 
-/** Counts a cancelation by the buyer of a sale that its seller was notified of. Part of the move's transaction. */
+/** Counts a cancelation by the buyer of a sale that its seller was notified of, in the same transaction. */
 export async function canceledCounted(
   world: Pick<World, 'rows' | 'now'>,
   { moved }: Pick<OrderMove, 'moved'>,

@@ -59,7 +59,7 @@ export function statement(
   return create('disputeStatements', statementId, data, readers);
 }
 
-/** The objection's text as the dispute's first statement. Refuses file_not_yours, photo_invalid, rate_limited. */
+/** The reason for opening the dispute as its first statement. Refuses file_not_yours, photo_invalid, rate_limited. */
 export async function objection(
   world: SayingWorld,
   caller: Caller,

@@ -59,7 +59,7 @@ export async function orderRefused(
     await world.kinds.byName[kind].orderRefused(world, own, refusal);
 }
 
-/** The lines with the prices that the kinds compute from the checkout's choices. */
+/** The lines with the prices that the kinds of trade compute from what the buyer chose, such as a package or days. */
 export async function pricedLines<T extends OrderedLine & { readonly price: number }>(
   world: EffectWorld,
   lines: readonly T[],
@@ -93,7 +93,7 @@ export async function orderEffects(
   };
 }
 
-/** Operations that the kinds add when the sales of these items end. */
+/** Operations that the kinds of trade add when the sales of these items end. */
 export async function restockEffects(
   world: EffectWorld,
   items: readonly Row<'orderItems'>[],
@@ -105,7 +105,7 @@ export async function restockEffects(
   return all;
 }
 
-/** Operations that the kinds add when their sales move. */
+/** Operations that the kinds of trade add at transitions of their sales. */
 export async function moveEffects(
   world: EffectWorld,
   moves: readonly { readonly sale: Row<'sales'>; readonly change: SaleChange }[],

@@ -1,4 +1,4 @@
-/** Loads an order for a move, and describes the move. */
+/** Loads an order for a move, which is a transition of its sales and its status, and describes the move. */
 import type { Entry } from '../../domain/money/ledger.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import type { OrderEvent } from '../../domain/orders/order.ts';

@@ -1,4 +1,4 @@
-/** The planner: where and when two people meet for a sale. Agreeing on a meeting moves the sale. */
+/** The planner: where and when two people meet for a sale. Agreeing on a meeting raises an event on the sale. */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import { salePage } from '../../domain/notifications/sale-text.ts';

@@ -1,4 +1,4 @@
-/** Notifications of buyer and sellers about a move of their sales. */
+/** Notifications of buyer and sellers about a transition of their sales. */
 import { saleNotificationId } from '../../domain/ids.ts';
 import { comesBack, countsPieces } from '../../domain/kinds/index.ts';
 import { depositWithin, withoutDeposit } from '../../domain/money/deposit.ts';
@@ -27,10 +27,10 @@ const isRefundDue = ({ sale, effects }: SaleMove): boolean => effects.includes('
 /** Rupiah of the deposit that becomes due to the buyer when a rental ends well. */
 const depositOwedBy = ({ change }: SaleMove): number => change.depositBack;
 
-/** Whether the move makes any money due to the buyer. */
+/** Whether the transition makes any money due to the buyer. */
 export const isOwed = (move: SaleMove): boolean => isRefundDue(move) || depositOwedBy(move) > 0;
 
-/** Where the buyer's money of this sale is before the move. */
+/** Where the buyer's money of this sale is before the transition. */
 function moneyBefore({ method, state, isPaidOutside, money, subtotal }: Row<'sales'>): BuyersMoney {
   if (subtotal === 0) return 'free';
   if (method !== bankTransfer) return 'cash';
@@ -39,10 +39,10 @@ function moneyBefore({ method, state, isPaidOutside, money, subtotal }: Row<'sal
   return money === 'refunded' ? 'returned' : 'held';
 }
 
-/** Rupiah that this move makes due to the buyer. */
+/** Rupiah that this transition makes due to the buyer. */
 const owedBy = (sale: Row<'sales'>, move: SaleMove): number => (isRefundDue(move) ? leftOf(sale) : depositOwedBy(move));
 
-/** The facts in the buyer's notification about sales that moved together. */
+/** The facts in the buyer's notification about sales that changed together. */
 export function orderFactsOf(world: Zoned, { order, sales }: LoadedOrder, move: OrderMove, reason: string): OrderFacts {
   const moved = move.moved.flatMap((one) => {
     const sale = sales.find(({ $id }) => $id === one.sale.$id);
@@ -157,7 +157,7 @@ export function saleNotificationForBuyer(
     : null;
 }
 
-/** Notifies the administrators who decide disputes about the disputes that this move opens. */
+/** Notifies the administrators who decide disputes about the disputes that this transition opens. */
 export async function notifyOfDisputes(
   world: MoveWorld,
   { sales }: LoadedOrder,

@@ -29,7 +29,7 @@ import { type LoadedOrder, loadOrder, type MoveWorld } from './loaded-order.ts';
 import { orderFactsOf } from './move-notifications.ts';
 import { type MovedOrder, movement } from './movement.ts';
 
-/** The world of a move that updates bundles afterwards. */
+/** The world of a transition that updates bundles afterwards. */
 export type SettlingWorld = MoveWorld & Pick<World, 'newId' | 'log'>;
 
 export interface Mover {
@@ -38,7 +38,7 @@ export interface Mover {
 }
 
 export interface MoveOptions {
-  /** Whether the move may restock; the items are then read with the order. */
+  /** Whether the transition may restock; the items are then read with the order. */
   readonly givesBack?: boolean;
   /** The reason, shown to the buyer and every seller. */
   readonly reason?: string | undefined;

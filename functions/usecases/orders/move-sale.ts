@@ -1,6 +1,6 @@
 /**
- * Raises an event on one sale. The actor is its buyer or seller, an administrator or the schedule. The sale's order
- * moves with it, under the order's lock (move-order.ts).
+ * Raises an event on one sale. The actor is its buyer or seller, an administrator or the schedule. The same transaction
+ * updates the sale's order, under the order's lock (move-order.ts).
  */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/order-ids.ts';
@@ -128,14 +128,14 @@ async function assertShown(
   throw new DomainError('changed_meanwhile', { state: sale.state, version: loaded.order.version });
 }
 
-/** Adds further operations; called after the rules have allowed the move. */
+/** Adds further operations; called after the rules have allowed the event. */
 type AlsoWritten = (
   sale: Row<'sales'>,
   move: OrderMove,
   contact: Contact,
 ) => readonly Operation[] | Promise<readonly Operation[]>;
 
-/** The move without the mover's reason; the sale keeps its earlier one. */
+/** The transition without the actor's reason; the sale keeps its earlier one. */
 const wordless = (sale: Row<'sales'>, move: OrderMove): OrderMove => ({
   ...move,
   moved: move.moved.map((one) => ({ ...one, change: { ...one.change, reason: sale.reason } })),
@@ -223,8 +223,8 @@ export const contactOfSale = (
 ): Promise<Contact> => contactBetween(world, blocks, id, id === sellerId ? buyerId : sellerId);
 
 /**
- * The buyer or seller raises an event on their own sale; for other callers the sale does not exist. An objection may
- * have photos. Between blocked people only administrators read the reason.
+ * The buyer or seller raises an event on their own sale; for other callers the sale does not exist. An event that opens
+ * a dispute may have photos. Between blocked people only administrators read the reason.
  */
 export const raiseSaleEvent = (
   world: SettlingWorld & Pick<World, 'files'>,

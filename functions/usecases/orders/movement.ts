@@ -1,4 +1,4 @@
-/** All operations of one move of an order's sales, in one transaction with the order's next version as the lock. */
+/** All operations of one transition of an order's sales, in one transaction locked by the order's next version. */
 import { orderNotificationId } from '../../domain/ids.ts';
 import { type Booking, bookMove, ledgerOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
 import { orderEventId } from '../../domain/order-ids.ts';
@@ -122,7 +122,7 @@ export function transitionRows(
   ];
 }
 
-/** How the move changes the records of buyer and sellers. */
+/** How the transition changes the records of buyer and sellers. */
 const recordsOf = (world: MoveWorld, { sales, isUsual }: LoadedOrder, { moved }: OrderMove): Promise<CountedSales> =>
   salesCounted(
     world,
@@ -133,7 +133,7 @@ const recordsOf = (world: MoveWorld, { sales, isUsual }: LoadedOrder, { moved }:
     isUsual,
   );
 
-/** Operations that the kinds of the moved sales add. */
+/** Operations that the kinds of trade of the changed sales add. */
 const ofKinds = (world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMove): Promise<Operation[]> =>
   moveEffects(
     world,

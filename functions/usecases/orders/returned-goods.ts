@@ -1,4 +1,4 @@
-/** How a move of sales changes stock: restocks goods, or ends the hold on goods that are now paid. */
+/** How a transition of sales changes stock: restocks goods, or ends the hold on goods that are now paid. */
 import { wishCheckId } from '../../domain/ids.ts';
 import type { OrderMove, SaleMove } from '../../domain/orders/order-of-sales.ts';
 import { restockLines } from '../../domain/products/listing.ts';
@@ -10,7 +10,7 @@ import { wishCheck } from '../wishes/wish-check.ts';
 import { restockEffects } from './kind-effects.ts';
 import type { LoadedOrder, MoveDetails, MoveWorld } from './loaded-order.ts';
 
-/** Whether the move restocks the goods of this sale. */
+/** Whether the transition restocks the goods of this sale. */
 export const givesBack = ({ effects }: SaleMove, goods: MoveDetails['goods']): boolean =>
   effects.includes('restock') || (effects.includes('restock_if_returned') && goods === 'returned');
 

@@ -12,7 +12,7 @@ import { create, incrementFrom, type Operation, update } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /**
- * Counts an unpaid transfer that this move cancels, except when an administrator cancels it. Part of the move's
+ * Counts an unpaid transfer that this transition cancels, except when an administrator cancels it. Part of the same
  * transaction.
  */
 export async function unpaidCounted(
@@ -27,7 +27,7 @@ export async function unpaidCounted(
   const earlier = (await countersOf(world, [id])).get(id);
   const windowEndsAt = new Date(world.now() + limits.unpaidTransferHours * 3_600_000).toISOString();
   if (!earlier) return [create('counters', id, { count: 1, windowEndsAt })];
-  // Of two simultaneous moves the second conflicts and counts again.
+  // Of two simultaneous transactions the second conflicts and counts again.
   if (isUnpaidLately(earlier, world.now())) return [incrementFrom('counters', id, 'count', earlier.count)];
   return [update('counters', id, { count: 1, windowEndsAt })];
 }

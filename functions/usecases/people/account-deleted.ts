@@ -35,7 +35,7 @@ async function removeCounted(world: EndingWorld, table: keyof typeof counted, id
   });
 }
 
-/** Removes the person's support chat with its pictures, and the person's notifications, choices and devices. */
+/** Removes the person's support chat with its pictures, and the person's notifications, their settings and devices. */
 async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
   const pictures: string[] = [];
   for await (const { imageId } of world.rows.each('messages', { where: { chatId: userId }, select: ['imageId'] })) {

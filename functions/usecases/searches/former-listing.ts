@@ -4,8 +4,8 @@ import { create, type Operation, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /**
- * Stores the searchable columns from before a change, in the change's transaction; stores nothing if they do not
- * change. `after`: the new values; `wasListed`: false if the product is being listed again.
+ * Stores the searchable columns from before a change, in the change's transaction. Stores nothing if they do not
+ * change, unless the product is being listed again (`wasListed` false). `after`: the new values.
  */
 export function keepFormer(
   world: Pick<World, 'newId'>,

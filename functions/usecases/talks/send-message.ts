@@ -1,4 +1,4 @@
-/** Writes into a talk: a message of one side, or a card about a shared matter. */
+/** Writes into a talk: a message of one side, or a card that shows a product, offer, meeting or sale. */
 import { DomainError } from '../../domain/errors.ts';
 import { blocksId } from '../../domain/ids.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';

@@ -43,7 +43,7 @@ async function wasAbsent(world: SecretWorld, buyerId: string): Promise<boolean> 
 }
 
 /**
- * Keeps the marks against a person with a deleted account, under each verified address; stores nothing for a clean
+ * Keeps the counts of a person with a deleted account, under each verified address; stores nothing for a clean
  * record. Runs after the person's trades end and before the records are deleted. May be repeated.
  */
 export async function keepMarks(world: KeepingWorld, userId: string): Promise<void> {
@@ -79,8 +79,8 @@ export async function keepMarks(world: KeepingWorld, userId: string): Promise<vo
 }
 
 /**
- * Returns the marks of a deleted account, once, to the person who has verified its address. Returns whether there were
- * any.
+ * Adds the kept marks of a deleted account, once, to the person who has verified its address. Returns whether there
+ * were any.
  */
 export function takeUpMarks(world: KeepingWorld, person: Proved): Promise<boolean> {
   const id = keptMarksId(world.settings.idSecret, person.email);
@@ -112,7 +112,7 @@ export async function keepFormerAddress(
   });
 }
 
-/** Removes expired marks and their effect on the person's counts. Returns their number. */
+/** Removes expired kept marks, also from the person to whom they were added. Returns the number of removed rows. */
 async function endMarks(world: KeepingWorld): Promise<number> {
   const over: string[] = [];
   for await (const { $id } of world.rows.each('keptMarks', { before: { endsAt: isoNow(world) }, select: ['$id'] }))
@@ -129,7 +129,7 @@ async function endMarks(world: KeepingWorld): Promise<number> {
 }
 
 /**
- * Repairs what lost events missed: returns marks to people who have meanwhile verified the address of a deleted
+ * Repairs what lost events missed: adds kept marks to people who have meanwhile verified the address of a deleted
  * account. Returns the number of people.
  */
 async function takeUpMissed(world: KeepingWorld & Pick<World, 'users'>): Promise<number> {

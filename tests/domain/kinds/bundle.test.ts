@@ -84,7 +84,7 @@ it('a bundle has as much stock as its scarcest part', () => {
   expect(bundleStock(parts(1), some, now)).toBe(0);
 });
 
-it('has no stock if a part is gone, or drops the part and costs less', () => {
+it('a bundle of which a part is gone has no stock, or if it may shrink, drops the part and costs less', () => {
   const three = parts(60_000, 30_000, 30_000);
   const left = byId(product('a'), product('b'), product('c', { stock: 0 }));
   const whole = { price: 100_000, isShrinking: false };

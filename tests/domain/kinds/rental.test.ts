@@ -210,7 +210,7 @@ describe('money', () => {
     expect(lateFee(sale('ready'), start, 'WIB')).toBe(0);
   });
 
-  it('the time of an owner’s withdrawn objection does not count as late', () => {
+  it('the time of a dispute that the owner opened and withdrew does not count as late', () => {
     const days = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26'];
     const late = (values: object) =>
       days.map((date) => lateDays({ ...rental('rented'), ...values }, Date.parse(`${date}T05:00:00.000Z`), 'WIB'));
@@ -281,7 +281,7 @@ describe('the life of a rental', () => {
     }
   });
 
-  it('can be accepted during its first day only; unanswered, it ends then without a mark', () => {
+  it('can be accepted during its first day only; unanswered, it then ends and counts against neither side', () => {
     const lastMoment = Date.parse('2026-11-20T17:00:00.000Z'); // Midnight in WIB.
     for (const method of [bankTransfer, cashOnDelivery]) {
       const waits = rental('waiting', { method, money: 'held' });
@@ -298,7 +298,7 @@ describe('the life of a rental', () => {
       expect(saleReminderAt(waits, start, 'WIB')).toBe(iso((start + lastMoment) / 2));
       expect(moveSale(waits, 'accept', mover('seller'), start + hourMs, 'WIB').change.acceptedWithin).toBe(0);
     }
-    // An order for later days has the usual time to answer and the usual marks.
+    // An order for later days has the usual time to answer, and letting it lapse counts against the owner.
     const ahead = { rentFrom: '2026-12-20', rentUntil: '2026-12-22' };
     const dueAt = saleDueAt('waiting', { ...rental('waiting'), ...ahead }, start, 'WIB');
     expect(dueAt).toBe(iso(start + limits.saleAnswerHours * hourMs));
@@ -330,7 +330,7 @@ describe('the life of a rental', () => {
     }
   });
 
-  it('a renter blocked by a late return can cancel without a mark and gets all money back', () => {
+  it('canceling does not count against a renter who waits for a late return; all money goes back', () => {
     for (const state of ['accepted', 'ready'] as const)
       for (const method of [bankTransfer, cashOnDelivery]) {
         const leave = (isHeldUp: boolean) =>
@@ -348,7 +348,7 @@ describe('the life of a rental', () => {
         if (method === cashOnDelivery) expect(leave(false).change.against).toBe('buyer');
         else expect(() => leave(false)).toThrow('sale_event_not_allowed');
       }
-    // The owner of a held-up rental gets no mark, whether it was accepted or not, except for not answering.
+    // A held-up rental counts against its owner only if the owner does not answer.
     const ends = (isHeldUp: boolean, state: 'waiting' | 'accepted', event: 'cancel' | 'decline' | 'lapse') => {
       const before = rental(state, { isHeldUp, dueAt: new Date(start).toISOString() });
       return moveSale(before, event, mover(event === 'lapse' ? 'system' : 'seller'), start, 'WIB', 'Belum kembali')
@@ -446,7 +446,7 @@ describe('a dispute about an item in use', () => {
       });
   });
 
-  it('by default charges the late days up to the objection', () => {
+  it('by default charges the late days up to the opening of the dispute', () => {
     expect(decided().change.depositKept).toBe(100_000);
   });
 

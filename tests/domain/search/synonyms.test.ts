@@ -20,7 +20,7 @@ function called(...name: string[]) {
   };
 }
 
-it('a name gets synonyms and broader kinds, without its own words', () => {
+it('a name gets synonyms and broader terms (laptop → gadget), but not the words it already contains', () => {
   expect(called('leptop')).toEqual({
     same: ['laptop', 'notebook', 'lptp', 'lepi'],
     kinds: ['gadget', 'gawai'],
@@ -28,7 +28,7 @@ it('a name gets synonyms and broader kinds, without its own words', () => {
   });
 });
 
-it('what a product is for does not count as its kind', () => {
+it('a bag for a laptop gets the broader terms of bag, not those of laptop', () => {
   const { kinds, aside } = called('tas', 'laptop');
   expect([kinds, aside.includes('gadget'), aside.includes('laptop')]).toEqual([['bag'], true, false]);
   expect(called('laptop', 'tas').kinds).toContain('gadget');
@@ -43,7 +43,7 @@ it('introductory words of a listing are not its subject', () => {
   expect([headAt(['jual', 'murah']), headAt([])]).toEqual([0, 0]);
 });
 
-it('synonyms of the same line rank above those of a broader kind, in either order', () => {
+it('synonyms of the same line rank above those of a broader term, in either order', () => {
   expect([impliedBy(['tws']).get('earphone')?.isKind, impliedBy(['headphone']).get('earphone')?.isKind]).toEqual([
     false,
     true,
@@ -54,7 +54,7 @@ it('equipment matches each word for "equipment"', () => {
   expect(called('wajan').kinds).toEqual(expect.arrayContaining(['alatmasak', 'peralatanmasak', 'perlengkapanmasak']));
 });
 
-it('a category’s words get synonyms only, no broader kinds', () => {
+it('a category’s words get synonyms only, no broader terms', () => {
   expect(calledAlso(['fashion', 'pria'])).toEqual(expect.arrayContaining(['cowok', 'cowo']));
   expect(calledAlso(['laptop'])).not.toContain('gadget');
 });

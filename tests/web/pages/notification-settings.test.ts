@@ -155,7 +155,7 @@ describe('this device', () => {
   });
 });
 
-describe('choices of notifications', () => {
+describe('the notification settings', () => {
   const kept: Given = {
     '/notificationChoices/rows': list({
       $id: 'k',

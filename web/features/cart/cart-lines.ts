@@ -97,7 +97,7 @@ export function linesNow(
   });
 }
 
-/** The line at the price of its choice, where its kind has choices. */
+/** The line at the price of what the buyer chose (a package or days), where its kind of trade offers that. */
 export const withChoice = (line: Line, chosen: LineChoice | undefined): Line =>
   chosen && rulesOf(line).isChosen ? { ...line, price: chosen.price, hasChoice: true } : line;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepChoice, type LineChoice, readChoice } from '../../kinds/choices.ts';
 import { type Line, withChoice } from './cart-lines.ts';
 
-/** The choices made for these lines, and the lines at the prices of their choices. */
+/** What the buyer chose for these lines (a package or days), and the lines at the resulting prices. */
 export function useLineChoices(listed: readonly Line[]) {
   const [choices, setChoices] = useState<ReadonlyMap<string, LineChoice>>(() => {
     const kept = listed.map(({ productId }) => [productId, readChoice(productId)] as const);

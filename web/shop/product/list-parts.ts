@@ -10,7 +10,7 @@ interface Page<P> {
   readonly next?: { readonly after?: string | undefined; readonly ready?: readonly unknown[] } | undefined;
 }
 
-/** The products of each part. A product that sold out between two pages stays in the first part. */
+/** The orderable and the sold-out products. A product that sold out between two pages stays in the orderable part. */
 export function inParts<P extends { readonly $id: string }>(pages: readonly Page<P>[]): { products: P[]; gone: P[] } {
   const part = (isGone: boolean) => pages.filter((page) => page.isGone === isGone).map((page) => page.products);
   const products = withoutRepeats(part(false));
@@ -23,7 +23,10 @@ type PartedList = Pick<
   'data' | 'isPlaceholderData' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage' | 'fetchNextPage'
 >;
 
-/** Loads the second part automatically after the end of the first. Returns whether to show a button that loads more. */
+/**
+ * Loads the first page of the sold-out part automatically once the orderable part has ended. Returns whether to show a
+ * button that loads more.
+ */
 export function useNextPart(list: PartedList): boolean {
   const { hasNextPage, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const next = list.data?.pages.at(-1)?.next;

@@ -15,7 +15,7 @@ export interface SaleCall {
   goods?: 'returned' | 'sold_out';
   /** The part of a rental's deposit that an administrator gives to the owner, rupiah. */
   ownerPart?: number;
-  /** Set only with an objection. */
+  /** Set only with the event `object`, which opens a dispute. */
   imageIds?: string[];
 }
 

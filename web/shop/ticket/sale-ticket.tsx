@@ -70,8 +70,8 @@ interface SaleTicketProps {
 }
 
 /**
- * Whether an event has its button in the line below the facts; other events are behind "Lainnya". "Ready" is there only
- * for kinds that are prepared.
+ * Whether an event has its button in the line below the facts; other events are behind "Lainnya". "Ready" is in that
+ * line only for kinds of trade whose goods the seller prepares after the order.
  */
 const isBeside = (event: SaleEvent, sale: TicketSale): boolean =>
   event === 'object' || event === 'withdraw' || (event === 'ready' && rulesOf(sale).isPrepared);

@@ -113,7 +113,7 @@ export function assertPickup(times: Times, now: number): void {
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
 }
 
-/** Deadline for buyers to leave without a mark after the pickup was moved at `now` (ms since 1970), ISO. */
+/** Until when leaving does not count against buyers after the pickup was moved at `now` (ms since 1970), ISO. */
 export const leaveUntilAfterMove = ({ pickupUntil }: Pick<Pickup, 'pickupUntil'>, now: number): string =>
   new Date(Math.min(now + limits.batchMovedLeaveHours * hourMs, Date.parse(pickupUntil))).toISOString();
 

@@ -27,7 +27,7 @@ export interface BatchTransition {
 
 /**
  * At the closing time, the number of pieces decides between `close` and `fall_short`. A seller who calls a batch off
- * after closing cancels each sale, with a mark for each.
+ * after closing cancels each sale, and each counts against the seller.
  */
 export const batchTransitions: readonly BatchTransition[] = [
   { from: ['open'], event: 'close', by: ['system'], to: 'closed', sales: 'accept' },

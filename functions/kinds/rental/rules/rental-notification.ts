@@ -42,7 +42,7 @@ export function returnNotification(
   return saleText(to === 'seller' ? 'sale_reminder' : 'receive_reminder', deal, said, salePage(sale, to));
 }
 
-/** Notifies the next renter that the item is late, so that they may cancel without a mark. */
+/** Notifies the next renter that the item is late, so that they may cancel without it counting against them. */
 export function heldUpNotification(sale: SaleRow & { readonly rentFrom: string }): NotificationText {
   const deal = dealIn(sale);
   const body = `${goodsOf(deal.productNames)} dari ${whoOf(sale.sellerName)} belum kembali dari penyewa sebelumnya; sewa Anda mulai ${dateWords(sale.rentFrom)}. Tanyakan kepada pemiliknya, atau batalkan di halaman pesanan. Pembatalan ini tidak dicatat.`;

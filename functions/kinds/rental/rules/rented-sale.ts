@@ -35,8 +35,8 @@ function overdueAt({ dueAt, dueLeftMs, disputedAt }: RentedSale): number | null 
 }
 
 /**
- * The last day on which a return is in time: the rental's last day, extended by the time during which an objection of
- * the owner, later withdrawn, blocked the return. The deadline includes that time.
+ * The last day on which a return is in time: the rental's last day, extended by the time during which a dispute that
+ * the owner opened, and later withdrew, blocked the return. The deadline includes that time.
  */
 function lastInTime(rentUntil: string, sale: RentedSale, zone: TimeZone): string {
   const overdue = overdueAt(sale);
@@ -57,8 +57,8 @@ export function lateFee(sale: RentedSale, at: number, zone: TimeZone): number {
 }
 
 /**
- * The owner's part of the deposit in a disputed rental, unless the administrators decide otherwise: the fee for the
- * days late at the objection. Rupiah.
+ * The owner's part of the deposit in a disputed rental, unless the administrators decide otherwise: the late fee up to
+ * the moment the dispute was opened, or up to `now` without a dispute. Rupiah.
  */
 export const proposedPart = (sale: RentedSale, now: number, zone: TimeZone): number =>
   lateFee(sale, sale.disputedAt ? Date.parse(sale.disputedAt) : now, zone);

@@ -25,7 +25,7 @@ interface PoolOptions {
 }
 
 interface JobTerms {
-  /** The caller of the job: callers take turns. */
+  /** The caller of the job, for the fair queue. */
   readonly caller: string;
   /** Aborted when the caller disconnects: a waiting job is dropped, a running one killed. */
   readonly signal?: AbortSignal;

@@ -1,4 +1,4 @@
-/** A queue in which callers take turns, so that a caller with many jobs delays only itself. */
+/** A queue that is fair to callers, so that a caller with many jobs delays only itself. */
 import { TooMany } from './errors/errors.ts';
 
 export interface Job {
@@ -57,8 +57,8 @@ export class Schedule<J extends Job = Job> {
   }
 
   /**
-   * Starts the job now or when its turn comes. Returns false if too many jobs wait or the schedule is closed; the job
-   * then never starts.
+   * Starts the job now or queues it. Returns false if too many jobs wait or the schedule is closed; the job then never
+   * starts.
    */
   add(job: J): boolean {
     if (this.#closed) return false;
@@ -77,7 +77,7 @@ export class Schedule<J extends Job = Job> {
     return true;
   }
 
-  /** Runs `work` now or when its turn comes, and resolves with its result. @throws TooMany */
+  /** Runs `work` now or after queueing, and resolves with its result. @throws TooMany */
   run<T>(this: Schedule, caller: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (!this.add({ caller, begin: () => work().then(resolve, reject) })) reject(new TooMany(RETRY_AFTER_SECONDS));

@@ -97,7 +97,7 @@ export class FunctionRunner {
   }
 
   /**
-   * Runs the function when the caller's turn comes and waits for the result. @throws ApiError
+   * Queues the run under its caller and waits for the result. @throws ApiError
    * function_synchronous_timeout after 30 s (the function may continue), TooMany
    */
   async runNow(functionDoc: Stored<FunctionDoc>, order: Order): Promise<Finished> {

@@ -141,8 +141,8 @@ function upsertRoute(): Route {
       if (transactionId !== null)
         return ctx.json(stage(ctx, table, transactionId, { action: 'upsert', rowId, data, permissions: given }), 201);
       const work = ctx.app.db.write((db) => {
-        // Without new permissions the stored ones are checked as if they were given again, so the user must have their
-        // roles (reference 9.6, trap).
+        // If no permissions are given, the stored ones are checked as if given, so the caller must hold every role that
+        // they name. Appwrite does this, too (reference 9.6).
         const permissions = given ?? findRow(db, table, rowId)?.permissions ?? defaultPermissions(actor);
         requireOwnRoles(actor, permissions);
         return upsertRow(db, table, rowId, rowInput(data, actor, permissions), actor);

@@ -22,7 +22,7 @@ export interface Viewer {
 type Draw = (tempPath: string, viewer: Viewer) => Promise<void>;
 
 /**
- * A preview that clients wait for. It is queued once per lane, so that no client waits for the turn of another lane.
+ * A preview that clients wait for. It is queued once per lane, so that no client waits for the queue of another lane.
  */
 interface Drawing {
   readonly drawn: Promise<string>;

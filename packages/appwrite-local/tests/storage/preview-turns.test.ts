@@ -66,7 +66,7 @@ test('renders others’ previews between one caller’s thirty large ones, and s
   expect(drawn).toBeLessThan(5);
 });
 
-test('renders a preview at the caller’s turn even if it also waits in another caller’s queue', async () => {
+test('renders a preview when it is first in the caller’s queue, even if it also waits in another’s', async () => {
   const stop = new AbortController();
   let drawn = 0;
   const wanted = 'width=96';

@@ -14,7 +14,7 @@ const offeredBy = { pushOff: groupsOf('push'), emailOff: groupsOf('email') };
 const nameBy = { pushOff: notificationSettingsTexts.byPush, emailOff: notificationSettingsTexts.byEmail };
 type Way = keyof typeof offeredBy;
 
-/** Disabled switches, shown while the choices load. */
+/** Disabled switches, shown while the person's settings load. */
 const awaited: Choices = { pushOff: [], emailOff: [], isQuiet: noChoices.isQuiet, wantsBroadcasts: false };
 
 /** Which groups of notifications use which channel. Each press is saved immediately. */

@@ -15,7 +15,7 @@ const groups = (kept: readonly string[] | null | undefined): NotificationGroup[]
 
 const choosing = (userId: string) => ['choose-news', userId];
 
-/** The person's choices, or the defaults. A response that arrives during a save is stale and ignored. */
+/** The person's notification settings, or the defaults. A response that arrives during a save is stale and ignored. */
 export const choicesOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.notificationChoices(userId),
@@ -38,7 +38,7 @@ export const choicesOptions = (userId: string) =>
   });
 
 /**
- * Changes choices optimistically. Saves run in the order of presses. After a failure the page shows the last saved
+ * Changes settings optimistically. Saves run in the order of presses. After a failure the page shows the last saved
  * state.
  */
 export function useChoose(userId: string, onError: (error: unknown) => void) {
@@ -46,7 +46,7 @@ export function useChoose(userId: string, onError: (error: unknown) => void) {
   const { queryKey } = choicesOptions(userId);
   const mutationKey = choosing(userId);
   const saved = useRef<Choices>(undefined);
-  // All choices are saved together, so this tab must know those made in other tabs or devices.
+  // All settings are saved together, so this tab must know those changed in other tabs or devices.
   useEffect(() => {
     const mine = [Query.equal('userId', [userId])];
     return whenLive(({ watchRows }) => watchRows('notificationChoices', mine, queryKeys.notificationChoices(userId)));
