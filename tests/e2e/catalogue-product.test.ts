@@ -131,7 +131,10 @@ test('a product is requested once, while the scripts are still loading; if that 
   const { id, name } = await anyProduct(campus);
   const reads: string[] = [];
   let cut = false;
-  await page.route(`**/tables/products/rows/${id}?*`, async (route) => {
+  const isOfProduct = (url: URL) =>
+    url.pathname.endsWith('/tables/products/rows') &&
+    url.search.includes(encodeURIComponent(`"$id","values":["${id}"]`));
+  await page.route(isOfProduct, async (route) => {
     reads.push(route.request().headers()['x-sdk-name'] ? 'page' : 'ahead');
     if (cut && reads.length === 1) await route.abort();
     else await route.continue();

@@ -99,9 +99,13 @@ describe('lists', () => {
 });
 
 describe('a row', () => {
-  test('is null when it does not exist or its id is invalid', async () => {
-    refuse(404, 'row_not_found');
+  test('is requested as a list of one, because Appwrite caches rows read by id; null when it does not exist', async () => {
     expect(await tables.getRow('products', 'hilang', ['name'])).toBeNull();
+    expect(asked[0]?.url.pathname).toMatch(/\/tables\/products\/rows$/);
+    answered.body = { rows: [{ $id: 'ADA', name: 'Lampu' }], total: 0 };
+    expect(await tables.getRow('products', 'ada', ['name'])).toBeNull();
+    answered.body = { rows: [{ $id: 'ada', name: 'Lampu' }], total: 0 };
+    expect(await tables.getRow('products', 'ada', ['name'])).toMatchObject({ name: 'Lampu' });
     refuse(400, 'general_argument_invalid', 'Invalid `queries` param: …');
     await expect(tables.getRow('products', 'ada', ['name'])).rejects.toMatchObject({
       code: 'general_argument_invalid',

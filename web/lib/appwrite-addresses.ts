@@ -9,8 +9,7 @@ export const databaseId = 'market';
 
 export const rowsPath = (table: TableName): string => `/tablesdb/${databaseId}/tables/${table}/rows`;
 
-export const rowAddress = (table: TableName, rowId: string): string =>
-  `${endpoint}${rowsPath(table)}/${encodeURIComponent(rowId)}`;
+export const rowsAddress = (table: TableName): string => `${endpoint}${rowsPath(table)}`;
 
 /** URL to ping: any response shows that the server is reachable. */
 export const healthAddress = (): string => `${endpoint}/health/version`;

@@ -4,7 +4,7 @@ import type { SystemColumns, TableName, Tables } from '#rows';
 import { tables } from './appwrite.ts';
 import { databaseId } from './appwrite-addresses.ts';
 import { toCallError } from './call-error.ts';
-import { type RowPage, rowQueries, selected } from './row-queries.ts';
+import { type RowPage, rowQueries } from './row-queries.ts';
 import { reading } from './session/pending-reads.ts';
 
 type System = Pick<SystemColumns, '$id' | '$createdAt' | '$updatedAt'>;
@@ -73,8 +73,8 @@ export async function countRows(table: TableName, where: string[] = []): Promise
 
 /**
  * Reads one row; null when it does not exist, is not readable (Appwrite does not say which), or its id has another
- * spelling, since ids compare without case. Ids that cannot be ours are not requested: the SDK puts them into the path
- * unescaped.
+ * spelling, since ids compare without case. Reads a list of one, because Appwrite caches rows read by id, and the cache
+ * may keep an outdated row for a day (functions/adapters/rows.ts). Throws CallError.
  */
 export async function getRow<T extends TableName, C extends Column<T>>(
   table: T,
@@ -82,15 +82,8 @@ export async function getRow<T extends TableName, C extends Column<T>>(
   select: readonly C[],
 ): Promise<Picked<T, C> | null> {
   if (!rowIdPattern.test(rowId)) return null;
-  try {
-    const queries = [selected(select)];
-    const row = await reading(() => tables.getRow({ databaseId, tableId: table, rowId, queries }));
-    return row.$id === rowId ? (row as unknown as Picked<T, C>) : null;
-  } catch (error) {
-    const failure = toCallError(error);
-    if (failure.code === 'row_not_found') return null;
-    throw failure;
-  }
+  const [row] = await listRows(table, { select, where: [Query.equal('$id', rowId)], limit: 1 });
+  return row?.$id === rowId ? row : null;
 }
 
 /** Deletes a row of the signed-in person; a missing one counts as deleted. */

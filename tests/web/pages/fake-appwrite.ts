@@ -36,6 +36,19 @@ const allowed = ({ headers: { origin = '*', 'access-control-request-headers': as
   'access-control-allow-headers': asked,
 });
 
+/** The id of the row that a list of one asks for (web/lib/tables.ts, `getRow`). */
+const idAsked = (query: URLSearchParams): string | undefined =>
+  [...query]
+    .filter(([name]) => name.startsWith('queries'))
+    .map(([, text]): { method: string; attribute?: string; values?: string[] } => JSON.parse(text))
+    .find(({ method, attribute }) => method === 'equal' && attribute === '$id')?.values?.[0];
+
+/** A given list without the rows that have another id. */
+function onlyOne(answer: unknown, id: string): unknown {
+  const { rows } = answer as { rows?: readonly { $id: string }[] };
+  return rows ? { total: 0, rows: rows.filter(({ $id }) => $id === id) } : answer;
+}
+
 const givenFor = (given: Given, path: string) =>
   Object.entries(given).find(([end]) => path.endsWith(end) || path.split('?')[0]?.endsWith(end))?.[1];
 
@@ -68,7 +81,7 @@ export async function startFakeAppwrite() {
   });
 
   const answerOf = async (request: IncomingMessage): Promise<[number, unknown]> => {
-    const { pathname } = new URL(request.url ?? '/', 'http://appwrite');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://appwrite');
     if (pathname.endsWith('/account')) {
       return who === 'visitor' || (await session) === 'over' ? [401, unknownSession] : [200, account()];
     }
@@ -88,8 +101,11 @@ export async function startFakeAppwrite() {
         answer === undefined ? [404, { error: { code: 'not_found' } }] : [isRefusal ? 409 : 200, answer];
       return [201, { status: 'completed', responseStatusCode: status, responseBody: JSON.stringify(text) }];
     }
+    const one = idAsked(searchParams);
+    const row = one && givenFor(given, `${pathname}/${one}`);
+    if (row) return [200, { total: 0, rows: [row] }];
     const answer = givenFor(given, pathname);
-    if (answer !== undefined) return [200, answer];
+    if (answer !== undefined) return [200, one ? onlyOne(answer, one) : answer];
     if (pathname.endsWith('/rows')) return [200, { total: 0, rows: [] }];
     if (pathname.endsWith('/account/sessions')) return [200, { total: 0, sessions: [] }];
     return [404, { type: 'row_not_found', code: 404, message: '' }];

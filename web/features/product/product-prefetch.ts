@@ -4,7 +4,7 @@ import { discountedPrice } from '#domain/money.ts';
 import { isOnOffer } from '#domain/products/listing.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { formatCost } from '../../copy/numbers.ts';
-import { projectHeader, rowAddress } from '../../lib/appwrite-addresses.ts';
+import { projectHeader, rowsAddress } from '../../lib/appwrite-addresses.ts';
 import type { PhotoSlot } from '../../shop/photos/images.ts';
 import { photoSource, prefetchImage } from '../../shop/photos/images.ts';
 import { pageColumns } from '../../shop/product/page-columns.ts';
@@ -75,12 +75,18 @@ declare global {
 
 /** The product's row. Undefined on any error; the page then requests the product itself and shows the error. */
 async function readRow(productId: string): Promise<unknown> {
-  const select = JSON.stringify({ method: 'select', values: pageColumns });
-  const answer = await fetch(`${rowAddress('products', productId)}?${new URLSearchParams({ 'queries[0]': select })}`, {
+  const asked = new URLSearchParams({
+    'queries[0]': JSON.stringify({ method: 'select', values: pageColumns }),
+    'queries[1]': JSON.stringify({ method: 'equal', attribute: '$id', values: [productId] }),
+    'queries[2]': JSON.stringify({ method: 'limit', values: [1] }),
+    total: '0',
+  });
+  const answer = await fetch(`${rowsAddress('products')}?${asked}`, {
     headers: projectHeader,
     credentials: 'omit', // products are public
   }).catch(() => undefined);
-  return answer?.ok ? answer.json().catch(() => undefined) : undefined;
+  const found = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  return found?.rows?.[0];
 }
 
 /**
