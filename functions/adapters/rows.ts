@@ -8,6 +8,7 @@ import type { Question } from '../domain/products/search-plan.ts';
 import type { TableName } from '../usecases/row-types.ts';
 import { type Plan, type Row, type Rows, type Selection, TornRead } from '../usecases/rows.ts';
 import { hasType, namedExactly, ofId, uncounted, unless } from './answers.ts';
+import { inLockOrder } from './lock-order.ts';
 
 const databaseId = 'market';
 const pageSize = 500;
@@ -157,7 +158,7 @@ async function transact<R>(
       if (opened.status === 'rejected') throw opened.reason;
       const transactionId = opened.value.$id;
       try {
-        const staged = operations.map((operation) => ({ ...operation, databaseId }));
+        const staged = inLockOrder(operations).map((operation) => ({ ...operation, databaseId }));
         await tables.createOperations({ transactionId, operations: staged });
         await tables.updateTransaction({ transactionId, commit: true });
         return result;
