@@ -82,6 +82,9 @@ describe('making a link', () => {
     expect(await campus.world.rows.get('reputations', seller.id)).toMatchObject({ name: seller.name });
     const other = await campus.person('Eko');
     expect(await codeOf(makeLink(world, other, { linkId, ...fan, imageId: '' }))).toBe('id_taken');
+    // The answer was lost, and the kept form was filled in again.
+    for (const changed of [{ name: 'Kursi' }, { price: fan.price + 1 }])
+      expect(await codeOf(makeLink(world, seller, { linkId, ...fan, ...changed, imageId: '' }))).toBe('id_taken');
     expect((await ownLinks(world, other)).links).toEqual([]);
   });
 

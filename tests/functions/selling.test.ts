@@ -72,6 +72,15 @@ describe('posting', () => {
     expect(own).toHaveLength(1);
   });
 
+  it('a kept form that is filled in again after a lost answer does not pass as posted', async () => {
+    const sari = await campus.person('Sari');
+    const input = { ...productForm([await photoBy(campus, sari, 'product-photos')]), productId: ID.unique() };
+    await postProduct(campus.world, sari, input);
+    const photo = await photoBy(campus, sari, 'product-photos');
+    for (const changed of [{ name: 'Kursi' }, { description: 'Lain' }, { price: 1 }, { imageIds: [photo] }])
+      expect((await refusalOf(postProduct(campus.world, sari, { ...input, ...changed }))).code).toBe('id_taken');
+  });
+
   it('refuses another person’s photo or product id', async () => {
     const { photo, productId } = await selling();
     const eko = await campus.person('Eko');

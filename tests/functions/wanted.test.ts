@@ -63,12 +63,14 @@ const posted = (productId: string, now = Date.now()) => notifyOfPosted(at(now), 
 describe('posting', () => {
   it('stores the ad once despite repeated requests, and refuses another person’s id', async () => {
     const { person, wantedId } = await seeker(campus, { what: ' Buku  kalkulus ', place: 'Gate 1' });
-    const again = { wantedId, ...wantedForm({ what: 'Buku kalkulus' }) };
+    const again = { wantedId, ...wantedForm({ what: ' Buku  kalkulus ' }) };
     await postWanted(world(), person, again);
     expect(await wantedNow(campus, wantedId)).toMatchObject({
       ...{ userId: person.id, userName: 'Sari', state: 'open', budget: 100_000, place: 'Gate 1', answers: 0 },
     });
     expect(await codeOf(postWanted(world(), await campus.person(), again))).toBe('id_taken');
+    // The answer was lost, and the kept form was filled in again.
+    expect(await codeOf(postWanted(world(), person, { ...again, what: 'Kalkulator' }))).toBe('id_taken');
   });
 
   it('needs a category that allows ads, and a place of the campus', async () => {

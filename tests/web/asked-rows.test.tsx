@@ -13,9 +13,10 @@ interface Asked {
   readonly sent: unknown;
 }
 let asked: Asked[] = [];
-/** Rows by table, and the status of function responses. */
+/** Rows by table, and the status and body of function responses. */
 let rows: Readonly<Record<string, readonly object[]>> = {};
 let status = 200;
+let body = {};
 
 const queriesOf = ({ searchParams }: URL) =>
   [...searchParams]
@@ -25,12 +26,12 @@ const queriesOf = ({ searchParams }: URL) =>
 
 async function appwrite(input: string | URL, init: RequestInit = {}): Promise<Response> {
   const url = new URL(String(input));
-  const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
-  const sent = body.body ? JSON.parse(body.body) : undefined;
-  asked.push({ path: body.path ?? url.pathname, queries: queriesOf(url), sent });
+  const sentBody = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+  const sent = sentBody.body ? JSON.parse(sentBody.body) : undefined;
+  asked.push({ path: sentBody.path ?? url.pathname, queries: queriesOf(url), sent });
   const found = rows[/tables\/([^/]+)\/rows$/.exec(url.pathname)?.[1] ?? ''] ?? [];
   const answer = url.pathname.endsWith('/executions')
-    ? { responseStatusCode: status, responseBody: '{}', $createdAt: new Date().toISOString() }
+    ? { responseStatusCode: status, responseBody: JSON.stringify(body), $createdAt: new Date().toISOString() }
     : { rows: found, total: found.length };
   return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } });
 }
@@ -52,7 +53,7 @@ beforeAll(async () => {
 let page: Root;
 let queries: QueryClient;
 beforeEach(() => {
-  [asked, rows, status] = [[], {}, 200];
+  [asked, rows, status, body] = [[], {}, 200, {}];
   localStorage.clear();
   vi.stubGlobal('fetch', appwrite);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
@@ -92,18 +93,22 @@ test('an undone removal puts a rental back into the cart with all its days', asy
   });
 });
 
-test('a typed pickup code stays on the device until the server has accepted it', async () => {
-  status = 503;
-  const table = await used(() => pickup.usePickup('sari', 'batch1'));
-  table().add('sale1', '123456');
-  await eventually(() => expect(table().isStuck).toBe(true));
-  expect(Object.values({ ...localStorage })).toEqual(['123456']);
-  status = 200;
-  globalThis.dispatchEvent(new Event('online'));
-  await eventually(() => expect(table().waiting.size).toBe(0));
-  expect(asked.map(({ path }) => path)).toEqual(['/sales/sale1/handover', '/sales/sale1/handover']);
-  expect({ ...localStorage }).toEqual({});
-});
+test.each([503, 429, 401])(
+  'a typed pickup code stays on the device until the server has accepted it, also after %i',
+  async (refusal) => {
+    status = refusal;
+    body = { 401: { error: { code: 'session_expired' } }, 429: { error: { code: 'rate_limited' } } }[refusal] ?? {};
+    const table = await used(() => pickup.usePickup('sari', 'batch1'));
+    table().add('sale1', '123456');
+    await eventually(() => expect(table().isStuck).toBe(true));
+    expect(Object.values({ ...localStorage })).toEqual(['123456']);
+    [status, body] = [200, {}];
+    globalThis.dispatchEvent(new Event('online'));
+    await eventually(() => expect(table().waiting.size).toBe(0));
+    expect(asked.map(({ path }) => path)).toEqual(['/sales/sale1/handover', '/sales/sale1/handover']);
+    expect({ ...localStorage }).toEqual({});
+  },
+);
 
 test("an admin sees a draw's number of entries while it is open, and its tickets once it is drawn", async () => {
   const draw = { $id: 'buku', giverId: 'sari', drawAt: '2026-12-01T05:00:00.000Z', passed: 0, acceptUntil: null };

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { talkSubjects } from '#domain/talks/talk.ts';
 import { CallError } from '../../web/lib/call-error.ts';
-import { isPassing, parseOutgoing, waitAfter } from '../../web/shop/conversation/outgoing.ts';
+import { isPassing, waitAfter } from '../../web/lib/passing-errors.ts';
+import { parseOutgoing } from '../../web/shop/conversation/outgoing.ts';
 
 const item = {
   messageId: '0123456789abcdefghij',
@@ -49,6 +50,8 @@ describe('retries of messages', () => {
     ['network', 0, 50, true],
     ['rate_limited', 429, 1, true],
     ['session_expired', 401, 1, true],
+    ['user_unauthorized', 401, 50, true],
+    ['general_rate_limit_exceeded', 429, 50, true],
     ['no_answer', 500, 50, true],
     ['internal', 500, 5, true],
     ['internal', 500, 6, false],

@@ -22,9 +22,6 @@ export const sellingMessages = {
   confirmDelete: 'Apakah Anda yakin ingin menghapus produk ini?',
 } as const;
 
-const signedOut = ['not_signed_in', 'session_expired', 'general_unauthorized_scope', 'user_unauthorized'];
-export const isSignedOut = (error: unknown): boolean => signedOut.includes(toCallError(error).code);
-
 const saidByStorage = ['storage_invalid_file_size', 'storage_limit_exceeded', 'storage_full'];
 
 /**

@@ -74,6 +74,11 @@ export function toCallError(error: unknown): CallError {
   return new CallError('unknown', typeof status === 'number' ? status : 0, {}, error);
 }
 
+const signedOutCodes = ['general_unauthorized_scope', 'user_unauthorized', 'not_signed_in', 'session_expired'];
+
+/** Whether the error says that nobody is signed in any more. */
+export const isSignedOut = (error: unknown): boolean => signedOutCodes.includes(toCallError(error).code);
+
 /** Error codes by refused form field; empty for other errors, and without an error. */
 export function refusedFields(error: unknown): Readonly<Record<string, string>> {
   const { fields } = error ? toCallError(error).details : {};

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { toCallError } from './call-error.ts';
+import { isSignedOut, toCallError } from './call-error.ts';
 import { queryKeys } from './query-keys.ts';
 import { announceSessionEnd } from './session/session-end.ts';
 import { isDoubtful, watchSignal } from './signal.ts';
@@ -19,13 +19,12 @@ const worthRetrying = (attempt: number, error: Error) => {
 notifyManager.setScheduler(queueMicrotask);
 
 const blockedCodes = ['user_blocked', 'blocked'];
-const signedOutCodes = ['general_unauthorized_scope', 'user_unauthorized', 'not_signed_in', 'session_expired'];
 
 /** Any answer can show that the person was blocked or the session ended. */
 function watchSession(error: Error): void {
   const { code } = toCallError(error);
   if (blockedCodes.includes(code)) announceSessionEnd('blocked');
-  else if (signedOutCodes.includes(code)) void queryClient.invalidateQueries({ queryKey: queryKeys.session });
+  else if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.session });
 }
 
 function watchRead(error: Error): void {

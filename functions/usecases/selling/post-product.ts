@@ -15,7 +15,7 @@ import { audited } from '../audit.ts';
 import { countListing } from '../category-counts.ts';
 import { ensureProfile } from '../people/profile.ts';
 import { type Counter, countersOf, countUse } from '../quota.ts';
-import { create, type Operation } from '../rows.ts';
+import { create, type Operation, type Row } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { reputationRow, type ShownProfile } from '../trust/records.ts';
 import type { Caller, World } from '../world.ts';
@@ -42,10 +42,22 @@ async function firstReputation(
   return isThere ? [] : [reputationRow(world, profile)];
 }
 
+/** Whether this product was created by this form. The stock may have changed since. */
+function isOfForm(stored: Row<'products'>, form: ProductInput): boolean {
+  const { fixed, isPriceDerived } = rulesOf(stored);
+  const ofForm = { ...form, ...fixed };
+  return (
+    stored.name === ofForm.name &&
+    stored.description === ofForm.description &&
+    (isPriceDerived || stored.price === ofForm.price) &&
+    stored.imageIds.join() === ofForm.imageIds.join()
+  );
+}
+
 /**
  * Lists a product under the caller's name. The client makes the id, so that a double click makes one product. Refuses
- * the id of a deleted product, because carts, wishlists, orders and talks may refer to it. Refuses id_taken,
- * file_not_yours, photo_taken, listing_limit (50 active; not for administrators), rate_limited.
+ * the id of a deleted product, because carts, wishlists, orders and talks may refer to it, and of a product with other
+ * contents: a form whose answer was lost may be filled in again for another product. Refuses id_taken, file_not_yours, photo_taken, listing_limit (50 active; not for administrators), rate_limited.
  */
 export async function postProduct(
   world: SellingWorld,
@@ -54,6 +66,7 @@ export async function postProduct(
 ): Promise<{ productId: string }> {
   const { productId, codAddress = '', kind: asked = 'goods', details = {}, ...form } = input;
   const answer = { productId };
+  const isSame = (stored: Row<'products'>) => stored.sellerId === caller.id && isOfForm(stored, input);
   const window = throttleWindow('postProduct', caller.id, world.now());
   const counterIds = [window.id, quotaId('listings', caller.id), ...photoQuotaIds(form.imageIds)];
   const look = () => countersOf(world, counterIds);
@@ -64,7 +77,7 @@ export async function postProduct(
     ownPhotos(world, caller, form.imageIds),
     look(),
   ]);
-  if (earlier?.sellerId === caller.id) return answer;
+  if (earlier && isSame(earlier)) return answer;
   if (earlier) throw new DomainError('id_taken');
   const category = chosenCategory(world.settings, form.category);
   const kind = kindAtPrice(world.settings, category, asked, form.price);
@@ -114,7 +127,7 @@ export async function postProduct(
   };
   return world.rows.transact(async (attempt) => {
     const made = attempt > 0 ? await world.rows.get('products', productId) : null;
-    if (made?.sellerId === caller.id) return { operations: [], result: answer };
+    if (made && isSame(made)) return { operations: [], result: answer };
     // Read after the product: if it is deleted in between, its tombstone exists.
     const [ended, operations] = await Promise.all([
       made ?? world.rows.get('tombstones', tombstoneId('product', productId)),

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
-import { isSignedOut, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { partsOf } from '../../kinds/parts.ts';
-import { toCallError } from '../../lib/call-error.ts';
+import { isSignedOut, toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Confirm } from '../../ui/dialogs/confirm.tsx';

@@ -7,15 +7,16 @@ import { z } from 'zod';
 import { productKinds } from '#domain/kinds/kind.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
-import { isSignedOut, photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import type { Prefill } from '../../kinds/kind.ts';
 import { ownForms, partsOf } from '../../kinds/parts.ts';
-import { refusedFields } from '../../lib/call-error.ts';
+import { isSignedOut, refusedFields } from '../../lib/call-error.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useNewId } from '../../lib/use-new-id.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import {
   emptyValues,
@@ -31,7 +32,6 @@ import {
 } from '../../shop/product-form/product-values.ts';
 import { typedProduct } from '../../shop/product-form/typed-product.ts';
 import { useProductForm } from '../../shop/product-form/use-product-form.ts';
-import { useProductId } from '../../shop/product-form/use-product-id.ts';
 import { FormParts } from '../../ui/forms/form-parts.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -92,7 +92,7 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
   const [start] = useState(
     () => draft.found ?? { productId: ID.unique(), imageIds: [], values: valuesFor(prefill), chosen: noKindYet },
   );
-  const productId = useProductId(() => start.productId);
+  const productId = useNewId(() => start.productId);
   const [chosen, setChosen] = useState<ChosenKind>(start.chosen);
   const post = useMutation({
     mutationFn: ({ values, imageIds }: Posting) => {
@@ -139,7 +139,7 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
       onChange: (values, imageIds) => {
         if (post.isSuccess) return;
         if (isUntouched('post', values, filled.current) && imageIds.length === 0) draft.drop();
-        else draft.keep({ ...start, values, imageIds: [...imageIds], chosen });
+        else draft.keep({ ...start, productId: productId.read(), values, imageIds: [...imageIds], chosen });
       },
       onSubmit: (values, imageIds) => {
         if (!post.isPending) post.mutate({ values, imageIds });
@@ -167,7 +167,13 @@ export function PostForm({ prefill }: { prefill: Prefill | undefined }) {
   const { place: kindPlace } = partsOf(kindIn(now.category, chosen));
   const choose = (next: ChosenKind) => {
     setChosen(next);
-    draft.keep({ ...start, values: form.getValues(), imageIds: [...photos.fileIds], chosen: next });
+    draft.keep({
+      ...start,
+      productId: productId.read(),
+      values: form.getValues(),
+      imageIds: [...photos.fileIds],
+      chosen: next,
+    });
   };
   const guesses = useGoodGuesses(userId, form, now);
   filled.current = guesses.filled;

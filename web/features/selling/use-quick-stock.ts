@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
-import { isSignedOut, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { isSignedOut } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { undoToast } from '../../ui/toasts/undo-toast.tsx';

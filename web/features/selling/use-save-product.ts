@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isSignedOut, sellingMessages } from '../../copy/selling.ts';
-import { toCallError } from '../../lib/call-error.ts';
+import { sellingMessages } from '../../copy/selling.ts';
+import { isSignedOut, toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow } from '../../lib/tables.ts';
+import { useNewId } from '../../lib/use-new-id.ts';
 import { type ProductValues, productInput } from '../../shop/product-form/product-values.ts';
-import { useProductId } from '../../shop/product-form/use-product-id.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { dropSellerDraft } from './seller-draft.ts';
 import type { SellerDraft } from './seller-form.tsx';
@@ -26,7 +26,7 @@ export function useSaveProduct(
   kind: 'seller' | 'gift' = 'seller',
 ) {
   const queries = useQueryClient();
-  const newId = useProductId(() => productId);
+  const newId = useNewId(() => productId);
   const save = async ({ values, imageIds, anyway = false }: Save): Promise<void> => {
     const input = productInput(kind, values, imageIds);
     if (!shown) {

@@ -21,6 +21,7 @@ import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useOwnId } from '../../lib/session/session.ts';
+import { useNewId } from '../../lib/use-new-id.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { GrowingText } from '../../ui/forms/growing-text.tsx';
@@ -73,9 +74,11 @@ export function NewForm() {
         ...{ budget: '', place: '', details: '' },
       },
   );
+  const newId = useNewId(() => start.wantedId);
   const post = useMutation({
     mutationFn: (values: Values) =>
-      answer(market.wanted.$post({ json: { ...wantedInput.parse(asInput(values)), wantedId: start.wantedId } })),
+      answer(market.wanted.$post({ json: { ...wantedInput.parse(asInput(values)), wantedId: newId.read() } })),
+    onError: (error) => newId.refused(error),
     onSuccess: async ({ wantedId, matches }) => {
       draft.drop();
       void toast('good', matches > 0 ? wantedAdTexts.sentWith(matches) : wantedAdTexts.sent);
@@ -89,7 +92,7 @@ export function NewForm() {
       send={wantedAdTexts.send}
       busy={post.isPending}
       error={post.error}
-      onChange={(values) => post.isSuccess || draft.keep({ ...values, wantedId: start.wantedId })}
+      onChange={(values) => post.isSuccess || draft.keep({ ...values, wantedId: newId.read() })}
       onSubmit={(values) => post.isPending || post.mutate(values)}
     />
   );

@@ -5,6 +5,7 @@ import { isStaff, type Right, rightsOf } from '#domain/people/rights.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
 import { dropAllDrafts, ownDrafts } from '../device/drafts.ts';
+import { inTime } from '../in-time.ts';
 import { isPushed, pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -68,22 +69,15 @@ async function endPushOfOthers(userId: string): Promise<void> {
 
 const patienceMs = 15_000;
 
-/** Limits the wait: no answer in time counts as no network. */
-function inTime<T>(asked: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CallError('network', 0)), patienceMs);
-  });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
-}
-
 /**
  * Checks the session with the server. Unverified people are signed out; the server itself refuses blocked ones. A
  * session of another person than the one who signed in here is ended, because a link to Appwrite can plant a foreign
  * cookie.
  */
 export async function openSession(): Promise<SignedIn> {
-  const me = await reading(() => inTime(account.get())).catch((error: unknown) => Promise.reject(toCallError(error)));
+  const me = await reading(() => inTime(account.get(), patienceMs)).catch((error: unknown) =>
+    Promise.reject(toCallError(error)),
+  );
   if (me.$id !== markedSession()) throw new CallError('session_replaced', 401);
   if (!me.emailVerification) {
     await dropSession();

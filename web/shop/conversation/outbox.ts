@@ -1,10 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { toCallError } from '../../lib/call-error.ts';
 import { dropOutgoing, keepOutgoing, readOutgoing } from '../../lib/device/outbox-storage.ts';
+import { isPassing, waitAfter } from '../../lib/passing-errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { ConversationKind } from './kind.ts';
-import { isPassing, type Outgoing, parseOutgoing, waitAfter } from './outgoing.ts';
+import { type Outgoing, parseOutgoing } from './outgoing.ts';
 import { deliver } from './send-outgoing.ts';
 
 export interface Outbox {

@@ -1,6 +1,5 @@
 import type { NewTalkInput } from '#domain/message-input.ts';
 import { talkSubjects } from '#domain/talks/talk.ts';
-import type { CallError } from '../../lib/call-error.ts';
 
 /**
  * `waiting`: the error may pass, so sending is retried automatically. `failed`: the server refused it, and the person
@@ -60,26 +59,4 @@ export function parseOutgoing(json: string): Outgoing | undefined {
   } catch {
     return undefined;
   }
-}
-
-const tooOften = ['rate_limited', 'general_rate_limit_exceeded'];
-const worthWaiting = [
-  ...tooOften,
-  'no_answer',
-  'try_again',
-  'session_expired',
-  'not_signed_in',
-  'general_unauthorized_scope',
-];
-const serverTries = 6;
-
-/** Whether a message is retried after this error. A server that keeps failing is not retried forever. */
-export const isPassing = ({ code, status }: Pick<CallError, 'code' | 'status'>, tries: number): boolean =>
-  status === 0 || worthWaiting.includes(code) || (status >= 500 && tries < serverTries);
-
-/** Milliseconds until the next try: 1, 2, 4 … 30 seconds, or what the server asked for. */
-export function waitAfter({ code, details }: Pick<CallError, 'code' | 'details'>, tries: number): number {
-  const { retryAfterSeconds } = details;
-  if (tooOften.includes(code) && typeof retryAfterSeconds === 'number') return retryAfterSeconds * 1_000;
-  return Math.min(30_000, 1_000 * 2 ** (tries - 1));
 }

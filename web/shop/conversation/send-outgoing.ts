@@ -1,5 +1,6 @@
 import { storage } from '../../lib/appwrite.ts';
-import { CallError, toCallError } from '../../lib/call-error.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { inTime, sendingMs } from '../../lib/in-time.ts';
 import type { ConversationKind } from './kind.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -22,17 +23,9 @@ async function upload(bucketId: string, { messageId, photo }: Outgoing): Promise
   return messageId;
 }
 
-/** A request on a dead connection may never end; this limit keeps it from blocking the outbox. */
-const mostMs = 120_000;
-
 /** Sends one message, its photo first. Idempotent. Throws CallError; `network` after two minutes without a response. */
-export async function deliver(kind: ConversationKind, item: Outgoing): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CallError('network', 0)), mostMs);
-  });
-  await Promise.race([sendOnce(kind, item), silence]).finally(() => clearTimeout(timer));
-}
+export const deliver = (kind: ConversationKind, item: Outgoing): Promise<void> =>
+  inTime(sendOnce(kind, item), sendingMs);
 
 async function sendOnce(kind: ConversationKind, item: Outgoing): Promise<void> {
   const imageId = await upload(kind.bucket, item);

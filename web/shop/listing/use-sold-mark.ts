@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceFor } from '../../copy/errors.ts';
-import { isSignedOut, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { isSignedOut } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';

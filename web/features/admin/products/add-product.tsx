@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { productTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { useProductId } from '../../../shop/product-form/use-product-id.ts';
+import { useNewId } from '../../../lib/use-new-id.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useAddProduct } from './product-calls.ts';
 import classes from './products.module.css';
@@ -11,7 +11,7 @@ const ProductForm = lazy(async () => ({ default: (await import('./product-form.t
 
 /** The add form above the table. Its product id is fixed, so that two presses create one product. */
 export function AddProduct({ onDone }: { onDone: () => void }) {
-  const productId = useProductId();
+  const productId = useNewId();
   const add = useAddProduct();
   return (
     <section className={classes.card} aria-labelledby="tambah-produk">

@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { toCallError } from '../../../lib/call-error.ts';
+import { isSignedOut, toCallError } from '../../../lib/call-error.ts';
 import { dropPickupCode, keepPickupCode, type PickupCode, readPickupCodes } from '../../../lib/device/pickup-codes.ts';
 import { answer, market } from '../../../lib/functions.ts';
+import { inTime, sendingMs } from '../../../lib/in-time.ts';
+import { isPassing } from '../../../lib/passing-errors.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
 const retryMs = 5_000;
 
-/** Whether the code did not reach the server, so that it is sent again. */
-const isUnsent = (error: unknown): boolean => {
-  const { code, status } = toCallError(error);
-  return code === 'network' || code === 'no_answer' || code === 'try_again' || status >= 500;
-};
-
 /**
- * Codes of a pickup, sent one after the other. Unconfirmed codes stay on this device and are resent on reconnect; a
- * refusal is shown at its sale.
+ * Codes of a pickup, sent one after the other. A code stays on this device until the server has accepted or refused it:
+ * the buyer has left with the goods. A refusal is shown at its sale.
  */
 export function usePickup(userId: string, batchId: string) {
   const queries = useQueryClient();
@@ -30,12 +26,14 @@ export function usePickup(userId: string, batchId: string) {
       setWaiting((now) => now.filter((one) => one.saleId !== saleId));
     };
     try {
-      await answer(market.sales[':saleId'].handover.$post({ param: { saleId }, json: { code } }));
+      await inTime(answer(market.sales[':saleId'].handover.$post({ param: { saleId }, json: { code } })), sendingMs);
       setStuck(false);
       drop();
       await queries.invalidateQueries({ queryKey: queryKeys.pickList(batchId) });
     } catch (error) {
-      if (isUnsent(error)) return setStuck(true);
+      // The page is not told of an ended session, because this call belongs to no query.
+      if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: queryKeys.session });
+      if (isPassing(toCallError(error), 0)) return setStuck(true);
       setStuck(false);
       setRefusals((now) => ({ ...now, [saleId]: sentenceFor(error) }));
       drop();

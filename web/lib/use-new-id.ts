@@ -1,12 +1,12 @@
 import { ID } from 'appwrite';
 import { useRef } from 'react';
-import { toCallError } from '../../lib/call-error.ts';
+import { toCallError } from './call-error.ts';
 
 /**
- * The id of the product that the form posts: the same on every press, so that two presses create one product. If the id
- * is refused because it belonged to a deleted product, the next press uses a new one.
+ * The id of the row that a form creates: the same on every press, so that two presses create one row. If the server
+ * refuses the id because it was used for something else, the next press uses a new one.
  */
-export function useProductId(first: () => string = ID.unique) {
+export function useNewId(first: () => string = ID.unique) {
   const held = useRef('');
   held.current ||= first();
   return {
