@@ -29,6 +29,7 @@ import {
   saleEventInput,
   snapTokenInput,
   statementInput,
+  wishInput,
 } from '../domain/orders/order-input.ts';
 import { profileInput } from '../domain/people/account-input.ts';
 import {
@@ -91,7 +92,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     return c.json(await setCartQuantity(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
   })
   .post('/cart/refresh', async (c) => c.json(await refreshCart(c.env.world, c.env.caller)))
-  .post('/wishlist/items', input(productIdInput), async (c) =>
+  .post('/wishlist/items', input(wishInput), async (c) =>
     c.json(await toggleWish(c.env.world, c.env.caller, c.req.valid('json'))),
   )
   .post('/wishlist/items/:productId/move', async (c) =>

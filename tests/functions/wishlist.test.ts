@@ -24,6 +24,15 @@ it('a product is added at its discounted price, and removed', async () => {
   expect(await wishOf(budi.id, productId)).toBeNull();
 });
 
+it('a press that is sent again after a lost answer is not undone', async () => {
+  const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
+  const { $id: productId } = lamp;
+  for (const inWishlist of [true, true, false, false]) {
+    expect(await toggleWish(campus.world, budi, { productId, inWishlist })).toEqual({ inWishlist });
+    expect((await wishOf(budi.id, productId)) !== null).toBe(inWishlist);
+  }
+});
+
 it('a deleted product can only be removed', async () => {
   const [budi, lamp] = await Promise.all([campus.person(), campus.product()]);
   const { $id: productId } = lamp;

@@ -11,6 +11,9 @@ import { personSaleEvents } from './sale.ts';
 
 export const productIdInput = z.object({ productId: rowId });
 
+/** `inWishlist`: what the press is meant to reach, so that a repeated press does not undo it; absent: the opposite. */
+export const wishInput = productIdInput.extend({ inWishlist: z.boolean().optional() });
+
 /** `said`: hash of the listing that the page showed (`shownOf`); absent if the product was added without its page. */
 export const cartItemInput = productIdInput.extend({
   said: z

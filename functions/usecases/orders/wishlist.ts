@@ -12,18 +12,22 @@ async function wishOf(world: Pick<World, 'rows'>, userId: string, productId: str
   return wish?.productId === productId ? wish : undefined;
 }
 
-/** Adds the product to the wishlist or removes it. A deleted product can only be removed. */
+/**
+ * Adds the product to the wishlist or removes it, unless it is already as `inWishlist` says. A deleted product can only
+ * be removed. Refuses product_not_found.
+ */
 export function toggleWish(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
-  input: { productId: string },
+  input: { productId: string; inWishlist?: boolean | undefined },
 ): Promise<{ inWishlist: boolean }> {
-  const { productId } = input;
+  const { productId, inWishlist } = input;
   return world.rows.transact<{ inWishlist: boolean }>(async () => {
     const [wish, product] = await Promise.all([
       wishOf(world, caller.id, productId),
       world.rows.get('products', productId),
     ]);
+    if (inWishlist === (wish !== undefined)) return { operations: [], result: { inWishlist } };
     if (wish) return { operations: [remove('wishlistItems', wish.$id)], result: { inWishlist: false } };
     if (!product) throw new DomainError('product_not_found', { productId });
     const data = {

@@ -60,20 +60,25 @@ export function useWish(productId: string, resumes = false) {
   const queries = useQueryClient();
   const { userId, inWishlist, isKnown, hasFailed } = useWished(productId);
   const mutation = useMutation({
-    mutationFn: () => answer(market.wishlist.items.$post({ json: { productId } })),
+    mutationFn: (isWished: boolean) =>
+      answer(market.wishlist.items.$post({ json: { productId, inWishlist: isWished } })),
     onSuccess: (result) => {
-      queries.setQueryData(wishedOptions(userId).queryKey, (ids = []) =>
-        result.inWishlist ? [productId, ...ids] : ids.filter((id) => id !== productId),
-      );
+      queries.setQueryData(wishedOptions(userId).queryKey, (ids = []) => [
+        ...(result.inWishlist ? [productId] : []),
+        ...ids.filter((id) => id !== productId),
+      ]);
       void queries.invalidateQueries({ queryKey: queryKeys.table('wishlistItems') });
       void toast('good', result.inWishlist ? wishlistMessages.added : wishlistMessages.removed);
     },
-    onError: (error) => void toast('bad', wishlistMessages.failure(sentenceFor(error)), error),
+    onError: (error) => {
+      // Perhaps only the answer was lost.
+      void queries.invalidateQueries({ queryKey: queryKeys.wished(userId) });
+      void toast('bad', wishlistMessages.failure(sentenceFor(error)), error);
+    },
   });
-  // `before`: the state that the button showed when it was pressed. If the loaded state differs, toggling would do the
-  // opposite of what was meant.
+  // `before`: the state that the button showed when it was pressed. If the loaded state differs, it is already as meant.
   const toggleFrom = (before: boolean) => {
-    if (before === inWishlist && !mutation.isPending) mutation.mutate();
+    if (before === inWishlist && !mutation.isPending) mutation.mutate(!before);
   };
   const { isWaiting, press } = useLoginFirst<boolean>({
     action: 'wish',
