@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { newPasswordMessages } from '../../web/copy/auth.ts';
 import { cartLabels } from '../../web/copy/cart.ts';
 import { productTexts } from '../../web/copy/product.ts';
 import { profileTexts } from '../../web/copy/profile.ts';
@@ -141,6 +142,20 @@ test('a new password signs out other sessions; a person can also sign them out d
   expect((await users.listSessions({ userId: person.id })).total).toBe(1);
   await signIn(page, { ...person, password: 'baru6!' });
   await expect(page).toHaveURL(/\/home/);
+
+  // Opened from a mail, the page has no page before it.
+  const mailed = await page.context().newPage();
+  await mailed.goto('/settings');
+  expectNoise(/ERR_FAILED/);
+  await mailed.route(/account\/sessions$/, (route) => route.abort());
+  const form = mailed.getByRole('region', { name: profileTexts.changePassword });
+  await form.getByLabel(profileTexts.oldPassword).fill('baru6!');
+  await form.getByLabel('Password baru (min. 6 karakter)').fill('lagi6!');
+  await form.getByLabel('Konfirmasi password baru').fill('lagi6!');
+  await form.getByRole('button', { name: profileTexts.savePassword }).click();
+  await expect(mailed.getByText(newPasswordMessages.othersOpen)).toBeVisible();
+  await mailed.getByRole('button', { name: profileTexts.back }).click();
+  await expect(mailed).toHaveURL(/\/profile$/);
 });
 
 async function buyOnce(page: Page, productId: string) {

@@ -55,6 +55,8 @@ export const newPasswordMessages = {
   reset: 'Password berhasil diganti. Silakan login dengan password baru.',
   linkRefused: 'Tautan reset password ini tidak berlaku lagi. Silakan minta tautan baru.',
   changed: 'Password berhasil diganti. Sesi di perangkat lain sudah diakhiri.',
+  othersOpen:
+    'Password berhasil diganti, tetapi sesi di perangkat lain belum diakhiri. Tekan "Akhiri semua sesi lain".',
   wrongOld: 'Password lama salah.',
   failure: (detail: string) => `Gagal mengganti password: ${detail}`,
 } as const;

@@ -39,9 +39,10 @@ export function PasswordForm({
   };
   const submit = (values: Values) =>
     change.mutate(values, {
-      onSuccess: () => {
+      onSuccess: (othersEnded) => {
         form.reset();
-        void toast('good', newPasswordMessages.changed);
+        if (othersEnded) void toast('good', newPasswordMessages.changed);
+        else void toast('bad', newPasswordMessages.othersOpen);
       },
       onError: fail,
     });

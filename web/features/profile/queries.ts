@@ -53,20 +53,23 @@ export const useLoginSessions = () =>
     queryFn: async () => (await ownReading(() => account.listSessions())).sessions,
   });
 
+/** Ends one session; one that has ended meanwhile is fine. Throws CallError. */
+async function endLoginSession(sessionId: string): Promise<void> {
+  await account.deleteSession({ sessionId }).catch((error: unknown) => {
+    if (toCallError(error).code !== 'user_session_not_found') throw toCallError(error);
+  });
+}
+
 export const useEndLoginSession = () =>
   useMutation({
-    mutationFn: async (sessionId: string) => {
-      await account.deleteSession({ sessionId }).catch((error: unknown) => {
-        if (toCallError(error).code !== 'user_session_not_found') throw toCallError(error);
-      });
-    },
+    mutationFn: endLoginSession,
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.loginSessions }),
   });
 
 async function endOtherSessions(): Promise<void> {
   const { sessions } = await account.listSessions();
   const others = sessions.filter((session) => !session.current);
-  await Promise.all(others.map((session) => account.deleteSession({ sessionId: session.$id })));
+  await Promise.all(others.map((session) => endLoginSession(session.$id)));
 }
 
 export const useEndOtherSessions = () =>
@@ -76,15 +79,18 @@ export const useEndOtherSessions = () =>
   });
 
 /**
- * Changes the password and ends all other sessions, to lock out anyone who knew the old password. People who registered
- * with Google have no old password.
+ * Changes the password and ends all other sessions, to lock out anyone who knew the old password; the result says
+ * whether they were ended. People who registered with Google have no old password.
  */
 export const useChangePassword = () =>
   useMutation({
     mutationFn: async ({ oldPassword, password }: { oldPassword: string; password: string }) => {
       const old = oldPassword === '' ? {} : { oldPassword: padPassword(oldPassword) };
       await hourly(account.updatePassword({ password: padPassword(password), ...old }));
-      await endOtherSessions();
+      return endOtherSessions().then(
+        () => true,
+        () => false, // the password is changed; the page says that the sessions are still open
+      );
     },
     onSuccess: async () => {
       await refreshSession();

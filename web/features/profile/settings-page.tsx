@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
+import { goBack } from '../../lib/page/go-back.ts';
 import { type OwnProfile, ownProfileOptions } from '../../lib/session/own-profile.ts';
 import { type SignedIn, useUser } from '../../lib/session/session.ts';
 import { PageHeading } from '../../ui/frame/page-head.tsx';
@@ -139,7 +140,7 @@ export function SettingsPage() {
           size="md"
           variant="subtle"
           leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-          onClick={() => void navigate(-1)}
+          onClick={() => goBack(navigate, '/profile')}
         >
           {profileTexts.back}
         </Button>
