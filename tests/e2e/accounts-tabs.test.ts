@@ -43,4 +43,11 @@ test('a login in one tab signs in the other, too; another person’s login leave
   await expect(page).toHaveURL(/\/$/);
   await expect(tabs.list.getByRole('link', { name: frameTexts.login, exact: true })).toBeVisible();
   await expect(tabs.profile.getByText(second.email)).toHaveCount(0);
+
+  // The tab has shown the pages of the person who left: it reloads for the next one, and keeps no data of the former.
+  await tabs.list.evaluate(() => Object.assign(globalThis, { isFormer: true }));
+  await page.goto('/login');
+  await fillLogin(page, first.email, first.password);
+  await expect(page).toHaveURL(/\/home/);
+  await expect.poll(() => tabs.list.evaluate(() => 'isFormer' in globalThis).catch(() => true)).toBe(false);
 });
