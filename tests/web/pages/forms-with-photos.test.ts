@@ -232,6 +232,25 @@ describe.each(forms)('$source on $path', (form) => {
   });
 });
 
+test('a photo stays if the file that should replace it cannot be decoded', async () => {
+  sessionStorage.clear(); // drafts of the tests before
+  holdPictures();
+  await client.open('/manage-products', { mood: 'empty', who: 'student', given: goods });
+  (await button('Edit Lampu belajar')).click();
+  const picker = await eventually(() => {
+    const found = document.querySelector<HTMLInputElement>('form [data-photo] input[type=file]');
+    if (!found) throw new Error('The photo cannot be replaced yet');
+    return found;
+  });
+  choose(picker);
+  decode(false);
+  await eventually(() => expect(/rusak atau tidak dapat dibaca/.test(said())).toBe(true));
+  (await button('Simpan Perubahan')).click();
+  await eventually(() => expect(client.executed()).toContain('PUT /seller/products/lampu'));
+  const sent = client.bodies()[client.executed().indexOf('PUT /seller/products/lampu')];
+  expect(sent).toMatchObject({ imageIds: ['lama'] });
+});
+
 describe('unconfirmed choices when the form is saved', () => {
   const path = '/admin/settings/banners';
   const banners = { ...settings, '/settings/banners': { version: 1, data: {} } };

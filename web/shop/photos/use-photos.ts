@@ -155,7 +155,8 @@ export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: P
     return () => removeEventListener('online', resume);
   });
 
-  const take = async (fileId: string, original: File) => {
+  /** `replaced`: the photo that returns to its place if this one cannot be read. */
+  const take = async (fileId: string, original: File, replaced?: Photo) => {
     try {
       const file = await preparePhoto(original, productPhoto);
       const previewUrl = URL.createObjectURL(file);
@@ -163,7 +164,8 @@ export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: P
       patch(fileId, { file, previewUrl });
       await upload(fileId, file, original.name);
     } catch (error) {
-      drop(fileId);
+      if (replaced) setPhotos((now) => now.map((photo) => (photo.fileId === fileId ? replaced : photo)));
+      else drop(fileId);
       report(original.name, error);
     }
   };
@@ -188,7 +190,11 @@ export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: P
       setTroubles([]);
       const photo = begin();
       setPhotos((now) => now.map((old) => (old.fileId === fileId ? photo : old)));
-      void take(photo.fileId, file);
+      void take(
+        photo.fileId,
+        file,
+        photos.find((old) => old.fileId === fileId),
+      );
     },
     retry({ fileId, file }: Photo) {
       setTroubles([]);

@@ -39,13 +39,14 @@ function useBatchEvent(batchId: string) {
   const send = useMutation({
     mutationFn: async ({ event, reason = '' }: { event: SellerEvent; reason?: string }) => {
       let next: SellerEvent = event;
-      for (;;) {
+      for (let before = 0; ; ) {
         const json = { event: next, reason };
         const done = await answer(market.batches[':batchId'].events.$post({ param: { batchId }, json }));
         setLeft(done.left);
         void queries.invalidateQueries({ queryKey: queryKeys.table('batches') });
         void queries.invalidateQueries({ queryKey: queryKeys.pickList(batchId) });
-        if (done.left === 0 || done.left === left) return;
+        if (done.left === 0 || done.left === before) return;
+        before = done.left;
         next = 'settle';
       }
     },
