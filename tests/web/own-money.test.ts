@@ -5,9 +5,11 @@ import { entryTitle, signedAmount } from '../../web/copy/money.ts';
 import { monthsUntil, type Statement, statementCsv } from '../../web/features/sales/money/statement.ts';
 
 test('the list of months starts with the newest and has no gap at the end of a long month', () => {
-  const months = monthsUntil(new Date(2026, 2, 31, 23, 59).getTime());
+  const months = monthsUntil(Date.parse('2026-03-31T16:59:00Z'));
   expect(months.slice(0, 4)).toEqual(['2026-03', '2026-02', '2026-01', '2025-12']);
   expect(new Set(months).size).toBe(months.length);
+  // Midnight of 1 April on campus (WIB), in every time zone of the device.
+  expect(monthsUntil(Date.parse('2026-03-31T17:00:00Z'))[0]).toBe('2026-04');
 });
 
 test('amounts have a plus or minus sign; zero is left empty', () => {

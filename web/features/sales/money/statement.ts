@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { campusOffsetMs, campusTime } from '#domain/campus-time.ts';
 import { type CsvCell, toCsv } from '#domain/csv.ts';
 import { entryTitle, statementTexts } from '../../../copy/money.ts';
 import { campusZone } from '../../../lib/campus/campus.ts';
@@ -7,25 +8,23 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 
 const monthsBack = 24;
 
-const textOf = (day: Date): string => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}`;
-
-/** The months that can be chosen, newest first ('2026-11'), in the device's time zone. */
+/** The months that can be chosen, newest first ('2026-11'), in campus time. */
 export function monthsUntil(now: number): string[] {
-  const today = new Date(now);
+  const [year = 0, month = 1] = campusTime(now, campusZone()).date.split('-').map(Number);
   return Array.from({ length: monthsBack }, (_, back) =>
-    textOf(new Date(today.getFullYear(), today.getMonth() - back, 1)),
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );
 }
 
 /** A time in the middle of a month, to format its name. */
 export const middleOf = (month: string): string => `${month}-15T12:00:00Z`;
 
-/** One month of the person's money. Days start at midnight in the device's time zone. */
+/** One month of the person's money. Days start at midnight in campus time, like the times in the table and the CSV. */
 export const statementOptions = (userId: string, month: string) =>
   queryOptions({
     queryKey: queryKeys.statement(userId, month),
     queryFn: () => {
-      const offset = String(-new Date(middleOf(month)).getTimezoneOffset());
+      const offset = String(campusOffsetMs(campusZone()) / 60_000);
       return answer(market.money.statement.$get({ query: { month, offset } }));
     },
   });
