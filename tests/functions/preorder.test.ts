@@ -447,6 +447,24 @@ describe('a seller who ends a batch or leaves', () => {
     expect(await saleNow(campus, second.saleId)).toMatchObject({ state: 'canceled', against: 'seller' });
   });
 
+  it('leaves the next batch open for orders when an earlier one is called off', async () => {
+    const first = await postedPreorder(campus, { least: 1 });
+    const { seller, productId } = first;
+    await joined(campus, first, await campus.person('Ani'));
+    const later = at(25 * hour);
+    await followBatches(later);
+    await openBatch(later, seller, { ...batchSaid(later.now()), productId, after: 1 });
+    const second = { ...first, batchId: `${productId}-b2` };
+    await joined(campus, second, await campus.person('Budi'), { world: later });
+    const off = { event: 'call_off', reason: 'Saya sakit.' } as const;
+    await raiseBatchEvent(later, seller, { ...off, batchId: first.batchId });
+    expect(await outcomeOf(addToCart(later, await campus.person('Cici'), { productId }))).toBe('done');
+    expect(await outcomeOf(joined(campus, second, await campus.person('Dedi'), { world: later }))).toBe('done');
+    // Calling off the open batch closes the product.
+    await raiseBatchEvent(later, seller, { ...off, batchId: second.batchId });
+    expect(await outcomeOf(addToCart(later, await campus.person('Edo'), { productId }))).toBe('batch_closed');
+  });
+
   here('cancels the open batch by deleting the product, or when blocked at the closing', async () => {
     const [deleted, blocked] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 1 })];
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];

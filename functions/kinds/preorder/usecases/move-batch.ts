@@ -9,6 +9,7 @@ import { DomainError } from '../../../domain/errors.ts';
 import { batchReasonId, batchReminderId } from '../../../domain/keyed-ids.ts';
 import type { SaleEvent, SaleMover } from '../../../domain/orders/sale.ts';
 import { availabilityOf } from '../../../domain/products/listing.ts';
+import { isSameMoment } from '../../../domain/settings/clock-change.ts';
 import { notify, tellOnce } from '../../../usecases/notifications/notify.ts';
 import { moveOrder } from '../../../usecases/orders/move-order.ts';
 import { moveSale, type SaleEventRequest } from '../../../usecases/orders/move-sale.ts';
@@ -381,11 +382,16 @@ export async function raiseBatchEvent(
   return settle(world, batchId, endsAt);
 }
 
-/** Closes the product for orders now, because a canceled batch does not stay open until its closing time. */
-async function closeProduct(world: BatchWorld, { productId }: Batch): Promise<Operation[]> {
+/**
+ * Closes the product for orders now, because a canceled batch does not stay open until its closing time. A batch that
+ * was opened after this one has its own closing time and stays open.
+ */
+async function closeProduct(world: BatchWorld, { productId, closesAt }: Batch): Promise<Operation[]> {
   const product = await world.rows.get('products', productId);
   const isOpen = product?.closesAt && Date.parse(product.closesAt) > world.now();
-  return isOpen ? [update('products', productId, { closesAt: isoNow(world) })] : [];
+  return isOpen && isSameMoment(product.closesAt, closesAt)
+    ? [update('products', productId, { closesAt: isoNow(world) })]
+    : [];
 }
 
 /** A double click, or a retry after a lost response. */
