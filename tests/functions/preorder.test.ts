@@ -651,6 +651,27 @@ describe('a changed pick-up', () => {
     expect(await bodiesOf(budi)).toHaveLength(1);
   });
 
+  it('moves twice in its last hours: its orders follow both times, and each buyer is notified of both', async () => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    const orders = [await joined(campus, posted, ani), await joined(campus, posted, budi)];
+    await followBatches(at(24.5 * hour));
+    for (const [minutes, pickupPlace] of [
+      [0, 'Kantin Teknik'],
+      [10, 'Gate 1'],
+    ] as const) {
+      const world = at(25 * hour + minutes * 60_000);
+      await editBatch(world, posted.seller, await said(posted.batchId, { pickupPlace }));
+      await followBatches(world);
+      for (const { saleId } of orders) expect((await saleNow(campus, saleId)).meetPlace).toContain(`${pickupPlace} (`);
+    }
+    await followBatches(at(26 * hour));
+    for (const person of [ani, budi]) {
+      const told = (await bodiesOf(person)).map((body) => (body.includes('Gate 1') ? 'Gate 1' : 'Kantin Teknik'));
+      expect(told.toSorted()).toEqual(['Gate 1', 'Kantin Teknik']);
+    }
+  });
+
   it('is refused after three changes a day, after the pick-up, and to others', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     await joined(campus, posted, await campus.person());

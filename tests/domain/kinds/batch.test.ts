@@ -28,7 +28,7 @@ import {
   nextWeek,
   wrongTimes,
 } from '#kinds/preorder/rules/batch-input.ts';
-import { pickupWords } from '#kinds/preorder/rules/pickup-words.ts';
+import { pickupWords, statesPickup } from '#kinds/preorder/rules/pickup-words.ts';
 import { ruleCode } from '../../support/refusals.ts';
 import { dayMs, hourMs, mover, sale, start } from '../plain-sale.ts';
 
@@ -162,6 +162,23 @@ test('states place and hours of the pick-up in the campus’s time zone', () => 
   expect(pickupWords({ ...said, pickupUntil: iso(now + 39 * hour) }, 'WIB')).toBe(
     'Lobi GKU (Kam, 26 Nov pukul 16.00–Jum, 27 Nov pukul 01.00)',
   );
+});
+
+test('a sale states its batch’s pick-up, also during and after a change of the time zone', () => {
+  const meetAt = said.pickupUntil;
+  const states = (meetPlace: string, pickup = said) => statesPickup({ meetPlace, meetAt }, pickup, 'WITA');
+  const former = pickupWords(said, 'WIB');
+  expect([states(pickupWords(said, 'WITA')), states(former)]).toEqual([true, true]);
+  // The batch has kept its hour, and its sales follow later.
+  const moved = { ...said, pickupFrom: iso(now + 29 * hour), pickupUntil: iso(now + 31 * hour) };
+  expect(states(former, moved)).toBe(true);
+  for (const change of [
+    { pickupPlace: 'Gate 1' },
+    { pickupFrom: iso(now + 31 * hour) },
+    { pickupUntil: iso(now + 33 * hour) },
+    { pickupFrom: iso(now + 31 * hour), pickupUntil: iso(now + 33 * hour) },
+  ])
+    expect([change, states(pickupWords(said, 'WITA'), { ...said, ...change })]).toEqual([change, false]);
 });
 
 test('the next batch is shifted by as many weeks as needed', () => {

@@ -1,5 +1,5 @@
 import { campusMomentWords } from '../../../domain/campus-time.ts';
-import type { TimeZone } from '../../../domain/settings/time-zones.ts';
+import { type TimeZone, timeZones } from '../../../domain/settings/time-zones.ts';
 
 interface Pickup {
   readonly pickupPlace: string;
@@ -15,6 +15,19 @@ export function pickupWords({ pickupPlace, pickupFrom, pickupUntil }: Pickup, zo
   const end = from.startsWith(`${until[0]} `) ? until[1] : until.join(' pukul ');
   return `${pickupPlace} (${from}–${end})`;
 }
+
+/**
+ * Whether a sale states this pickup. While the campus's time zone changes, a sale may still have the former moment, or
+ * the hours of the former zone; a sale whose pickup is over keeps those.
+ */
+export const statesPickup = (
+  { meetPlace, meetAt }: { readonly meetPlace: string; readonly meetAt: string | null },
+  pickup: Pickup,
+  zone: TimeZone,
+): boolean =>
+  meetPlace === pickupWords(pickup, zone) ||
+  (Date.parse(meetAt ?? '') === Date.parse(pickup.pickupUntil) &&
+    timeZones.some((one) => meetPlace === pickupWords(pickup, one)));
 
 /**
  * Splits the text of `pickupWords`, which a sale stores, into place and hours: `Lobi GKU` and `15.00–17.00`. `span`

@@ -43,7 +43,7 @@ import {
   tooFewReason,
   wishClosingNotification,
 } from '../rules/batch-notification.ts';
-import { pickupWords } from '../rules/pickup-words.ts';
+import { pickupWords, statesPickup } from '../rules/pickup-words.ts';
 import { ownBatch } from './batches.ts';
 
 type BatchWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log' | 'kinds'>;
@@ -150,11 +150,9 @@ async function relocateSales(world: BatchWorld, batch: Batch, endsAt: number): P
   const { leaveUntil, pickupUntil: startsAt, sellerId } = batch;
   if (leaveUntil === null || !isPickupToCome(batch)) return 0;
   const place = pickupWords(batch, zoneOf(world));
-  const hasFollowed = ({ meetPlace, meetAt, leaveUntil: until }: Pick<Row<'sales'>, (typeof select)[number]>) =>
-    Date.parse(until ?? '') === Date.parse(leaveUntil) ||
-    (meetPlace === place && Date.parse(meetAt ?? '') === Date.parse(startsAt));
+  const hasFollowed = (sale: Pick<Row<'sales'>, (typeof select)[number]>) => statesPickup(sale, batch, zoneOf(world));
   const where = { batchId: batch.$id, state: ['waiting', 'accepted', 'ready'] };
-  const select = ['meetAt', 'meetPlace', 'leaveUntil'] as const;
+  const select = ['meetAt', 'meetPlace'] as const;
   const left: string[] = [];
   for await (const sale of world.rows.each('sales', { where, select })) if (!hasFollowed(sale)) left.push(sale.$id);
   const asked = { event: 'meet', facts: { agreed: { place, startsAt, leaveUntil } } } as const;
