@@ -130,9 +130,11 @@ export const batchReminderHours = 3;
 export const batchAnswerHours = 12;
 /**
  * design: after a batch's pickup is moved, leaving does not count against buyers for this many hours, at most until the
- * pickup ends.
+ * pickup ends. If it ends within them, an absence does not count, either.
  */
 export const batchMovedLeaveHours = 24;
+/** design: least minutes from the move of a batch's pickup to its new end, so that buyers are notified before it. */
+export const batchMoveNoticeMinutes = 60;
 /**
  * design: events that begin within these minutes after a change of the time zone are not moved, because a notification
  * would come too late.

@@ -672,6 +672,40 @@ describe('a changed pick-up', () => {
     }
   });
 
+  it('is refused shortly before it ends, and counts against no buyer who had less than a day to leave', async () => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    const ani = await campus.person('Ani');
+    const { saleId } = await joined(campus, posted, ani);
+    await followBatches(at(25 * hour));
+    const { closesAt } = await batchNow(campus, posted.batchId);
+    await raiseBatchEvent(at(25 * hour), posted.seller, { batchId: posted.batchId, event: 'ready', reason: '' });
+    const move = async (minutes: number) => {
+      const pickupUntil = iso(Date.now() + 25 * hour + minutes * 60_000);
+      const change = { pickupFrom: closesAt, pickupUntil };
+      return outcomeOf(editBatch(at(25 * hour), posted.seller, await said(posted.batchId, change)));
+    };
+    expect(await move(2)).toBe('invalid_input');
+    expect(await move(limits.batchMoveNoticeMinutes + 5)).toBe('done');
+    await raiseBatchEvent(at(25 * hour), posted.seller, { batchId: posted.batchId, event: 'settle', reason: '' });
+    await raiseSaleEvent(at(27 * hour), posted.seller, { saleId, event: 'absent' });
+    expect(await saleNow(campus, saleId)).toMatchObject({ state: 'canceled', against: '', absentAt: null });
+  });
+
+  it('is refused to a seller who missed it, whose absence a buyer may still report', async () => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    const ani = await campus.person('Ani');
+    const { saleId } = await joined(campus, posted, ani);
+    await followBatches(at(25 * hour));
+    const missed = at(29 * hour);
+    await ensureProfile(missed, ani);
+    expect(await outcomeOf(editBatch(missed, posted.seller, await said(posted.batchId, elsewhere)))).toBe(
+      'batch_closed',
+    );
+    await followBatches(missed);
+    await raiseSaleEvent(missed, ani, { saleId, event: 'absent' });
+    expect(await saleNow(campus, saleId)).toMatchObject({ state: 'canceled', against: 'seller' });
+  });
+
   it('is refused after three changes a day, after the pick-up, and to others', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     await joined(campus, posted, await campus.person());
@@ -680,7 +714,7 @@ describe('a changed pick-up', () => {
     for (const place of ['Satu', 'Dua', 'Tiga']) expect(await move(place)).toBe('done');
     expect(await move('Empat')).toBe('rate_limited');
     expect(await move('Lima', await campus.person())).toBe('batch_not_found');
-    expect(await move('Enam', posted.seller, at(40 * hour))).toBe('invalid_input');
+    expect(await move('Enam', posted.seller, at(40 * hour))).toBe('batch_closed');
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ pickupPlace: 'Tiga' });
   });
 });

@@ -76,7 +76,7 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, stri
   closing_too_far: `PO ditutup paling lama ${limits.batchInAdvanceDays} hari dari sekarang.`,
   pickup_before_closing: 'Pengambilan harus setelah PO ditutup.',
   pickup_too_far: `Pengambilan paling lama ${limits.batchInAdvanceDays} hari setelah PO ditutup.`,
-  pickup_past: 'Pengambilan harus belum lewat.',
+  pickup_past: `Pengambilan harus berakhir sedikitnya ${limits.batchMoveNoticeMinutes} menit lagi dari sekarang.`,
   pickup_reversed: 'Jam selesai harus setelah jam mulai.',
   pickup_too_long: `Pengambilan paling lama ${limits.batchPickupHours} jam.`,
   pickup_place_required: 'Isi tempat pengambilan.',

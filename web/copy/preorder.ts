@@ -62,7 +62,7 @@ export const preorderTexts = {
   rowState: (state: string) => `PO ${state.toLowerCase()}`,
   edit: 'Ubah',
   move: 'Pindahkan pengambilan',
-  moveHint: `Semua pemesan diberi tahu. Dalam ${limits.batchMovedLeaveHours} jam mereka dapat membatalkan tanpa catatan, dan yang sudah dibayar kembali.`,
+  moveHint: `Semua pemesan diberi tahu. Dalam ${limits.batchMovedLeaveHours} jam mereka dapat membatalkan tanpa catatan, dan yang sudah dibayar kembali. Bila pengambilan berakhir sebelum itu, yang tidak datang juga tidak dicatat.`,
   message: 'Kirim pesan ke pemesan',
   messageHint: 'Semua pemesan PO ini membacanya di notifikasi mereka.',
   messageLabel: 'Pesan',

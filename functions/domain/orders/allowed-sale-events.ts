@@ -56,7 +56,7 @@ const isTooLate = (row: SaleTransition, sale: Sale, now: number, zone: TimeZone)
 const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) => boolean> = {
   past_due: (sale, now) => sale.dueAt !== null && now >= Date.parse(sale.dueAt),
   missed: (sale, now) => isMeetingMissed(sale, now),
-  missed_ready: (sale, now) => isMeetingMissed(sale, now) && wasReadyToMeet(sale),
+  missed_ready: (sale, now) => isMeetingMissed(sale, now) && wasReadyToMeet(sale) && !mightLeaveToEnd(sale),
   may_withdraw: (sale, _now, mover) => sale.endedBy === mover.id && !isLastObjection(sale, mover),
   seller_gone: (sale) => sale.isSellerGone === true,
   person_leaves: (sale) => sale.leaver !== undefined,
@@ -110,6 +110,13 @@ const isBefore = (moment: string | null, other: string): boolean =>
 /** Whether the seller reported "ready" before the meeting: only then does an absence count against the buyer. */
 const wasReadyToMeet = ({ state, readyAt, meetAt }: Pick<Sale, 'state' | 'readyAt' | 'meetAt'>): boolean =>
   state === 'ready' && meetAt !== null && isBefore(readyAt, meetAt);
+
+/**
+ * Whether the pickup was moved so late that its buyer could leave until its end. Not coming then does not count against
+ * the buyer, because leaving would not have.
+ */
+const mightLeaveToEnd = ({ leaveUntil, meetAt }: Pick<Sale, 'leaveUntil' | 'meetAt'>): boolean =>
+  Date.parse(leaveUntil ?? '') >= Date.parse(meetAt ?? '');
 
 /** Whether the batch's pickup was moved so recently that leaving does not count against the buyer. */
 export const mayLeaveMoved = ({ leaveUntil }: Pick<Sale, 'leaveUntil'>, now: number): boolean =>

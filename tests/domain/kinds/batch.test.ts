@@ -14,6 +14,7 @@ import {
   batchTransitions,
   closingReminderAt,
   endOf,
+  isPickupToCome,
   moveBatch,
   payBefore,
   piecesMissing,
@@ -213,8 +214,18 @@ test('with orders the closing time is fixed, limits may only widen, and the pick
     [{ pickupFrom: iso(now) }, now],
     [{ pickupUntil: said.pickupFrom }, now],
     [{}, Date.parse(said.pickupUntil)],
+    [{}, Date.parse(said.pickupUntil) - limits.batchMoveNoticeMinutes * minute + 1],
   ] as const)
     expect(ruleCode(() => assertPickup({ ...said, ...wrong }, when))).toBe('invalid_input');
+  const lastMove = Date.parse(said.pickupUntil) - limits.batchMoveNoticeMinutes * minute;
+  expect(ruleCode(() => assertPickup(said, lastMove))).toBe('none');
+  // Nothing moves once the stored pickup is over or its batch has ended.
+  for (const [state, at, may] of [
+    ['ready', Date.parse(said.pickupUntil) - 1, true],
+    ['ready', Date.parse(said.pickupUntil), false],
+    ['canceled', now, false],
+  ] as const)
+    expect(isPickupToCome({ ...said, state }, at)).toBe(may);
   // After a move, buyers have a day to cancel, at most until the pick-up ends.
   expect(leaveUntilAfterMove(said, now)).toBe(iso(now + 24 * hour));
   const late = Date.parse(said.pickupUntil) - hour;

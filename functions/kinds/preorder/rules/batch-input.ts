@@ -1,7 +1,7 @@
 /** Input of a seller for a batch. `assertBatchTimes` compares the moments with the server's clock. */
 
 import { z } from 'zod';
-import { hourMs } from '../../../domain/durations.ts';
+import { hourMs, minuteMs } from '../../../domain/durations.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { optionalText, requiredText, say } from '../../../domain/field.ts';
 import type { FieldCode } from '../../../domain/field-codes.ts';
@@ -106,9 +106,12 @@ export const isPickupMoved = (before: Pickup, after: Pickup): boolean =>
   Date.parse(before.pickupFrom) !== Date.parse(after.pickupFrom) ||
   Date.parse(before.pickupUntil) !== Date.parse(after.pickupUntil);
 
-/** Refuses a pickup that a batch can't be moved to at `now` (ms since 1970). @throws invalid_input */
+/**
+ * Refuses a pickup that a batch can't be moved to at `now` (ms since 1970), also one that ends before its buyers can
+ * read about it. @throws invalid_input
+ */
 export function assertPickup(times: Times, now: number): void {
-  const isPast = Date.parse(times.pickupUntil) <= now;
+  const isPast = Date.parse(times.pickupUntil) < now + limits.batchMoveNoticeMinutes * minuteMs;
   const fields = isPast ? { pickupUntil: 'pickup_past' as const } : wrongPickup(times);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
 }

@@ -77,8 +77,14 @@ export interface Batch {
 export const isBatchOpen = ({ state, closesAt }: Pick<Batch, 'state' | 'closesAt'>, now: number): boolean =>
   state === 'open' && Date.parse(closesAt) > now;
 
-/** Whether the batch's pieces are still to be handed out, so that its pickup can be moved. */
-export const isPickupToCome = ({ state }: Pick<Batch, 'state'>): boolean => ['open', 'closed', 'ready'].includes(state);
+/** Whether the batch has neither ended nor been canceled. */
+export const isBatchRunning = ({ state }: Pick<Batch, 'state'>): boolean => ['open', 'closed', 'ready'].includes(state);
+
+/** Whether the batch's pickup is still to come or going on, so that its seller may move it. `now`: ms since 1970. */
+export const isPickupToCome = (
+  { state, pickupUntil }: Pick<Batch, 'state'> & { readonly pickupUntil: string },
+  now: number,
+): boolean => isBatchRunning({ state }) && now < Date.parse(pickupUntil);
 
 /** Number of pieces that can still be ordered. */
 export const placesLeft = ({ most, taken }: Pick<Batch, 'most' | 'taken'>): number => Math.max(0, most - taken);

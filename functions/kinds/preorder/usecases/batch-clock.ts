@@ -20,7 +20,7 @@ import {
 } from '../../../usecases/clock/timed.ts';
 import { collect, type Row, readersAmong, updateFrom } from '../../../usecases/rows.ts';
 import type { World } from '../../../usecases/world.ts';
-import { isPickupToCome } from '../rules/batch.ts';
+import { isBatchRunning } from '../rules/batch.ts';
 import { pickupWords } from '../rules/pickup-words.ts';
 
 type Batch = Row<'batches'>;
@@ -47,7 +47,7 @@ function timesOf(batch: Batch, change: ClockChange) {
 const moveBatchClock = (world: Pick<World, 'rows'>, change: ClockChange, batchId: string): Promise<boolean> =>
   world.rows.transact(async () => {
     const batch = await world.rows.get('batches', batchId);
-    if (!batch || !isPickupToCome(batch) || !isByFormerClock(change, batch)) return { operations: [], result: false };
+    if (!batch || !isBatchRunning(batch) || !isByFormerClock(change, batch)) return { operations: [], result: false };
     const { closing, columns } = timesOf(batch, change);
     return {
       operations: [

@@ -149,7 +149,7 @@ export function editBatch(
     const batch = await ownBatch(world, caller, id);
     const isOpen = isBatchOpen(batch, world.now());
     const isMoved = isPickupMoved(batch, said);
-    if (!isOpen && (!isMoved || !isPickupToCome(batch))) {
+    if (!isOpen && (!isMoved || !isPickupToCome(batch, world.now()))) {
       throw new DomainError('batch_closed', { productId: batch.productId, name: batch.productName });
     }
     assertHarmless(batch, said);

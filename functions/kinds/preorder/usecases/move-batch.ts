@@ -28,7 +28,7 @@ import {
   type BatchEvent,
   endOf,
   isBatchOpen,
-  isPickupToCome,
+  isBatchRunning,
   joinedMost,
   moveBatch,
   readBatchState,
@@ -148,7 +148,7 @@ function request(
  */
 async function relocateSales(world: BatchWorld, batch: Batch, endsAt: number): Promise<number> {
   const { leaveUntil, pickupUntil: startsAt, sellerId } = batch;
-  if (leaveUntil === null || !isPickupToCome(batch)) return 0;
+  if (leaveUntil === null || !isBatchRunning(batch)) return 0;
   const place = pickupWords(batch, zoneOf(world));
   const hasFollowed = (sale: Pick<Row<'sales'>, (typeof select)[number]>) => statesPickup(sale, batch, zoneOf(world));
   const where = { batchId: batch.$id, state: ['waiting', 'accepted', 'ready'] };

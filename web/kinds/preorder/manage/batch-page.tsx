@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { type BatchState, readBatchState } from '#kinds/preorder/rules/batch.ts';
+import { type BatchState, isPickupToCome, readBatchState } from '#kinds/preorder/rules/batch.ts';
 import { answerWithin } from '../../../copy/answer-deadline.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { preorderTexts as texts } from '../../../copy/preorder.ts';
@@ -182,7 +182,7 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
                 {texts.ready(open)}
               </Button>
             ) : null}
-            {isOver || isDue ? null : (
+            {isDue || !isPickupToCome(batch, now) ? null : (
               <Button size="md" variant="default" onClick={() => setOpened('edit')}>
                 {state === 'open' ? texts.edit : texts.move}
               </Button>
