@@ -645,10 +645,18 @@ describe('a changed pick-up', () => {
     const until = Math.min(Date.parse(closesAt) + 48 * hour, Date.parse(pickupUntil));
     expect(Date.parse(moved.dueAt ?? '')).toBe(until);
     expect(await bodiesOf(budi)).toEqual([]);
+    // Pays 20 minutes later, and then has a day to leave, like the others.
     await settled(unpaid.orderId, unpaid.total);
-    await followBatches(at(25 * hour));
+    await followBatches(at(hour / 2));
     expect((await saleNow(campus, unpaid.saleId)).meetPlace).toContain('Kantin Teknik (');
     expect(await bodiesOf(budi)).toHaveLength(1);
+    await followBatches(at(24.25 * hour));
+    await ensureProfile(campus.world, budi);
+    await raiseSaleEvent(at(24.25 * hour), budi, { saleId: unpaid.saleId, event: 'cancel', reason: '' });
+    expect(await saleNow(campus, unpaid.saleId)).toMatchObject({ state: 'canceled', against: '', money: 'refund_due' });
+    expect(await bodiesOf(budi)).toHaveLength(1);
+    // Without unpaid sales that follow, the schedule waits for the end of the pickup.
+    expect((await batchNow(campus, posted.batchId)).dueAt).toBe((await batchNow(campus, posted.batchId)).pickupUntil);
   });
 
   it('moves twice in its last hours: its orders follow both times, and each buyer is notified of both', async () => {
@@ -689,6 +697,17 @@ describe('a changed pick-up', () => {
     await raiseBatchEvent(at(25 * hour), posted.seller, { batchId: posted.batchId, event: 'settle', reason: '' });
     await raiseSaleEvent(at(27 * hour), posted.seller, { saleId, event: 'absent' });
     expect(await saleNow(campus, saleId)).toMatchObject({ state: 'canceled', against: '', absentAt: null });
+  });
+
+  it('names no time to leave to buyers whom downtime keeps from hearing of it before its end', async () => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    const ani = await campus.person('Ani');
+    await joined(campus, posted, ani);
+    await followBatches(at(25 * hour));
+    await editBatch(at(25 * hour), posted.seller, await said(posted.batchId, { pickupPlace: 'Gate 1' }));
+    await followBatches(at(30 * hour));
+    const [body = '', ...more] = await bodiesOf(ani);
+    expect([body.includes('Gate 1'), body.includes('Batalkan sampai'), more]).toEqual([true, false, []]);
   });
 
   it('is refused to a seller who missed it, whose absence a buyer may still report', async () => {

@@ -34,6 +34,7 @@ import {
   readBatchState,
   type SalesEffect,
 } from '../rules/batch.ts';
+import { leaveUntilAfterMove } from '../rules/batch-input.ts';
 import {
   batchCanceledNotification,
   batchClosedNotification,
@@ -141,38 +142,55 @@ function request(
   };
 }
 
+interface Relocated {
+  /** Number of paid sales left. */
+  readonly left: number;
+  /** Whether unpaid sales follow after their payment. */
+  readonly areUnpaidLeft: boolean;
+}
+
 /**
- * Updates the sales of a batch whose pickup changed, and notifies their buyers. Unpaid sales follow after their
- * payment. Each sale moves under its order's lock, so a run after an interruption continues with the rest. @returns the
- * number of sales left
+ * Updates the sales of a batch whose pickup changed, and notifies their buyers. Each buyer has a day to leave from then
+ * on, at most until the pickup ends. Each sale moves under its order's lock, so a run after an interruption continues
+ * with the rest.
  */
-async function relocateSales(world: BatchWorld, batch: Batch, endsAt: number): Promise<number> {
-  const { leaveUntil, pickupUntil: startsAt, sellerId } = batch;
-  if (leaveUntil === null || !isBatchRunning(batch)) return 0;
+async function relocateSales(world: BatchWorld, batch: Batch, endsAt: number): Promise<Relocated> {
+  const { pickupUntil: startsAt, sellerId } = batch;
+  if (batch.leaveUntil === null || !isBatchRunning(batch)) return { left: 0, areUnpaidLeft: false };
   const place = pickupWords(batch, zoneOf(world));
   const hasFollowed = (sale: Pick<Row<'sales'>, (typeof select)[number]>) => statesPickup(sale, batch, zoneOf(world));
-  const where = { batchId: batch.$id, state: ['waiting', 'accepted', 'ready'] };
-  const select = ['meetAt', 'meetPlace'] as const;
+  const where = { batchId: batch.$id, state: ['unpaid', 'waiting', 'accepted', 'ready'] };
+  const select = ['state', 'meetAt', 'meetPlace'] as const;
   const left: string[] = [];
-  for await (const sale of world.rows.each('sales', { where, select })) if (!hasFollowed(sale)) left.push(sale.$id);
-  const asked = { event: 'meet', facts: { agreed: { place, startsAt, leaveUntil } } } as const;
+  let areUnpaidLeft = false;
+  for await (const sale of world.rows.each('sales', { where, select })) {
+    if (hasFollowed(sale)) continue;
+    if (sale.state === 'unpaid') areUnpaidLeft = true;
+    else left.push(sale.$id);
+  }
   // Null if another run has already updated this sale.
   const moverOf = (sale: Row<'sales'>) => (hasFollowed(sale) ? null : schedule);
   let stuck = 0;
   for (const [at, some] of inChunks(left, atOnce).entries()) {
-    if (world.now() >= endsAt) return left.length - at * atOnce + stuck;
+    const now = world.now();
+    if (now >= endsAt) return { left: left.length - at * atOnce + stuck, areUnpaidLeft };
+    // A sale that follows after the pickup's end, because of downtime or a late payment, gets no time to leave.
+    const leaveUntil = now < Date.parse(startsAt) ? leaveUntilAfterMove(batch, now) : null;
+    const facts = { agreed: { place, startsAt, leaveUntil } };
     await Promise.all(
       some.map((saleId) =>
-        moveSale(world, { ...asked, saleId }, moverOf, undefined, { id: sellerId }).catch((error: unknown) => {
-          if (!(error instanceof DomainError)) throw error;
-          if (error.code === 'sale_not_found') return;
-          stuck++;
-          world.log(`Sale ${saleId} did not follow its batch's pick-up: ${error.code}`);
-        }),
+        moveSale(world, { saleId, event: 'meet', facts }, moverOf, undefined, { id: sellerId }).catch(
+          (error: unknown) => {
+            if (!(error instanceof DomainError)) throw error;
+            if (error.code === 'sale_not_found') return;
+            stuck++;
+            world.log(`Sale ${saleId} did not follow its batch's pick-up: ${error.code}`);
+          },
+        ),
       ),
     );
   }
-  return stuck;
+  return { left: stuck, areUnpaidLeft };
 }
 
 /** Sales moved in parallel; each belongs to its own order. */
@@ -311,9 +329,13 @@ async function follow(world: BatchWorld, id: string): Promise<Batch | null> {
   return world.rows.get('batches', id);
 }
 
-/** When the schedule checks a batch again after its sales have moved, ISO; null for never. */
-async function nextLook(world: BatchWorld, batch: Batch): Promise<string | null> {
+/**
+ * When the schedule checks a batch again after its sales have moved, ISO; null for never. `areUnpaidLeft`: whether
+ * unpaid sales still state the former pickup.
+ */
+async function nextLook(world: BatchWorld, batch: Batch, areUnpaidLeft: boolean): Promise<string | null> {
   const at = (moment: number) => new Date(moment).toISOString();
+  if (areUnpaidLeft) return at(world.now() + minuteMs);
   if (batch.state === 'open') return batch.closesAt;
   if (batch.state === 'done') return null;
   // Sales paid late are moved in a later run; one may have been paid since the others were listed.
@@ -328,9 +350,10 @@ async function nextLook(world: BatchWorld, batch: Batch): Promise<string | null>
 async function settle(world: BatchWorld, id: string, endsAt: number): Promise<{ state: string; left: number }> {
   const batch = await follow(world, id);
   if (!batch) throw new DomainError('batch_not_found', { batchId: id });
-  const left = (await relocateSales(world, batch, endsAt)) + (await moveSalesOf(world, batch, endsAt));
+  const relocated = await relocateSales(world, batch, endsAt);
+  const left = relocated.left + (await moveSalesOf(world, batch, endsAt));
   if (left === 0) {
-    const dueAt = await nextLook(world, batch);
+    const dueAt = await nextLook(world, batch, relocated.areUnpaidLeft);
     await world.rows.transact(async () => {
       const now = await world.rows.get('batches', id);
       // If the batch has moved meanwhile, that request handles its sales.
