@@ -159,7 +159,7 @@ export const hoursOfWeek = 42;
 export const daysOff = 60;
 /**
  * design: maximum days and minimum minutes in advance for booking an appointment; the minutes leave time to pay a
- * transfer.
+ * transfer. A seller whom a late payment leaves less time to answer is not at fault.
  */
 export const appointmentInAdvanceDays = 30;
 export const appointmentNoticeMinutes = 120;

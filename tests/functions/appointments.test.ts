@@ -1,6 +1,7 @@
 /** Appointments of a service: booked with the order, moved by agreement, released whenever their sale ends. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { quartersOf } from '#kinds/service/rules/appointment.ts';
 import { editPackages, editSchedule } from '../../functions/kinds/service/usecases/services.ts';
 import { freeStaleSlots } from '../../functions/kinds/service/usecases/slots.ts';
@@ -101,6 +102,23 @@ describe('a booking', () => {
     await endDueSales(after);
     expect((await saleNow(campus, saleId)).state).toBe('canceled');
     expect(await takenQuarters(campus, posted.seller.id)).toEqual([]);
+  });
+
+  here('counts against a seller who does not answer, unless it was paid later than a booking may be made', async () => {
+    const [late, early] = [await postedService(campus), await postedService(campus)];
+    const startsAt = hourIn(2, '10:00');
+    const booked = async (posted: PostedService, minutes: number) => {
+      const { orderId, saleId } = await book(campus, posted, await campus.person('Ani'), startsAt, {
+        method: paying.transfer,
+      });
+      const paidAt = campus.worldWith({ now: () => Date.parse(startsAt) - minutes * 60_000 });
+      await applyPayment(paidAt, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
+      return saleId;
+    };
+    const [short, enough] = [await booked(late, 1), await booked(early, limits.appointmentNoticeMinutes)];
+    await endDueSales(campus.worldWith({ now: () => Date.parse(startsAt) + 1_000 }));
+    expect(await saleNow(campus, short)).toMatchObject({ state: 'canceled', against: '', money: 'refund_due' });
+    expect(await saleNow(campus, enough)).toMatchObject({ state: 'canceled', against: 'seller' });
   });
 
   here('still sends a reminder if it was accepted less than a day before', async () => {

@@ -1,6 +1,8 @@
 /** A sale after an event: its state, deadlines, deposit and whom it counts against. The events are in sale.ts. */
+import { minuteMs } from '../durations.ts';
 import { DomainError } from '../errors.ts';
 import { termsOf } from '../kinds/index.ts';
+import { limits } from '../limits.ts';
 import { depositLeft } from '../money/deposit.ts';
 import type { TimeZone } from '../settings/time-zones.ts';
 import { type Blame, blameAfter } from '../trust/blame.ts';
@@ -226,15 +228,23 @@ function depositAfter(
  * Whether this effect is waived, so that the sale counts against neither side: part of the buyer's payment was
  * refunded, the previous renter has not returned the item, or the other side itself reported being late. The leaving
  * side cannot cause any of these alone. It is also waived if an owner does not answer before the end of a rental's
- * first day, because an order placed late that evening would cause it.
+ * first day, because an order placed late that evening would cause it, and if a payment left a seller less time to
+ * answer than the notice of a booking.
  */
 function isExcused(effect: SaleEffect, event: SaleEvent, sale: Excuse, zone: TimeZone): boolean {
   const { returnedAmount = 0, isHeldUp, isOtherLate } = sale;
   if (effect !== 'against_seller' && effect !== 'against_buyer' && effect !== 'against_late') return false;
   if (event === 'cancel' && isOtherLate) return true;
   const isLentOut = isHeldUp === true && (event === 'cancel' || event === 'decline');
-  const isShort = event === 'lapse' && termsOf(sale).acceptedUntil(sale, zone) !== null && isAnswerCut(sale, zone);
+  const isShort =
+    event === 'lapse' &&
+    isAnswerCut(sale, zone) &&
+    (termsOf(sale).acceptedUntil(sale, zone) !== null || isPaidWithoutNotice(sale));
   return effect === 'against_seller' && (returnedAmount > 0 || isLentOut || isShort);
 }
 
-type Excuse = Pick<Sale, 'returnedAmount' | 'isHeldUp' | 'isOtherLate'> & Answered;
+type Excuse = Pick<Sale, 'returnedAmount' | 'isHeldUp' | 'isOtherLate' | 'paidAt'> & Answered;
+
+/** Whether the payment settled so late that less time was left to answer than the notice of a booking. */
+const isPaidWithoutNotice = ({ dueAt, paidAt }: Pick<Sale, 'dueAt' | 'paidAt'>): boolean =>
+  Date.parse(dueAt ?? '') - Date.parse(paidAt ?? '') < limits.appointmentNoticeMinutes * minuteMs;

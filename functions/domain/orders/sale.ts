@@ -490,6 +490,8 @@ export interface Sale extends KindSale, DepositSale {
   readonly isHeldUp?: boolean | null;
   /** Whether its batch was canceled; set only when a batch is canceled. */
   readonly isBatchOff?: boolean;
+  /** When the buyer's payment settled, ISO; set only when the deadline to answer has passed. */
+  readonly paidAt?: string | null;
   /** Whether the seller is blocked or deleted; set only where the rules need it. */
   readonly isSellerGone?: boolean;
   /** The meeting agreed on with this event. */

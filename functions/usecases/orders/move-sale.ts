@@ -102,6 +102,7 @@ async function decide(
   const facts = {
     ...request.facts,
     ...(request.ownerPart !== undefined && { ownerPart: request.ownerPart }),
+    ...(request.event === 'lapse' && { paidAt: loaded.copy?.paidAt ?? null }),
     isSellerGone: leaves('buyer') && (await isSellerGone(world, sale)),
     isBuyerSilent: leaves('seller') && (await isSilent(world, sale)),
     isOtherLate:
