@@ -483,6 +483,27 @@ describe('a seller who ends a batch or leaves', () => {
       expect(await batchNow(campus, batchId)).toMatchObject({ state: 'canceled', endedBy: 'system' });
   });
 
+  it('leaves the batch to the schedule by deleting the product after the closing time', async () => {
+    const [own, removed] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 1 })];
+    const [first, second] = [
+      await joined(campus, own, await campus.person('Ani')),
+      await joined(campus, removed, await campus.person('Budi')),
+    ];
+    const closed = at(24 * hour + 60_000);
+    const { seller, productId, batchId } = own;
+    expect(await countOpenSales(closed, seller, { productId })).toEqual({ openSales: 1, ending: 0 });
+    await deleteProduct(closed, seller, { productId });
+    // An administrator's deletion still cancels the batch.
+    const named = { productIds: [removed.productId] };
+    expect(await countOpenSalesAsAdmin(closed, named)).toEqual({ openSales: 0, ending: 1 });
+    await deleteProduct(closed, campus.admin, { productId: removed.productId });
+    await followBatches(closed);
+    expect(await saleNow(campus, second.saleId)).toMatchObject({ state: 'canceled', against: '' });
+    expect(await saleNow(campus, first.saleId)).toMatchObject({ state: 'accepted' });
+    await raiseBatchEvent(closed, seller, { batchId, event: 'call_off', reason: 'Saya sakit.' });
+    expect(await saleNow(campus, first.saleId)).toMatchObject({ state: 'canceled', against: 'seller' });
+  });
+
   here('ends the batch with refunds by deleting the account', async () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const ani = await campus.person('Ani');

@@ -18,7 +18,7 @@ import {
 import { conditionOnly } from '../../usecases/kinds/promise.ts';
 import { collect, decrement, increment, incrementFrom, updateFrom } from '../../usecases/rows.ts';
 import { isoNow, zoneOf } from '../../usecases/world.ts';
-import { assertMayJoin, joinedMost, payBefore } from './rules/batch.ts';
+import { assertMayJoin, isBatchOpen, joinedMost, payBefore } from './rules/batch.ts';
 import { assertBatchTimes, batchInput } from './rules/batch-input.ts';
 import { batchWords, termsOfBatch } from './rules/batch-promise.ts';
 import { pickupWords } from './rules/pickup-words.ts';
@@ -109,10 +109,11 @@ export const preorderKind: Kind = {
       .map(({ batchId, itemCount }) => decrement('batches', batchId, 'taken', itemCount)),
 
   // Only a deletion cancels the open batch; otherwise it stays open until it closes. Sales of a closed batch continue,
-  // like those of other products.
+  // like those of other products. A seller's deletion after the closing time leaves the batch to the schedule, because
+  // calling it off then counts against the seller.
   withdrawn: async (world, product, how) => {
     const batch = how === 'deleted' ? await newestBatch(world, product.$id) : null;
-    if (batch?.state !== 'open') return [];
+    if (batch?.state !== 'open' || (product.isBySeller && !isBatchOpen(batch, world.now()))) return [];
     const change = {
       ...{ state: 'canceled', endedBy: 'system', reason: productGone, dueAt: isoNow(world), remindAt: null },
       // The row is public, and an administrator may have deleted the product because of its text. Sales keep their own

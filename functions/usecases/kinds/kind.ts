@@ -209,7 +209,10 @@ export interface Kind {
  */
 export type Withdrawal = 'sold' | 'unlisted' | 'deleted';
 
-export type WithdrawnProduct = Pick<Row<'products'>, '$id' | 'kind' | 'name' | 'closesAt'>;
+export type WithdrawnProduct = Pick<Row<'products'>, '$id' | 'kind' | 'name' | 'closesAt'> & {
+  /** Whether its own seller deletes it. */
+  readonly isBySeller?: boolean;
+};
 
 type ReportNews = ReturnType<typeof reportNotification>;
 

@@ -181,11 +181,13 @@ interface OpenSales {
 
 /** Counts the caller's running sales that contain this product. */
 export async function countOpenSales(
-  world: Pick<World, 'rows'>,
+  world: Pick<World, 'rows' | 'now'>,
   caller: Caller,
   input: { productId: string },
 ): Promise<OpenSales> {
-  return openSalesOf(world, [caller.id], [input.productId]);
+  // A batch past its closing time does not end when its seller deletes the product.
+  const isEnding = ({ closesAt }: Pick<Row<'batches'>, 'closesAt'>) => world.now() < Date.parse(closesAt);
+  return openSalesOf(world, [caller.id], [input.productId], isEnding);
 }
 
 /** Counts the open sales of several products of any sellers. */
@@ -203,6 +205,7 @@ async function openSalesOf(
   world: Pick<World, 'rows'>,
   sellerId: readonly string[],
   productId: readonly string[],
+  isEnding: (batch: Pick<Row<'batches'>, 'closesAt'>) => boolean = () => true,
 ): Promise<OpenSales> {
   const where = { sellerId, state: runningStates };
   const sales = await world.rows.list('sales', { where, select: ['batchId'], limit: salesPerQuery * sellerId.length });
@@ -222,16 +225,17 @@ async function openSalesOf(
   }
   const batchOf = new Map(sales.flatMap(({ $id, batchId }) => (batchId && ids.has($id) ? [[$id, batchId]] : [])));
   const open = await openBatches(world, [...new Set(batchOf.values())]);
-  const ending = [...batchOf.values()].filter((batchId) => open.has(batchId)).length;
+  const endingIds = new Set(open.filter(isEnding).map(({ $id }) => $id));
+  const ending = [...batchOf.values()].filter((batchId) => endingIds.has(batchId)).length;
   return { openSales: ids.size - ending, ending };
 }
 
-/** The given batches that still accept orders. */
-async function openBatches({ rows }: Pick<World, 'rows'>, batchIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** The given batches that the schedule has not closed yet. */
+async function openBatches({ rows }: Pick<World, 'rows'>, batchIds: readonly string[]) {
   const found = await Promise.all(
     inChunks(batchIds, salesPerQuery).map((some) =>
-      rows.list('batches', { where: { $id: some, state: 'open' }, select: ['$id'], limit: some.length }),
+      rows.list('batches', { where: { $id: some, state: 'open' }, select: ['closesAt'], limit: some.length }),
     ),
   );
-  return new Set(found.flat().map(({ $id }) => $id));
+  return found.flat();
 }

@@ -1,6 +1,7 @@
 import { tombstoneId } from '../../domain/ids.ts';
 import { audited } from '../audit.ts';
 import { countListing } from '../category-counts.ts';
+import type { WithdrawnProduct } from '../kinds/kind.ts';
 import { withdrawn } from '../kinds/withdrawn.ts';
 import { create, type Operation, type Row, remove } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
@@ -19,6 +20,7 @@ export async function productRemoval(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
   product: Row<'products'>,
   attempt: number,
+  by: Pick<WithdrawnProduct, 'isBySeller'> = {},
 ): Promise<Operation[]> {
   const id = tombstoneId('product', product.$id);
   const isMarked = attempt > 0 && (await world.rows.get('tombstones', id)) !== null;
@@ -27,7 +29,7 @@ export async function productRemoval(
     ...(isMarked ? [] : [create('tombstones', id, { kind: 'product', endedAt: isoNow(world) })]),
     ...addToTotals('products', -1),
     ...countListing(world, product, null),
-    ...(await withdrawn(world, [product], 'deleted')),
+    ...(await withdrawn(world, [{ ...product, ...by }], 'deleted')),
   ];
 }
 
@@ -36,10 +38,11 @@ export async function removeProduct(
   world: Pick<World, 'rows' | 'files' | 'settings' | 'now' | 'kinds'>,
   product: Row<'products'>,
   also: readonly Operation[] = [],
+  by: Pick<WithdrawnProduct, 'isBySeller'> = {},
 ): Promise<void> {
   await world.rows.transact(async (attempt) => {
     const now = attempt === 0 ? product : await world.rows.get('products', product.$id);
-    const operations = now ? [...(await productRemoval(world, now, attempt)), ...also] : [];
+    const operations = now ? [...(await productRemoval(world, now, attempt, by)), ...also] : [];
     return { operations, result: undefined };
   });
   await forgetViews(world, product.$id);
@@ -55,7 +58,8 @@ export async function deleteProduct(
   const { productId } = input;
   const [product, { rights }] = await Promise.all([managedProduct(world, caller, productId), caller.person()]);
   const entry = { action: 'product.delete' as const, subject: productId, before: product };
-  await removeProduct(world, product, rights.has('products') ? [audited(world, caller, entry)] : []);
+  const audit = rights.has('products') ? [audited(world, caller, entry)] : [];
+  await removeProduct(world, product, audit, { isBySeller: product.sellerId === caller.id });
   await followProducts(world, [product]);
   return { productId };
 }
