@@ -26,6 +26,7 @@ import {
   placeOrderInput,
   productIdInput,
   quantityInput,
+  saidInput,
   saleEventInput,
   snapTokenInput,
   statementInput,
@@ -203,9 +204,10 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const answeredId = c.req.param('offerId');
     return c.json(await counterOffer(c.env.world, c.env.caller, { answeredId, ...c.req.valid('json') }));
   })
-  .post('/offers/:offerId/cart', async (c) =>
-    c.json(await takeOfferToCart(c.env.world, c.env.caller, { offerId: c.req.param('offerId') })),
-  )
+  .post('/offers/:offerId/cart', queryInput(saidInput), async (c) => {
+    const offerId = c.req.param('offerId');
+    return c.json(await takeOfferToCart(c.env.world, c.env.caller, { offerId, ...c.req.valid('query') }));
+  })
   .post('/talks', input(newTalkInput), async (c) =>
     c.json(await findTalk(c.env.world, c.env.caller, c.req.valid('json'))),
   )

@@ -8,6 +8,7 @@ import { limits } from '#domain/limits.ts';
 import { lineTotal } from '#domain/money.ts';
 import { saleId } from '#domain/order-ids.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { shownOf } from '#domain/orders/said.ts';
 import { agreedOffers, takeOfferToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { answerOffer, counterOffer, expireOffers, proposeBundleOffer } from '../../functions/usecases/orders/offers.ts';
@@ -139,6 +140,32 @@ it('refuses an order if one product was sold meanwhile; the error names it, and 
   // A new offer without it is possible.
   const rest = { ...it, things: it.things.filter(({ name }) => name !== 'Kipas') };
   expect((await offerNow((await ask(rest, 50_000)).offerId)).state).toBe('open');
+});
+
+it('refuses an order once, by name, if a product changed after the checkout showed it', async () => {
+  const it = await wish();
+  const offerId = await agreed(it);
+  const shownNow = () =>
+    Promise.all(
+      it.things.map(async ({ $id: productId }) => {
+        const product = await campus.productNow(productId);
+        return { productId, name: product.name, shown: shownOf(product) };
+      }),
+    );
+  const shown = await shownNow();
+  const [lamp, fan] = it.things.map(({ $id }) => $id);
+  await campus.world.rows.update('products', lamp ?? '', { condition: 'Bekas layak', description: 'Retak' });
+  await campus.world.rows.update('products', fan ?? '', { name: 'Kipas rusak' });
+  expect(await refusalOf(order(it.sari, offerId, { shown }))).toEqual({
+    code: 'cart_changed',
+    details: {
+      changed: [{ productId: lamp, name: 'Lampu' }],
+      renamed: [{ productId: fan, name: 'Kipas rusak' }],
+    },
+  });
+  expect(await stocks(it)).toEqual([1, 1, 1]);
+  const placed = await order(it.sari, offerId, { shown: await shownNow() });
+  expect((await itemsOf(placed.orderId)).map(({ name }) => name).sort()).toEqual(['Kipas rusak', 'Lampu', 'Rak']);
 });
 
 it('an accepted offer costs the list prices if they are lower by then, once the buyer confirms', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { saleId } from '#domain/order-ids.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
+import { shownOf } from '#domain/orders/said.ts';
 import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { answerOffer, counterOffer, expireOffers, proposeOffer } from '../../functions/usecases/orders/offers.ts';
@@ -219,6 +220,16 @@ it('an agreed price is never above the current list price', async () => {
   await campus.world.rows.update('products', it.product.$id, { price: 20_000 });
   expect(await takeOfferToCart(campus.world, it.sari, { offerId })).toEqual({ quantity: 1, price: 20_000 });
   await order(it, 20_000);
+});
+
+it('an agreed price is ordered for the listing that the page showed, or refused once', async () => {
+  const it = await bargain();
+  const offerId = await agreed(it);
+  const said = shownOf(await campus.productNow(it.product.$id));
+  await campus.world.rows.update('products', it.product.$id, { condition: 'Bekas layak' });
+  await takeOfferToCart(campus.world, it.sari, { offerId, said });
+  expect(await codeOf(order(it, 30_000))).toBe('cart_changed');
+  expect(await order(it, 30_000)).toMatchObject({ totalAmount: 30_000 });
 });
 
 it('an agreed price reserves no stock: the last piece goes to whoever orders first', async () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { personId, rowId, say } from '../field.ts';
 import { limits } from '../limits.ts';
-import { offerInput, placeOrderInput } from './order-input.ts';
+import { offerInput, placeOrderInput, saidHash } from './order-input.ts';
 
 /** Different products of one seller, in the sequence in which they were chosen. */
 export const severalProducts = z
@@ -15,11 +15,19 @@ export const bundleOfferInput = offerInput
   .pick({ offerId: true, price: true })
   .extend({ sellerId: personId, productIds: severalProducts });
 
-/** An order of all agreed products, independent of the cart. */
-export const bundleOrderInput = placeOrderInput.omit({
-  productIds: true,
-  batchIds: true,
-  partIds: true,
-  deposits: true,
+/** Name and promises (`shownOf`) of a product as the checkout showed them. */
+const shownThing = z.object({
+  productId: rowId,
+  name: z.string(say('invalid')).max(limits.productNameMax, say('too_long')),
+  shown: saidHash,
 });
+export type ShownThing = z.output<typeof shownThing>;
+
+/** An order of all agreed products, independent of the cart. */
+export const bundleOrderInput = placeOrderInput
+  .omit({ productIds: true, batchIds: true, partIds: true, deposits: true })
+  .extend({
+    /** Absent in requests of older clients. */
+    shown: z.array(shownThing, say('invalid')).max(limits.bundleParts, say('invalid')).optional(),
+  });
 export type BundleOrder = z.output<typeof bundleOrderInput>;

@@ -190,7 +190,7 @@ export function priceChanges(
  * Lines that still have a former name of their product. The screen shows that name, but an order would use the current
  * one.
  */
-export const renamedLines = <Line extends CartLine>(
+export const renamedLines = <Line extends Pick<CartLine, 'productId' | 'name'>>(
   lines: readonly Line[],
   products: ReadonlyMap<string, Pick<Sellable, 'name'>>,
 ): (Line & { readonly nameNow: string })[] =>

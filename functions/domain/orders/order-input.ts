@@ -14,13 +14,12 @@ export const productIdInput = z.object({ productId: rowId });
 /** `inWishlist`: what the press is meant to reach, so that a repeated press does not undo it; absent: the opposite. */
 export const wishInput = productIdInput.extend({ inWishlist: z.boolean().optional() });
 
+/** Hash of a listing from `shownOf`. */
+export const saidHash = z.string(say('invalid')).regex(/^[0-9a-f]{36}$/, say('invalid'));
+
 /** `said`: hash of the listing that the page showed (`shownOf`); absent if the product was added without its page. */
-export const cartItemInput = productIdInput.extend({
-  said: z
-    .string(say('invalid'))
-    .regex(/^[0-9a-f]{36}$/, say('invalid'))
-    .optional(),
-});
+export const saidInput = z.object({ said: saidHash.optional() });
+export const cartItemInput = productIdInput.extend(saidInput.shape);
 
 export const quantityInput = z.object({
   quantity: z

@@ -2,6 +2,7 @@
  * What a listing promises apart from its price: text and photos. Each order stores this (listingVersions), so that a
  * comparison finds later changes.
  */
+import { DomainError } from '../errors.ts';
 import { shownId } from '../ids.ts';
 import { codAddressOf } from '../kinds/index.ts';
 
@@ -66,4 +67,18 @@ export const changedLines = <Line extends { readonly productId: string; readonly
     if (!product || !line.shown) return [];
     const shownNow = shownOf(product);
     return shownNow === line.shown ? [] : [{ ...line, nameNow: product.name, shownNow }];
+  });
+
+interface NamedNow {
+  readonly productId: string;
+  readonly nameNow: string;
+}
+
+const named = (lines: readonly NamedNow[]) => lines.map(({ productId, nameNow }) => ({ productId, name: nameNow }));
+
+/** The refusal of an order whose products have other names or promises than the buyer saw. */
+export const otherThanShown = (renamed: readonly NamedNow[], changed: readonly NamedNow[]): DomainError =>
+  new DomainError('cart_changed', {
+    ...(renamed.length > 0 && { renamed: named(renamed) }),
+    ...(changed.length > 0 && { changed: named(changed) }),
   });

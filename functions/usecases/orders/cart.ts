@@ -222,15 +222,15 @@ export async function refreshCart(world: CartWorld, caller: Caller): Promise<{ c
 
 /**
  * Puts a product into the caller's cart at the agreed price and quantity. An existing line takes the agreed price, and
- * the agreed quantity if that is larger. Refuses offer_not_found, and offer_event_not_allowed if the price has lapsed
- * or is used.
+ * the agreed quantity if that is larger. `said`: the listing as its page showed it, from `shownOf`. Refuses
+ * offer_not_found, and offer_event_not_allowed if the price has lapsed or is used.
  */
 export function takeOfferToCart(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'kinds'>,
   caller: Caller,
-  input: { offerId: string },
+  input: { offerId: string; said?: string | undefined },
 ): Promise<{ quantity: number; price: number }> {
-  const { offerId } = input;
+  const { offerId, said } = input;
   return world.rows.transact(async (attempt) => {
     const [offer, cart] = await Promise.all([world.rows.get('offers', offerId), cartOf(world, caller.id)]);
     if (!offer || offer.buyerId !== caller.id) throw new DomainError('offer_not_found', { offerId });
@@ -246,7 +246,7 @@ export function takeOfferToCart(
     await world.kinds.of(product).putIntoCart(world, product, caller.id);
     const price = linePrice(product, offer);
     const result = { quantity, price: price.offerPrice };
-    const priced = { ...price, quantity };
+    const priced = { ...price, quantity, ...(said !== undefined && { shown: said }) };
     if (line) {
       const copy = { name: product.name, imageId: product.imageId, ...priced };
       return { operations: [update('cartItems', line.$id, copy)], result };

@@ -1,9 +1,10 @@
 /** Orders several products at one agreed price. */
 import { DomainError } from '../../domain/errors.ts';
 import { agreedLines, thingsOf } from '../../domain/orders/bundle-offer.ts';
-import type { BundleOrder } from '../../domain/orders/bundle-offer-input.ts';
-import { assertBuyable } from '../../domain/orders/cart.ts';
+import type { BundleOrder, ShownThing } from '../../domain/orders/bundle-offer-input.ts';
+import { assertBuyable, renamedLines } from '../../domain/orders/cart.ts';
 import { isAgreed, isTaken } from '../../domain/orders/offer.ts';
+import { changedLines, otherThanShown } from '../../domain/orders/said.ts';
 import type { Row } from '../rows.ts';
 import { followProducts, leftToSchedule } from '../selling/changed-products.ts';
 import { productsOf } from '../selling/products-by-id.ts';
@@ -13,14 +14,20 @@ import { type PlacedOrder, type PlaceOrderWorld, placeOnce } from './place-order
 
 type BundleOrderWorld = PlaceOrderWorld & Pick<World, 'newId' | 'log'>;
 
+/** Refuses products whose name or promises have changed since the checkout showed them. @throws cart_changed */
+function assertAsShown(shown: readonly ShownThing[], products: ReadonlyMap<string, Row<'products'>>): void {
+  const [renamed, changed] = [renamedLines(shown, products), changedLines(shown, products)];
+  if (renamed.length + changed.length > 0) throw otherThanShown(renamed, changed);
+}
+
 /**
  * All agreed products, each at its share of the price. Refuses offer_not_found, offer_event_not_allowed,
- * bundle_part_sold ….
+ * bundle_part_sold, cart_changed ….
  */
 async function agreedThings(
   world: BundleOrderWorld,
   caller: Caller,
-  offerId: string,
+  { offerId, shown }: { readonly offerId: string; readonly shown: readonly ShownThing[] },
   see: (products: readonly Row<'products'>[]) => void,
 ): Promise<ApartOrder> {
   const offer = await world.rows.get('offers', offerId);
@@ -31,6 +38,7 @@ async function agreedThings(
   const products = await productsOf(world, ids);
   const lines = agreedLines(offer, ids, products).sort((a, b) => (a.productId < b.productId ? -1 : 1));
   for (const { product } of lines) assertBuyable(product, caller.id, world.now());
+  assertAsShown(shown, products);
   see(lines.map(({ product }) => product));
   return {
     lines: lines.map((line) => ({ ...line, bundle: null })),
@@ -44,17 +52,17 @@ async function agreedThings(
 
 /**
  * Orders all products of an accepted offer, once. The cart stays as it is. Refuses offer_not_found,
- * offer_event_not_allowed (lapsed, or ordered before), bundle_part_sold, and what every order refuses.
+ * offer_event_not_allowed (lapsed, or ordered before), bundle_part_sold, cart_changed, and what every order refuses.
  */
 export async function orderBundleOffer(
   world: BundleOrderWorld,
   caller: Caller,
-  { offerId, ...input }: BundleOrder & { readonly offerId: string },
+  { offerId, shown = [], ...input }: BundleOrder & { readonly offerId: string },
 ): Promise<PlacedOrder> {
   let ordered: readonly Row<'products'>[] = [];
   const placed = await placeOnce(world, caller, input.orderId, (press) =>
     planApart(world, caller, input, press, () =>
-      agreedThings(world, caller, offerId, (products) => {
+      agreedThings(world, caller, { offerId, shown }, (products) => {
         ordered = products;
       }),
     ),

@@ -28,7 +28,7 @@ import {
   quotasOf,
   type ReservedGoods,
 } from '../../domain/orders/payment.ts';
-import { changedLines } from '../../domain/orders/said.ts';
+import { changedLines, otherThanShown } from '../../domain/orders/said.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { blocksOfPair } from '../../domain/talks/blocked-pair.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
@@ -126,8 +126,6 @@ interface RenamedLine {
   readonly nameNow: string;
 }
 
-const named = (lines: readonly RenamedLine[]) => lines.map(({ productId, nameNow }) => ({ productId, name: nameNow }));
-
 /** Updates changed names and listings in the cart, then refuses. */
 async function refuseChanged(
   world: PlaceOrderWorld,
@@ -135,10 +133,7 @@ async function refuseChanged(
   changed: readonly (RenamedLine & { readonly shownNow: string })[],
 ): Promise<never> {
   await Promise.all([writeNames(world, renamed), writeShown(world, changed)]);
-  throw new DomainError('cart_changed', {
-    ...(renamed.length > 0 && { renamed: named(renamed) }),
-    ...(changed.length > 0 && { changed: named(changed) }),
-  });
+  throw otherThanShown(renamed, changed);
 }
 
 /** Quota counters exist for all open orders, so a missing counter means none. */

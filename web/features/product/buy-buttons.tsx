@@ -58,6 +58,13 @@ function mostPieces(product: Product, agreed: ShownOffer | undefined): number {
   return isTracked(product.stock) ? Math.max(1, product.stock) : limits.maxQuantity;
 }
 
+/** Puts the product into the cart at its agreed price. */
+async function takeAgreed(product: Product, offerId: string): Promise<Added> {
+  const query = { said: await saidHere(product) };
+  await answer(market.offers[':offerId'].cart.$post({ param: { offerId }, query }));
+  return {};
+}
+
 /** Puts pieces into the cart. With `more`, adds to the quantity in the cart; otherwise replaces it. */
 async function putIntoCart(product: Product, pieces: number, inCart: number, more: boolean): Promise<Added> {
   const productId = product.$id;
@@ -91,7 +98,7 @@ function useAddToCart(product: Product, offer: OwnOffer, pieces: number) {
   const mutation = useMutation({
     mutationFn: async (more: boolean): Promise<Added> =>
       agreed && !isInCart(agreed)
-        ? answer(market.offers[':offerId'].cart.$post({ param: { offerId: agreed.$id } })).then(() => ({}))
+        ? takeAgreed(product, agreed.$id)
         : putIntoCart(product, pieces, line?.quantity ?? 0, more),
     onSuccess: ({ sold }, more) => {
       if (more) setAdded(true);

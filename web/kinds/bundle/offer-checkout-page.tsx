@@ -12,13 +12,13 @@ import { cartLabels } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { offerCheckoutTexts as texts } from '../../copy/offer-checkout.ts';
 import { AwaitingPayment } from '../../features/cart/awaiting-payment.tsx';
-import { type Line, type ProductNow, productColumns } from '../../features/cart/cart-lines.ts';
+import { type Line, productColumns } from '../../features/cart/cart-lines.ts';
 import { CheckoutForm } from '../../features/cart/checkout-form.tsx';
 import { lastAddressOptions } from '../../features/cart/queries.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { getRow, listRows } from '../../lib/tables.ts';
+import { getRow, listRows, type Picked } from '../../lib/tables.ts';
 import { talkKeys } from '../../lib/talk-keys.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { offerColumns, type ShownOffer } from '../../shop/offer/offer-columns.ts';
@@ -30,8 +30,23 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 
-const thingColumns = [...productColumns, 'imageId', 'isNegotiable'] as const;
-type Thing = ProductNow & { readonly imageId: string; readonly isNegotiable: boolean };
+const thingColumns = [
+  ...productColumns,
+  'imageId',
+  'isNegotiable',
+  'description',
+  'condition',
+  'location',
+  'imageIds',
+] as const;
+type Thing = Picked<'products', (typeof thingColumns)[number]>;
+const thingsKey = (offerId: string) => ['products', 'agreed', offerId] as const;
+
+/** Names and hashes of the listings. The server refuses the order once if a listing has changed since. */
+async function shownOfAll(things: readonly Thing[]) {
+  const { shownOf } = await import('#domain/orders/said.ts');
+  return things.map((thing) => ({ productId: thing.$id, name: thing.name, shown: shownOf(thing) }));
+}
 
 /** /checkout/offers/:id: orders several products together at their agreed price; the cart stays as it is. */
 export function OfferCheckoutPage() {
@@ -44,7 +59,7 @@ export function OfferCheckoutPage() {
   });
   const ids = offer.data ? thingsOf(offer.data) : [];
   const things = useQuery({
-    queryKey: ['products', 'agreed', offerId],
+    queryKey: thingsKey(offerId),
     staleTime: 0,
     enabled: ids.length > 0,
     queryFn: (): Promise<Thing[]> =>
@@ -103,10 +118,14 @@ function Agreed({ offer, things, lastAddress }: AgreedProps) {
   const [saved, setSaved] = useState<PayableOrder>();
   /** While the request is sent, the offer may already count as used; the page then stays until the response. */
   const [isSent, setSent] = useState(false);
-  const look = () =>
-    void Promise.all(
+  /** The listings as this page first showed them: a change in the background must not pass as read. */
+  const [shown, setShown] = useState(things);
+  const look = async () => {
+    await Promise.all(
       (['offers', 'products'] as const).map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })),
     );
+    setShown((before) => queries.getQueryData<readonly Thing[]>(thingsKey(offer.$id)) ?? before);
+  };
   if (saved)
     return (
       <>
@@ -162,13 +181,14 @@ function Agreed({ offer, things, lastAddress }: AgreedProps) {
         lastAddress={lastAddress}
         priceBefore={never}
         ownHold={holdsNone}
-        send={(order) =>
-          answer(market['bundle-offers'][':offerId'].orders.$post({ param: { offerId: offer.$id }, json: order }))
-        }
+        send={async (order) => {
+          const json = { ...order, shown: await shownOfAll(shown) };
+          return answer(market['bundle-offers'][':offerId'].orders.$post({ param: { offerId: offer.$id }, json }));
+        }}
         onSent={() => setSent(true)}
         onRefused={() => {
           setSent(false);
-          look();
+          void look();
         }}
         onPlaced={nothing}
         onTransfer={(order) => {

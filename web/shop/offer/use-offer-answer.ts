@@ -29,7 +29,7 @@ export function useTakeOffer() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: ({ $id: offerId }: { readonly $id: string; readonly productId: string }) =>
-      answer(market.offers[':offerId'].cart.$post({ param: { offerId } })),
+      answer(market.offers[':offerId'].cart.$post({ param: { offerId }, query: {} })),
     onSuccess: async (_, { productId }) => {
       await queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
       await navigate(checkoutPath([productId]));
