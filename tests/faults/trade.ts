@@ -25,11 +25,11 @@ export const tradeFaults: readonly Fault[] = [
     tests: [`${kindsTests}/bundle.test.ts`, `${functionsTests}/bundles.test.ts`],
   },
   {
-    name: 'draw: whatever upkeep ends was not answered',
+    name: 'draw: an order that ends by time passes the winner over',
     file: `${kinds}/free/rules/draw.ts`,
-    from: 'order.acceptedAt === null && systemIds.includes(order.endedBy)',
-    to: 'systemIds.includes(order.endedBy)',
-    harm: 'a winner who did not come ends the whole draw: nobody of the next ones gets the gift',
+    from: 'systemIds.includes(order.endedBy) || order.endedBy === order.sellerId',
+    to: 'order.endedBy === order.sellerId',
+    harm: 'a giver lets the order of each winner lapse until a friend is in turn',
     tests: [`${kindsTests}/draw.test.ts`, `${functionsTests}/draws.test.ts`],
   },
   {

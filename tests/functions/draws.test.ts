@@ -11,6 +11,7 @@ import { isSeedOf } from '#kinds/free/rules/draw-proof.ts';
 import { enterDraw, leaveDraw, newDraw } from '../../functions/kinds/free/usecases/draws.ts';
 import { forgetDraws, runDraws } from '../../functions/kinds/free/usecases/run-draws.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { endDueSales } from '../../functions/usecases/orders/due-sales.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
@@ -362,6 +363,22 @@ describe('the draw', () => {
       const all = await won();
       await markSold(at(all.it.due), all.it.giver, { productId: all.it.id, isSold: true });
       await calledOff(all);
+    });
+
+    here('calls it off by marking the gift as given, even if the mark is removed before the next run', async () => {
+      const all = await won();
+      for (const isSold of [true, false])
+        await markSold(at(all.it.due), all.it.giver, { productId: all.it.id, isSold });
+      await calledOff(all);
+    });
+
+    here('calls it off by accepting the winner and letting the order end by time', async () => {
+      const all = await won();
+      const { orderId } = await order(all.it, all.winner, at(all.it.due));
+      await raiseSaleEvent(at(all.it.due), all.it.giver, { saleId: saleOf(orderId), event: 'accept', imageIds: [] });
+      const now = all.it.due + (limits.overdueAfterAcceptanceDays + 1) * 24 * hour;
+      await endDueSales(at(now));
+      await calledOff(all, now);
     });
 
     here.each([

@@ -19,6 +19,7 @@ import { giftWords, termsOfGift } from './rules/gift-promise.ts';
 import { drawTimes } from './usecases/draw-clock.ts';
 import {
   assertNotDrawn,
+  callOffTurn,
   giveBackDrawn,
   keepPromise,
   leaveDraws,
@@ -51,9 +52,12 @@ export const freeKind: Kind = {
   }),
   restock: (world, items) => giveBackDrawn(world, items),
   edit: (world, product, values) => keepPromise(world, product, values),
-  // A seller may undo "sold" until the draw, so the schedule checks whether the gift is available when it draws and in
-  // each turn.
-  withdrawn: async (world, product, how) => (how === 'deleted' ? tellInTurn(world, product) : []),
+  // A seller may undo "sold" until the draw, so the schedule checks whether the gift is available when it draws. During a
+  // turn, "sold" calls the draw off. The schedule also checks for delisted gifts.
+  withdrawn: async (world, product, how) => {
+    if (how === 'unlisted') return [];
+    return how === 'deleted' ? tellInTurn(world, product) : callOffTurn(world, product);
+  },
 
   choose: priceOfProduct,
 

@@ -141,7 +141,8 @@ it.each([
   ['the giver canceled after accepting', { endedBy: 'giver', acceptedAt: 'then', against: 'seller' }, 'called_off'],
   ['the giver did not come', { endedBy: 'winner', acceptedAt: 'then', against: 'seller' }, 'called_off'],
   ['the giver never answered', { endedBy: 'upkeep' }, 'called_off'],
-  ['the schedule ended it after the acceptance', { endedBy: 'upkeep', acceptedAt: 'then' }, 'desk'],
+  ['the schedule ended it after the acceptance', { endedBy: 'upkeep', acceptedAt: 'then' }, 'called_off'],
+  ['the schedule ended it because the winner did not come', { endedBy: 'upkeep', against: 'buyer' }, 'absent'],
   ['an administrator ended it', { endedBy: 'admin', acceptedAt: 'then' }, 'desk'],
 ])('the turn passes with the right reason: %s', (_, values, reason) => {
   const order = { buyerId: 'winner', sellerId: 'giver', acceptedAt: null, against: '', endedBy: '' };

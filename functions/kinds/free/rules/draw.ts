@@ -104,21 +104,21 @@ interface EndedOrder {
   readonly endedBy: string;
   readonly buyerId: string;
   readonly sellerId: string;
-  readonly acceptedAt: string | null;
   /** The side that the mark counts against: 'buyer', 'seller' or ''. */
   readonly against: string;
 }
 
 /**
  * The effect of a canceled order on its draw. A giver who declines, leaves, does not answer or does not come calls the
- * draw off: otherwise the giver could refuse one winner after another until a friend is in turn.
+ * draw off: otherwise the giver could refuse one winner after another until a friend is in turn. That includes accepted
+ * orders that end by time without a mark against the winner.
  */
 export function passReasonOf(order: EndedOrder | undefined): PassReason | 'called_off' {
   if (order?.against === 'seller') return 'called_off';
   if (!order || order.endedBy === order.buyerId) return 'left';
   if (order.against === 'buyer') return 'absent';
-  const isUnanswered = order.acceptedAt === null && systemIds.includes(order.endedBy);
-  return isUnanswered || order.endedBy === order.sellerId ? 'called_off' : 'desk';
+  const isByGiver = systemIds.includes(order.endedBy) || order.endedBy === order.sellerId;
+  return isByGiver ? 'called_off' : 'desk';
 }
 
 interface Entrant {

@@ -219,6 +219,22 @@ export async function keepPromise(
 }
 
 /**
+ * Ends a draw that the giver called off or cannot fulfil. The product stays bound to the draw, so that it is not open
+ * to the first who orders it.
+ */
+export const calledOff = (draw: Row<'draws'>, now: string): Operation[] =>
+  updateFrom('draws', draw, { state: 'called_off', acceptUntil: null, endedAt: now, isTold: false });
+
+/**
+ * Calls off a draw whose gift is marked as sold during a turn. The schedule would not notice a mark that is removed
+ * before its next run, and the person in turn could not order meanwhile.
+ */
+export async function callOffTurn(world: Pick<World, 'rows' | 'now'>, gift: Gift): Promise<Operation[]> {
+  const draw = isForDraw(gift) ? await world.rows.get('draws', gift.$id) : null;
+  return draw?.state === 'offered' ? calledOff(draw, isoNow(world)) : [];
+}
+
+/**
  * When a gift is deleted: keeps its name for the notifications and notifies the person whose turn it is. The schedule
  * notifies the other entrants who wait for the draw or a turn.
  */

@@ -38,6 +38,7 @@ import {
   drawWonNotification,
 } from '../rules/draw-notification.ts';
 import { isSeedOf, sortedTickets } from '../rules/draw-proof.ts';
+import { calledOff } from './draws.ts';
 
 type DrawWorld = Pick<World, 'rows' | 'now' | 'log' | 'settings'>;
 type Draw = Row<'draws'>;
@@ -190,13 +191,6 @@ async function passReason(
   if (block) return Date.parse(block.$createdAt) < Date.parse(draw.drawAt) ? 'blocked' : 'called_off';
   return isLapsed(draw, world.now()) ? 'lapsed' : null;
 }
-
-/**
- * Ends a draw that the giver called off or cannot fulfil. The product stays bound to the draw, so that it is not open
- * to the first who orders it.
- */
-const calledOff = (draw: Draw, now: string): Operation[] =>
-  updateFrom('draws', draw, { state: 'called_off', acceptUntil: null, endedAt: now, isTold: false });
 
 /**
  * Passes on a turn that has lapsed, whose account is deleted, or whose order was canceled; ends the draw of a deleted
