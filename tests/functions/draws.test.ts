@@ -381,6 +381,25 @@ describe('the draw', () => {
       await calledOff(all, now);
     });
 
+    here('calls it off by canceling an order that is still open after a month', async () => {
+      const [all, other] = [await won(), await won()];
+      const now = all.it.due + (limits.drawEntryDays + 1) * 24 * hour;
+      const accepted = async ({ it: { giver, due, ...it }, winner }: typeof all) => {
+        const { orderId } = await order({ giver, due, ...it }, winner, at(due));
+        await raiseSaleEvent(at(due), giver, { saleId: saleOf(orderId), event: 'accept', imageIds: [] });
+        return saleOf(orderId);
+      };
+      const [open, done] = [await accepted(all), await accepted(other)];
+      await campus.world.rows.update('sales', done, { state: 'completed' });
+      await forgetDraws(at(now));
+      expect(await drawNow(other.it.id)).toMatchObject({ state: 'ended' });
+      expect(await drawNow(all.it.id)).toMatchObject({ state: 'taken', acceptUntil: null });
+      const event = { saleId: open, event: 'cancel', reason: 'Tidak jadi', imageIds: [] } as const;
+      await raiseSaleEvent(at(now), all.it.giver, event);
+      await forgetDraws(at(now));
+      await calledOff(all, now);
+    });
+
     here.each([
       ['after the draw calls it off', true],
       ['before it passes the winner over, as the record says', false],

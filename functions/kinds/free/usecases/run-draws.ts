@@ -3,6 +3,7 @@ import { dayMs } from '../../../domain/durations.ts';
 import { drawNotificationId } from '../../../domain/keyed-ids.ts';
 import { limits } from '../../../domain/limits.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';
+import { isFinalSale, readSaleState } from '../../../domain/orders/sale.ts';
 import { availabilityOf } from '../../../domain/products/listing.ts';
 import { notifyOnce, tellOnce } from '../../../usecases/notifications/notify.ts';
 import {
@@ -26,6 +27,7 @@ import {
   passedOn,
   passReasonOf,
   rankingOf,
+  ticketInTurn,
 } from '../rules/draw.ts';
 import {
   drawCalledOffNotification,
@@ -334,26 +336,39 @@ export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left:
   return { drawn: due.length, left: running.length };
 }
 
+/** Whether the order that took the gift is over, or no longer known. */
+async function isHandedOver(world: DrawWorld, draw: Draw): Promise<boolean> {
+  const where = { productId: draw.$id, ticket: ticketInTurn(draw) ?? '' };
+  const [entry] = await world.rows.list('drawEntries', { where, limit: 1 });
+  const sale = entry && (await orderOf(world, draw, entry.userId));
+  return !sale || isFinalSale({ state: readSaleState(sale.state) });
+}
+
+/** Ends a draw whose gift was handed over. A canceled order has set `acceptUntil`, and `passOne` decides about it. */
+const endTaken = (world: DrawWorld, productId: string): Promise<boolean> =>
+  world.rows.transact(async () => {
+    const [draw, product] = await Promise.all([
+      world.rows.get('draws', productId),
+      world.rows.get('products', productId),
+    ]);
+    if (draw?.state !== 'taken' || draw.acceptUntil !== null || !(await isHandedOver(world, draw)))
+      return { operations: [], result: false };
+    return { operations: ended(draw, isoNow(world), product), result: true };
+  });
+
 /**
- * Ends draws whose gift was handed over long ago, and deletes the entries of ended draws. The public part of a draw
- * stays as long as its gift.
+ * Ends draws whose gift was handed over and that took place long ago, and deletes the entries of ended draws. The
+ * public part of a draw stays as long as its gift.
  */
 export async function forgetDraws(world: DrawWorld): Promise<void> {
   const before = new Date(world.now() - limits.drawEntryDays * dayMs).toISOString();
-  const old = await world.rows.list('draws', {
-    where: { state: 'taken' },
-    before: { drawAt: before },
-    limit: atOnce,
-  });
-  for (const draw of old)
-    await world.rows.transact(async () => {
-      const [now, product] = await Promise.all([
-        world.rows.get('draws', draw.$id),
-        world.rows.get('products', draw.$id),
-      ]);
-      const operations = now?.state === 'taken' ? ended(now, isoNow(world), product) : [];
-      return { operations, result: undefined };
-    });
+  let left = atOnce;
+  // Reads on past draws whose order is still open, so that they do not delay the draws after them.
+  const old = world.rows.each('draws', { where: { state: 'taken' }, before: { drawAt: before }, select: ['state'] });
+  for await (const { $id } of old) {
+    if (left === 0) break;
+    if (await endTaken(world, $id)) left--;
+  }
   const over: string[] = [];
   for await (const { $id } of world.rows.each('draws', {
     where: { state: ['ended', 'called_off'] },
