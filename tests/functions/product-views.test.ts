@@ -2,7 +2,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { campusDay } from '#domain/campus-time.ts';
-import { viewsId } from '#domain/ids.ts';
+import { viewMarkId, viewsId } from '#domain/ids.ts';
 import { limits, throttles } from '#domain/limits.ts';
 import { sumDay } from '#domain/products/product-views.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
@@ -80,6 +80,14 @@ it('limits views of one product from one address, without limiting others', asyn
   for (let count = 0; count < times; count++) await look(guest('10.0.0.66'), productId);
   expect((await refusalOf(look(guest('10.0.0.66'), productId))).code).toBe('rate_limited');
   expect((await insightOf(productId)).views).toBe(times);
+  const [seen, refused] = [ID.unique(), ID.unique()];
+  expect(await look(guest('10.0.0.68'), productId, seen)).toBe(true);
+  expect((await refusalOf(look(guest('10.0.0.66'), productId, refused))).code).toBe('rate_limited');
+  // A refused view leaves no mark; a repeated one is not refused.
+  const mark = (device: string) =>
+    campus.world.rows.get('counters', viewMarkId(`device ${device}`, productId, campusDay(noon, 'WIB')));
+  expect([await mark(seen), await mark(refused)]).toEqual([expect.objectContaining({ count: 1 }), null]);
+  expect(await look(guest('10.0.0.66'), productId, seen)).toBe(false);
   expect(await look(guest('10.0.0.66'), other)).toBe(true);
   expect(await look(guest('10.0.0.67'), productId)).toBe(true);
   // A signed-in student at the same IP address still counts.

@@ -21,15 +21,21 @@ export interface Viewer {
   readonly userAgent: string;
 }
 
-/** Whether this view counts: once per person or device, product and day. */
+/**
+ * Whether this view counts: once per person or device, product and day. Guests choose their device, so a guest's view
+ * is counted against its address before it leaves a mark; otherwise refused views would fill the counters.
+ */
 async function isFirstLook(
   world: ViewsWorld,
-  viewer: Viewer,
+  { userId, clientIp }: Viewer,
   { productId, device }: { productId: string; device: string },
   day: number,
 ): Promise<boolean> {
-  const who = viewer.userId === '' ? `device ${device}` : `person ${viewer.userId}`;
-  const id = viewMarkId(who, productId, day);
+  const id = viewMarkId(userId === '' ? `device ${device}` : `person ${userId}`, productId, day);
+  if (userId === '') {
+    if (await world.rows.get('counters', id)) return false;
+    await throttle(world, 'guestViews', `${clientIp} ${productId}`, 'again');
+  }
   const windowEndsAt = new Date(endOfDay(day, zoneOf(world))).toISOString();
   return world.rows.create('counters', id, { count: 1, windowEndsAt });
 }
@@ -50,7 +56,6 @@ export async function countView(
   if (product.sellerId === viewer.userId) return { isCounted: false };
   const day = campusDay(world.now(), zoneOf(world));
   if (!(await isFirstLook(world, viewer, input, day))) return { isCounted: false };
-  if (viewer.userId === '') await throttle(world, 'guestViews', `${viewer.clientIp} ${productId}`, 'again');
   const id = viewsId(productId, day);
   const again = () => world.rows.increment('productViews', id, 'views', Number.MAX_SAFE_INTEGER);
   if ((await again()) === 'missing') {
