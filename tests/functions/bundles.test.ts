@@ -2,7 +2,8 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { bankTransfer } from '#domain/orders/payment.ts';
+import { saleId } from '#domain/order-ids.ts';
+import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import { settleAllBundles } from '../../functions/kinds/bundle/usecases/bundles.ts';
 import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { endDueSales } from '../../functions/usecases/orders/due-sales.ts';
@@ -65,7 +66,7 @@ async function stage({ isShrinking = false, stock = 1, price = 90_000 } = {}): P
 
 const partOf = ({ parts }: Stage, at: number): string => parts[at]?.$id ?? '';
 
-async function buy(productIds: readonly string[], expectedTotal: number, paymentMethod?: typeof bankTransfer) {
+async function buy(productIds: readonly string[], expectedTotal: number, paymentMethod?: PaymentMethod) {
   const buyer = await campus.person('Budi');
   for (const productId of productIds) await addToCart(world, buyer, { productId });
   const input = orderInput({ expectedTotal, ...(paymentMethod && { paymentMethod }) });
@@ -264,11 +265,14 @@ describe('a part that is sold or deleted', () => {
     const it = await stage({ isShrinking: true });
     const late = await campus.person('Budi');
     await addToCart(world, late, { productId: it.id });
-    await buy([partOf(it, 1)], 30_000);
-    expect(await campus.productNow(it.id)).toMatchObject({ stock: 1, price: 67_500, version: 1 });
+    const bought = await buy([partOf(it, 1)], 30_000);
+    await raiseSaleEvent(world, it.seller, { saleId: saleId(bought.orderId, 1), event: 'accept', imageIds: [] });
+    await settleAllBundles(world);
+    expect(await campus.productNow(it.id)).toMatchObject({ stock: 1, price: 67_500, version: 2 });
     // A wish alert about the price waits until it is stable.
     const checks = await world.rows.list('wishChecks', { limit: 1_000 });
-    expect(checks.filter(({ productIds }) => productIds.includes(it.id))).toMatchObject([{ price: 67_500 }]);
+    const ofPrice = checks.filter(({ productIds, price }) => productIds.includes(it.id) && price !== null);
+    expect(ofPrice).toMatchObject([{ price: 67_500 }]);
     expect(await codeOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toBe('price_changed');
     const { orderId } = await placeOrder(world, late, orderInput({ expectedTotal: 67_500 }));
     expect((await itemsOf(orderId)).map(({ price }) => price).toSorted((one, other) => other - one)).toEqual([
@@ -276,12 +280,23 @@ describe('a part that is sold or deleted', () => {
     ]);
   });
 
-  it('stays in a bundle that may shrink while an unpaid order may still return it', async () => {
+  it.each([
+    ['unpaid', bankTransfer],
+    ['unanswered', cashOnDelivery],
+  ] as const)('stays in a bundle that may shrink while an %s order may still return it', async (_, paymentMethod) => {
     const it = await stage({ isShrinking: true });
-    const { orderId, buyer } = await buy([partOf(it, 1)], 30_000, bankTransfer);
+    const { orderId, buyer } = await buy([partOf(it, 1)], 30_000, paymentMethod);
+    await settleAllBundles(world);
     expect(await campus.productNow(it.id)).toMatchObject({ stock: 0, price: 90_000 });
     await cancelOrder(world, buyer, { orderId });
     expect(await campus.productNow(it.id)).toMatchObject({ stock: 1, price: 90_000 });
+  });
+
+  it('is dropped if its seller marks it as sold, even while an order is unanswered', async () => {
+    const it = await stage({ isShrinking: true });
+    await buy([partOf(it, 1)], 30_000);
+    await markSold(world, it.seller, { productId: partOf(it, 1), isSold: true });
+    expect(await campus.productNow(it.id)).toMatchObject({ stock: 1, price: 67_500 });
   });
 
   it('updates the bundle when sold, restocked or deleted; deleting the bundle keeps its parts', async () => {

@@ -91,9 +91,15 @@ it('a bundle of which a part is gone has no stock, or if it may shrink, drops th
   expect(settledBundle(whole, three, left, now)).toEqual({ dropped: [], price: 100_000, stock: 0 });
   const shrinking = { ...whole, isShrinking: true };
   expect(settledBundle(shrinking, three, left, now)).toEqual({ dropped: [three[2]], price: 75_000, stock: 1 });
-  // A part that an unpaid order holds may come back, so it is not dropped.
+  // A part in an unpaid or unanswered order may come back, so it is not dropped.
   const held = byId(product('a'), product('b'), product('c', { stock: 0, heldUntil: new Date(now + 1).toISOString() }));
   expect(settledBundle(shrinking, three, held, now)).toEqual({ dropped: [], price: 100_000, stock: 0 });
+  const unanswered = new Set(['c']);
+  expect(settledBundle({ ...shrinking, unanswered }, three, left, now)).toEqual({
+    ...{ dropped: [], price: 100_000, stock: 0 },
+  });
+  const sold = byId(product('a'), product('b'), product('c', { stock: 0, isSold: true }));
+  expect(settledBundle({ ...shrinking, unanswered }, three, sold, now)).toMatchObject({ dropped: [three[2]] });
   // One product alone is no bundle.
   expect(settledBundle(shrinking, three, byId(product('a')), now)).toEqual({ dropped: [], price: 100_000, stock: 0 });
   expect(settledBundle(shrinking, three, byId(product('a'), product('b'), product('c')), now)).toMatchObject({

@@ -77,11 +77,22 @@ export interface Part {
   readonly price: number;
 }
 
-/** Available pieces of a part. `isHeld`: none is available, but an unpaid order holds the last one. */
-function piecesOf(product: PartProduct | undefined, now: number): { pieces: number; isHeld: boolean } {
+/** Parts in orders that the seller has not answered, by product id. */
+export type UnansweredParts = ReadonlySet<string>;
+
+/**
+ * Available pieces of a part. `isHeld`: none is available, but an unpaid or unanswered order may return the last one.
+ */
+function piecesOf(
+  product: PartProduct | undefined,
+  now: number,
+  unanswered: UnansweredParts = new Set(),
+): { pieces: number; isHeld: boolean } {
   if (!product) return { pieces: 0, isHeld: false };
-  const isThere = availabilityOf(product) === 'available' && isTracked(product.stock);
-  return { pieces: isThere ? (product.stock ?? 0) : 0, isHeld: heldUntilOf(product, now) !== null };
+  const availability = availabilityOf(product);
+  const isThere = availability === 'available' && isTracked(product.stock);
+  const isHeld = heldUntilOf(product, now) !== null || (availability === 'empty' && unanswered.has(product.$id));
+  return { pieces: isThere ? (product.stock ?? 0) : 0, isHeld };
 }
 
 /** Number of complete bundles that are available. */
@@ -107,7 +118,11 @@ export interface SettledBundle {
  * parts may return, have no stock until all parts are available.
  */
 export function settledBundle(
-  { price, isShrinking }: { readonly price: number; readonly isShrinking: boolean },
+  {
+    price,
+    isShrinking,
+    unanswered,
+  }: { readonly price: number; readonly isShrinking: boolean; readonly unanswered?: UnansweredParts },
   parts: readonly Part[],
   products: ReadonlyMap<string, PartProduct>,
   now: number,
@@ -115,7 +130,7 @@ export function settledBundle(
   const whole = { dropped: [], price, stock: bundleStock(parts, products, now) };
   if (!isShrinking) return whole;
   const gone = parts.filter(({ productId }) => {
-    const { pieces, isHeld } = piecesOf(products.get(productId), now);
+    const { pieces, isHeld } = piecesOf(products.get(productId), now, unanswered);
     return pieces === 0 && !isHeld;
   });
   const left = parts.filter((part) => !gone.includes(part));

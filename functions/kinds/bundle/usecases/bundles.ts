@@ -135,6 +135,25 @@ export const orderedBundles: Kind['keptWith'] = (bundles, lines) =>
     return { product, terms: termsOfBundle(own), isProduct: true };
   });
 
+/** The parts in sales that the seller has not answered. The newest lines suffice, because answers have a deadline. */
+async function unansweredOf(
+  world: Pick<World, 'rows'>,
+  sellerId: string,
+  parts: readonly { readonly productId: string }[],
+): Promise<ReadonlySet<string>> {
+  const where = { sellerId, productId: parts.map(({ productId }) => productId) };
+  const items = await world.rows.list('orderItems', {
+    ...{ where, newestFirst: true, select: ['saleId', 'productId'], limit: idsPerQuery },
+  });
+  if (items.length === 0) return new Set();
+  const sales = await world.rows.list('sales', {
+    ...{ where: { $id: [...new Set(items.map(({ saleId }) => saleId))], state: ['unpaid', 'waiting'] } },
+    ...{ select: ['$id'], limit: idsPerQuery },
+  });
+  const open = new Set(sales.map(({ $id }) => $id));
+  return new Set(items.filter(({ saleId }) => open.has(saleId)).map(({ productId }) => productId));
+}
+
 /** Updates these bundles from their parts. Skips unchanged ones; removes those whose product is deleted. */
 export async function settleBundles(world: BundleWorld, bundleIds: readonly string[]): Promise<void> {
   for (const bundleId of bundleIds)
@@ -149,12 +168,14 @@ export async function settleBundles(world: BundleWorld, bundleIds: readonly stri
         const operations = [remove('bundles', bundleId), ...parts.map(({ $id }) => remove('bundleParts', $id))];
         return { operations, result: undefined };
       }
+      // Read before the stock: an order that is canceled between the two reads has returned its pieces by then.
+      const unanswered = bundle.isShrinking ? await unansweredOf(world, product.sellerId, parts) : new Set<string>();
       const products = await productsOf(
         world,
         parts.map(({ productId }) => productId),
       );
       const now = settledBundle(
-        { price: product.price, isShrinking: bundle.isShrinking },
+        { price: product.price, isShrinking: bundle.isShrinking, unanswered },
         parts,
         products,
         world.now(),
