@@ -32,9 +32,11 @@ export const attemptOfPayment = (id: string): number | null => {
   return attempt === undefined ? null : Number(attempt);
 };
 
-/** One notification per version of a payout, because each version ends once. */
-export const payoutNotificationId = (payoutId: string, version = 0): string =>
-  version === 0 ? `${payoutId}-n` : `${payoutId}-n${version}`;
+/**
+ * One notification per version of a payout, because each version ends once. Its letter differs from that of
+ * `orderNotificationId`, because a buyer may choose a payout's id as an order's id.
+ */
+export const payoutNotificationId = (payoutId: string, version: number): string => `${payoutId}-p${version}`;
 
 /** Id of the row with the sum of all balances. It cannot equal a person's balance id, which is a hash. */
 export const campusBalanceId = 'campus';

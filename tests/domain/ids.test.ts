@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFieldCode } from '#domain/field-codes.ts';
 import { rowIdPattern } from '#domain/id-patterns.ts';
+import * as ids from '#domain/ids.ts';
 import {
   absencesId,
   agendaId,
@@ -29,6 +30,9 @@ import {
   wishAlertId,
   wishCheckId,
 } from '#domain/ids.ts';
+import { endedEntry, preparedEntry, undoneEntry } from '#domain/money/payout.ts';
+import { depositRefundId, dueEntry, refundedEntry, refundUndoneEntry } from '#domain/money/refund.ts';
+import { releasedEntryId } from '#domain/money/sale-money.ts';
 import { orderEventId, orderIdOfSale, saleId, versionOfEvent } from '#domain/order-ids.ts';
 import { throttleWindow } from '#domain/quota.ts';
 
@@ -53,7 +57,7 @@ it('only known error codes of a schema count as field codes', () => {
 it('ids of different entities are different', () => {
   const [order, at] = ['0123456789abcdefghij', '2026-11-20T08:00:00.000Z'];
   const made = [
-    ...[orderEventId(order, 1), orderItemId(order, 1), paymentId(order, 1), payoutNotificationId(order)],
+    ...[orderEventId(order, 1), orderItemId(order, 1), paymentId(order, 1), payoutNotificationId(order, 1)],
     ...[saleNotificationId(order, 1), saleReminderId(order, at), ...reviewDraftIds(order), wishCheckId(order, 1)],
     ...[reviewNotificationId(order, 'buyer'), reviewNotificationId(order, 'seller'), stockNotificationId(order, 1)],
     ...[
@@ -70,6 +74,99 @@ it('ids of different entities are different', () => {
   ];
   expect(new Set(made).size).toBe(made.length);
   for (const id of made) expect(id).toMatch(rowIdPattern);
+});
+
+describe('an id that a client may choose for an order, a payout and a product at once', () => {
+  const chosen = '0123456789abcdefghij';
+  const numbers = [0, 1, 2, 11, 20_261_120];
+  const sales = [1, 2, 11].map((index) => saleId(chosen, index));
+  const payments = [1, 2, 11].map((attempt) => paymentId(chosen, attempt));
+  const of = (ids: readonly string[], make: (id: string, number: number) => string) =>
+    ids.flatMap((id) => numbers.map((number) => make(id, number)));
+  const at = (number: number) => new Date(Date.parse('2026-11-20T08:00:00.000Z') + number).toISOString();
+  const backs = of(payments, ids.takenBackId);
+  const refunds = [...sales, ...sales.map(depositRefundId), ...payments, ...backs];
+
+  const payout = (version: number) => ({ $id: chosen, personId: 'a', amount: 1, version });
+  const refund = (id: string, undone: number) => ({
+    ...{ id, orderId: chosen, saleId: '', buyerId: 'a' },
+    amount: 1,
+    undone,
+  });
+
+  /** Every id builder, by the table of its rows. */
+  const made: Record<string, Partial<Record<string, readonly string[]>>> = {
+    notifications: {
+      keptPaymentNotificationId: [1, 2, 11].map((attempt) => ids.keptPaymentNotificationId(chosen, attempt)),
+      payoutNotificationId: of([chosen], ids.payoutNotificationId),
+      orderNotificationId: of([chosen], ids.orderNotificationId),
+      stockNotificationId: of([chosen], ids.stockNotificationId),
+      saleNotificationId: of(sales, ids.saleNotificationId),
+      saleReminderId: of(sales, (id, number) => ids.saleReminderId(id, at(number))),
+      heldUpNotificationId: sales.flatMap((id) =>
+        (['late', 'back'] as const).map((news) => ids.heldUpNotificationId(id, news, '2026-11-20')),
+      ),
+      reviewNotificationId: sales.flatMap((id) =>
+        (['buyer', 'seller'] as const).map((side) => ids.reviewNotificationId(id, side)),
+      ),
+      searchNotificationId: of([chosen], ids.searchNotificationId),
+      wishAlertId: of([chosen], (id, number) => ids.wishAlertId(id, at(0), number)),
+    },
+    refunds: { paymentId: payments, takenBackId: backs, saleId: sales, depositRefundId: sales.map(depositRefundId) },
+    entries: {
+      payouts: [
+        preparedEntry(payout(0)).id,
+        ...of([''], (_, version) => endedEntry(payout(version), 'paid').id),
+        ...of([''], (_, version) => undoneEntry(payout(version), 'paid').id),
+      ],
+      refunds: [
+        ...refunds.map((id) => dueEntry(refund(id, 0)).id),
+        ...of(refunds, (id, undone) => refundedEntry(refund(id, undone)).id),
+        ...of(refunds, (id, undone) => refundUndoneEntry(refund(id, undone)).id),
+      ],
+      sales: sales.map(releasedEntryId),
+    },
+    orderItems: { orderItemId: of([chosen], ids.orderItemId) },
+    reviewDrafts: { reviewDraftIds: sales.flatMap((id) => ids.reviewDraftIds(id)) },
+    paymentEvents: { paymentEventId: [] },
+    wishChecks: {
+      wishCheckId: of([chosen], ids.wishCheckId),
+      laterWishCheckId: of([chosen], (id, number) => ids.laterWishCheckId(id, at(0), number)),
+    },
+    productViews: { viewsId: of([chosen], ids.viewsId) },
+    mailings: { mailingChunkId: of([chosen], ids.mailingChunkId) },
+    mails: {
+      chunkMailId: of(of([chosen], ids.mailingChunkId), ids.chunkMailId),
+      notificationMailId: of([chosen], ids.notificationMailId),
+    },
+    bundleParts: { bundlePartId: of([chosen], ids.bundlePartId) },
+    appointmentSlots: { slotId: of([chosen], ids.slotId) },
+    auditEvents: { readEntryId: of([chosen], (id, day) => ids.readEntryId(id, 'a', 'b', day)) },
+    balances: { balanceId: [ids.balanceId(chosen)], campusBalanceId: [ids.campusBalanceId] },
+    counters: {
+      throttleId: of([chosen], (id, number) => ids.throttleId('a', id, number)),
+      viewMarkId: of([chosen], (id, day) => ids.viewMarkId('a', id, day)),
+      quotaId: [ids.quotaId('a', chosen)],
+      absencesId: [ids.absencesId(chosen)],
+      blocksId: [ids.blocksId(chosen)],
+      unpaidTransfersId: [ids.unpaidTransfersId(chosen)],
+      agendaId: [ids.agendaId(chosen)],
+    },
+    tombstones: {
+      tombstoneId: (['person', 'product', 'photo'] as const).map((kind) => ids.tombstoneId(kind, chosen)),
+    },
+  };
+
+  it.each(Object.entries(made))('makes different rows of %s', (_, builders) => {
+    const all = Object.values(builders).flatMap((some) => some ?? []);
+    expect(all.filter((id, index) => all.indexOf(id) < index)).toEqual([]);
+  });
+
+  it('is tried with every builder', () => {
+    const noRow = ['attemptOfPayment', 'isOurMail', 'bundleOfferSubject', 'shownId'];
+    const tried = Object.values(made).flatMap((builders) => Object.keys(builders));
+    expect(Object.keys(ids).filter((name) => !tried.includes(name) && !noRow.includes(name))).toEqual([]);
+  });
 });
 
 /** Ids of existing rows: another derivation would duplicate these rows. */
