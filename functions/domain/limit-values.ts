@@ -88,7 +88,7 @@ export const openTransfers = 3;
 export const openTransferPieces = 100;
 export const openTransferAmount = 20_000_000;
 /**
- * design: limits for one person's cash orders that no seller has accepted yet, and the pieces in them, which hold stock
+ * design: limits for one person's cash orders that wait for a seller's answer, and the pieces in them, which hold stock
  * for two days. Their amount has no limit: sellers may decline immediately, and the largest order's transaction has no
  * operation left for another counter.
  */

@@ -19,6 +19,7 @@ import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderInput } from '../support/orders.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
+import { press } from '../support/sales.ts';
 import { plainSearch } from '../support/searches.ts';
 import { seekingWorld, wantedForm } from '../support/wanted.ts';
 
@@ -82,6 +83,33 @@ describe('limits on reserved stock', () => {
     expect(await placeOrder(campus.world, budi, orderInput())).toMatchObject({ status: 'PENDING' });
     expect(await refusalOf(press())).toEqual(full);
     expect((await campus.productNow(lamp.$id)).stock).toBe(44);
+  });
+
+  it('count cash orders until their last seller has answered', async () => {
+    const [budi, accomplice, victim] = await Promise.all([campus.person(), campus.person(), campus.person()]);
+    const [pen, lamp] = await Promise.all([
+      campus.product({ stock: 50, price: 1_000, sellerId: accomplice.id, sellerName: accomplice.name }),
+      campus.product({ stock: 500, price: 1_000, sellerId: victim.id, sellerName: victim.name }),
+    ]);
+    const saleOf = async (orderId: string, sellerId: string) =>
+      (await campus.world.rows.list('sales', { where: { orderId, sellerId }, limit: 1 }))[0]?.$id ?? '';
+    /** Orders a pen, which its seller accepts at once, and these pieces of the lamp. */
+    const order = async (pieces: number) => {
+      for (const { $id } of [pen, lamp]) await addToCart(campus.world, budi, { productId: $id });
+      await setCartQuantity(campus.world, budi, { productId: pen.$id, quantity: 1 });
+      await setCartQuantity(campus.world, budi, { productId: lamp.$id, quantity: pieces });
+      const input = orderInput({ expectedTotal: (1 + pieces) * 1_000 });
+      const { orderId } = await placeOrder(campus.world, budi, input);
+      await press(campus.world, accomplice, await saleOf(orderId, accomplice.id), 'accept');
+      return orderId;
+    };
+    const first = await order(90);
+    const full = { limit: 100, held: 90, until: expect.any(String) };
+    expect(await refusalOf(order(90))).toEqual({ code: 'cod_pieces_limit', details: full });
+    for (let times = 0; times < 4; times++) await order(1);
+    expect(await refusalOf(order(1))).toEqual({ code: 'cod_limit', details: { limit: 5, until: expect.any(String) } });
+    await press(campus.world, victim, await saleOf(first, victim.id), 'accept');
+    expect(await order(1)).toEqual(expect.any(String));
   });
 
   it('allow a hundred pieces in open cash orders; a refusal states the current number', async () => {

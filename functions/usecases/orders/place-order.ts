@@ -150,23 +150,42 @@ function assertNoBlock(
   }
 }
 
+/**
+ * What reserves this person's goods: unpaid orders, or cash sales that wait for an answer. An order's status does not
+ * tell the latter, because it changes when the first seller accepts.
+ */
+async function reserving({ rows }: Pick<World, 'rows'>, userId: string, paymentMethod: PaymentMethod) {
+  const most = quotas[quotasOf(paymentMethod).orders];
+  if (paymentMethod === bankTransfer) {
+    const where = { userId, paymentMethod, status: 'PENDING' };
+    const orders = await rows.list('orders', {
+      where,
+      select: ['itemCount', 'totalAmount', '$createdAt'],
+      limit: most,
+    });
+    return orders.map(({ $id, totalAmount, ...order }) => ({ ...order, orderId: $id, amount: totalAmount }));
+  }
+  const sales = await rows.list('sales', {
+    where: { buyerId: userId, method: paymentMethod, state: 'waiting' },
+    select: ['orderId', 'itemCount', 'subtotal', '$createdAt'],
+    limit: most * limits.sellersPerCart,
+  });
+  return sales.map(({ subtotal, ...sale }) => ({ ...sale, amount: subtotal }));
+}
+
 /** The quota that this person's open orders with this payment method use: number, pieces and rupiah. */
 async function reservedGoods(
   world: PlaceOrderWorld,
   userId: string,
   paymentMethod: PaymentMethod,
 ): Promise<ReservedGoods> {
-  const open = await world.rows.list('orders', {
-    where: { userId, paymentMethod, status: 'PENDING' },
-    select: ['itemCount', 'totalAmount', '$createdAt'],
-    limit: quotas[quotasOf(paymentMethod).orders],
-  });
+  const open = await reserving(world, userId, paymentMethod);
   const minutes = paymentMethod === bankTransfer ? world.settings.holdMinutes : world.settings.answerHours * 60;
   const first = Math.min(...open.map(({ $createdAt }) => Date.parse($createdAt)));
   return {
-    orders: open.length,
+    orders: new Set(open.map(({ orderId }) => orderId)).size,
     pieces: open.reduce((sum, { itemCount }) => sum + itemCount, 0),
-    amount: open.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
+    amount: open.reduce((sum, { amount }) => sum + amount, 0),
     until: open.length > 0 ? new Date(first + minutes * 60_000).toISOString() : null,
   };
 }
