@@ -87,6 +87,8 @@ export const holdMinutes = 60;
 export const openTransfers = 3;
 export const openTransferPieces = 100;
 export const openTransferAmount = 20_000_000;
+/** design: payment attempts per order. Each is asked about at Midtrans before the order expires. */
+export const paymentAttempts = 10;
 /**
  * design: limits for one person's cash orders that wait for a seller's answer, and the pieces in them, which hold stock
  * for two days. Their amount has no limit: sellers may decline immediately, and the largest order's transaction has no

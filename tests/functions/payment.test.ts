@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campusMomentWords } from '#domain/campus-time.ts';
 import { DomainError } from '#domain/errors.ts';
-import { throttles } from '#domain/limits.ts';
+import { limits, throttles } from '#domain/limits.ts';
 import { titledOne } from '#domain/notifications/deal-words.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { expireOrders, syncPayment } from '../../functions/usecases/payments/ask-midtrans.ts';
 import { createSnapToken } from '../../functions/usecases/payments/create-snap-token.ts';
@@ -14,7 +15,7 @@ import type { SnapRequest } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { moneyNow } from '../support/money.ts';
-import { orderedOnce, orderNow, type PlacedTestOrder } from '../support/orders.ts';
+import { orderedOnce, orderInput, orderNow, type PlacedTestOrder } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
@@ -217,17 +218,38 @@ describe('the limit of calls to Midtrans', () => {
     });
   });
 
+  /** Asks for a token and tells that its attempt was denied, this often. */
+  async function denied(ask: () => Promise<{ token: string }>, price: number, attempts: number) {
+    for (let times = 0; times < attempts; times++) {
+      const { token } = await ask();
+      await applyPayment(world(), paymentUpdateOf(token.replace('token-', ''), price, 'deny'));
+    }
+  }
+
   it('is twenty attempts an hour, and the last token stays usable', async () => {
     const order = await orderedOnce(campus, {}, bankTransfer, world());
+    const { buyer, product } = order;
+    const second = orderInput({ paymentMethod: bankTransfer });
+    await placeOrder(world(), buyer, second);
+    const ask = (orderId: string) => () => createSnapToken(world(), buyer, requestFor({ ...order, orderId }));
+    await denied(ask(order.orderId), product.price, limits.paymentAttempts);
+    const again = ask(second.orderId);
+    await denied(again, product.price, throttles.paymentAttempt.times - limits.paymentAttempts - 1);
+    const last = await again();
+    expect(await again()).toEqual(last);
+    const third = orderInput({ paymentMethod: bankTransfer });
+    await placeOrder(world(), buyer, third);
+    expect((await refusalOf(ask(third.orderId)())).code).toBe('rate_limited');
+  });
+
+  it('is ten attempts per order, the last of which stays usable', async () => {
+    const order = await orderedOnce(campus, {}, bankTransfer, world());
     const ask = () => createSnapToken(world(), order.buyer, requestFor(order));
-    for (let times = 1; times < throttles.paymentAttempt.times; times++) {
-      const { token } = await ask();
-      await applyPayment(world(), paymentUpdateOf(token.replace('token-', ''), order.product.price, 'deny'));
-    }
+    await denied(ask, order.product.price, limits.paymentAttempts - 1);
     const last = await ask();
     expect(await ask()).toEqual(last);
     await applyPayment(world(), paymentUpdateOf(last.token.replace('token-', ''), order.product.price, 'deny'));
-    expect((await refusalOf(ask())).code).toBe('rate_limited');
+    expect((await refusalOf(ask())).code).toBe('payment_not_payable');
   });
 });
 

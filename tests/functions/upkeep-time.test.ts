@@ -1,6 +1,7 @@
 /** Upkeep with slow calls: it ends within its execution's time, and continues in the next run. */
 import { TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { clientWith } from '../../functions/adapters/project.ts';
 import { rowsOf } from '../../functions/adapters/rows.ts';
 import { type Run, runSteps } from '../../functions/upkeep/run-steps.ts';
@@ -22,13 +23,19 @@ const threeDays = 3 * 86_400_000;
 const all = Object.entries(steps);
 let seed = 0;
 
-/** One run on a slow server, with its duration (ms). */
-async function runOf(due: typeof all, isSchedule: boolean): Promise<Run & { took: number }> {
+/** One run on a slow server, with its duration (ms). `statusMs`: what Midtrans takes to answer about one attempt. */
+async function runOf(due: typeof all, isSchedule: boolean, statusMs = 0): Promise<Run & { took: number }> {
   const calls = new SlowCalls(++seed);
   const tables = calls.slow(new TablesDB(clientWith(campus.server.key)));
   const begun = Date.now() + threeDays;
+  const usual = campus.worldWith({ now: () => begun + calls.now() });
+  const status = async (id: string) => {
+    await calls.wait(statusMs);
+    return campus.midtrans.status(id);
+  };
   const world = {
-    ...campus.worldWith({ now: () => begun + calls.now() }),
+    ...usual,
+    payments: Object.assign(Object.create(usual.payments), { status }),
     rows: rowsOf(tables, ensureCounts(campus.world.settings), calls),
     log: (line: string) => expect(line).toMatch(/was not (ended|expired)/),
   };
@@ -67,6 +74,20 @@ it('a manual run ends within 30 s, and repeated runs do everything once', async 
     expect((await campus.productNow(product.$id)).stock).toBe(3);
   }
   await expectWholeMoney(campus);
+});
+
+it('an order with many payment attempts does not keep others from expiring', async () => {
+  const orders: OrderOfSellers[] = [];
+  for (const attempt of [limits.paymentAttempts, 1]) {
+    const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer, values: { stock: 3 } });
+    await campus.world.rows.update('transactions', order.orderId, { attempt });
+    orders.push(order);
+  }
+  for (let run = 0; run < 2; run++) {
+    const { took } = await runOf(all, true, 4_000);
+    expect(took).toBeLessThan(300_000);
+  }
+  for (const { orderId } of orders) expect((await orderNow(campus, orderId)).status).toBe('Canceled');
 });
 
 it('an endless step uses up only its own share of time: the others run in the same run', async () => {

@@ -1,20 +1,28 @@
 import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
 import { expiredNotification } from '../../domain/notifications/notification.ts';
 import { copyStatus, readStatus } from '../../domain/orders/order.ts';
 import { attemptId } from '../money/payment-attempt.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { throttle } from '../quota.ts';
-import type { Row } from '../rows.ts';
+import { collect, inChunks, type Row } from '../rows.ts';
 import { type Caller, isoNow, type PayingWorld, zoneOf } from '../world.ts';
 import { applyPayment } from './apply-payment.ts';
 
 type SyncWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'settings' | 'kinds'>;
 
-/** Asks Midtrans about every attempt of the order, newest first, and applies the answers. */
+/**
+ * Asks Midtrans about every attempt of the order, and applies the answers, newest first. Asks in parallel, because
+ * Midtrans may take seconds per answer.
+ */
 async function askMidtrans(world: SyncWorld, copy: Row<'transactions'>): Promise<void> {
-  for (let attempt = copy.attempt; attempt >= 1; attempt--) {
-    const report = await world.payments.status(attemptId(copy, attempt));
-    if (report) await applyPayment(world, report);
+  const attempts = Array.from({ length: copy.attempt }, (_, at) => copy.attempt - at);
+  for (const some of inChunks(attempts, limits.paymentAttempts)) {
+    const answers = await Promise.allSettled(some.map((attempt) => world.payments.status(attemptId(copy, attempt))));
+    for (const answer of answers) {
+      if (answer.status === 'rejected') throw answer.reason;
+      if (answer.value) await applyPayment(world, answer.value);
+    }
   }
 }
 
@@ -52,7 +60,9 @@ export async function expireOrders(
   const due = { where: { status: copyStatus('PENDING') }, before: { expiresAt: isoNow(world) } };
   let expired = 0;
   let left = 0;
-  for await (const copy of world.rows.each('transactions', due)) {
+  // Orders with many attempts come last: a run that ends early starts with the same orders again.
+  const copies = (await collect(world.rows.each('transactions', due))).toSorted((a, b) => a.attempt - b.attempt);
+  for (const copy of copies) {
     try {
       await askMidtrans(world, copy);
       const { status } = await moveOrder(

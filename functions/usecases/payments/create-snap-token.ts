@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
 import { piecesOf } from '../../domain/money.ts';
 import { isAttemptOver, orderIdIn } from '../../domain/orders/midtrans.ts';
 import { minutesToPay } from '../../domain/orders/payment.ts';
@@ -51,7 +52,7 @@ async function newAttempt(
 /**
  * Snap's token for the caller's own pending transfer: the stored one while its attempt can be resumed, else a new
  * attempt. Amount and customer come from the order, and the client's data must match. The token expires at the payment
- * deadline.
+ * deadline. Refuses payment_not_payable after `limits.paymentAttempts` attempts.
  */
 export async function createSnapToken(
   world: TokenWorld,
@@ -60,6 +61,7 @@ export async function createSnapToken(
 ): Promise<{ token: string }> {
   const { person, order, copy, minutesLeft } = await payable(world, caller, request);
   if (copy.snapToken !== '' && !isAttemptOver(copy.paymentStatus)) return { token: copy.snapToken };
+  if (copy.attempt >= limits.paymentAttempts) throw new DomainError('payment_not_payable', { status: order.status });
   const [items] = await Promise.all([itemsOf(world, order.$id), throttle(world, 'paymentAttempt', caller.id)]);
   const { attempt, token } = await newAttempt(world, copy, {
     amount: order.totalAmount,
