@@ -12,7 +12,7 @@ import {
   preparePayoutsInput,
 } from '../domain/money/payout.ts';
 import { fileSentInput, fileUndoneInput, undoneInput } from '../domain/money/payout-file.ts';
-import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
+import { refundListQuery, refundPaidInput } from '../domain/money/refund.ts';
 import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
@@ -181,7 +181,7 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
   .get('/refunds', queryInput(refundListQuery), async (c) =>
     c.json(await listRefunds(c.env.world, c.req.valid('query'))),
   )
-  .post('/refunds/:refundId/paid', input(paidReferenceInput), async (c) => {
+  .post('/refunds/:refundId/paid', input(refundPaidInput), async (c) => {
     const how = { refundId: c.req.param('refundId'), way: 'manual', ...c.req.valid('json') } as const;
     return c.json(await payRefund(c.env.world, c.env.caller, how));
   })

@@ -2,7 +2,9 @@
 import { ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { preparePayoutsInput } from '#domain/money/payout.ts';
-import { banks, payoutAccountInput } from '#domain/money/payout-account.ts';
+import { banks, masked, payoutAccountInput } from '#domain/money/payout-account.ts';
+import type { SentRefund } from '#domain/money/refund.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { clientWith } from '../../functions/adapters/project.ts';
 import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
@@ -231,6 +233,49 @@ describe('a refund by Midtrans', () => {
     });
     const manual = { refundId, way: 'manual', reference: 'BCA 3' } as const;
     expect(await payRefund(world, campus.admin, manual)).toMatchObject({ state: 'paid' });
+  });
+
+  it('paid by hand records the account and the amount that the administrator saw', async () => {
+    const { order, refundId } = await owed();
+    await namePayoutAccount(world, order.buyer, bca('1234567890'));
+    const pay = (sent: SentRefund) =>
+      payRefund(world, campus.admin, { refundId, way: 'manual', reference: 'BCA 4', ...sent });
+    const { entries } = await listRefunds(world, { state: 'due', q: orderNumber(order.orderId) });
+    const { amount, account } = entries[0] ?? {};
+    expect(account).toMatchObject({ number: '•••• 7890' });
+    const shown = { amount, account };
+    await namePayoutAccount(world, order.buyer, { ...bca('9999999999'), confirmed: true });
+    expect(await refusalOf(pay(shown))).toMatchObject({
+      code: 'payout_account_changed',
+      details: { before: { number: '•••• 7890' }, now: { number: '•••• 9999' } },
+    });
+    // Since then, the bank took back a part of the payment.
+    const partly = { amount: 20_000, keys: [] };
+    const report = paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, 'partial_chargeback', 'accept', {
+      returned: partly,
+    });
+    await applyPayment(world, report);
+    const sent = { ...shown, toOldAccount: true };
+    expect(await refusalOf(pay(sent))).toMatchObject({ code: 'changed_meanwhile', details: { amount: 30_000 } });
+    expect(await pay({ ...sent, amount: 30_000 })).toMatchObject({ state: 'paid' });
+    const { refunds } = await orderRefunds(world, order.buyer, order);
+    expect(refunds.find((one) => one.refundId === refundId)).toMatchObject({
+      amount: 30_000,
+      account: { bank: 'bca', number: '•••• 7890' },
+    });
+  });
+
+  it('paid by hand keeps the full number of an unchanged account, and none if the screen showed none', async () => {
+    for (const [named, account, number] of [
+      [bca('1234567890'), masked(bca('1234567890')), '1234567890'],
+      [bca('1234567890'), undefined, '1234567890'],
+      [bca('1234567890'), null, ''],
+    ] as const) {
+      const { order, refundId } = await owed();
+      await namePayoutAccount(world, order.buyer, named);
+      await payRefund(world, campus.admin, { refundId, way: 'manual', reference: 'BCA 5', account });
+      expect(await world.rows.get('refunds', refundId)).toMatchObject({ state: 'paid', number });
+    }
   });
 
   it('is requested again while its result is unknown, and cannot be paid by hand meanwhile', async () => {

@@ -155,6 +155,8 @@ export const adminRefundTexts = {
     `${formatPrice(amount)} untuk ${name}, ${account}.`,
   referenceHint: 'Misalnya nomor transfer bank. Pembeli melihatnya.',
   byHandYes: 'Tandai dikembalikan',
+  accountChanged: 'Pembeli sudah mengganti rekeningnya.',
+  accountChangedHint: 'Belum ditransfer? Tutup ini, lalu kirim ke rekening baru.',
   byHandDone: (name: string) => `Pengembalian dana ${name} dicatat. Pembeli diberi tahu.`,
   byMidtrans: 'Midtrans',
   manual: 'Manual',

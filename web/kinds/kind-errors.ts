@@ -46,7 +46,7 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   payout_above_balance: 'Jumlah ini melebihi saldo yang tersedia.',
   payout_held:
     'Pencairan ini ditahan: dana pembeli ditarik kembali dan saldo penjual kurang dari Rp 0. Tandai gagal agar uangnya melunasi dulu.',
-  payout_account_changed: 'Pemilik rekening sudah mengganti rekeningnya setelah pencairan ini disiapkan.',
+  payout_account_changed: 'Pemilik rekening sudah mengganti rekeningnya.',
   payout_file_not_found: 'Berkas bank ini tidak ditemukan.',
   payout_file_marked: 'Berkas bank ini sudah ditandai orang lain.',
   settings_changed: 'Admin lain baru saja menyimpan pengaturan ini. Periksa apa yang berubah, lalu simpan lagi.',

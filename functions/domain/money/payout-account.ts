@@ -126,6 +126,13 @@ export const masked = (account: PayoutAccount): AccountSeen => ({
   number: maskedNumber(account.number),
 });
 
+/** An account as a screen showed it: `masked`. */
+export const shownAccount = z.object({
+  bank: z.string(say('invalid')).refine((value) => bankOf(value) !== undefined, say('invalid')),
+  number: z.string(say('invalid')).regex(/^•••• \d{4}$/, say('invalid')),
+  holder: requiredText(limits.accountHolderMax, 'invalid'),
+});
+
 export const isSameAccount = (one: PayoutAccount, other: PayoutAccount): boolean =>
   one.bank === other.bank && one.number === other.number && one.holder === other.holder;
 

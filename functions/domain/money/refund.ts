@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import type { PaymentFlag } from '../orders/midtrans.ts';
 import type { Entry } from './ledger.ts';
 import { moneyListQuery } from './money-list.ts';
+import { isSameAccount, masked, type PayoutAccount, shownAccount } from './payout-account.ts';
 
 export type RefundState = 'due' | 'paid';
 /** `manual`: an administrator transfers it from the campus account. `midtrans`: Midtrans returns it to its source. */
@@ -100,3 +101,33 @@ export const refundListQuery = moneyListQuery.extend({ state: z.enum(['due', 'pa
 export const paidReferenceInput = z.object({
   reference: requiredText(limits.refundReferenceMax, 'reference_required'),
 });
+
+/**
+ * `amount`, `account`: as the screen showed them; no account is null. `toOldAccount`: the money was sent to the shown
+ * account, before the buyer changed it.
+ */
+export const refundPaidInput = paidReferenceInput.extend({
+  amount: z.number(say('invalid')).int(say('invalid')).optional(),
+  account: shownAccount.nullable().optional(),
+  toOldAccount: z.boolean(say('invalid')).optional(),
+});
+
+/** What an administrator has sent, as far as a refund's record depends on it. */
+export type SentRefund = Omit<z.output<typeof refundPaidInput>, 'reference'>;
+
+/**
+ * The account that the money went to. `now`: the buyer's present account. Refuses payout_account_changed if the screen
+ * showed another one, unless the money was already sent there.
+ */
+export function refundTarget(now: PayoutAccount | null, { account, toOldAccount }: SentRefund): PayoutAccount | null {
+  if (account === undefined || (account && now && isSameAccount(account, masked(now)))) return now;
+  if (account && now && !toOldAccount)
+    throw new DomainError('payout_account_changed', { before: masked(account), now: masked(now) });
+  return account;
+}
+
+/** Refuses a refund whose amount has changed since the screen showed it. */
+export function assertSameAmount(refund: { readonly amount: number }, { amount }: SentRefund): void {
+  if (amount !== undefined && amount !== refund.amount)
+    throw new DomainError('changed_meanwhile', { amount: refund.amount });
+}

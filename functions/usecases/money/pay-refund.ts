@@ -5,7 +5,15 @@
 import { DomainError } from '../../domain/errors.ts';
 import { orderNotificationId } from '../../domain/ids.ts';
 import type { PayoutAccount } from '../../domain/money/payout-account.ts';
-import { assertRefundDue, isDepositRefund, type RefundWay, refundedEntry } from '../../domain/money/refund.ts';
+import {
+  assertRefundDue,
+  assertSameAmount,
+  isDepositRefund,
+  type RefundWay,
+  refundedEntry,
+  refundTarget,
+  type SentRefund,
+} from '../../domain/money/refund.ts';
 import { refundedNotification } from '../../domain/notifications/notification.ts';
 import { orderEventId } from '../../domain/order-ids.ts';
 import { isRefundDue, type PaymentFlag } from '../../domain/orders/midtrans.ts';
@@ -113,11 +121,12 @@ async function refundRows(
   refunds: readonly Row<'refunds'>[],
   left: number,
   how: How,
+  sent: SentRefund,
 ): Promise<Operation[]> {
   const { $id: orderId, status, userId } = order;
   const version = order.version + 1;
   const paying = async () => {
-    const account = how.way === 'manual' ? await world.rows.get('payoutAccounts', userId) : null;
+    const account = how.way === 'manual' ? refundTarget(await world.rows.get('payoutAccounts', userId), sent) : null;
     return paidRows(world, refunds, how, account, version, by);
   };
   const [paid, sales] = await Promise.all([
@@ -162,12 +171,13 @@ async function payment(
   refunds: readonly Row<'refunds'>[],
   left: number,
   how: How,
+  sent: SentRefund = {},
 ): Promise<Plan<SettledRefund>> {
   const orderId = order.$id;
   const paymentFlag = left === 0 ? 'refunded' : order.paymentFlag;
   return {
     operations: [
-      ...(await refundRows(world, admin.id, order, refunds, left, how)),
+      ...(await refundRows(world, admin.id, order, refunds, left, how, sent)),
       audited(world, admin, {
         action: 'order.refund',
         subject: orderId,
@@ -211,12 +221,12 @@ export function payOrderRefunds(
 
 /**
  * Marks one refund as paid. A repeat with the same reference changes nothing. Refuses refund_not_found, own_case,
- * refund_ended, refund_asked.
+ * refund_ended, refund_asked, changed_meanwhile, payout_account_changed.
  */
 export function payRefund(
   world: RefundWorld,
   admin: Caller,
-  { refundId, way, reference }: How & { refundId: string },
+  { refundId, way, reference, ...sent }: How & SentRefund & { refundId: string },
 ): Promise<PaidRefund> {
   return world.rows.transact<PaidRefund>(async () => {
     const refund = await world.rows.get('refunds', refundId);
@@ -230,8 +240,9 @@ export function payRefund(
     if (isRepeat) return { operations: [], result: { ...result, reference: refund.reference } };
     assertRefundDue(refund);
     if (way === 'manual') assertNotAsked([refund]);
+    assertSameAmount(refund, sent);
     const left = refunds.filter(({ $id, state }) => state === 'due' && $id !== refundId).length;
-    const paid = await payment(world, admin, order, [refund], left, { way, reference });
+    const paid = await payment(world, admin, order, [refund], left, { way, reference }, sent);
     return { operations: paid.operations, result: { ...result, paymentFlag: paid.result.paymentFlag } };
   });
 }

@@ -6,9 +6,9 @@ import { accountLine } from '../../../copy/money.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import type { SeenAccount } from '../../../shop/money/queries.ts';
 import { ReasonDialog } from '../../../shop/sale/reason-dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { AccountChanged, changedAccount } from './account-changed.tsx';
 import classes from './desk-money.module.css';
 import type { AdminPayout } from './queries.ts';
 import { ReferenceDialog } from './reference-dialog.tsx';
@@ -70,38 +70,13 @@ export function PaidDialog({ payout, onClose }: EndDialogProps) {
       onSend={send}
       onClose={onClose}
     >
-      {changed ? <AccountChanged {...changed} /> : null}
+      {changed ? <AccountChanged {...changed} texts={adminPayoutTexts} /> : null}
       {isHeld ? (
         <p role="alert" className={classes.refusal}>
           {adminPayoutTexts.heldHint}
         </p>
       ) : null}
     </ReferenceDialog>
-  );
-}
-
-const isAccount = (value: unknown): value is SeenAccount =>
-  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'number') === 'string';
-
-/** The former and the new account, if the server refused because the account was replaced. */
-function changedAccount(error: Error | null): { before: SeenAccount; now: SeenAccount } | undefined {
-  const { code, details } = toCallError(error);
-  const { before, now } = details;
-  return code === 'payout_account_changed' && isAccount(before) && isAccount(now) ? { before, now } : undefined;
-}
-
-function AccountChanged({ before, now }: { before: SeenAccount; now: SeenAccount }) {
-  return (
-    <div role="alert" className={classes.dialog}>
-      <p className={classes.refusal}>{adminPayoutTexts.accountChanged}</p>
-      <dl className={classes.changed}>
-        <dt>{adminPayoutTexts.before}</dt>
-        <dd>{accountLine(before)}</dd>
-        <dt>{adminPayoutTexts.now}</dt>
-        <dd>{accountLine(now)}</dd>
-      </dl>
-      <p>{adminPayoutTexts.accountChangedHint}</p>
-    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { AccountChanged, changedAccount } from './account-changed.tsx';
 import classes from './desk-money.module.css';
 import type { AdminRefund } from './queries.ts';
 import { ReferenceDialog } from './reference-dialog.tsx';
@@ -49,8 +50,8 @@ export function RefundDialogs({
     onSettled: settled,
   });
   const paid = useMutation({
-    mutationFn: (reference: string) =>
-      answer(admin.refunds[':refundId'].paid.$post({ param: { refundId }, json: { reference } })),
+    mutationFn: (json: { reference: string; toOldAccount?: true }) =>
+      answer(admin.refunds[':refundId'].paid.$post({ param: { refundId }, json: { ...json, amount, account } })),
     onSuccess: () => void toast('good', adminRefundTexts.byHandDone(buyerName)),
     onSettled: settled,
   });
@@ -72,6 +73,7 @@ export function RefundDialogs({
     );
   }
   const because = leftToUs(asked.error);
+  const changed = changedAccount(paid.error);
   return (
     <ReferenceDialog
       title={adminRefundTexts.byHandTitle}
@@ -81,10 +83,10 @@ export function RefundDialogs({
         account ? accountLine(account) : adminRefundTexts.noAccount.toLowerCase(),
       )}
       hint={adminRefundTexts.referenceHint}
-      yes={adminRefundTexts.byHandYes}
+      yes={changed ? adminPayoutTexts.toOldYes : adminRefundTexts.byHandYes}
       busy={paid.isPending}
-      error={paid.error}
-      onSend={(reference) => paid.mutate(reference)}
+      error={changed ? null : paid.error}
+      onSend={(reference) => paid.mutate({ reference, ...(changed && { toOldAccount: true as const }) })}
       onClose={onClose}
     >
       {because ? (
@@ -92,6 +94,7 @@ export function RefundDialogs({
           {because}
         </p>
       ) : null}
+      {changed ? <AccountChanged {...changed} texts={adminRefundTexts} /> : null}
     </ReferenceDialog>
   );
 }

@@ -38,13 +38,17 @@ function useManyRefunds(clear: () => void) {
   const queries = useQueryClient();
   const bulk = useBulk(['orders']);
   const mark = async (refunds: readonly AdminRefund[], reference: string) => {
-    const pay = (refundId: string) => () =>
-      answer(admin.refunds[':refundId'].paid.$post({ param: { refundId }, json: { reference } }));
+    const pay =
+      ({ refundId, amount: sent, account }: AdminRefund) =>
+      () =>
+        answer(
+          admin.refunds[':refundId'].paid.$post({ param: { refundId }, json: { reference, amount: sent, account } }),
+        );
     await bulk.run(
       bulkRefundTexts.label,
-      refunds.map(({ refundId, buyerName, orderId }) => ({
-        name: `${buyerName}, ${orderNumber(orderId)}`,
-        run: pay(refundId),
+      refunds.map((refund) => ({
+        name: `${refund.buyerName}, ${orderNumber(refund.orderId)}`,
+        run: pay(refund),
       })),
     );
     clear();
@@ -77,7 +81,8 @@ export function RefundsPage() {
     .map((refund) => ({ ...refund, $id: refund.refundId }));
   const { selected, clear, ...selection } = useSelection(payable);
   const many = useManyRefunds(clear);
-  const [marking, setMarking] = useState(false);
+  // The refunds of the open dialog, as it showed them.
+  const [marking, setMarking] = useState<readonly AdminRefund[]>();
   return (
     <>
       <ListHead title={adminRefundTexts.title} onRefresh={list.refetch} />
@@ -91,7 +96,7 @@ export function RefundsPage() {
       ) : null}
       <BulkBar bulk={many.bulk} selected={selected.length} onClear={clear}>
         <span className={classes.sum}>{bulkRefundTexts.sum(formatPrice(sumOf(selected)))}</span>
-        <Button size="md" disabled={many.bulk.busy} onClick={() => setMarking(true)}>
+        <Button size="md" disabled={many.bulk.busy} onClick={() => setMarking(selected)}>
           {bulkRefundTexts.mark}
         </Button>
       </BulkBar>
@@ -121,16 +126,16 @@ export function RefundsPage() {
       {marking ? (
         <ReferenceDialog
           title={bulkRefundTexts.title}
-          question={bulkRefundTexts.question(selected.length, formatPrice(sumOf(selected)))}
+          question={bulkRefundTexts.question(marking.length, formatPrice(sumOf(marking)))}
           hint={adminRefundTexts.referenceHint}
-          yes={bulkRefundTexts.yes(selected.length)}
+          yes={bulkRefundTexts.yes(marking.length)}
           busy={false}
           error={null}
           onSend={(reference) => {
-            setMarking(false);
-            many.mark(selected, reference);
+            setMarking(undefined);
+            many.mark(marking, reference);
           }}
-          onClose={() => setMarking(false)}
+          onClose={() => setMarking(undefined)}
         />
       ) : null}
       {paying ? <RefundDialogs refund={paying.refund} first={paying.way} onClose={() => setPaying(undefined)} /> : null}
