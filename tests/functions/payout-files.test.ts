@@ -174,6 +174,51 @@ describe('a file for the bank', () => {
     expect(paidOut).toHaveLength(6);
   });
 
+  /** A world in which `meanwhile` happens after the plan of the `nth` transaction, before its operations are staged. */
+  function heldAt(nth: number, meanwhile: () => Promise<unknown>): AdminAppWorld {
+    let begun = 0;
+    const transact: typeof world.rows.transact = (plan) => {
+      const isHeld = ++begun === nth;
+      return world.rows.transact(async (attempt) => {
+        const planned = await plan(attempt);
+        if (isHeld && attempt === 0) await meanwhile();
+        return planned;
+      });
+    };
+    return { ...world, rows: { ...world.rows, transact } };
+  }
+
+  it('does not take a payout that is marked one by one at the same moment', async () => {
+    const [id = '', stays = ''] = await preparedMany(2);
+    const paidAlone = () => markPayoutPaid(world, other, { payoutId: id, reference: 'SENDIRI' });
+    const file = await exportPayouts(heldAt(1, paidAlone), campus.admin, { state: 'prepared' });
+    expect(idsIn(file)).toEqual([stays]);
+    expect(await world.rows.get('payouts', id)).toMatchObject({ state: 'paid', reference: 'SENDIRI', fileId: '' });
+    await mark(file.fileId, 'R4');
+  });
+
+  it('is not marked any further once its mark is undone', async () => {
+    const ids = await preparedMany(20);
+    const fileId = await fileOf();
+    // The second chunk of payouts: the first transaction claims the file.
+    const held = heldAt(3, () => undoFileSent(world, other, { fileId }));
+    expect((await refusalOf(mark(fileId, 'R5', campus.admin, undefined, held))).code).toBe('changed_meanwhile');
+    expect(await statesOf(ids)).toEqual({ prepared: 20 });
+    expect(await mark(fileId, 'R6')).toMatchObject({ done: 20, next: null });
+  });
+
+  it('is not undone any further once it is marked again', async () => {
+    const ids = await preparedMany(20);
+    const fileId = await fileOf();
+    await mark(fileId, 'R5');
+    const again = async () => {
+      await undoFileSent(world, other, { fileId });
+      await mark(fileId, 'R5', other);
+    };
+    expect((await refusalOf(undoFileSent(heldAt(3, again), campus.admin, { fileId }))).code).toBe('changed_meanwhile');
+    expect(await statesOf(ids)).toEqual({ 'paid R5': 20 });
+  });
+
   it('marked only in part can be continued by another person with the same reference, after a while', async () => {
     await preparedMany(2);
     const fileId = await fileOf();

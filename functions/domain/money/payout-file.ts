@@ -47,6 +47,16 @@ export function assertFileUndoable(file: PayoutFile, now: number): void {
   if (!isUndoTime(file.markedAt, now)) throw new DomainError('undo_over', { minutes: limits.undoMinutes });
 }
 
+/**
+ * Refuses to continue a mark, or its undo, that another call has ended meanwhile. `reference`: of the mark. @throws
+ * changed_meanwhile
+ */
+export function assertStill(file: PayoutFile | null, now: 'marked' | 'undoing', reference: string): void {
+  const states = now === 'marked' ? ['marking', 'sent'] : ['undoing'];
+  if (file && states.includes(file.state) && file.reference === reference) return;
+  throw new DomainError('changed_meanwhile', { state: file?.state ?? '' });
+}
+
 /** `after`: cursor, the last id of the previous 100. */
 const from = { after: rowId.optional() };
 

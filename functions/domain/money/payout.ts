@@ -16,7 +16,7 @@ interface Payout {
   readonly personId: string;
   /** Rupiah. */
   readonly amount: number;
-  /** Incremented when the payout is added to a file, and when its result is undone. */
+  /** Incremented when the payout is added to a file, when it ends, and when its result is undone. */
   readonly version: number;
 }
 

@@ -4,6 +4,7 @@ import { balanceId, payoutNotificationId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertNotHeldBack, assertPrepared, endedEntry, undoneEntry } from '../../domain/money/payout.ts';
 import { isReplaced, masked } from '../../domain/money/payout-account.ts';
+import { assertStill } from '../../domain/money/payout-file.ts';
 import {
   payoutFailedNotification,
   payoutPaidNotification,
@@ -93,6 +94,8 @@ async function endRows(
   return [
     ...payouts.flatMap((payout) => [
       update('payouts', payout.$id, { ...end, endedAt: at, endedBy: admin.id }),
+      // A file that takes the payout at the same moment also raises the version, so only one of the two succeeds.
+      incrementFrom('payouts', payout.$id, 'version', payout.version),
       // A deleted person is not notified.
       ...(found.names.has(payout.personId)
         ? [notifyOnce(at, payoutNotificationId(payout.$id, payout.version), payout.personId, textOf(payout))]
@@ -185,24 +188,34 @@ function apart(found: Loaded, ask: (payout: Row<'payouts'>) => boolean) {
 }
 
 /**
- * Marks a file's payouts as sent, at most `most` per transaction. Each payout needs six operations: its row, a ledger
- * entry, a notification and three balance columns.
+ * The most payouts of a file per transaction. Each needs seven operations: its row and version, a ledger entry, a
+ * notification and three balance columns. The campus's balance, the file and the audit entry come once.
  */
-export const paidTogether = {
-  most: Math.floor((limits.transactionOperations - 4) / 6),
-  async plan(world: AdminWorld, admin: Caller, { fileId, reference, payoutIds }: OfFile): Promise<Together> {
-    const end = { state: 'paid', reference, reason: '' } as const;
-    const found = await loaded(world, payoutIds);
-    const { wanted, ...result } = apart(found, (payout) => decide(found, admin, payout, end, {}) === 'end');
-    if (wanted.length === 0) return { operations: [], result };
-    const audit = audited(world, admin, {
-      action: 'payouts.paid',
-      subject: fileId,
-      after: { reference, payouts: wanted.map(({ $id }) => $id) },
-    });
-    return { operations: [...(await endRows(world, admin, found, wanted, end)), audit], result };
-  },
-};
+export const mostTogether = Math.floor((limits.transactionOperations - 5) / 7);
+
+/** Raises the file's version, so that a mark and an undo of the file at the same moment conflict. */
+const fileHeld = (file: Row<'payoutFiles'> | null): Operation[] =>
+  file ? [incrementFrom('payoutFiles', file.$id, 'version', file.version)] : [];
+
+/** Marks a file's payouts as sent, at most `mostTogether` per transaction. */
+export async function paidTogether(
+  world: AdminWorld,
+  admin: Caller,
+  { fileId, reference, payoutIds }: OfFile,
+): Promise<Together> {
+  const end = { state: 'paid', reference, reason: '' } as const;
+  const [found, file] = await Promise.all([loaded(world, payoutIds), world.rows.get('payoutFiles', fileId)]);
+  const { wanted, ...result } = apart(found, (payout) => decide(found, admin, payout, end, {}) === 'end');
+  if (wanted.length === 0) return { operations: [], result };
+  assertStill(file, 'marked', reference);
+  const audit = audited(world, admin, {
+    action: 'payouts.paid',
+    subject: fileId,
+    after: { reference, payouts: wanted.map(({ $id }) => $id) },
+  });
+  const rows = await endRows(world, admin, found, wanted, end);
+  return { operations: [...rows, ...fileHeld(file), audit], result };
+}
 
 /** The operations that undo the end of these payouts, without the audit entry. `data`: further columns to change. */
 async function undoneRows(
@@ -228,26 +241,27 @@ async function undoneRows(
   ];
 }
 
-/**
- * Undoes the mark of a file's payouts. Each payout needs one operation more than in `paidTogether`, for its version.
- */
-export const undoneTogether = {
-  most: Math.floor((limits.transactionOperations - 4) / 7),
-  async plan(world: AdminWorld, admin: Caller, { fileId, reference, payoutIds }: OfFile): Promise<Together> {
-    const found = await loaded(world, payoutIds);
-    const { wanted, ...result } = apart(found, (payout) => {
-      assertNotOwnCase(admin.id, [payout.personId]);
-      return payout.state === 'paid' && payout.reference === reference;
-    });
-    if (wanted.length === 0) return { operations: [], result };
-    const audit = audited(world, admin, {
-      action: 'payouts.undo',
-      subject: fileId,
-      before: { reference, payouts: wanted.map(({ $id }) => $id) },
-    });
-    return { operations: [...(await undoneRows(world, found, wanted, 'paid')), audit], result };
-  },
-};
+/** Undoes the mark of a file's payouts, at most `mostTogether` per transaction. */
+export async function undoneTogether(
+  world: AdminWorld,
+  admin: Caller,
+  { fileId, reference, payoutIds }: OfFile,
+): Promise<Together> {
+  const [found, file] = await Promise.all([loaded(world, payoutIds), world.rows.get('payoutFiles', fileId)]);
+  const { wanted, ...result } = apart(found, (payout) => {
+    assertNotOwnCase(admin.id, [payout.personId]);
+    return payout.state === 'paid' && payout.reference === reference;
+  });
+  if (wanted.length === 0) return { operations: [], result };
+  assertStill(file, 'undoing', reference);
+  const audit = audited(world, admin, {
+    action: 'payouts.undo',
+    subject: fileId,
+    before: { reference, payouts: wanted.map(({ $id }) => $id) },
+  });
+  const rows = await undoneRows(world, found, wanted, 'paid');
+  return { operations: [...rows, ...fileHeld(file), audit], result };
+}
 
 /**
  * Undoes the mark of one payout, which becomes prepared again; if its file was already sent, another file can take it.

@@ -7,7 +7,7 @@ import { isUndoTime, undoUntil } from '../../domain/undo.ts';
 import { namesOf } from '../names.ts';
 import { idsPerQuery, inChunks, incrementFrom, type Plan, type Row, type RowData, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { paidTogether, undoneTogether } from './end-payout.ts';
+import { mostTogether, paidTogether, undoneTogether } from './end-payout.ts';
 
 type AdminWorld = Pick<World, 'rows' | 'newId' | 'now'>;
 
@@ -130,7 +130,7 @@ async function withName(world: AdminWorld, refusal: unknown): Promise<unknown> {
 /**
  * Marks a file as sent. The first call claims it, each call marks the next hundred payouts, and the last one closes it.
  * Payouts that stay unchanged are returned with the reason. A repeated call continues, and no payout is marked twice.
- * Refuses payout_file_not_found, payout_file_marked.
+ * Refuses payout_file_not_found, payout_file_marked, and changed_meanwhile if the mark is undone before it ends.
  */
 export async function markFileSent(
   world: AdminWorld,
@@ -148,9 +148,7 @@ export async function markFileSent(
     throw await withName(world, refusal);
   }
   const { ids, next } = await nextOf(world, { fileId, state: 'prepared' }, after);
-  const turn = await inTurns(world, ids, paidTogether.most, (some) =>
-    paidTogether.plan(world, admin, { fileId, reference, payoutIds: some }),
-  );
+  const turn = await inTurns(world, ids, (some) => paidTogether(world, admin, { fileId, reference, payoutIds: some }));
   if (next === null) {
     await changeFile(world, fileId, ({ state }) => (state === 'marking' ? { state: 'sent' } : null));
   }
@@ -159,7 +157,7 @@ export async function markFileSent(
 
 /**
  * Undoes a file's mark: its payouts become prepared again, a hundred per call. An undo that started in time may finish
- * later. Refuses payout_file_not_found, undo_over, undo_moved_on.
+ * later. Refuses payout_file_not_found, undo_over, undo_moved_on, changed_meanwhile.
  */
 export async function undoFileSent(
   world: AdminWorld,
@@ -173,8 +171,8 @@ export async function undoFileSent(
     return file.state === 'undoing' ? null : { state: 'undoing' };
   });
   const { ids, next } = await nextOf(world, { fileId, state: 'paid', reference }, after);
-  const turn = await inTurns(world, ids, undoneTogether.most, (some) =>
-    undoneTogether.plan(world, admin, { fileId, reference, payoutIds: some }),
+  const turn = await inTurns(world, ids, (some) =>
+    undoneTogether(world, admin, { fileId, reference, payoutIds: some }),
   );
   if (next === null) {
     const open = { state: 'open', reference: '', markedBy: '', markedAt: null };
@@ -187,11 +185,10 @@ export async function undoFileSent(
 async function inTurns(
   world: AdminWorld,
   payoutIds: readonly string[],
-  most: number,
   plan: (some: readonly string[]) => Promise<Plan<Pick<FileTurn, 'done' | 'stayed'>>>,
 ): Promise<Pick<FileTurn, 'done' | 'stayed'>> {
   const turns: Pick<FileTurn, 'done' | 'stayed'>[] = [];
-  for (const some of inChunks(payoutIds, most)) turns.push(await world.rows.transact(() => plan(some)));
+  for (const some of inChunks(payoutIds, mostTogether)) turns.push(await world.rows.transact(() => plan(some)));
   return {
     done: turns.reduce((sum, { done }) => sum + done, 0),
     stayed: turns.flatMap(({ stayed }) => stayed),
