@@ -12,8 +12,8 @@ import {
   preparePayoutsInput,
 } from '../domain/money/payout.ts';
 import { fileSentInput, fileUndoneInput, undoneInput } from '../domain/money/payout-file.ts';
-import { refundListQuery, refundPaidInput } from '../domain/money/refund.ts';
-import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
+import { orderRefundInput, refundListQuery, refundPaidInput } from '../domain/money/refund.ts';
+import { changeStatusInput, questionInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
 import type { GroupName, GroupValues } from '../domain/settings/groups.ts';
@@ -100,7 +100,7 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
     const orderId = c.req.param('orderId');
     return c.json(await changeOrderStatus(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
   })
-  .post('/orders/:orderId/refund', input(refundInput), async (c) => {
+  .post('/orders/:orderId/refund', input(orderRefundInput), async (c) => {
     const orderId = c.req.param('orderId');
     return c.json(await payOrderRefunds(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
   })

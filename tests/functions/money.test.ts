@@ -9,6 +9,7 @@ import { clientWith } from '../../functions/adapters/project.ts';
 import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
+import { readOrderMoney } from '../../functions/usecases/money/order-money.ts';
 import { orderRefunds, ownMoney, ownStatement } from '../../functions/usecases/money/own-money.ts';
 import { payOrderRefunds, payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import {
@@ -263,6 +264,20 @@ describe('a refund by Midtrans', () => {
       amount: 30_000,
       account: { bank: 'bca', number: '•••• 7890' },
     });
+  });
+
+  it('of a whole order records the account that the administrator saw, too', async () => {
+    const { order, refundId } = await owed();
+    const { orderId } = order;
+    await namePayoutAccount(world, order.buyer, bca('1234567890'));
+    const { account, order: seen } = await readOrderMoney(world, { orderId });
+    expect(account).toMatchObject({ number: '•••• 7890' });
+    await namePayoutAccount(world, order.buyer, { ...bca('9999999999'), confirmed: true });
+    const pay = (sent: SentRefund) =>
+      payOrderRefunds(world, campus.admin, { orderId, reference: 'BCA 4', version: seen.version, account, ...sent });
+    expect((await refusalOf(pay({}))).code).toBe('payout_account_changed');
+    expect(await pay({ toOldAccount: true })).toMatchObject({ paymentFlag: 'refunded' });
+    expect(await world.rows.get('refunds', refundId)).toMatchObject({ state: 'paid', number: '•••• 7890' });
   });
 
   it('paid by hand keeps the full number of an unchanged account, and none if the screen showed none', async () => {

@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts';
 import { requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
 import type { PaymentFlag } from '../orders/midtrans.ts';
+import { shownVersion } from '../orders/order-input.ts';
 import type { Entry } from './ledger.ts';
 import { moneyListQuery } from './money-list.ts';
 import { isSameAccount, masked, type PayoutAccount, shownAccount } from './payout-account.ts';
@@ -111,6 +112,9 @@ export const refundPaidInput = paidReferenceInput.extend({
   account: shownAccount.nullable().optional(),
   toOldAccount: z.boolean(say('invalid')).optional(),
 });
+
+/** Everything that an order owes. `version`: of the order, which rises with every change of an amount. */
+export const orderRefundInput = refundPaidInput.omit({ amount: true }).extend({ version: shownVersion });
 
 /** What an administrator has sent, as far as a refund's record depends on it. */
 export type SentRefund = Omit<z.output<typeof refundPaidInput>, 'reference'>;

@@ -80,7 +80,7 @@ const statementPhotos = z
   .default([]);
 
 /** The order's version that the screen showed; if it has changed since, the request fails with changed_meanwhile. */
-const shownVersion = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).optional();
+export const shownVersion = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).optional();
 
 export const changeStatusInput = z.object({
   to: z.enum(orderStatuses, say('status_invalid')),
@@ -173,12 +173,6 @@ export const handoverInput = z.object({
     .string(say('code_invalid'))
     .transform((text) => text.replace(/\s/g, ''))
     .pipe(z.string().regex(handoverCodePattern, say('code_invalid'))),
-});
-
-/** `reference`: identifies the transfer, e.g. the bank's transfer number. */
-export const refundInput = z.object({
-  reference: requiredText(limits.refundReferenceMax, 'reference_required'),
-  version: shownVersion,
 });
 
 /** The spec's body of POST /api/create-snap-token. order_id may be the stored id, or one with timestamp and attempt. */

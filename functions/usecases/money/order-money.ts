@@ -5,6 +5,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import type { OrderMoneyQuery } from '../../domain/money/order-money-list.ts';
+import { masked } from '../../domain/money/payout-account.ts';
 import { orderEventId } from '../../domain/order-ids.ts';
 import { isRefundDue, openFlags } from '../../domain/orders/midtrans.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
@@ -116,17 +117,21 @@ export async function readOrderMoney(world: ReadWorld, { orderId }: { orderId: s
   const order = await world.rows.get('orders', orderId);
   if (!order) throw new DomainError('order_not_found', { orderId });
   const where = { orderId };
-  const [payment, sales, refunds, entries, marking] = await Promise.all([
+  const isDue = isRefundDue(order.paymentFlag);
+  const [payment, sales, refunds, entries, marking, account] = await Promise.all([
     world.rows.get('transactions', orderId),
     world.rows.list('sales', { where, limit: 100 }),
     world.rows.list('refunds', { where, limit: 100 }),
     world.rows.list('entries', { where, newestFirst: false, limit: limits.orderEntriesShown }),
     order.flagBefore === '' ? null : world.rows.get('orderEvents', orderEventId(orderId, order.flagMarkedVersion)),
+    isDue ? world.rows.get('payoutAccounts', order.userId) : null,
   ]);
   const names = await namesOf(world, [...new Set(entries.map(({ personId }) => personId))]);
   return {
     order: orderSeen(order),
-    isRefundDue: isRefundDue(order.paymentFlag),
+    isRefundDue: isDue,
+    /** Where the refund goes, masked; null if none is due or the buyer has no account. */
+    account: account && masked(account),
     mark: markSeen(order, marking, world.now()),
     payment: payment && {
       status: payment.paymentStatus,

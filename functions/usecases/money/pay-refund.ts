@@ -192,14 +192,14 @@ async function payment(
 /**
  * Marks everything that an order owes its buyer as paid by hand. A repeat changes nothing. `version`: the order's
  * version on the screen, because more may have become due since. Refuses order_not_found, own_case, refund_not_due,
- * refund_asked, changed_meanwhile.
+ * refund_asked, changed_meanwhile, payout_account_changed.
  */
 export function payOrderRefunds(
   world: RefundWorld,
   admin: Caller,
-  input: { orderId: string; reference: string; version?: number | undefined },
+  input: { orderId: string; reference: string; version?: number | undefined } & Omit<SentRefund, 'amount'>,
 ): Promise<SettledRefund> {
-  const { orderId, reference, version: shown } = input;
+  const { orderId, reference, version: shown, ...sent } = input;
   return world.rows.transact<SettledRefund>(async () => {
     const order = await world.rows.get('orders', orderId);
     if (!order) throw new DomainError('order_not_found', { orderId });
@@ -215,7 +215,7 @@ export function payOrderRefunds(
       throw new DomainError('changed_meanwhile', { status: order.status, version: order.version });
     }
     assertNotAsked(refunds);
-    return payment(world, admin, order, due, 0, { way: 'manual', reference });
+    return payment(world, admin, order, due, 0, { way: 'manual', reference }, sent);
   });
 }
 

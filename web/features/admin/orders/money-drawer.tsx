@@ -122,9 +122,9 @@ function Detail({ money: { order, sales, refunds, entries, ...paying } }: { mone
   );
 }
 
-type PaymentProps = Pick<OrderMoney, 'order' | 'payment' | 'isRefundDue' | 'mark'>;
+type PaymentProps = Pick<OrderMoney, 'order' | 'payment' | 'isRefundDue' | 'account' | 'mark'>;
 
-function Payment({ order, payment, isRefundDue, mark }: PaymentProps) {
+function Payment({ order, payment, isRefundDue, account, mark }: PaymentProps) {
   const hint = paymentFlagHint(order.paymentFlag);
   return (
     <section className={classes.part}>
@@ -132,7 +132,7 @@ function Payment({ order, payment, isRefundDue, mark }: PaymentProps) {
       {hint ? <p className={classes.flag}>{hint}</p> : null}
       {isRefundDue ? (
         <OwnCase concerned={[order.buyerId]}>
-          <RefundForm orderId={order.orderId} version={order.version} />
+          <RefundForm orderId={order.orderId} version={order.version} account={account} />
         </OwnCase>
       ) : null}
       <UndoMark orderId={order.orderId} buyerId={order.buyerId} mark={mark} />
