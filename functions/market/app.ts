@@ -24,7 +24,6 @@ import {
   offerAnswerInput,
   offerInput,
   placeOrderInput,
-  productIdInput,
   quantityInput,
   saidInput,
   saleEventInput,

@@ -67,8 +67,8 @@ export type SaleEffect =
 /**
  * A condition in addition to state and role. `past_due`: the deadline has passed. `missed`: 30 minutes have passed
  * since a meeting that came after the acceptance. `missed_ready`: the same, the seller reported "ready" before the
- * meeting, and no move of a batch's pickup let the buyer leave until its end. `may_withdraw`: the mover opened the dispute, and it is not the last allowed one. `seller_gone`: the
- * seller is blocked or deleted. `person_leaves`: buyer or seller deletes the account with this event. `agreed`: both
+ * meeting, and no move of a batch's pickup let the buyer leave until its end. `may_withdraw`: the mover opened the
+ * dispute, and it is not the last allowed one. `seller_gone`: the seller is blocked or deleted. `person_leaves`: buyer or seller deletes the account with this event. `agreed`: both
  * agreed on a meeting. `code_shown`: the right handover code was entered. `seller_said`, `buyer_said`: this side
  * reported that the goods changed hands. `money_gone`: the buyer's payment was refunded in full. `owes_nothing`: the
  * sale is a gift; `owes_cash`: it is not. `may_leave`: the batch is still open; `may_answer`: it is closed; without a

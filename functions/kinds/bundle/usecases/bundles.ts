@@ -5,6 +5,7 @@ import { limits } from '../../../domain/limits.ts';
 import { priceNow } from '../../../domain/money.ts';
 import type { Kind, OrderedPart, PricedProduct } from '../../../usecases/kinds/kind.ts';
 import {
+  collect,
   create,
   idsPerQuery,
   inChunks,
@@ -135,23 +136,22 @@ export const orderedBundles: Kind['keptWith'] = (bundles, lines) =>
     return { product, terms: termsOfBundle(own), isProduct: true };
   });
 
-/** The parts in sales that the seller has not answered. The newest lines suffice, because answers have a deadline. */
+/** The parts in sales that the seller has not answered. Such sales are few, because answers have a deadline. */
 async function unansweredOf(
   world: Pick<World, 'rows'>,
   sellerId: string,
   parts: readonly { readonly productId: string }[],
 ): Promise<ReadonlySet<string>> {
-  const where = { sellerId, productId: parts.map(({ productId }) => productId) };
-  const items = await world.rows.list('orderItems', {
-    ...{ where, newestFirst: true, select: ['saleId', 'productId'], limit: idsPerQuery },
-  });
-  if (items.length === 0) return new Set();
-  const sales = await world.rows.list('sales', {
-    ...{ where: { $id: [...new Set(items.map(({ saleId }) => saleId))], state: ['unpaid', 'waiting'] } },
-    ...{ select: ['$id'], limit: idsPerQuery },
-  });
-  const open = new Set(sales.map(({ $id }) => $id));
-  return new Set(items.filter(({ saleId }) => open.has(saleId)).map(({ productId }) => productId));
+  const where = { sellerId, state: ['unpaid', 'waiting'] };
+  const open = await collect(world.rows.each('sales', { where, select: ['$id'] }));
+  const productId = parts.map((part) => part.productId);
+  const lists = await Promise.all(
+    inChunks(open, idsPerQuery).map((some) => {
+      const ofSome = { saleId: some.map(({ $id }) => $id), productId };
+      return world.rows.list('orderItems', { where: ofSome, select: ['productId'], limit: some.length * parts.length });
+    }),
+  );
+  return new Set(lists.flat().map((item) => item.productId));
 }
 
 /** Updates these bundles from their parts. Skips unchanged ones; removes those whose product is deleted. */
