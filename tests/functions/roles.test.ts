@@ -9,6 +9,7 @@ import { routeRights } from '../../functions/admin/route-rights.ts';
 import { listOrderMoney, readOrderMoney } from '../../functions/usecases/money/order-money.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { attentionFor } from '../../functions/usecases/orders/attention-by-right.ts';
+import { finishUserActions } from '../../functions/usecases/people/finish-user-actions.ts';
 import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { readPerson } from '../../functions/usecases/people/person-page.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
@@ -92,6 +93,35 @@ describe('assigning a role', () => {
     for (const role of ['admin', 'moderator'] as const)
       expect(await refusalOf(give(as(role), person.id, 'moderator'))).toMatchObject({ code: 'owner_only' });
     expect(await refusalOf(give(as('moderator'), as('moderator').id, 'admin'))).toMatchObject({ code: 'own_case' });
+  });
+
+  it('is not undone by an edit of the demoted person that read the role before', async () => {
+    const own = await withRole('admin');
+    await give(campus.admin, own.id, 'admin');
+    const { users } = campus.world;
+    let reads = 0;
+    const get = async (id: string) => {
+      if (id === own.id && ++reads === 2) await give(campus.admin, own.id, 'user');
+      return users.get(id);
+    };
+    const world = { ...campus.world, users: { ...users, get } };
+    await editUser(world, own, { userId: own.id, name: 'Calon', phone: '0812', role: 'admin' });
+    expect(reads).toBeGreaterThan(1);
+    expect((await campus.users.get({ userId: own.id })).labels).toEqual([]);
+    expect(await campus.world.rows.get('profiles', own.id)).toMatchObject({ phone: '0812', role: 'user' });
+  });
+
+  it('is completed by upkeep after an interruption, although an edit without a role came later', async () => {
+    const own = await withRole('admin');
+    await give(campus.admin, own.id, 'admin');
+    const cut = { ...campus.world.users, setLabels: () => Promise.reject(new Error('cut')) };
+    const take = { userId: own.id, name: 'Calon', phone: '', role: 'user' } as const;
+    await expect(editUser({ ...campus.world, users: cut }, campus.admin, take)).rejects.toThrow('cut');
+    await editUser(campus.world, own, { userId: own.id, name: 'Calon Baru', phone: '0812', role: 'admin' });
+    await finishUserActions(campus.worldWith({ now: () => Date.now() + 120_000 }));
+    expect((await campus.users.get({ userId: own.id })).labels).toEqual([]);
+    const now = await campus.world.rows.get('profiles', own.id);
+    expect(now).toMatchObject({ name: 'Calon Baru', phone: '0812', role: 'user' });
   });
 
   it('never removes the last owner', async () => {

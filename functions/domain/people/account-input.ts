@@ -130,8 +130,9 @@ export const decidedBlock = z.object({ reason: z.string().default(''), until: z.
 /** A note about a person, which only the staff reads. */
 export const personNoteInput = z.object({ noteId: rowId, text: requiredText(limits.personNoteMax) });
 
-/** An administrator's earlier decision as stored; the rules may have changed since. */
-export const decidedEdit = z.object({ name: z.string(), phone: z.string(), role: z.enum(roles) });
+/** An administrator's edit as its audit entry stores it, with the role only if the edit changes it. */
+export const decidedEdit = z.object({ name: z.string(), phone: z.string(), role: z.enum(roles).optional() });
+export type DecidedEdit = z.infer<typeof decidedEdit>;
 
 /** An administrator's edits of a person. */
 export const userInput = z.object({

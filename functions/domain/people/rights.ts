@@ -63,6 +63,10 @@ export function labelsFor(role: Role, labels: readonly string[]): string[] {
   return role === 'user' ? others : [...others, role];
 }
 
+/** Whether `role` is the only staff role of these labels, in any case. */
+export const hasRole = (labels: readonly string[], role: Role): boolean =>
+  labelsFor(role, labels).toSorted().join() === labels.toSorted().join();
+
 /** The rights of these labels. `isOwner`: the fixed administrator, who alone decides settings and roles. */
 export function rightsOf(labels: readonly string[], isOwner: boolean): ReadonlySet<Right> {
   const own = labels.filter(isStaffRole).flatMap((role) => rightsOfRole[role]);

@@ -3,7 +3,7 @@ import { decidedBlock, decidedEdit } from '../../domain/people/account-input.ts'
 import { finished } from '../audit.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
-import { applyBlock, applyEdit, removePerson } from './manage-user.ts';
+import { applyBlock, applyEdit, applyRole, removePerson } from './manage-user.ts';
 
 type FinishWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings' | 'kinds'>;
 
@@ -23,13 +23,22 @@ const finishBlock =
   (world: FinishWorld, { $id: id, actorId, subject, after }: Row<'auditEvents'>) =>
     applyBlock(world, subject, { id, actorId, isBlocked, ...decidedBlock.parse(JSON.parse(after || '{}')) });
 
+/** Completes an edit. Later edits override its name and phone, but its role only if one of them gives a role. */
+async function finishEdit(world: FinishWorld, entry: Row<'auditEvents'>): Promise<void> {
+  const { $id, $createdAt, subject, after } = entry;
+  const edit = decidedEdit.parse(JSON.parse(after));
+  const where = { subject, action: 'user.edit' };
+  const latest = await world.rows.list('auditEvents', { where, newestFirst: true, limit: 100 });
+  const later = latest.filter((one) => one.$id !== $id && one.$createdAt >= $createdAt);
+  if (later.length === 0) await applyEdit(world, subject, edit, $id);
+  else if (edit.role && !later.some((one) => decidedEdit.parse(JSON.parse(one.after)).role))
+    await applyRole(world, subject, edit.role, $id);
+}
+
 const actions: Record<UnfinishedAction, Action> = {
   'user.block': { finish: finishBlock(true), overruledBy: blocks },
   'user.unblock': { finish: finishBlock(false), overruledBy: blocks },
-  'user.edit': {
-    finish: (world, { $id, subject, after }) => applyEdit(world, subject, decidedEdit.parse(JSON.parse(after)), $id),
-    overruledBy: ['user.edit'],
-  },
+  'user.edit': { finish: finishEdit, overruledBy: [] },
   'user.delete': { finish: (world, { subject }) => removePerson(world, subject), overruledBy: [] },
 };
 

@@ -1,6 +1,7 @@
 import { dayMs } from '../../domain/durations.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
+import type { DecidedEdit } from '../../domain/people/account-input.ts';
 import {
   blockedNotification,
   roleNotification,
@@ -8,7 +9,7 @@ import {
 } from '../../domain/people/account-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { assertNotFixedAdmin } from '../../domain/people/person.ts';
-import { isStaff, labelsFor, type Role, roleOfLabels } from '../../domain/people/rights.ts';
+import { hasRole, isStaff, labelsFor, type Role, roleOfLabels } from '../../domain/people/rights.ts';
 import { finished, started } from '../audit.ts';
 import { tellOnce } from '../notifications/notify.ts';
 import { idsPerQuery } from '../rows.ts';
@@ -40,22 +41,17 @@ async function assertMayDecide(admin: Caller, account: Pick<Account, 'id' | 'lab
   if (!(await admin.person()).rights.has('roles')) throw new DomainError('owner_only');
 }
 
-/**
- * The steps of an edit, each repeatable: changes the account, the profile and the copies of the name, and notifies of a
- * new role. Does nothing for a deleted person. `auditId`: the audit entry of this edit.
- */
-export async function applyEdit(
+/** Gives a role, in repeatable steps: changes labels and profile, ends sessions, notifies. `auditId`: that of the edit. */
+export async function applyRole(
   world: Pick<World, 'rows' | 'users' | 'settings' | 'now'>,
   userId: string,
-  { name, phone, role }: Omit<UserChange, 'userId'>,
+  role: Role,
   auditId: string,
 ): Promise<void> {
   const [account, profile] = await personOf(world, userId);
   if (!account) return;
-  if (account.name !== name) await world.users.setName(userId, name);
-  const labels = labelsFor(role, account.labels);
-  const isNewRole = labels.toSorted().join() !== account.labels.toSorted().join();
-  if (isNewRole) await world.users.setLabels(userId, labels);
+  const isNewRole = !hasRole(account.labels, role);
+  if (isNewRole) await world.users.setLabels(userId, labelsFor(role, account.labels));
   // An open socket keeps its rights until its session ends. If an earlier try changed only the labels, the profile's
   // role still differs, so the sessions are ended as well.
   const before = profile?.role ?? 'user';
@@ -63,7 +59,24 @@ export async function applyEdit(
   const wasStaff = before !== 'user' || isStaff(account.labels);
   if (isNews && wasStaff && role !== 'admin') await world.users.endSessions(userId);
   if (isNews) await tellOnce(world, `role-${auditId}`, userId, roleNotification(role));
-  await world.rows.update('profiles', userId, { name, phone, role });
+  await world.rows.update('profiles', userId, { role });
+}
+
+/**
+ * The steps of an edit, each repeatable: changes the account, the profile and the copies of the name, and gives the
+ * role if the edit decided one. Does nothing for a deleted person. `auditId`: the audit entry of this edit.
+ */
+export async function applyEdit(
+  world: Pick<World, 'rows' | 'users' | 'settings' | 'now'>,
+  userId: string,
+  { name, phone, role }: DecidedEdit,
+  auditId: string,
+): Promise<void> {
+  const [account, profile] = await personOf(world, userId);
+  if (!account) return;
+  if (account.name !== name) await world.users.setName(userId, name);
+  if (role) await applyRole(world, userId, role, auditId);
+  await world.rows.update('profiles', userId, { name, phone });
   await spreadProfile(world, userId, { name, photoId: profile?.photoId ?? '' });
 }
 
@@ -81,18 +94,24 @@ export async function editUser(
   if (role !== 'admin') assertNotFixedAdmin(userId, world.settings.adminUserId);
   const account = await world.users.get(userId);
   if (!account) throw new DomainError('user_not_found', { userId });
+  const mayGive = (await admin.person()).rights.has('roles');
   if (roleOfLabels(account.labels) !== role) {
     assertNotOwnCase(admin.id, [account.id]);
-    if (!(await admin.person()).rights.has('roles')) throw new DomainError('owner_only');
+    if (!mayGive) throw new DomainError('owner_only');
   } else if (account.id !== admin.id) await assertMayDecide(admin, account);
   const profile = await ensureProfile(world, account);
-  const before = { name: profile.name, phone: profile.phone, role: profile.role };
-  if (role === 'user' && (name !== before.name || role !== before.role)) await assertOwnName(world, name);
-  const after = { name, phone, role };
-  const auditId = await started(world, admin, { action: 'user.edit', subject: userId, before, after });
-  await applyEdit(world, userId, after, auditId);
+  if (role === 'user' && (name !== profile.name || role !== profile.role)) await assertOwnName(world, name);
+  // An edit that keeps the role decides none, or it would restore the role that the owner takes at the same time.
+  const isRoleGiven = mayGive && !(hasRole(account.labels, role) && profile.role === role);
+  const auditId = await started(world, admin, {
+    action: 'user.edit',
+    subject: userId,
+    before: { name: profile.name, phone: profile.phone, ...(isRoleGiven && { role: profile.role }) },
+    after: { name, phone, ...(isRoleGiven && { role }) },
+  });
+  await applyEdit(world, userId, { name, phone, role: isRoleGiven ? role : undefined }, auditId);
   await finished(world, auditId);
-  return after;
+  return { name, phone, role };
 }
 
 export type BlockWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId' | 'now'>;
