@@ -2,22 +2,29 @@
  * A person's rows, table by table: whether the data export contains them, and whether they are deleted with the
  * account.
  */
+import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableName } from '#rows';
 import { enterDraw, newDraw } from '../../functions/kinds/free/usecases/draws.ts';
 import { takeDownWanted } from '../../functions/kinds/wanted/usecases/take-down-wanted.ts';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
 import { setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
 import { addNote } from '../../functions/usecases/people/person-notes.ts';
 import { setReadMarks } from '../../functions/usecases/read-marks.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
+import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { countView } from '../../functions/usecases/selling/product-views.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import type { World } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { dumpOf } from '../support/dump.ts';
+import { orderInput, orderNow } from '../support/orders.ts';
+import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
 import { freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 
 interface Becomes {
@@ -188,5 +195,38 @@ describe('after an account is deleted', () => {
     }
     const gone = tables.filter((table) => rowsOfPeople[table].after === 'gone');
     expect(gone.filter((table) => !before.has(table))).toEqual([]);
+  });
+
+  it('what the person posts and orders until the session ends leaves no rows either', async () => {
+    const { world } = campus;
+    const person = await campus.person('Pergi');
+    const [photo, bought] = await Promise.all([photoBy(campus, person, 'product-photos'), campus.product()]);
+    const [isReady, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const transact: World['rows']['transact'] = async (work) => {
+      isReady.resolve();
+      await isReleased.promise;
+      return world.rows.transact(work);
+    };
+    const slow = { ...world, rows: { ...world.rows, transact } };
+    const posted = postProduct(slow, person, { ...productForm([photo]), productId: ID.unique() });
+    await isReady.promise;
+    const order = orderInput();
+    const users: World['users'] = {
+      ...world.users,
+      delete: async (id) => {
+        isReleased.resolve();
+        await posted;
+        await addToCart(world, person, { productId: bought.$id });
+        await placeOrder(world, person, order);
+        return world.users.delete(id);
+      },
+    };
+    await endPerson({ ...world, users }, person.id);
+    const left = (await tablesWith(person.id)).filter((table) => rowsOfPeople[table].after === 'gone');
+    expect(left).toEqual([]);
+    expect(await orderNow(campus, order.orderId)).toMatchObject({
+      status: 'Canceled',
+      customerName: 'Pengguna dihapus',
+    });
   });
 });

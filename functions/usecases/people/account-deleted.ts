@@ -184,9 +184,13 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await removeCounted(world, 'profiles', userId);
 }
 
-/** Deletes the person and then the account; the account last, so that the person can repeat an interrupted deletion. */
+/**
+ * Deletes the person and then the account; the account last, so that the person can repeat an interrupted deletion.
+ * Then deletes what calls of the person wrote while their session still existed.
+ */
 export async function endPerson(world: EndingWorld, userId: string): Promise<void> {
   await accountDeleted(world, userId);
   await world.users.delete(userId);
+  await accountDeleted(world, userId);
   await closeTombstone(world, userId);
 }
