@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { DomainError } from '../domain/errors.ts';
 import { appwriteIdPattern } from '../domain/id-patterns.ts';
 import { isFixedAdmin } from '../domain/people/person.ts';
@@ -15,9 +16,35 @@ import type { Account, Caller, Person, Settings } from '../usecases/world.ts';
  */
 const userIdHeader = 'x-appwrite-user-id';
 
-/** Appwrite's own value comes last, after a forged copy in other letter case. */
+/**
+ * An IPv6 address as its network (/64), because one connection usually has all addresses of a network. Other addresses
+ * stay, and one that maps IPv4 becomes the IPv4 address.
+ */
+function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  // A URL has one spelling of each address, such as [2001:db8::1] and [::ffff:a00:1].
+  const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`);
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = new Array<string>(8 - before.length - after.length).fill('0');
+  const groups = [...before, ...zeros, ...after];
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`;
+  return [
+    ...Buffer.from(
+      groups
+        .slice(6)
+        .map((group) => group.padStart(4, '0'))
+        .join(''),
+      'hex',
+    ),
+  ].join('.');
+}
+
+/** The client's address for rate limits. Appwrite's own value comes last, after a forged copy in other letter case. */
 export const clientIpOf = (request: Request): string =>
-  (request.headers.get('x-appwrite-client-ip') ?? '').split(',').at(-1)?.trim() || 'unknown';
+  networkOf((request.headers.get('x-appwrite-client-ip') ?? '').split(',').at(-1)?.trim() || 'unknown');
 
 /** The caller of a public function; `userId` is '' without a session. */
 export function visitorOf(request: Request): Viewer {

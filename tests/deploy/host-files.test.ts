@@ -145,6 +145,32 @@ test.skipIf(!hasNginx)('nginx does not answer unknown host names, and limits act
   for (const path of ['/', '/assets/main-AbCd1234.js', '/v1/account']) expect((await ask(path)).status).toBe(200);
 });
 
+test.skipIf(!hasNginx)('an IPv6 network (/64) shares the limits of one address behind nginx', async () => {
+  const server = createServer((_request, answer) => answer.end('page'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Two pages a minute. The header sets the client's address.
+  const narrow = (site: string) =>
+    `set_real_ip_from 127.0.0.1; real_ip_header X-Client;\n${site}`
+      .replace('rate=50r/s', 'rate=1r/m')
+      .replace('burst=1000', 'burst=1');
+  const place = mkdtempSync(join(folder, 'networks-'));
+  const { ask, ...front } = await nginxFront(place, (server.address() as AddressInfo).port, narrow);
+  onTestFinished(async () => {
+    await front.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const statusesOf = async (addresses: readonly string[]) => {
+    const statuses: number[] = [];
+    for (const address of addresses) statuses.push((await ask('/', { headers: { 'x-client': address } })).status);
+    return statuses;
+  };
+  // 0a is a line break to a pattern.
+  for (const network of ['2001:db8:1:2', '2001:db8:a00:a', 'a0a:a0a:a0a:a0a'])
+    expect(await statusesOf([`${network}::1`, `${network}:9:8:7:6`, `${network}::a`])).toEqual([200, 200, 429]);
+  expect(await statusesOf(['2001:db8:1:3::1', '192.0.2.1', '192.0.2.2', '192.0.2.3'])).toEqual([200, 200, 200, 200]);
+});
+
 test('.env.example lists every setting that the commands read', () => {
   const schema = readFileSync('deploy/project/deploy-settings.ts', 'utf8');
   const names = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):(?! \[)/gm)].map(([, name]) => name);

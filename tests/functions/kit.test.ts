@@ -163,12 +163,22 @@ describe('an error response', () => {
   });
 });
 
+const sentFrom = (ip: string) => new Request('http://function/', { headers: { 'x-appwrite-client-ip': ip } });
+
 it.each([
   ['10.0.0.1', '10.0.0.1'],
   ['9.9.9.9, 10.0.0.1', '10.0.0.1'],
   ['', 'unknown'],
+  ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+  ['2001:0DB8::7:a:b:c:d', '2001:db8:0:7::/64'],
+  ['2001:db8:0:7:ffff::', '2001:db8:0:7::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:10.0.0.1', '10.0.0.1'],
+  ['::FFFF:a00:1', '10.0.0.1'],
+  ['1:2:3', '1:2:3'],
 ])('takes the client address that Appwrite wrote last in "%s"', (sent, ip) => {
-  expect(clientIpOf(new Request('http://function/', { headers: { 'x-appwrite-client-ip': sent } }))).toBe(ip);
+  expect(clientIpOf(sentFrom(sent))).toBe(ip);
 });
 
 it.each([

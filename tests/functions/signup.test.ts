@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { throttles } from '../../functions/domain/limits.ts';
 import { registerInput, resendInput } from '../../functions/domain/people/account-input.ts';
 import { throttleWindow } from '../../functions/domain/quota.ts';
+import { clientIpOf } from '../../functions/kit/caller.ts';
 import { register, resendVerification, verifyAddress } from '../../functions/usecases/people/signup.ts';
 import { countersOf } from '../../functions/usecases/quota.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
@@ -114,6 +115,19 @@ it('a refused registration counts neither against the address nor against a shar
   expect((await register(world, ip, free)).userId).toBeTruthy();
   expect((await countersOf(world, [counted.id])).get(counted.id)?.count).toBe(1);
   expect(registerPerIp.times).toBeGreaterThanOrEqual(300);
+});
+
+it('the addresses of one IPv6 network (/64) count as one', async () => {
+  const world = ownHour();
+  const sentFrom = (ip: string) =>
+    clientIpOf(new Request('http://function/', { headers: { 'x-appwrite-client-ip': ip } }));
+  for (const ip of ['2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1'])
+    await register(world, sentFrom(ip), form(`${crypto.randomUUID()}@kampus.ac.id`));
+  const [two, one] = ['2001:db8:1:2::9', '2001:db8:1:3::9'].map(
+    (ip) => throttleWindow('registerPerIp', sentFrom(ip), world.now()).id,
+  );
+  const counters = await countersOf(world, [two ?? '', one ?? '']);
+  expect([counters.get(two ?? '')?.count, counters.get(one ?? '')?.count]).toEqual([2, 1]);
 });
 
 it('if the mail cannot be sent the account is kept, and the mail can be requested again', async () => {

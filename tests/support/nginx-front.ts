@@ -23,8 +23,11 @@ export interface Answered {
   readonly text: string;
 }
 
-/** Starts nginx and resolves when it accepts connections. `folder`: an empty folder for its certificate and logs. */
-export async function nginxFront(folder: string, port: number) {
+/**
+ * Starts nginx and resolves when it accepts connections. `folder`: an empty folder for its certificate and logs.
+ * `changed`: the site with other limits.
+ */
+export async function nginxFront(folder: string, port: number, changed = (site: string) => site) {
   const at = (name: string) => join(folder, name);
   mkdirSync(at('temp'), { recursive: true });
   const [http, https] = [await freePort(), await freePort()];
@@ -32,7 +35,7 @@ export async function nginxFront(folder: string, port: number) {
   const subject = ['-subj', '/CN=lapak.example', '-addext', 'subjectAltName=DNS:lapak.example'];
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...tls];
   execFileSync('openssl', made, { stdio: 'ignore' });
-  const site = readFileSync('deploy/host/nginx/lapak.conf', 'utf8')
+  const site = changed(readFileSync('deploy/host/nginx/lapak.conf', 'utf8'))
     .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
     .replaceAll('listen 443 ssl', `listen 127.0.0.1:${https} ssl`)
     .replaceAll(/listen \[::\].*\n/g, '\n')
