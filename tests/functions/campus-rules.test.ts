@@ -9,12 +9,13 @@ import { callerOf } from '../../functions/kit/caller.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { profileOfAccount } from '../../functions/usecases/people/account-owner.ts';
-import { followMissed } from '../../functions/usecases/people/follow-account.ts';
+import { accountChanged, followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { addressProved, withdrawUnproved } from '../../functions/usecases/people/proved-address.ts';
 import { register } from '../../functions/usecases/people/signup.ts';
 import { renewProducts } from '../../functions/usecases/selling/renew-products.ts';
 import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
-import { type Campus, openCampus } from '../support/campus.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { moneyNow } from '../support/money.ts';
 import { orderedOnce, orderInput } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -163,6 +164,66 @@ describe('registration', () => {
     expect(await campus.world.users.get(after.id)).toMatchObject({ isActive: true });
     // An administrator never locks themselves out.
     expect(await callerOf(world, request(campus.admin.id))).toMatchObject({ id: campus.admin.id });
+  });
+
+  describe('after a change of the address', () => {
+    const change = async (world: ReturnType<typeof under>, person: KnownCaller, email: string) => {
+      await campus.users.updateEmail({ userId: person.id, email });
+      await accountChanged(world, person.id);
+    };
+    const verify = ({ id }: KnownCaller) =>
+      campus.users.updateEmailVerification({ userId: id, emailVerification: true });
+    const link = async (world: ReturnType<typeof under>, person: KnownCaller) => {
+      await verify(person);
+      await addressProved(world, person.id, new Date(Date.now() + hoursToMs(1)).toISOString());
+    };
+    const isProved = async ({ id }: KnownCaller) => {
+      const { emailVerification } = await campus.users.get({ userId: id });
+      return [emailVerification, (await campus.world.rows.get('profiles', id))?.unprovedSince === null];
+    };
+    const member = async () => {
+      const person = await campus.person();
+      await ensureProfile(campus.world, person);
+      return person;
+    };
+
+    it('an excluded one stays unproved, until the person has an allowed one again', async () => {
+      const world = under(onCampus);
+      const person = await member();
+      await change(world, person, fresh('gmail.com'));
+      await link(world, person);
+      expect(await isProved(person)).toEqual([false, false]);
+      const google = { ...world, users: { ...world.users, hasIdentity: async () => true } };
+      await link(google, person);
+      expect(await isProved(person)).toEqual([false, false]);
+      // Links to the former address expire, so that otherwise any verification would prove this one.
+      const later = { ...world, now: () => Date.now() + hoursToMs(2) };
+      for (let runs = 0; runs < 2; runs++) {
+        await verify(person);
+        await followMissed(later);
+        await withdrawUnproved(later);
+        expect(await isProved(person)).toEqual([false, false]);
+      }
+      await change(world, person, fresh('kampus.ac.id'));
+      await link(world, person);
+      expect(await isProved(person)).toEqual([true, true]);
+    });
+
+    it('one from before the rule stays proved, and administrators may have any', async () => {
+      const person = await member();
+      await change(campus.world, person, fresh('gmail.com'));
+      await link(campus.world, person);
+      await followMissed(under(onCampus));
+      await withdrawUnproved(under(onCampus));
+      await link(under(onCampus), person);
+      expect(await isProved(person)).toEqual([true, true]);
+      const { email } = await campus.users.get({ userId: campus.admin.id });
+      await change(under(onCampus), campus.admin, fresh('gmail.com'));
+      await link(under(onCampus), campus.admin);
+      expect((await isProved(campus.admin))[0]).toBe(true);
+      await change(campus.world, campus.admin, email);
+      await verify(campus.admin);
+    });
   });
 });
 

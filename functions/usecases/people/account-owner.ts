@@ -4,8 +4,10 @@
  */
 import { DomainError } from '../../domain/errors.ts';
 import { accountMatchOf } from '../../domain/people/account-life.ts';
+import { type KnownAddress, waitsSince } from '../../domain/people/address-proof.ts';
 import { isAdministrator } from '../../domain/people/person.ts';
 import { closeTombstone, tombstoneOf } from '../tombstones.ts';
+import { isVouchedFor } from '../vouched-for.ts';
 import type { Account, World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
 import { isOperators, makeProfile, type Profile, profileOfId, restoreOperators } from './profile.ts';
@@ -70,6 +72,25 @@ export async function matchProfile(
  */
 export const isClosedTo = async (world: Pick<World, 'rows' | 'settings'>, account: Account): Promise<boolean> =>
   !isAdministrator(account.labels) && !(await isAllowed(world, account.email));
+
+/**
+ * Whether the registration rule excludes the address that this account changed to. An address from before the rule
+ * stays.
+ */
+export const isClosedChange = async (world: Pick<World, 'rows' | 'settings'>, account: Account): Promise<boolean> =>
+  !account.isFirstAddress && !isVouchedFor(world, account) && (await isClosedTo(world, account));
+
+/** Like waitsSince, but an address that `isClosedChange` excludes stays unproved. */
+export async function waitsUnderRule(
+  world: Pick<World, 'rows' | 'settings'>,
+  account: Account,
+  known: KnownAddress | null,
+): Promise<string | null> {
+  const waits = waitsSince(account, known, isVouchedFor(world, account));
+  const wasProved = known?.email === account.email && known.unprovedSince === null;
+  if (waits !== null || wasProved || !(await isClosedChange(world, account))) return waits;
+  return waitsSince({ ...account, isVerified: false }, known, false);
+}
 
 /**
  * The profile of this account, created for a new person. Null if the account belongs to no person and was blocked, or

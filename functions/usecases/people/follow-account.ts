@@ -1,16 +1,14 @@
 /** Follows Appwrite's account events, and repairs what lost events missed. */
 import { tombstoneId } from '../../domain/ids.ts';
 import { accountMatchOf } from '../../domain/people/account-life.ts';
-import { waitsSince } from '../../domain/people/address-proof.ts';
 import { isFixedAdmin } from '../../domain/people/person.ts';
 import type { Row } from '../rows.ts';
 import { closeTombstone } from '../tombstones.ts';
 import { keepFormerAddress } from '../trust/kept-marks.ts';
 import { markCampusEmail } from '../trust/records.ts';
-import { isVouchedFor } from '../vouched-for.ts';
 import { type Account, isoNow, type World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
-import { isClosedTo, profileOfAccount } from './account-owner.ts';
+import { isClosedTo, profileOfAccount, waitsUnderRule } from './account-owner.ts';
 import { nameOf } from './own-name.ts';
 import { isOperators, profileOfId, spreadProfile } from './profile.ts';
 
@@ -24,7 +22,7 @@ export async function accountChanged(world: EndingWorld, userId: string): Promis
     if (!profile) return;
     const name = await nameOf(world, account, profile.name);
     const { email } = account;
-    const unprovedSince = waitsSince(account, profile, isVouchedFor(world, account));
+    const unprovedSince = await waitsUnderRule(world, account, profile);
     const isSameAddress = profile.email === email && profile.unprovedSince === unprovedSince;
     if (name !== account.name) await world.users.setName(userId, name);
     else if (profile.name === name && isSameAddress) return;
@@ -80,7 +78,7 @@ async function catchUp(world: EndingWorld, account: Account, known: Known): Prom
   const isSame =
     known.email === account.email &&
     known.name === account.name &&
-    known.unprovedSince === waitsSince(account, known, isVouchedFor(world, account));
+    known.unprovedSince === (await waitsUnderRule(world, account, known));
   if (!isSame) await accountChanged(world, id);
   return !isSame;
 }

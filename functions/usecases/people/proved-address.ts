@@ -3,13 +3,13 @@
  * password, verifies a new address, too. Therefore the profile stores since when the address waits for a link of its
  * own.
  */
-import { areLinksExpired, type KnownAddress, linkProves, waitsSince } from '../../domain/people/address-proof.ts';
+import { areLinksExpired, type KnownAddress, linkProves } from '../../domain/people/address-proof.ts';
 import { idsPerQuery, inChunks } from '../rows.ts';
 import { takeUpMarks } from '../trust/kept-marks.ts';
 import { markCampusEmail } from '../trust/records.ts';
-import { isVouchedFor } from '../vouched-for.ts';
 import { type Account, isoNow, type World } from '../world.ts';
 import type { EndingWorld } from './account-deleted.ts';
+import { isClosedChange, waitsUnderRule } from './account-owner.ts';
 import { accountChanged } from './follow-account.ts';
 
 /** Restores the verification of a proved address, unless the account has another address meanwhile. */
@@ -24,12 +24,12 @@ async function noteProved(world: EndingWorld, { id, email }: Account): Promise<v
 }
 
 /**
- * Revokes the verification, unless Google verified this address or a link proves it at the same time. Returns false if
- * the verification stays.
+ * Revokes the verification, unless Google verified this address or a link proves it at the same time. Always revokes it
+ * for an address that the registration rule excludes. Returns false if the verification stays.
  */
 async function withdraw(world: EndingWorld, account: Account): Promise<boolean> {
   const { id, email } = account;
-  if (await world.users.hasIdentity(id, email)) {
+  if ((await world.users.hasIdentity(id, email)) && !(await isClosedChange(world, account))) {
     await noteProved(world, account);
     return false;
   }
@@ -43,7 +43,7 @@ async function withdraw(world: EndingWorld, account: Account): Promise<boolean> 
 
 /**
  * Handles a used link that was created at `sentAt` (ISO). A link from before the change of address proves nothing, and
- * its verification is revoked. The link's event may arrive before the event of the change, after the event of a later
+ * its verification is revoked. So is that of an address that the registration rule excludes. The link's event may arrive before the event of the change, after the event of a later
  * link, or twice.
  */
 export async function addressProved(world: EndingWorld, userId: string, sentAt: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function addressProved(world: EndingWorld, userId: string, sentAt: 
   if (!account || profile?.email !== account.email) return;
   const { email } = account;
   if (profile.unprovedSince !== null) {
-    if (!linkProves(account, profile.unprovedSince, sentAt)) {
+    if (!linkProves(account, profile.unprovedSince, sentAt) || (await isClosedChange(world, account))) {
       if (account.isVerified) await withdraw(world, account);
       return;
     }
@@ -78,7 +78,7 @@ type Waiting = ReadonlyMap<string, KnownAddress>;
 async function settleWaiting(world: EndingWorld, account: Account, waiting: Waiting): Promise<boolean> {
   const { id, email } = account;
   const known = waiting.get(id);
-  const waits = known?.email === email ? waitsSince(account, known, isVouchedFor(world, account)) : null;
+  const waits = known?.email === email ? await waitsUnderRule(world, account, known) : null;
   if (waits === null) {
     await accountChanged(world, id);
     return false;
