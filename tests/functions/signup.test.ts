@@ -1,4 +1,4 @@
-import { Client, Users } from 'node-appwrite';
+import { Client, ID, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { throttles } from '../../functions/domain/limits.ts';
 import { registerInput, resendInput } from '../../functions/domain/people/account-input.ts';
@@ -81,6 +81,23 @@ it('creates at most three accounts an hour for one address, even if they are del
     code: 'rate_limited',
     details: { retryAfterSeconds: 900 },
   });
+});
+
+it('sends at most three verification mails an hour for new accounts of one mailbox, under any alias', async () => {
+  const world = ownHour();
+  const press = (email: string) => register(world, '10.0.0.6', form(email));
+  for (const alias of ['sri.wati@gmail.com', 'sriwati+a@gmail.com', 'SriWati+b@googlemail.com']) await press(alias);
+  expect((await refusalOf(press('s.riwati@gmail.com'))).code).toBe('rate_limited');
+  expect(await press('sriwati@kampus.ac.id')).toHaveProperty('userId');
+});
+
+it('sends further verification mails to one mailbox as rarely under its aliases', async () => {
+  const world = ownHour();
+  const aliases = Array.from({ length: throttles.resendPerEmail.times + 1 }, (_, at) => `rina+${at}@kampus.ac.id`);
+  for (const email of aliases) await campus.users.create({ userId: ID.unique(), email });
+  const again = (email: string) => resendVerification(world, { email, url });
+  for (const email of aliases.slice(1)) expect(await again(email)).toEqual({ sent: true });
+  expect((await refusalOf(again(aliases[0] ?? ''))).code).toBe('rate_limited');
 });
 
 it('a refused registration counts neither against the address nor against a shared IP address', async () => {

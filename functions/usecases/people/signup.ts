@@ -2,6 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { padPassword } from '../../domain/people/password.ts';
 import { looksOfficial, officialNamesOf } from '../../domain/people/staff-name.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { mailboxOf } from '../../domain/trust/kept-marks.ts';
 import { countDone, countersOf, requireLeft, throttle } from '../quota.ts';
 import type { World } from '../world.ts';
 import { assertAllowed } from './registration.ts';
@@ -11,7 +12,7 @@ type SignupWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 /**
  * Creates the account and sends its verification mail with a link to `url`. Refuses rate_limited, email_taken,
  * password_refused, name_reserved, registration_closed, and a foreign `url` as invalid_input. mail_failed means that
- * the account `details.userId` exists and the mail can be requested again. The rate limits by e-mail and by IP address
+ * the account `details.userId` exists and the mail can be requested again. The rate limits by mailbox and by IP address
  * (shared by a whole campus) count only created accounts, and count them afterwards, so a few simultaneous calls may
  * exceed them.
  */
@@ -25,7 +26,7 @@ export async function register(
   // name copies the current one, the account's event corrects it.
   if (looksOfficial(input.name, officialNamesOf(identity, adminName))) throw new DomainError('name_reserved');
   const ofIp = throttleWindow('registerPerIp', clientIp, world.now());
-  const ofEmail = throttleWindow('registerPerEmail', input.email, world.now());
+  const ofEmail = throttleWindow('registerPerEmail', mailboxOf(input.email), world.now());
   const [mayLink, counters] = await Promise.all([
     world.users.mayLinkTo(input.url),
     countersOf(world, [ofIp.id, ofEmail.id]),
@@ -59,7 +60,7 @@ export async function resendVerification(
 ): Promise<{ sent: true }> {
   const account = await world.users.byEmail(input.email);
   if (!account?.isActive || account.isVerified) return { sent: true };
-  await throttle(world, 'resendPerEmail', account.email);
+  await throttle(world, 'resendPerEmail', mailboxOf(account.email));
   if (!(await world.users.sendVerification(account.id, input.url))) throw new DomainError('mail_failed');
   return { sent: true };
 }
