@@ -427,8 +427,12 @@ export const answerAwakeHours = 4;
 export const quietHoursMost = 16;
 export const listingDaysLeast = 14;
 export const listingDaysMost = 365;
-/** As many addresses as fit into one request. */
+/**
+ * Maximum of addresses, and of characters of their JSON list, which fits into one request (`requestBytes`) with the
+ * rest of its body.
+ */
 export const allowedAddressesMax = 2_000;
+export const allowedAddressesLength = 65_480;
 /** Minimum of letters in the name of a market, place or category. */
 export const settingNameMin = 2;
 export const marketRulesMax = 10_000;

@@ -1,6 +1,7 @@
 /** Valid settings of a campus, and the codes of refused ones. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { bannersAt } from '#domain/settings/banners-shown.ts';
 import { contrast, grounds, isReadable, shadesOf } from '#domain/settings/colour.ts';
 import {
@@ -23,6 +24,10 @@ const refused = (group: GroupName, change: object) => {
   return null;
 };
 const accepted = (group: GroupName, change: object) => parseGroup(group, { ...defaults[group], ...change });
+
+/** Addresses of 36 letters. */
+const longAddresses = (count: number) =>
+  Array.from({ length: count }, (_, at) => `nama.orang.${String(at).padStart(4, '0')}@student.kampus.ac.id`);
 
 it.each(groupNames)('the defaults of "%s" are valid, and unchanged when stored and read back', (group) => {
   expect(parseGroup(group, defaults[group])).toEqual(defaults[group]);
@@ -152,9 +157,25 @@ it.each([
     { forbidden: [{ name: 'Rokok', words: [] }] },
     { 'forbidden.0.words': 'words_required' },
   ],
+  [
+    'addresses that together are longer than a request',
+    'allowedAddresses',
+    { addresses: longAddresses(2_000) },
+    { addresses: 'too_many' },
+  ],
   ['an invalid e-mail address', 'allowedAddresses', { addresses: ['budi'] }, { 'addresses.0': 'email_invalid' }],
 ] as const)('refuses %s', (_what, group, change, fields) => {
   expect(refused(group, change)).toEqual(fields);
+});
+
+it('an accepted list of addresses fits into one request', () => {
+  // Quotes and comma add three characters.
+  const most = Math.floor((limits.allowedAddressesLength - 1) / 39);
+  const addresses = longAddresses(most);
+  expect(accepted('allowedAddresses', { addresses })).toEqual({ addresses });
+  expect(refused('allowedAddresses', { addresses: longAddresses(most + 1) })).toEqual({ addresses: 'too_many' });
+  const body = JSON.stringify({ version: 999_999, data: { addresses }, goTo: {} });
+  expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(limits.requestBytes);
 });
 
 it('accepts quiet hours if they leave enough time to answer, or none', () => {

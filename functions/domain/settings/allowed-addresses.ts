@@ -14,6 +14,7 @@ export const allowedAddressesGroup = z.object({
   addresses: z
     .array(address, say('invalid'))
     .max(limits.allowedAddressesMax, say('too_many'))
+    .refine((all) => JSON.stringify(all).length <= limits.allowedAddressesLength, say('too_many'))
     .transform((all) => [...new Set(all)]),
 });
 
