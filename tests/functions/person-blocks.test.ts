@@ -10,8 +10,10 @@ import { addNote } from '../../functions/usecases/people/person-notes.ts';
 import { readPerson } from '../../functions/usecases/people/person-page.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { openChatAsAdmin, sendMessage } from '../../functions/usecases/support/chat.ts';
+import type { World } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
+import { beginTalk } from '../support/talks.ts';
 
 let campus: Campus;
 let budi: KnownCaller;
@@ -61,6 +63,56 @@ describe('a block', () => {
     expect(blocks?.map(({ endedBy }) => endedBy)).toEqual(['upkeep', campus.admin.id]);
     expect((await news()).map(({ title }) => title)).toContain('Akun Anda aktif kembali');
   });
+
+  it.each(['the account', 'the talks', 'the profile'])(
+    'that is extended while upkeep writes %s to lift it stays',
+    async (place) => {
+      for (const other of ['Sari', 'Eko']) {
+        const { id } = await campus.person(other);
+        await ensureProfile(campus.world, { id });
+        await campus.product({ sellerId: id });
+        await beginTalk(campus.world, budi, { about: 'person', id });
+      }
+      await block({ until: inDays(1) });
+      const later = campus.worldWith({ now: () => Date.now() + 2 * dayMs });
+      const { rows, users } = later;
+      let isExtended = false;
+      const extendOnce = async (now: string) => {
+        if (now !== place || isExtended) return;
+        isExtended = true;
+        await setUserBlocked(later, campus.admin, {
+          userId: budi.id,
+          isBlocked: true,
+          reason: 'Lagi',
+          until: inDays(5),
+        });
+      };
+      const update: World['rows']['update'] = async (table, id, data) => {
+        if (table === 'talks') await extendOnce('the talks');
+        if (table === 'profiles') await extendOnce('the profile');
+        return rows.update(table, id, data);
+      };
+      const setActive: World['users']['setActive'] = async (id, value) => {
+        await extendOnce('the account');
+        return users.setActive(id, value);
+      };
+      await liftBlocks({ ...later, rows: { ...rows, update }, users: { ...users, setActive } });
+      expect([isExtended, await isActive()]).toEqual([true, false]);
+      const { blocks, profile } = await page();
+      expect(profile.blocked).toBe(true);
+      expect(blocks?.map(({ reason, endedBy }) => [reason, endedBy === ''])).toEqual([
+        ['Lagi', true],
+        ['Menipu dua kali', false],
+      ]);
+      const talks = await campus.world.rows.list('talks', {
+        either: [{ firstId: budi.id }, { secondId: budi.id }],
+        limit: 10,
+      });
+      expect(talks.map(({ isClosed }) => isClosed)).toEqual([true, true]);
+      expect(await liftBlocks(campus.worldWith({ now: () => Date.now() + 6 * dayMs }))).toBeGreaterThan(0);
+      expect(await isActive()).toBe(true);
+    },
+  );
 
   it('without an end lasts until an administrator lifts it', async () => {
     await block();

@@ -1,7 +1,7 @@
 import { dayMs } from '../../domain/durations.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
-import type { DecidedEdit } from '../../domain/people/account-input.ts';
+import { type DecidedEdit, decidedBlock } from '../../domain/people/account-input.ts';
 import {
   blockedNotification,
   roleNotification,
@@ -152,23 +152,33 @@ export interface BlockDecision {
   readonly until: string | null;
 }
 
-/** Stores the block and ends the previous one, so that at most one row is open. */
-async function keepBlock(world: Pick<World, 'rows' | 'now'>, userId: string, decision: BlockDecision): Promise<void> {
-  const { id, actorId, isBlocked, reason, until } = decision;
+/** The latest decision to block or unblock this person. */
+export async function latestBlock(world: Pick<World, 'rows'>, userId: string): Promise<BlockDecision | null> {
+  const where = { subject: userId, action: ['user.block', 'user.unblock'] };
+  const [last] = await world.rows.list('auditEvents', { where, newestFirst: true, limit: 1 });
+  if (!last) return null;
+  const { $id: id, actorId, action, after } = last;
+  return { id, actorId, isBlocked: action === 'user.block', ...decidedBlock.parse(JSON.parse(after || '{}')) };
+}
+
+/** Stores the block and ends the others of `openIds`, so that at most one row is open. */
+async function keepBlock(
+  world: Pick<World, 'rows' | 'now'>,
+  userId: string,
+  { id, actorId, isBlocked, reason, until }: BlockDecision,
+  openIds: readonly string[],
+): Promise<void> {
+  const others = openIds.filter((one) => one !== id);
   const ended = { endedAt: isoNow(world), endedBy: actorId };
-  for (const one of await world.rows.list('accountBlocks', {
-    where: { personId: userId, endedAt: null },
-    select: ['personId'],
-    limit: 100,
-  }))
-    if (one.$id !== id) await world.rows.update('accountBlocks', one.$id, ended);
+  if (others.length > 0) await world.rows.updateWhere('accountBlocks', { $id: others, endedAt: null }, ended);
   const data = { personId: userId, actorId, reason, until, endedAt: null, endedBy: '' };
   if (isBlocked) await world.rows.create('accountBlocks', id, data);
 }
 
 /**
  * The steps of a block, each repeatable: disables sign-in, ends sessions, closes talks, stores the block, notifies, and
- * sets the profile's `blocked` flag. Does nothing for a deleted person.
+ * sets the profile's `blocked` flag. Does nothing for a deleted person. If a later decision came meanwhile, its steps
+ * are repeated, because these may have undone some of them.
  */
 export async function applyBlock(
   world: Pick<World, 'rows' | 'users' | 'now' | 'settings'>,
@@ -176,15 +186,25 @@ export async function applyBlock(
   decision: BlockDecision,
 ): Promise<void> {
   const { isBlocked, reason, until, id } = decision;
-  const [account, profile] = await personOf(world, userId);
+  // Read before the later decisions, so that their blocks are not among these.
+  const where = { personId: userId, endedAt: null };
+  const [[account, profile], open] = await Promise.all([
+    personOf(world, userId),
+    world.rows.list('accountBlocks', { where, select: ['personId'], limit: 100 }),
+  ]);
   if (!account) return;
   await world.users.setActive(userId, !isBlocked);
   if (isBlocked) await world.users.endSessions(userId);
   await (isBlocked ? closeTalks(world, userId) : reopenTalks(world, userId));
-  await keepBlock(world, userId, decision);
+  const later = await latestBlock(world, userId);
+  if (later && later.id !== id) return applyBlock(world, userId, later);
+  const openIds = open.map(({ $id }) => $id);
+  await keepBlock(world, userId, decision, openIds);
   const news = isBlocked ? blockedNotification(reason, until, zoneOf(world)) : unblockedNotification;
   if (isBlocked || profile?.blocked) await tellOnce(world, `block-${id}`, userId, news);
   await world.rows.update('profiles', userId, { blocked: isBlocked });
+  const latest = await latestBlock(world, userId);
+  if (latest && latest.id !== id) await applyBlock(world, userId, latest);
 }
 
 /** Refuses an end in the past, or more than `blockDaysMax` days from now. @throws invalid_input */
