@@ -17,6 +17,9 @@ const personNamed = /^(?:read|update)\("user:([^"/]+)"\)$/;
 const isMark = (permission: string): boolean => permission.startsWith('read("label:');
 const isReading = (permission: string): boolean => permission.startsWith('read(');
 
+/** Appwrite detects the type of a file after its last chunk, and anyone may send that chunk. */
+const isWhole = (file: Models.File): boolean => file.chunksUploaded === file.chunksTotal;
+
 const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -59,7 +62,7 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
   return {
     async get(bucketId: Bucket, fileId) {
       const file = await byId(fileId, () => storage.getFile({ bucketId, fileId }), isMissing);
-      return file && asStored(bucketId, file);
+      return file && isWhole(file) ? asStored(bucketId, file) : null;
     },
 
     read: (bucketId, fileId) => {
@@ -99,8 +102,9 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       await ofId(fileId, () => unless(storage.deleteFile({ bucketId, fileId }), isMissing, null), null);
     },
 
-    async createToken(bucketId, fileId, expiresAt) {
-      return (await tokens.createFileToken({ bucketId, fileId, expire: expiresAt })).secret;
+    createToken: (bucketId, fileId, expiresAt) => {
+      const made = async () => (await tokens.createFileToken({ bucketId, fileId, expire: expiresAt })).secret;
+      return ofId(fileId, () => unless(made(), isMissing, null), null);
     },
   };
 }

@@ -47,14 +47,28 @@ export interface PhotoToken {
   readonly expiresAt: string;
 }
 
+type TokenWorld = Pick<World, 'files' | 'now'>;
+
+const tokenEndsAt = ({ now }: TokenWorld): string => new Date(now() + limits.photoPassMinutes * 60_000).toISOString();
+
 /**
  * A temporary token, because <img> cannot send a stored session. The caller must have checked access to the picture.
+ * Refuses not_found if the file is missing.
  */
-export async function photoToken(
-  world: Pick<World, 'files' | 'now'>,
+export async function photoToken(world: TokenWorld, bucket: Bucket, imageId: string): Promise<PhotoToken> {
+  const expiresAt = tokenEndsAt(world);
+  const token = await world.files.createToken(bucket, imageId, expiresAt);
+  if (token === null) throw new DomainError('not_found');
+  return { token, expiresAt };
+}
+
+/** Temporary tokens by file id, without the files that are missing. The caller must have checked access. */
+export async function fileTokens(
+  world: TokenWorld,
   bucket: Bucket,
-  imageId: string,
-): Promise<PhotoToken> {
-  const expiresAt = new Date(world.now() + limits.photoPassMinutes * 60_000).toISOString();
-  return { token: await world.files.createToken(bucket, imageId, expiresAt), expiresAt };
+  fileIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const expiresAt = tokenEndsAt(world);
+  const made = fileIds.map(async (id) => [id, await world.files.createToken(bucket, id, expiresAt)] as const);
+  return new Map((await Promise.all(made)).flatMap(([id, token]) => (token === null ? [] : [[id, token]])));
 }

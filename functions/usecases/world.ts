@@ -86,6 +86,7 @@ export interface StoredFile {
 }
 
 export interface Files {
+  /** Null if the file is missing or its upload has not finished. */
   get(bucket: Bucket, id: string): Promise<StoredFile | null>;
   /** The content; null if the file is missing. */
   read(bucket: Bucket, id: string): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -108,8 +109,8 @@ export interface Files {
   ): Promise<boolean>;
   /** Ignores a missing file. */
   remove(bucket: Bucket, id: string): Promise<void>;
-  /** A secret with which <img> can show a private file until `expiresAt`. */
-  createToken(bucket: Bucket, id: string, expiresAt: string): Promise<string>;
+  /** A secret with which <img> can show a private file until `expiresAt`; null if the file is missing. */
+  createToken(bucket: Bucket, id: string, expiresAt: string): Promise<string | null>;
 }
 
 export interface SnapRequest {

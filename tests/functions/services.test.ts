@@ -18,6 +18,7 @@ import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import type { Plan } from '../../functions/usecases/rows.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
+import { uploadPicture } from '../support/access.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderNow } from '../support/orders.ts';
@@ -107,6 +108,19 @@ describe('result files of a service', () => {
     expect(await outcomeOf(showResultFile(campus.world, other.buyer, { saleId: second, fileId }))).toBe('not_found');
   });
 
+  it('cannot be delivered before their upload has finished', async () => {
+    const { seller, saleId } = await lesson();
+    const { secret } = await campus.users.createSession({ userId: seller.id });
+    const { id: fileId, status } = await uploadPicture(
+      campus.server,
+      { headers: { 'x-appwrite-session': secret, 'content-range': 'bytes 0-69/140' } },
+      'result-files',
+    );
+    expect(status).toBe(201);
+    const hand = () => outcomeOf(handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' }));
+    expect([await hand(), (await filesOf(saleId)).length]).toEqual(['file_not_yours', 0]);
+  });
+
   it('are limited in number, during and after the sale; a wrong one can be removed until the sale ends', async () => {
     const { seller, buyer, saleId } = await lesson();
     const hand = async (fileId: string) =>
@@ -154,6 +168,20 @@ describe('result files of a service', () => {
     expect(await outcomeOf(openResultFiles(campus.world, campus.admin, { saleId: ID.unique() }))).toBe(
       'sale_not_found',
     );
+  });
+
+  it('can be opened during a dispute although another file of the sale is missing', async () => {
+    const { seller, buyer, saleId } = await lesson();
+    const [kept, missing] = [await uploaded(seller), await uploaded(seller)];
+    for (const fileId of [kept, missing])
+      await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' });
+    await press(campus.world, buyer, saleId, 'object');
+    await campus.world.files.remove('result-files', missing);
+    const { files } = await openResultFiles(campus.world, campus.admin, { saleId });
+    const tokens = new Map(files.map(({ id, token }) => [id, token]));
+    expect([files.length, tokens.get(missing)]).toEqual([2, null]);
+    expect(tokens.get(kept)).toBeTruthy();
+    expect(await outcomeOf(showResultFile(campus.world, buyer, { saleId, fileId: missing }))).toBe('not_found');
   });
 
   it('are refused before the acceptance and after a cancel', async () => {

@@ -5,7 +5,7 @@ import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { isResolved } from '../../domain/reports/report.ts';
 import { pairOf } from '../../domain/talks/talk.ts';
 import { noted } from '../audit.ts';
-import { photoToken } from '../message-pictures.ts';
+import { fileTokens } from '../message-pictures.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
@@ -63,9 +63,7 @@ async function readAs(world: ReadingWorld, admin: Caller, { talk, why, until }: 
     ...(last && { after: last.$id }),
   });
   const pictures = messages.map(({ imageId }) => imageId).filter((id) => id !== '');
-  const passes = await Promise.all(
-    pictures.map(async (id) => [id, (await photoToken(world, 'talk-photos', id)).token] as const),
-  );
+  const tokens = await fileTokens(world, 'talk-photos', pictures);
   const { firstId, firstName, secondId, secondName } = talk;
   return {
     talkId: talk.$id,
@@ -76,7 +74,7 @@ async function readAs(world: ReadingWorld, admin: Caller, { talk, why, until }: 
     messages: messages.map(({ $id, $createdAt, senderId, kind, message, imageId, refId }) => ({
       ...{ id: $id, at: $createdAt, senderId, kind, message, imageId, refId },
     })),
-    photoTokens: Object.fromEntries(passes),
+    photoTokens: Object.fromEntries(tokens),
   };
 }
 

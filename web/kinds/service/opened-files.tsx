@@ -47,16 +47,20 @@ function OpenedFiles({ saleId }: { saleId: string }) {
           <span>
             {name} <small className={classes.hint}>{sizeWords(size)}</small>
           </span>
-          <Button
-            size="md"
-            variant="default"
-            component="a"
-            download
-            href={downloadAddress('result-files', id, token)}
-            aria-label={texts.downloadOf(name)}
-          >
-            {texts.download}
-          </Button>
+          {token === null ? (
+            <small>{texts.gone}</small>
+          ) : (
+            <Button
+              size="md"
+              variant="default"
+              component="a"
+              download
+              href={downloadAddress('result-files', id, token)}
+              aria-label={texts.downloadOf(name)}
+            >
+              {texts.download}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

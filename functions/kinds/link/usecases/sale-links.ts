@@ -118,6 +118,7 @@ export async function makeLink(
     // The token is valid as long as the row, because everyone who may see the item loads its photo with it.
     const passEnds = new Date(Date.parse(endsAt) + limits.linkDays * dayMs).toISOString();
     const photoPass = photo ? await world.files.createToken('link-photos', photo.id, passEnds) : '';
+    if (photoPass === null) throw new DomainError('file_not_yours');
     const data = {
       ...thing,
       ...{ sellerId: caller.id, tokenHash: made.card, photoPass, state: 'open', claimedBy: '' },

@@ -11,7 +11,7 @@ import { throttleWindow } from '../../../domain/quota.ts';
 import { blockedNames } from '../../../domain/talks/blocked-pair.ts';
 import { noted } from '../../../usecases/audit.ts';
 import { assertFirstUse, claim, claimIds } from '../../../usecases/file-claims.ts';
-import { type PhotoToken, photoToken } from '../../../usecases/message-pictures.ts';
+import { fileTokens, type PhotoToken, photoToken } from '../../../usecases/message-pictures.ts';
 import { notifySparsely } from '../../../usecases/notifications/notify.ts';
 import { contactOfSale } from '../../../usecases/orders/move-sale.ts';
 import { type Counter, countersOf, countUse } from '../../../usecases/quota.ts';
@@ -159,12 +159,12 @@ export async function showResultFile(
   return photoToken(world, bucket, row.fileId);
 }
 
-/** A file for administrators: its name, its size in bytes, and a token. */
+/** A file for administrators: its name, its size in bytes, and a token; null if the file is missing. */
 interface OpenedFile {
   readonly id: string;
   readonly name: string;
   readonly size: number;
-  readonly token: string;
+  readonly token: string | null;
 }
 
 /**
@@ -182,9 +182,10 @@ export async function openResultFiles(
   if (sale.state !== 'disputed') throw new DomainError('dispute_not_open', { state: sale.state });
   await noted(world, admin, { action: 'sale.files', subject: saleId });
   const rows = await world.rows.list('resultFiles', { where: { saleId }, limit: limits.resultFiles });
-  const files = rows.map(async ({ fileId, name, size }) => {
-    const { token } = await photoToken(world, bucket, fileId);
-    return { id: fileId, name, size, token };
-  });
-  return { files: await Promise.all(files) };
+  const tokens = await fileTokens(
+    world,
+    bucket,
+    rows.map(({ fileId }) => fileId),
+  );
+  return { files: rows.map(({ fileId: id, name, size }) => ({ id, name, size, token: tokens.get(id) ?? null })) };
 }

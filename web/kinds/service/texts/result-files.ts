@@ -8,6 +8,7 @@ export const resultReadingTexts = {
   hint: 'File yang diserahkan penjual dapat dibuka selama kendala ini terbuka. Setiap pembukaan dicatat di Audit.',
   open: 'Buka file hasil',
   none: 'Penjual belum menyerahkan file.',
+  gone: 'File ini sudah tidak ada.',
   download: 'Unduh',
   downloadOf: (name: string) => `Unduh ${name}`,
 } as const;
