@@ -91,10 +91,14 @@ function keepKnown(key: string, now: number): void {
   known.set(key, now);
 }
 
+function assertUsable({ isActive, isVerified }: Account): void {
+  if (!isActive) throw new DomainError('blocked');
+  if (!isVerified) throw new DomainError('not_verified');
+}
+
 function personOf(account: Account | null, settings: Settings): Person {
   if (!account) throw new DomainError('not_signed_in');
-  if (!account.isActive) throw new DomainError('blocked');
-  if (!account.isVerified) throw new DomainError('not_verified');
+  assertUsable(account);
   const { id, email, labels } = account;
   const official = officialNamesOf(settings.identity, settings.adminName);
   const name = shownName({ ...account, isStaff: isStaff(labels) }, official);
@@ -104,10 +108,19 @@ function personOf(account: Account | null, settings: Settings): Person {
 }
 
 /**
+ * People can schedule an execution for any later time. Appwrite checks them when they ask for it, but not when it runs.
+ */
+function assertRunsNow(request: Request): void {
+  if ((request.headers.get('x-appwrite-trigger') ?? 'http') !== 'http') throw new DomainError('forbidden');
+}
+
+/**
  * The signed-in person who called this execution. Appwrite runs the function for users/verified only, and a blocked
- * person has no session, so the id is enough at first. @throws DomainError not_signed_in, account_ended
+ * person has no session, so the id of a known session is enough at first. An asynchronous execution may have waited.
+ * @throws DomainError forbidden, not_signed_in, account_ended, blocked, not_verified
  */
 export async function callerOf(world: EndingWorld, request: Request): Promise<Caller> {
+  assertRunsNow(request);
   const id = request.headers.get(userIdHeader) ?? '';
   if (!appwriteIdPattern.test(id)) throw new DomainError('not_signed_in');
   let loaded: Promise<Account | null> | undefined;
@@ -121,6 +134,7 @@ export async function callerOf(world: EndingWorld, request: Request): Promise<Ca
     const [account, profile] = await Promise.all([load(), profileOfId(world, id)]);
     if (!account) throw new DomainError('not_signed_in');
     if (!(await matchProfile(world, account, profile))) throw new DomainError('account_ended');
+    assertUsable(account);
     if (session !== '') keepKnown(key, performance.now());
   }
   return { id, person: async () => personOf(await load(), world.settings) };

@@ -85,8 +85,22 @@ describe('the caller', () => {
     ['a blocked person', 'budi', { ...budi, isActive: false }, 'blocked'],
     ['an unverified person', 'budi', { ...budi, isVerified: false }, 'not_verified'],
   ])('%s is refused when the account is read', async (_, id, account, code) => {
-    const asking = async () => (await callerOf(worldOf(account).world, as(id))).person();
+    // Without a session the account is read at once: the execution may have waited until after a block.
+    expect((await refusalOf(callerOf(worldOf(account).world, as(id)))).code).toBe(code);
+    const known = inSession('budi', { userId: 'budi', sessionId: crypto.randomUUID() });
+    await callerOf(worldOf(budi).world, known);
+    const asking = async () => (await callerOf(worldOf(account).world, id === 'budi' ? known : as(id))).person();
     expect((await refusalOf(asking())).code).toBe(code);
+  });
+
+  it.each(['schedule', 'event', 'http, schedule'])('is refused in an execution by "%s"', async (trigger) => {
+    const { asked, world } = worldOf(budi);
+    const request = as('budi');
+    request.headers.set('x-appwrite-trigger', trigger);
+    expect((await refusalOf(callerOf(world, request))).code).toBe('forbidden');
+    expect(asked).toEqual([]);
+    request.headers.set('x-appwrite-trigger', 'http');
+    expect(await callerOf(world, request)).toMatchObject({ id: 'budi' });
   });
 
   it('is read once per request, however often it is used', async () => {
