@@ -149,6 +149,7 @@ export const errorStatus = {
   person_not_verified: 422,
   blocked_by_you: 422,
   blocked_by_other: 422, // details.name if several people are involved
+  block_limit: 422, // details.limit
   report_oneself: 422,
   person_already_reported: 409,
 

@@ -229,6 +229,8 @@ export const handoverTries = 5;
 export const handoverLockMinutes = 15;
 /** design: messages and cards per page when an administrator reads a talk. */
 export const talkPageSize = 50;
+/** design: maximum people whom one person blocks. A request reads all blocks around a person in one list. */
+export const blockedPeople = 1_000;
 /** schema: characters of a meeting's place. */
 export const meetingPlaceMax = 300;
 /** design: open reports are counted up to this number; above, the count is shown as 'at least'. */

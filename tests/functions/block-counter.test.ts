@@ -2,12 +2,12 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blocksId } from '#domain/ids.ts';
-import { throttles } from '#domain/limits.ts';
+import { limits, throttles } from '#domain/limits.ts';
 import { throttleWindow } from '#domain/quota.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
-import type { Plan } from '../../functions/usecases/rows.ts';
+import { create, type Plan } from '../../functions/usecases/rows.ts';
 import { recountBlocks, setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
@@ -158,6 +158,43 @@ it('counts simultaneous blocks by two people and by a third one', async () => {
   await block(sari, talkId, false);
   expect(await refusalOf(buy(pair))).toMatchObject({ code: 'blocked_by_other', details: { name: 'Budi' } });
   expect(await codeOf(say(sari, other))).toBe('blocked_by_other');
+});
+
+it('a message is refused for the other person’s block, however many people its sender blocked', async () => {
+  const { sari, budi, talkId } = await strangers();
+  await say(sari, talkId);
+  for (const name of ['Ani', 'Eko', 'Cici']) {
+    const one = await campus.person(name);
+    await ensureProfile(campus.world, one);
+    const { talkId: other } = await emptyTalk(campus.world, sari, { about: 'person', id: one.id });
+    await block(sari, other);
+  }
+  await block(budi, talkId);
+  const { rows } = campus.world;
+  const list: typeof rows.list = (table, selection) =>
+    rows.list(table, table === 'blocks' ? { ...selection, limit: Math.min(selection.limit, 2) } : selection);
+  expect(await codeOf(say(sari, talkId, { ...campus.world, rows: { ...rows, list } }))).toBe('blocked_by_other');
+});
+
+it('limits the people whom one person blocks', async () => {
+  const { sari, talkId } = await strangers();
+  const blocked = Array.from({ length: limits.blockedPeople - 1 }, () => ({
+    ...{ blockerId: sari.id, blockedId: ID.unique(), talkId: ID.unique() },
+  }));
+  for (let from = 0; from < blocked.length; from += limits.transactionOperations) {
+    const operations = blocked
+      .slice(from, from + limits.transactionOperations)
+      .map((data) => create('blocks', ID.unique(), data, [sari.id]));
+    await campus.world.rows.transact(async () => ({ operations, result: null }));
+  }
+  await block(sari, talkId);
+  await block(sari, talkId);
+  const eko = await campus.person('Eko');
+  await ensureProfile(campus.world, eko);
+  const { talkId: next } = await emptyTalk(campus.world, sari, { about: 'person', id: eko.id });
+  expect(await refusalOf(block(sari, next))).toMatchObject({ code: 'block_limit', details: { limit: 1_000 } });
+  await block(sari, talkId, false);
+  await block(sari, next);
 });
 
 it('an order during a block succeeds or is refused; the next one is refused', async () => {

@@ -90,6 +90,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Ki
   person_gone: 'Orang ini sudah tidak aktif, jadi tidak dapat dihubungi.',
   person_not_verified: 'Orang ini belum memverifikasi emailnya, jadi belum dapat dihubungi.',
   blocked_by_you: 'Anda memblokir orang ini. Buka blokirnya dulu.',
+  block_limit: `Paling banyak ${new Intl.NumberFormat('id').format(limits.blockedPeople)} orang dapat diblokir. Buka salah satu blokir dulu.`,
   blocked_by_other: 'Orang ini tidak menerima pesan, tawaran atau pesanan dari Anda.',
   person_already_reported: 'Anda sudah melaporkan orang ini. Laporan Anda sedang ditinjau.',
   report_oneself: 'Anda tidak dapat melaporkan diri sendiri.',

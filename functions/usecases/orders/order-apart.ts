@@ -57,7 +57,7 @@ export async function planApart(
   if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
   const [absences, { blocks, counted: blocked }] = await Promise.all([
     isTransfer ? [] : cameLately(world, person, counters),
-    blocksByCounter(world, caller.id, counters),
+    blocksByCounter(world, caller.id, counters, seller.id),
   ]);
   assertNotBlocked(blocksOfPair(blocks, caller.id, seller.id), caller.id, seller.name);
   const totalAmount = cartTotal(lines);

@@ -1,13 +1,17 @@
 /** Blocks between people. Only the blocker can read a block; the other side notices it by a refusal. */
+import { DomainError } from '../../domain/errors.ts';
 import { blocksId } from '../../domain/ids.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
+import { limits } from '../../domain/limits.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
 import { type Counter, countersOf } from '../quota.ts';
 import { create, idsPerQuery, inChunks, increment, type Operation, type Row, remove } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { openTalk, writeTalk } from './talk.ts';
 
-/** Maximum rows per list. */
+/**
+ * Maximum rows per list. A person's own blocks, which `limits.blockedPeople` limits, leave space for those by others.
+ */
 const listMax = 5_000;
 
 /** All blocks by or against this person, in one request, for use before the other people are known. */
@@ -22,15 +26,18 @@ interface KnownBlocks {
 
 /**
  * All blocks by or against this person, without a request for most people: their counter shows that there is none.
- * `counters` must have been read in this plan, with the person's `blocksId`. `counted` creates a missing counter.
+ * `counters` must have been read in this plan, with the person's `blocksId`. `counted` creates a missing counter. With
+ * `otherId`, blocks of other pairs may be missing.
  */
 export async function blocksByCounter(
   world: Pick<World, 'rows'>,
   personId: string,
   counters: ReadonlyMap<string, Counter>,
+  otherId?: string,
 ): Promise<KnownBlocks> {
   const counter = counters.get(blocksId(personId));
   if (counter?.count === 0) return { blocks: [], counted: [] };
+  if (counter && otherId !== undefined) return { blocks: await blocksBetween(world, personId, otherId), counted: [] };
   const blocks = await blocksAround(world, personId);
   return { blocks, counted: counter ? [] : [countedBlocks(personId, blocks.length)] };
 }
@@ -71,9 +78,16 @@ export function blocksBetween(world: Pick<World, 'rows'>, oneId: string, otherId
   return world.rows.list('blocks', { where: { blockerId: both, blockedId: both }, limit: 2 });
 }
 
+/** Refuses block_limit if this person has blocked as many people as one may. */
+async function requireFewBlocks(world: Pick<World, 'rows'>, blockerId: string): Promise<void> {
+  const limit = limits.blockedPeople;
+  const own = await world.rows.list('blocks', { where: { blockerId }, select: ['blockerId'], limit });
+  if (own.length >= limit) throw new DomainError('block_limit', { limit });
+}
+
 /**
  * Blocks or unblocks the other person of a talk, also before the first message (`about`). Open sales continue, with
- * their cards. May be repeated. Refuses talk_not_found, and what prevents a talk.
+ * their cards. May be repeated. Refuses talk_not_found, block_limit, and what prevents a talk.
  */
 export function setPersonBlocked(
   world: Pick<World, 'rows' | 'users' | 'settings' | 'now'>,
@@ -93,7 +107,10 @@ export function setPersonBlocked(
     const id = keyedId(world.settings.idSecret, 'block', caller.id, side.otherId);
     // A talk without messages does not appear in the other person's list.
     const begun = atHand.isNew ? [writeTalk(atHand, {}), ...counted] : [];
-    const raised = await blockCounted(world, [caller.id, side.otherId]);
+    const [raised] = await Promise.all([
+      blockCounted(world, [caller.id, side.otherId]),
+      requireFewBlocks(world, caller.id),
+    ]);
     return { operations: [...begun, create('blocks', id, data, [caller.id]), ...raised], result };
   });
 }

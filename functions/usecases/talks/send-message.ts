@@ -111,7 +111,7 @@ export function sendTalkMessage(
     if (sent?.senderId === caller.id && sent.talkId === talkId) return { operations: [], result };
     if (sent) throw new DomainError('id_taken');
     if (atHand.talk.isClosed) throw new DomainError('person_gone');
-    const { blocks, counted: blocked } = await blocksByCounter(world, caller.id, counters);
+    const { blocks, counted: blocked } = await blocksByCounter(world, caller.id, counters, side.otherId);
     assertNotBlocked(blocksOfPair(blocks, caller.id, side.otherId), caller.id);
     const counted = [window, toOne].map((one) => countUse(one, counters));
     const claimed = await keepPicture(world, 'talk-photos', caller, picture, counters);
