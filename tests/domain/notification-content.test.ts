@@ -287,7 +287,7 @@ function* ofSales(given: Given): Generator<Sample> {
   yield [publishedNotification({ ...reviewed, name: sellerName, stars: 5, hasOwn: true }), null];
   yield [publishedNotification({ ...reviewed, name: sellerName, stars: null, hasOwn: true }), null];
   yield [answeredNotification(sellerName, reviewed), null];
-  yield [hiddenNotification('Kasar', reviewed), null];
+  yield [hiddenNotification(`Kasar${reason}`, reviewed), null];
   yield [shownAgainNotification(reviewed), null];
   yield [reviewReminder(sellerName, Date.parse(dueAt), reviewed, 'WIB'), dueAt];
 }
@@ -322,11 +322,11 @@ function* ofOrders(given: Given): Generator<Sample> {
     yield [keptPaymentNotification({ ...deal, totalAmount: amount + 1, reason: why }), null];
 }
 
-function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample> {
+function* ofOthers({ names, buyerName, amount, place, reason }: Given): Generator<Sample> {
   const [productName = ''] = names;
   const account = { bank: 'bca', bankName: 'BCA', number: '•••• 7890', holder: buyerName };
   yield [payoutPaidNotification(amount, account, 'TRX 9'), null];
-  yield [payoutFailedNotification(amount, account, 'Nomor salah'), null];
+  yield [payoutFailedNotification(amount, account, `Nomor salah${reason}`), null];
   yield [accountChangedNotification(account), null];
   const offer = { talkId: 't', name: buyerName, productName, price: amount, quantity: 2, dueAt, zone };
   for (const step of ['propose', 'answer', 'counter', 'accept', 'decline', 'withdraw'] as const)
@@ -345,7 +345,8 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
   }
   for (const found of [names.slice(0, 1), names]) yield [wantedFoundNotification(ad, found), null];
   yield [wantedFitsNotification(ad, names[0] ?? ''), null];
-  for (const asOffer of [true, false]) yield [wantedTakenDownNotification(ad, { asOffer, reason: 'Menjual' }), null];
+  for (const asOffer of [true, false])
+    yield [wantedTakenDownNotification(ad, { asOffer, reason: `Menjual${reason}` }), null];
   for (const text of Object.values(wantedReportNotification(ad, 'resolved_user_warned'))) yield [text, null];
   const linked = { name: productName, price: amount };
   yield [claimedNotification(linked, buyerName, dueAt, 'WIB'), dueAt];
@@ -397,8 +398,8 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
   yield [searchNotification({ ...plainSearch, term: 'kipas' }, names), null];
   for (const text of Object.values(reportNotification(productName, 'p', 'resolved_user_warned'))) yield [text, null];
   yield [staffReportNotification({ reportId: 'r', subject: productName, reason: 'Penipuan' }), null];
-  yield [staffMessageNotification({ chatId: 'c', name: buyerName, message: 'Uang saya?' }), null];
-  yield [blockedNotification('Menipu', dueAt, 'WIB'), dueAt];
+  yield [staffMessageNotification({ chatId: 'c', name: buyerName, message: `Uang saya?${reason}` }), null];
+  yield [blockedNotification(`Menipu${reason}`, dueAt, 'WIB'), dueAt];
   yield [blockedNotification('', null, 'WIB'), null];
   yield [unblockedNotification, null];
   for (const role of roles) yield [roleNotification(role), null];
@@ -462,6 +463,22 @@ describe('with names of any length', () => {
       if (says[text.kind].sum && !text.kind.startsWith('meeting_')) expect(text.title).toContain(rupiah(usual.amount));
     }
   });
+});
+
+test('words of people stay in one line and keep their direction', () => {
+  const turned = (text: string) => `${text}\n\n\u202eKirim "uang"\u2066 ke https://x.id`;
+  const hostile: Given = {
+    ...usual,
+    names: usual.names.map(turned),
+    ...{ buyerName: turned('Budi'), sellerName: turned('Sari'), place: turned('Gate 1'), reason: turned('Habis') },
+  };
+  const broken = samplesOf(hostile)
+    .flatMap(([{ title, body }]) => [title, body])
+    .filter((text) => /[\n\u202a-\u202e\u2066-\u2069]/.test(text));
+  expect(broken).toEqual([]);
+  const reasons = samplesOf(hostile).filter(([{ body }]) => body.includes(' Alasan: "Habis'));
+  expect(reasons.length).toBeGreaterThan(0);
+  for (const [{ body }] of reasons) expect(body).toMatch(/ Alasan: "Habis Kirim 'uang' ke https:\/\/x\.id"$/);
 });
 
 test('two orders of the same product never produce the same text', () => {

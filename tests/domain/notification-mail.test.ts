@@ -38,7 +38,9 @@ describe('a notification as an e-mail', () => {
 
   test('escapes user text in both parts', () => {
     const paragraphs = (text: string) =>
-      notificationMail({ ...sale, body: text }, ana, origin).html.match(/<p class="ink"[^>]*>[^<]*/g);
+      notificationMail({ ...sale, kind: 'broadcast', body: text }, ana, origin).html.match(
+        /<p class="ink"[^>]*>[^<]*/g,
+      );
     expect(paragraphs('\n\n satu \n\n\n \n\ndua')?.map((text) => text.replace(/.*>/, ''))).toEqual([
       'Halo Ana,',
       'satu',
@@ -46,10 +48,18 @@ describe('a notification as an e-mail', () => {
     ]);
     expect(notificationMail({ ...sale, title: 'a < b > c' }, ana, origin).html).toContain('>a &lt; b &gt; c</h1>');
     const body = '<img src=x onerror=alert(1)> & "Rp 5.000" &lt;b&gt;\nbaris\n\n\nparagraf';
-    const { html } = notificationMail({ ...sale, body }, { name: '</p><script>' }, origin);
+    const { html } = notificationMail({ ...sale, kind: 'broadcast', body }, { name: '</p><script>' }, origin);
     expect(html).not.toMatch(/<img|<script/);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; & "Rp\u00a05.000" &amp;lt;b&amp;gt;<br>\nbaris</p>');
     expect(withoutTags(html)).toContain('& "Rp\u00a05.000"');
+  });
+
+  test.each(mailedKinds.filter((kind) => kind !== 'broadcast'))('%s has one paragraph, whatever its text', (kind) => {
+    const body = 'Batal. Alasan: satu\n\ndua\r\n\u2029\u202etiga';
+    const { html } = notificationMail({ ...sale, kind, title: 'Batal\u202e', body }, { name: 'Ana\u2066' }, origin);
+    expect(html.match(/<p class="ink"/g)).toHaveLength(2);
+    expect(html).toContain('Batal. Alasan: satu dua tiga</p>');
+    expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   });
 
   test('has a subject of one line', () => {

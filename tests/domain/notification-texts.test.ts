@@ -41,7 +41,7 @@ it.each([
   ],
   [
     payoutFailedNotification(150_000, account, 'Nomor salah'),
-    'payout | Transfer saldo gagal: Rp 150.000 | Rp 150.000 tidak dapat dikirim ke rekening BCA •••• 7890 dan kembali ke saldo Anda. Periksa rekening Anda. Alasan: Nomor salah | /sales/money',
+    'payout | Transfer saldo gagal: Rp 150.000 | Rp 150.000 tidak dapat dikirim ke rekening BCA •••• 7890 dan kembali ke saldo Anda. Periksa rekening Anda. Alasan: "Nomor salah" | /sales/money',
   ],
   [
     accountChangedNotification(account),
@@ -56,7 +56,7 @@ it.each([
       ...{ ...deal, status: 'Canceled', refund: 50_000, money: 'held' },
       ...{ dueAt: null, zone: 'WIB', isPaidOutside: false, reason: 'Hujan' },
     }),
-    'order_canceled | Pesanan dibatalkan: Lampu dan 1 lainnya, Rp 50.000 | Pesanan Lampu dan 1 lainnya (Rp 50.000) dibatalkan. Rp 50.000 akan dikembalikan admin; isi rekening Anda di halaman pesanan. (No. LK-WNFN-UM3V) Alasan: Hujan | /orders/0123456789abcdefghij',
+    'order_canceled | Pesanan dibatalkan: Lampu dan 1 lainnya, Rp 50.000 | Pesanan Lampu dan 1 lainnya (Rp 50.000) dibatalkan. Rp 50.000 akan dikembalikan admin; isi rekening Anda di halaman pesanan. (No. LK-WNFN-UM3V) Alasan: "Hujan" | /orders/0123456789abcdefghij',
   ],
   [
     publishedNotification({ ...reviewed, name: 'Budi', stars: 4, hasOwn: true }),
@@ -76,7 +76,7 @@ it.each([
   ],
   [
     hiddenNotification('Kasar', reviewed),
-    'review | Ulasan Anda disembunyikan admin: Lampu dan 1 lainnya | Ulasan Anda untuk Lampu dan 1 lainnya tidak tampil lagi dan tidak dihitung. (No. LK-WNFN-UM3V) Alasan: Kasar | /l',
+    'review | Ulasan Anda disembunyikan admin: Lampu dan 1 lainnya | Ulasan Anda untuk Lampu dan 1 lainnya tidak tampil lagi dan tidak dihitung. (No. LK-WNFN-UM3V) Alasan: "Kasar" | /l',
   ],
   [
     shownAgainNotification(reviewed),

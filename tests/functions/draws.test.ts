@@ -627,7 +627,7 @@ describe('a gift that is posted', () => {
     await raiseSaleEvent(campus.world, giver, decline);
     const told = await campus.world.rows.list('notifications', { where: { userId: buyer.id }, limit: 10 });
     expect(told.map(({ body }) => body)).toEqual([
-      expect.stringMatching(/\(Gratis\)\. \(No\. .*\) Alasan: Sudah rusak$/),
+      expect.stringMatching(/\(Gratis\)\. \(No\. .*\) Alasan: "Sudah rusak"$/),
     ]);
   });
 

@@ -40,7 +40,7 @@ describe('a block', () => {
     const until = inDays(3);
     await block({ until });
     const [told] = await news();
-    expect(told?.body).toContain('Alasan: Menipu dua kali');
+    expect(told?.body).toContain('Alasan: "Menipu dua kali"');
     expect(told?.body).toContain('berakhir sendiri');
     expect(told?.email).toBe('due');
     const { blocks, profile } = await page();

@@ -5,7 +5,7 @@ import { costWords, rupiah } from '../money.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import { isCut, productNamesIn, productNamesOf } from '../orders/product-names.ts';
 import type { TimeZone } from '../settings/time-zones.ts';
-import { previewText } from '../share/preview-text.ts';
+import { oneLine, previewText } from '../share/preview-text.ts';
 
 /** The sale or order that a notification is about. A row of `sales` has all columns except `amount`. */
 export interface Deal {
@@ -75,8 +75,11 @@ export const handoverBy = (due: Deadline): string => (due.dueAt === null ? '' : 
 /** ' (No. LK-7F3K-92QM)': distinguishes two orders of the same goods. */
 export const numbered = (orderId: string): string => ` (No. ${orderNumber(orderId)})`;
 
+/** A person's own words: one line in quotation marks that it cannot close, so that it never passes for our text. */
+export const quoted = (text: string): string => `"${oneLine(text).replace(/["“”„‟]/g, "'")}"`;
+
 /** The reason. It comes last in a text, because free text may end without punctuation. */
-export const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${reason}`);
+export const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${quoted(reason)}`);
 
 /** `titled` for the name of one product. */
 export const titledOne = (lead: string, productName: string, amount?: number | string): string =>

@@ -2,7 +2,7 @@
 import type { AccountSeen } from '../money/payout-account.ts';
 import type { RefundReason } from '../money/refund.ts';
 import { rupiah } from '../money.ts';
-import { goodsOf, numbered, titled, whoOf } from './deal-words.ts';
+import { because, goodsOf, numbered, titled, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
 /** The page with a seller's money. */
@@ -21,7 +21,7 @@ export const payoutPaidNotification = (amount: number, account: AccountSeen, ref
 export const payoutFailedNotification = (amount: number, account: AccountSeen, reason: string): NotificationText => ({
   kind: 'payout',
   title: `Transfer saldo gagal: ${rupiah(amount)}`,
-  body: `${rupiah(amount)} tidak dapat dikirim ke rekening ${named(account)} dan kembali ke saldo Anda. Periksa rekening Anda. Alasan: ${reason}`,
+  body: `${rupiah(amount)} tidak dapat dikirim ke rekening ${named(account)} dan kembali ke saldo Anda. Periksa rekening Anda.${because(reason)}`,
   link,
 });
 

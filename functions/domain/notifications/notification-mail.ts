@@ -1,5 +1,6 @@
 /** A notification as an e-mail; Indonesian, like the notification. */
 
+import { oneLine } from '../share/preview-text.ts';
 import { isNotificationKind, type MailedKind, type NotificationKind, notificationChannels } from './channels.ts';
 import { noticeLink } from './link.ts';
 import { type MailBrand, mailHtml } from './mail-html.ts';
@@ -102,9 +103,6 @@ const mailedWords: Record<MailedKind | 'broadcast', Words> = {
 /** Notifications without words here use `plain`. */
 const words: Partial<Record<NotificationKind, Words>> = mailedWords;
 
-/** One line without control characters, since it becomes a mail header. */
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-
 /** Notifications that go by e-mail, broadcasts included; each has a preview in docs/mails. */
 export const mailedKinds: readonly NotificationKind[] = [
   ...Object.keys(notificationChannels)
@@ -137,7 +135,8 @@ export function notificationMail(
     preview,
     title,
     greeting: name === '' ? 'Halo,' : `Halo ${name},`,
-    body: notice.body,
+    // Only administrators write paragraphs. Other texts contain the words of people.
+    body: notice.kind === 'broadcast' ? notice.body : oneLine(notice.body),
     button: { label: link ? button : 'Lihat semua notifikasi', url },
     why: why(brand.marketName),
     brand,

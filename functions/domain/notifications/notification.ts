@@ -14,10 +14,12 @@ import {
   dealOf,
   goodsOf,
   handoverBy,
+  nameOf,
   numbered,
   sumWords,
   titled,
   titledOne,
+  whoOf,
 } from './deal-words.ts';
 
 export interface NotificationText {
@@ -135,7 +137,7 @@ export function stockNotification(productName: string, stock: number, taken: num
     return {
       kind: 'stock',
       title: titledOne('Stok habis dipesan', productName),
-      body: `Stok "${productName}" habis karena pesanan baru. Tambah stok bila masih ada; bila pesanannya batal, stok kembali sendiri.`,
+      body: `Stok "${nameOf(productName)}" habis karena pesanan baru. Tambah stok bila masih ada; bila pesanannya batal, stok kembali sendiri.`,
       link,
     };
   }
@@ -143,7 +145,7 @@ export function stockNotification(productName: string, stock: number, taken: num
   return {
     kind: 'stock',
     title: titledOne('Stok menipis', productName),
-    body: `Stok "${productName}" tinggal ${left} buah. Tambah stok agar tidak kehabisan.`,
+    body: `Stok "${nameOf(productName)}" tinggal ${left} buah. Tambah stok agar tidak kehabisan.`,
     link,
   };
 }
@@ -194,17 +196,17 @@ export function reportNotification(productName: string, productId: string, statu
   const warning: NotificationText = {
     kind: 'report',
     title: titledOne('Peringatan untuk produk Anda', productName),
-    body: `Produk "${productName}" dilaporkan oleh pengguna lain. Mohon periksa dan perbaiki informasinya.`,
+    body: `Produk "${nameOf(productName)}" dilaporkan oleh pengguna lain. Mohon periksa dan perbaiki informasinya.`,
     link: `/product/${productId}`,
   };
   const removal: NotificationText = {
     kind: 'report',
     title: titledOne('Produk Anda dihapus admin', productName),
-    body: `Produk "${productName}" dihapus karena melanggar aturan.`,
+    body: `Produk "${nameOf(productName)}" dihapus karena melanggar aturan.`,
     link: '/manage-products',
   };
   return {
-    toReporter: reportToReporter(`"${productName}"`, status),
+    toReporter: reportToReporter(`"${nameOf(productName)}"`, status),
     toSeller: status === 'resolved_user_warned' ? warning : status === 'resolved_product_removed' ? removal : null,
   };
 }
@@ -218,7 +220,7 @@ export function personReportNotification(personName: string, status: ReportStatu
     link: '',
   };
   return {
-    toReporter: reportToReporter(`"${personName}"`, status),
+    toReporter: reportToReporter(`"${whoOf(personName)}"`, status),
     toSeller: status === 'resolved_user_warned' ? warning : null,
   };
 }

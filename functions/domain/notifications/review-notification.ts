@@ -1,7 +1,7 @@
 /** Notifications about reviews. Indonesian, because the stored text is shown unchanged. */
 import { campusMomentWords } from '../campus-time.ts';
 import type { TimeZone } from '../settings/time-zones.ts';
-import { goodsOf, numbered, titled, whoOf } from './deal-words.ts';
+import { because, goodsOf, numbered, titled, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
 /** The reviewed sale. `link`: page of the sale for the recipient. */
@@ -54,7 +54,7 @@ export const answeredNotification = (name: string, sale: Reviewed): Notification
 export function hiddenNotification(reason: string, sale: Reviewed): NotificationText {
   const body = `Ulasan Anda untuk ${goodsOf(sale.productNames)} tidak tampil lagi dan tidak dihitung.`;
   const text = told('review', sale, 'Ulasan Anda disembunyikan admin', body);
-  return { ...text, body: `${text.body} Alasan: ${reason}` };
+  return { ...text, body: `${text.body}${because(reason)}` };
 }
 
 export const shownAgainNotification = (sale: Reviewed): NotificationText =>

@@ -6,7 +6,7 @@ import { hourMs } from '../durations.ts';
 import { afterPrice, beforePrice } from '../kinds/price-words.ts';
 import { limits } from '../limits.ts';
 import { costWords, discountedPrice, rupiah } from '../money.ts';
-import { titledOne } from '../notifications/deal-words.ts';
+import { nameOf, titledOne } from '../notifications/deal-words.ts';
 import type { NotificationText } from '../notifications/notification.ts';
 import { isStillOffered } from './freshness.ts';
 
@@ -123,13 +123,13 @@ export function wishNotification(
   const words = `${beforePrice(product).toLowerCase()}${costWords(price)}${afterPrice(product)}`;
   if (kind === 'wish_cheaper') {
     const less = (known.knownPrice ?? price) - price;
-    const body = `"${product.name}" sekarang ${words}, ${rupiah(less)} lebih murah.${isLast ? ' Tinggal satu buah.' : ''}`;
+    const body = `"${nameOf(product.name)}" sekarang ${words}, ${rupiah(less)} lebih murah.${isLast ? ' Tinggal satu buah.' : ''}`;
     return { kind, title: titledOne('Harga turun', product.name, words), body, link };
   }
   if (kind === 'wish_back') {
-    const body = `"${product.name}" bisa dibeli lagi seharga ${words}${isLast ? '; hanya ada satu buah' : ''}.`;
+    const body = `"${nameOf(product.name)}" bisa dibeli lagi seharga ${words}${isLast ? '; hanya ada satu buah' : ''}.`;
     return { kind, title: titledOne('Tersedia lagi', product.name, words), body, link };
   }
-  const body = `"${product.name}" (${words}) di wishlist Anda tinggal satu buah.`;
+  const body = `"${nameOf(product.name)}" (${words}) di wishlist Anda tinggal satu buah.`;
   return { kind, title: titledOne('Tinggal satu', product.name, words), body, link };
 }

@@ -1,6 +1,6 @@
 /** Notifications about wanted ads; Indonesian, because the stored text is shown unchanged. */
 import { campusDateWords } from '../../../domain/campus-time.ts';
-import { nameOf, titledOne } from '../../../domain/notifications/deal-words.ts';
+import { nameOf, quoted, titledOne } from '../../../domain/notifications/deal-words.ts';
 import {
   type NotificationText,
   type ReportNotification,
@@ -79,8 +79,8 @@ export const wantedTakenDownNotification = (
   kind: 'report',
   title: titledOne(asOffer ? 'Iklan Anda menawarkan barang' : 'Iklan dicari diturunkan admin', what),
   body: asOffer
-    ? `Iklan dicari "${nameOf(what)}" ternyata menawarkan barang, jadi tidak tampil di Dicari. Pasang sebagai produk lewat tautan ini; kata-katanya sudah terisi. Admin: ${reason}`
-    : `Iklan dicari "${nameOf(what)}" tidak tampil lagi. Alasan admin: ${reason}`,
+    ? `Iklan dicari "${nameOf(what)}" ternyata menawarkan barang, jadi tidak tampil di Dicari. Pasang sebagai produk lewat tautan ini; kata-katanya sudah terisi. Admin: ${quoted(reason)}`
+    : `Iklan dicari "${nameOf(what)}" tidak tampil lagi. Alasan admin: ${quoted(reason)}`,
   link: asOffer ? `/post-product?dicari=${$id}` : wantedLink($id),
 });
 
