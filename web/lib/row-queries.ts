@@ -10,7 +10,7 @@ export interface RowPage<C extends PropertyKey> {
   limit: number;
 }
 
-export const selected = (columns: readonly PropertyKey[]): string => Query.select(columns.map(String));
+const selected = (columns: readonly PropertyKey[]): string => Query.select(columns.map(String));
 
 export const rowQueries = <C extends PropertyKey>({ select, where = [], limit }: RowPage<C>): string[] => [
   selected(select),

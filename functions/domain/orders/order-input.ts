@@ -9,7 +9,7 @@ import { orderStatuses } from './order.ts';
 import { paymentMethods } from './payment.ts';
 import { personSaleEvents } from './sale.ts';
 
-export const productIdInput = z.object({ productId: rowId });
+const productIdInput = z.object({ productId: rowId });
 
 /** `inWishlist`: what the press is meant to reach, so that a repeated press does not undo it; absent: the opposite. */
 export const wishInput = productIdInput.extend({ inWishlist: z.boolean().optional() });
