@@ -117,6 +117,15 @@ export function createUsers(client: Client, log: (message: string) => void): Use
         false,
       ),
 
+    idOfToken: (jwt) =>
+      unless(
+        accountOf(jwt)
+          .get()
+          .then(({ $id }) => $id),
+        (error) => error instanceof AppwriteException && [401, 403, 404].includes(error.code),
+        null,
+      ),
+
     async signInToken(userId) {
       return (await users.createToken({ userId, length: 64, expire: 60 })).secret;
     },

@@ -8,13 +8,19 @@ import type { EndingWorld } from '../usecases/people/account-deleted.ts';
 import { matchProfile } from '../usecases/people/account-owner.ts';
 import { profileOfId } from '../usecases/people/profile.ts';
 import type { Viewer } from '../usecases/selling/product-views.ts';
-import type { Account, Caller, Person, Settings } from '../usecases/world.ts';
+import type { Account, Caller, Person, Settings, Users } from '../usecases/world.ts';
 
 /**
- * Set by Appwrite. A forged header in different letter case is joined to it by a comma, and such an id matches no
- * account.
+ * Set by Appwrite for signed-in people. A forged header in different letter case is joined to it by a comma, and such
+ * an id matches no account. A guest's forged header arrives alone, because Appwrite passes on no empty one.
  */
 const userIdHeader = 'x-appwrite-user-id';
+const userJwtHeader = 'x-appwrite-user-jwt';
+
+/** What `visitorOf` needs of a world. */
+interface VisitorWorld {
+  readonly users: Pick<Users, 'idOfToken'>;
+}
 
 /**
  * An IPv6 address as its network (/64), because one connection usually has all addresses of a network. Other addresses
@@ -46,22 +52,12 @@ function networkOf(ip: string): string {
 export const clientIpOf = (request: Request): string =>
   networkOf((request.headers.get('x-appwrite-client-ip') ?? '').split(',').at(-1)?.trim() || 'unknown');
 
-/** The caller of a public function; `userId` is '' without a session. */
-export function visitorOf(request: Request): Viewer {
-  const userId = request.headers.get(userIdHeader) ?? '';
-  return {
-    userId: appwriteIdPattern.test(userId) ? userId : '',
-    clientIp: clientIpOf(request),
-    userAgent: request.headers.get('user-agent') ?? '',
-  };
-}
-
 /**
  * Session id from the JWT header that Appwrite sets; '' if absent or another person's. The account is then read on each
  * call. The session id only saves reads. It grants nothing, because people can forge this header.
  */
 function sessionOf(request: Request, userId: string): string {
-  const parts = (request.headers.get('x-appwrite-user-jwt') ?? '').split('.');
+  const parts = (request.headers.get(userJwtHeader) ?? '').split('.');
   if (parts.length !== 3) return '';
   try {
     const told: unknown = JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString());
@@ -89,6 +85,30 @@ const isKnown = (key: string, now: number): boolean => {
 function keepKnown(key: string, now: number): void {
   if (known.size >= mostKnown) known.clear();
   known.set(key, now);
+}
+
+/**
+ * The caller of a public function; `userId` is '' without a session. Guests can forge the id and the JWT, so Appwrite
+ * checks the JWT at the first call of a session.
+ */
+export async function visitorOf({ users }: VisitorWorld, request: Request): Promise<Viewer> {
+  return {
+    userId: await provenId(users, request),
+    clientIp: clientIpOf(request),
+    userAgent: request.headers.get('user-agent') ?? '',
+  };
+}
+
+async function provenId(users: VisitorWorld['users'], request: Request): Promise<string> {
+  const id = request.headers.get(userIdHeader) ?? '';
+  const session = appwriteIdPattern.test(id) ? sessionOf(request, id) : '';
+  if (session === '') return '';
+  // Apart from the keys of `callerOf`, which trusts the id and not the JWT.
+  const key = `proven ${id}:${session}`;
+  if (isKnown(key, performance.now())) return id;
+  if ((await users.idOfToken(request.headers.get(userJwtHeader) ?? '')) !== id) return '';
+  keepKnown(key, performance.now());
+  return id;
 }
 
 function assertUsable({ isActive, isVerified }: Account): void {

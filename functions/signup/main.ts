@@ -4,5 +4,4 @@ import { visitorOf } from '../kit/caller.ts';
 import { serve } from '../kit/serve.ts';
 import { app } from './app.ts';
 
-export default (context: AppwriteContext): Promise<unknown> =>
-  serve(context, app, openWorld, (_world, request) => visitorOf(request));
+export default (context: AppwriteContext): Promise<unknown> => serve(context, app, openWorld, visitorOf);

@@ -43,6 +43,8 @@ export interface Users {
   sendVerification(id: string, url: string): Promise<boolean>;
   /** Redeems the link of a verification mail; false if it is invalid or expired. */
   verify(id: string, secret: string): Promise<boolean>;
+  /** The account to which Appwrite gave this JWT; null if Appwrite refuses it. */
+  idOfToken(jwt: string): Promise<string | null>;
   /** A token for one sign-in, valid for a minute. */
   signInToken(id: string): Promise<string>;
   /** Whether this person has signed in through Google with this address, verified by Google. */

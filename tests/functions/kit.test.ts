@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
-import { adminOf, callerOf, clientIpOf } from '../../functions/kit/caller.ts';
+import { adminOf, callerOf, clientIpOf, visitorOf } from '../../functions/kit/caller.ts';
 import { failureResponse, input, serve } from '../../functions/kit/serve.ts';
 import type { Account, AdminAppWorld } from '../../functions/usecases/world.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -156,6 +156,45 @@ describe('the caller', () => {
     expect((await refusalOf(adminOf(worldOf(budi).world, as('budi')))).code).toBe('forbidden');
     const admin = { ...budi, labels: ['admin'] };
     expect(await adminOf(worldOf(admin).world, as('budi'))).toMatchObject({ id: 'budi' });
+  });
+});
+
+describe('the visitor of a public function', () => {
+  /** Appwrite as far as it checks tokens: it has given out these. */
+  function checking(...given: string[]) {
+    const asked: string[] = [];
+    const idOfToken = async (token: string) => {
+      asked.push(token);
+      return given.includes(token) ? 'budi' : null;
+    };
+    return { asked, world: { users: { idOfToken } } };
+  }
+  const own = () => inSession('budi', { userId: 'budi', sessionId: crypto.randomUUID() });
+  const tokenOf = (request: Request) => request.headers.get('x-appwrite-user-jwt') ?? '';
+
+  it('is the account whose token Appwrite accepts, asked once per session', async () => {
+    const request = own();
+    const { asked, world } = checking(tokenOf(request));
+    for (let call = 0; call < 3; call++) expect(await visitorOf(world, request)).toMatchObject({ userId: 'budi' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is a guest with an id of their own choice', async () => {
+    const { asked, world } = checking();
+    for (const request of [
+      as('budi'),
+      as('x1'),
+      as('eko', 'budi'),
+      inSession('budi', { userId: 'eko', sessionId: 's' }),
+    ])
+      expect(await visitorOf(world, request)).toMatchObject({ userId: '' });
+    expect(asked).toEqual([]);
+    const forged = own();
+    for (let call = 0; call < 2; call++) expect(await visitorOf(world, forged)).toMatchObject({ userId: '' });
+    expect(asked).toHaveLength(2);
+    // A person's token does not prove another id.
+    const stolen = inSession('eko', { userId: 'eko', sessionId: 's' });
+    expect(await visitorOf(checking(tokenOf(stolen)).world, stolen)).toMatchObject({ userId: '' });
   });
 });
 

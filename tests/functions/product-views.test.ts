@@ -5,6 +5,7 @@ import { campusDay } from '#domain/campus-time.ts';
 import { viewMarkId, viewsId } from '#domain/ids.ts';
 import { limits, throttles } from '#domain/limits.ts';
 import { sumDay } from '#domain/products/product-views.ts';
+import { visitorOf } from '../../functions/kit/caller.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { forgetCounters } from '../../functions/usecases/quota.ts';
@@ -49,6 +50,30 @@ it('counts a person once a day on any device, and a device once a day at any add
   expect(await look(person(budi), productId, device, midnight - 1)).toBe(false);
   expect(await look(person(budi), productId, device, midnight)).toBe(true);
   expect(await insightOf(productId, midnight)).toMatchObject({ views: 4, days: [0, 0, 0, 0, 0, 3, 1] });
+});
+
+it('limits guests who choose their own user ids, and knows people by the token of their session', async () => {
+  const productId = await ware();
+  const { users } = campus.world;
+  const budi = await campus.person('Budi');
+  const { $id: sessionId } = await campus.users.createSession({ userId: budi.id });
+  const { jwt } = await campus.users.createJWT({ userId: budi.id, sessionId });
+  const viewerOf = (id: string, token: string) =>
+    visitorOf(
+      { users },
+      new Request('http://function/', {
+        headers: { 'x-appwrite-user-id': id, 'x-appwrite-user-jwt': token, 'x-appwrite-client-ip': '10.4.4.4' },
+      }),
+    );
+  expect(await viewerOf(budi.id, jwt)).toMatchObject({ userId: budi.id });
+  const forged = (userId: string) =>
+    `e30.${Buffer.from(JSON.stringify({ userId, sessionId: 's' })).toString('base64url')}.sign`;
+  const { times } = throttles.guestViews;
+  for (let index = 0; index < times; index++)
+    expect(await look(await viewerOf(`x${index}`, forged(`x${index}`)), productId)).toBe(true);
+  const next = await viewerOf(seller.id, forged(seller.id));
+  expect((await refusalOf(look(next, productId))).code).toBe('rate_limited');
+  expect(await look(await viewerOf(budi.id, jwt), productId)).toBe(true);
 });
 
 it('counts simultaneous views of several devices, each once', async () => {
