@@ -42,7 +42,9 @@ export function RefundForm({ orderId, version, account }: RefundFormProps) {
     mutationFn: (sent: SentRefund) =>
       answer(admin.orders[':orderId'].refund.$post({ param: { orderId }, json: { ...sent, version } })),
     onSuccess: () => void toast('good', adminOrderTexts.refundSaved),
-    onError: (error) => void toast('bad', adminOrderTexts.refundFailure(sentenceFor(error)), error),
+    onError: (error) => {
+      if (!changedAccount(error)) void toast('bad', adminOrderTexts.refundFailure(sentenceFor(error)), error);
+    },
     onSettled: () =>
       Promise.all(
         [queryKeys.table('orders'), queryKeys.money].map((queryKey) => queries.invalidateQueries({ queryKey })),
