@@ -30,7 +30,7 @@ export const isBuying = (kind: Kind): kind is Buying => buying.some((one) => one
 export type Acts = Readonly<Record<Looking, (number: number) => Promise<unknown>>> &
   Readonly<Record<Buying, (number: number, planned: number) => Promise<void>>>;
 
-const productPath = (n: number) => `/tablesdb/market/tables/products/rows/${productId(n)}`;
+const productPath = (n: number) => listPath([on('equal', '$id', productId(n))], 1);
 const newest = on('orderDesc', '$createdAt');
 /** Every fifth order is paid by transfer. */
 const transferEvery = 5;

@@ -44,7 +44,7 @@ const shop: Shop = {
         return asked(listPath([...narrowed, newest], limits.browsePageSize));
       },
       search: ({ word, most }) => asked(firstReading(word, [on('lessThanEqual', 'price', most)], null)),
-      product: (n) => asked(`/tablesdb/market/tables/products/rows/${productId(n)}`),
+      product: (n) => asked(listPath([on('equal', '$id', productId(n))], 1)),
       async order(number, product) {
         const buyer = buyers[number];
         if (!buyer) throw new Error(`There are ${buyers.length} buyers only.`);

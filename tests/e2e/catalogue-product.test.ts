@@ -1,6 +1,7 @@
 import { productTexts } from '../../web/copy/product.ts';
 import { expect, liveConnection, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn } from './new-people.ts';
+import { isRowOf } from './row-requests.ts';
 import { shareUrlOf } from './share-url.ts';
 import { change, sell, shopper } from './shopping.ts';
 
@@ -131,14 +132,14 @@ test('a product is requested once, while the scripts are still loading; if that 
   const { id, name } = await anyProduct(campus);
   const reads: string[] = [];
   let cut = false;
-  const isOfProduct = (url: URL) =>
-    url.pathname.endsWith('/tables/products/rows') &&
-    url.search.includes(encodeURIComponent(`"$id","values":["${id}"]`));
-  await page.route(isOfProduct, async (route) => {
-    reads.push(route.request().headers()['x-sdk-name'] ? 'page' : 'ahead');
-    if (cut && reads.length === 1) await route.abort();
-    else await route.continue();
-  });
+  await page.route(
+    (url) => isRowOf(url, 'products', id),
+    async (route) => {
+      reads.push(route.request().headers()['x-sdk-name'] ? 'page' : 'ahead');
+      if (cut && reads.length === 1) await route.abort();
+      else await route.continue();
+    },
+  );
   const title = page.getByRole('heading', { name, level: 1 });
   await page.goto(`/product/${id}`);
   await expect(title).toBeVisible();

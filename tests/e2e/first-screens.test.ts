@@ -4,6 +4,7 @@ import { pageHeads } from '../../web/copy/page-heads.ts';
 import { expect, people, test } from './fixtures.ts';
 import { anyProduct, giveSession } from './new-people.ts';
 import { openWithoutTheApp } from './pages/first-paint.ts';
+import { isRowOf } from './row-requests.ts';
 
 const boxes = (...places: Locator[]) => Promise.all(places.map((place) => place.boundingBox()));
 
@@ -77,7 +78,7 @@ test('a product whose data arrives while its HTML is still being parsed is shown
       body: html.replace('</body>', '<script src="/last-part.js"></script></body>'),
     });
   });
-  const answer = page.waitForResponse(/\/tables\/products\/rows\//);
+  const answer = page.waitForResponse((response) => isRowOf(response.url(), 'products', id));
   const letCome = await openWithoutTheApp(page, `/product/${id}`);
   await (await answer).finished();
   parseOn();

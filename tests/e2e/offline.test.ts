@@ -20,6 +20,7 @@ import { anyProduct, giveSession, operatorOf } from './new-people.ts';
 import { cutSignal } from './offline-browser.ts';
 import { placedOrder } from './placed-order.ts';
 import { plainHost, taken } from './plain-host.ts';
+import { isRowOf } from './row-requests.ts';
 import { change, stored } from './shopping.ts';
 import { say, talkOf } from './trading-pair.ts';
 
@@ -28,13 +29,15 @@ test.use({ serviceWorkers: 'allow' });
 /** Tables whose rows are cached: those of the catalogue, of the person's orders, and of talks. */
 const keptRows = /\/tables\/(products|orders|orderItems|sales|talks|talkMessages|offers|meetings|blocks)\/rows(\/|$)/;
 
-/** URLs in the worker's caches, without host and query. */
-const kept = (page: Page) =>
+const keptUrls = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
-    return [...new Set(requests.map(({ url }) => new URL(url).pathname))];
+    return requests.map(({ url }) => url);
   });
+
+/** URLs in the worker's caches, without host and query. */
+const kept = async (page: Page) => [...new Set((await keptUrls(page)).map((url) => new URL(url).pathname))];
 
 test('offline: home and visited products, orders and talks still open, messages wait, other pages say so; logout clears everything', async ({
   page,
@@ -56,7 +59,9 @@ test('offline: home and visited products, orders and talks still open, messages 
   const name = await offers.getByRole('heading', { level: 3 }).first().innerText();
   await offers.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect.poll(async () => (await kept(page)).filter((path) => /rows\/\w+$/.test(path)).length).toBeGreaterThan(0);
+  const productId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const isOfPage = (url: string) => isRowOf(url, 'products', productId);
+  await expect.poll(async () => (await keptUrls(page)).some(isOfPage)).toBe(true);
   const order = page.getByRole('article', { name: orderNumber(orderId) });
   await page.goto('/orders');
   const goods = String(await stored(campus, 'sales', `${orderId}-1`, 'productNames'));
@@ -123,7 +128,7 @@ test('offline: home and visited products, orders and talks still open, messages 
   await page.getByRole('button', { name: frameTexts.profileMenu }).click();
   await page.getByRole('menuitem', { name: frameTexts.logout }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/(order|talk)\w+\/rows|rows\/\w+$/));
+  await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/(order|talk|sale|meeting)\w+\/rows/));
 });
 
 test('offline, an opened order shows its handover code; logout removes it @proof', async ({

@@ -27,8 +27,6 @@ import { test } from './window-variants.ts';
 
 /** Responses to requests that were pending when their session ended. */
 const refused = /status of 40[13]/;
-/** A person who is blocked during a payment requests its row as a visitor and gets 404. */
-const paymentGone = /status of 404 .*\/tables\/transactions\/rows\//;
 
 const stuck = (desk: Page, orderId: string) =>
   desk.getByRole('region', { name: attentionTexts.title }).getByRole('link', { name: orderNumber(orderId) });
@@ -126,7 +124,6 @@ test('the buyer is blocked during a paid order: the seller is informed, an admin
 }) => {
   // tests/functions/sale-people.test.ts tests the admin list.
   expectNoise(refused);
-  expectNoise(paymentGone);
   const { seller: rani, buyer, orderId, saleId } = await paidSale(campus, 'Rani Menunggu');
   const buyers = await windowFor(buyer.id);
   const live = liveConnection(buyers);

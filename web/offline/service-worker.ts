@@ -17,7 +17,7 @@ const keptOrders = 60;
 const keptTalks = 100;
 const keptPhotos = 200;
 
-const products = /\/tablesdb\/market\/tables\/products\/rows(\/[^/]+)?$/;
+const products = /\/tablesdb\/market\/tables\/products\/rows$/;
 const photos = /\/storage\/buckets\/(product-photos|banners)\/files\/[^/]+\/(preview|view)$/;
 /** Requests for one seller's products, such as a seller's own list; not cached. */
 const isShelf = ({ search }: URL) => decodeURIComponent(search).includes('"attribute":"sellerId"');
@@ -30,11 +30,12 @@ const isOwnOrders = ({ pathname, search }: URL) =>
   orders.test(pathname) &&
   (pathname.includes('Items') || /"attribute":"(userId|buyerId)"/.test(decodeURIComponent(search)));
 
-/** Data of /messages and its talks: rows of both, and those that cards refer to. Unread counts are not cached. */
-const talks =
-  /\/tablesdb\/market\/tables\/((talks|talkMessages|offers|blocks)\/rows|(offers|meetings|sales)\/rows\/[^/]+)$/;
+/** Data of /messages and its talks: rows of both, and single rows that cards refer to. Unread counts are not cached. */
+const talks = /\/tablesdb\/market\/tables\/(talks|talkMessages|offers|blocks|meetings|sales)\/rows$/;
 const isTalk = ({ pathname, search }: URL) =>
-  talks.test(pathname) && !decodeURIComponent(search).includes('"method":"greaterThan"');
+  talks.test(pathname) &&
+  !search.includes('greaterThan') &&
+  (!orders.test(pathname) || decodeURIComponent(search).includes('"attribute":"$id"'));
 
 async function keep(
   name: string,
