@@ -2,6 +2,7 @@ import '../../../ui/styles/forms.ts';
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { paidReferenceInput } from '#domain/money/refund.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
@@ -50,11 +51,15 @@ export function RefundForm({ orderId, version, account }: RefundFormProps) {
         [queryKeys.table('orders'), queryKeys.money].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
   });
+  // As first shown: the buyer may change it while the administrator is at the bank.
+  const first = useRef(account);
+  if (first.current === undefined) first.current = account;
+  const shown = first.current;
   const changed = changedAccount(refund.error);
   // After a change, the form asks whether the money went to the account that it showed before.
   const sentTo = changed
     ? { account: changed.before, toOldAccount: true as const }
-    : account !== undefined && { account };
+    : shown !== undefined && { account: shown };
   const code = form.errors.reference;
   return (
     <form
@@ -65,7 +70,7 @@ export function RefundForm({ orderId, version, account }: RefundFormProps) {
       }, focusFirstError(form))}
     >
       {changed ? <AccountChanged {...changed} texts={adminRefundTexts} /> : null}
-      {changed || account === undefined ? null : <p>{account ? accountLine(account) : adminRefundTexts.noAccount}</p>}
+      {changed || shown === undefined ? null : <p>{shown ? accountLine(shown) : adminRefundTexts.noAccount}</p>}
       <TextInput
         size="md"
         label={adminOrderTexts.refundReference}
