@@ -18,7 +18,8 @@ export const ownCase =
 export const ownCaseShort = 'Perkara Anda sendiri: admin lain yang memutuskannya.';
 
 export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | KindErrorCode>, string> = {
-  id_taken: 'Formulir ini sudah pernah dikirim. Tekan sekali lagi untuk mengirimnya sebagai yang baru.',
+  id_taken:
+    'Formulir ini sudah pernah dikirim; lihat di daftar Anda. Tekan sekali lagi untuk mengirimnya sebagai yang baru.',
   own_product: 'Ini produk Anda sendiri, tidak bisa dibeli.',
   product_sold: 'Produk ini sudah terjual.',
   not_listed: 'Produk ini tidak lagi ditawarkan.',

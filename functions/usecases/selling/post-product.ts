@@ -42,22 +42,23 @@ async function firstReputation(
   return isThere ? [] : [reputationRow(world, profile)];
 }
 
-/** Whether this product was created by this form. The stock may have changed since. */
-function isOfForm(stored: Row<'products'>, form: ProductInput): boolean {
+/** Columns of a form that only the seller changes. Orders change the stock, and settings the names of places. */
+const formColumns = ['name', 'description', 'condition', 'price', 'discount', 'isNegotiable', 'codAddress'] as const;
+
+/** Whether this product was created by this form. */
+function isOfForm(stored: Row<'products'>, form: ProductForm): boolean {
   const { fixed, isPriceDerived } = rulesOf(stored);
-  const ofForm = { ...form, ...fixed };
-  return (
-    stored.name === ofForm.name &&
-    stored.description === ofForm.description &&
-    (isPriceDerived || stored.price === ofForm.price) &&
-    stored.imageIds.join() === ofForm.imageIds.join()
-  );
+  const ofForm: Partial<Row<'products'>> = { ...form, codAddress: form.codAddress ?? '', ...fixed };
+  const isSame = (column: (typeof formColumns)[number]) =>
+    (column === 'price' && isPriceDerived) || stored[column] === ofForm[column];
+  return formColumns.every(isSame) && stored.imageIds.join() === form.imageIds.join();
 }
 
 /**
  * Lists a product under the caller's name. The client makes the id, so that a double click makes one product. Refuses
  * the id of a deleted product, because carts, wishlists, orders and talks may refer to it, and of a product with other
- * contents: a form whose answer was lost may be filled in again for another product. Refuses id_taken, file_not_yours, photo_taken, listing_limit (50 active; not for administrators), rate_limited.
+ * contents: a form whose answer was lost may be filled in again for another product. Refuses id_taken, file_not_yours,
+ * photo_taken, listing_limit (50 active; not for administrators), rate_limited.
  */
 export async function postProduct(
   world: SellingWorld,

@@ -78,9 +78,14 @@ async function openLinks({ rows, now }: Pick<World, 'rows' | 'now'>, sellerId: s
   return links.filter((link) => linkStateAt(link, null, now()) !== 'ended').length;
 }
 
+/** Whether this link was created by this form. */
+const isOfForm = (stored: Row<'saleLinks'>, thing: Omit<NewLink, 'linkId'>): boolean =>
+  (['name', 'price', 'codAddress', 'imageId'] as const).every((column) => stored[column] === thing[column]);
+
 /**
  * Creates a link for one item at a price. The client makes the id, so that a double click makes one link; an id that
- * was used for another item or price is refused. Refuses id_taken, links_off, file_not_yours, photo_invalid, link_limit, rate_limited.
+ * was used for another item or price is refused. Refuses id_taken, links_off, file_not_yours, photo_invalid,
+ * link_limit, rate_limited.
  */
 export async function makeLink(
   world: LinkWorld & Pick<World, 'users' | 'files'>,
@@ -102,8 +107,7 @@ export async function makeLink(
       world.rows.get('reputations', caller.id),
       countersOf(world, [window.id, quotaId('openLinks', caller.id), ...claimIds('link-photos', [thing.imageId])]),
     ]);
-    const isSame = earlier?.name === thing.name && earlier.price === thing.price;
-    if (isSame && earlier.sellerId === caller.id) return { operations: [], result: made };
+    if (earlier?.sellerId === caller.id && isOfForm(earlier, thing)) return { operations: [], result: made };
     if (earlier) throw new DomainError('id_taken');
     const endsAt = linkEndsAt(world.now());
     const inUse = async () => {

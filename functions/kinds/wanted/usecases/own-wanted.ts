@@ -50,9 +50,14 @@ const takePlace = (
     return others;
   });
 
+/** Whether this ad was created by this form. */
+const isOfForm = (stored: Row<'wanted'>, thing: WantedInput): boolean =>
+  (['what', 'details', 'category', 'place', 'budget'] as const).every((column) => stored[column] === thing[column]);
+
 /**
  * Posts an ad and immediately notifies its owner of existing matches. The client makes the id, so that a double click
- * makes one ad; an id that was used for an ad with another text is refused. Refuses id_taken, invalid_input (category, place), wanted_limit, rate_limited.
+ * makes one ad; an id that was used for an ad with another text is refused. Refuses id_taken, invalid_input (category,
+ * place), wanted_limit, rate_limited.
  */
 export async function postWanted(
   world: WantedWorld,
@@ -70,8 +75,7 @@ export async function postWanted(
       matchesOf(world, caller.id, thing),
     ]);
     const result = { wantedId, matches: found.length };
-    if (earlier?.userId === caller.id && earlier.what === thing.what && earlier.details === thing.details)
-      return { operations: [], result };
+    if (earlier?.userId === caller.id && isOfForm(earlier, thing)) return { operations: [], result };
     if (earlier) throw new DomainError('id_taken');
     const data = {
       ...{ userId: caller.id, userName: sellerNameOf(profile.name), ...thing, searchTokens: wantedTokens(thing) },
