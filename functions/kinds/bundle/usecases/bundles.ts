@@ -136,13 +136,16 @@ export const orderedBundles: Kind['keptWith'] = (bundles, lines) =>
     return { product, terms: termsOfBundle(own), isProduct: true };
   });
 
-/** The parts in sales that the seller has not answered. Such sales are few, because answers have a deadline. */
+/**
+ * The parts in sales that the seller has not answered. Such sales are few, because answers have a deadline; those of a
+ * batch wait longer, but no pre-order is a part.
+ */
 async function unansweredOf(
   world: Pick<World, 'rows'>,
   sellerId: string,
   parts: readonly { readonly productId: string }[],
 ): Promise<ReadonlySet<string>> {
-  const where = { sellerId, state: ['unpaid', 'waiting'] };
+  const where = { sellerId, state: ['unpaid', 'waiting'], batchId: '' };
   const open = await collect(world.rows.each('sales', { where, select: ['$id'] }));
   const productId = parts.map((part) => part.productId);
   const lists = await Promise.all(
@@ -168,18 +171,24 @@ export async function settleBundles(world: BundleWorld, bundleIds: readonly stri
         const operations = [remove('bundles', bundleId), ...parts.map(({ $id }) => remove('bundleParts', $id))];
         return { operations, result: undefined };
       }
+      const unansweredNow = () => unansweredOf(world, product.sellerId, parts);
       // Read before the stock: an order that is canceled between the two reads has returned its pieces by then.
-      const unanswered = bundle.isShrinking ? await unansweredOf(world, product.sellerId, parts) : new Set<string>();
+      const unanswered = bundle.isShrinking ? await unansweredNow() : new Set<string>();
       const products = await productsOf(
         world,
         parts.map(({ productId }) => productId),
       );
-      const now = settledBundle(
-        { price: product.price, isShrinking: bundle.isShrinking, unanswered },
-        parts,
-        products,
-        world.now(),
-      );
+      const { price: before } = product;
+      const settled = (held: ReadonlySet<string>) =>
+        settledBundle(
+          { price: before, isShrinking: bundle.isShrinking, unanswered: held },
+          parts,
+          products,
+          world.now(),
+        );
+      const first = settled(unanswered);
+      // Read again before a part is dropped: an order placed between the two reads is in neither.
+      const now = first.dropped.length === 0 ? first : settled(new Set([...unanswered, ...(await unansweredNow())]));
       if (isAsIs(product, now)) return { operations: [], result: undefined };
       const { price, stock, dropped } = now;
       return {
