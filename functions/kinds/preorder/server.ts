@@ -29,6 +29,8 @@ import { createBatch, newestBatch } from './usecases/batches.ts';
 /** Cancelation reason, shown to buyers, if the product is deleted by its seller or an administrator. */
 const productGone = 'Produk ini sudah dihapus.';
 
+const earlier = (one: string, other: string): string => (Date.parse(one) < Date.parse(other) ? one : other);
+
 export const preorderKind: Kind = {
   promise: {
     words: batchWords,
@@ -84,8 +86,8 @@ export const preorderKind: Kind = {
             meetAt: batch.pickupUntil,
             meetAgreedAt: isoNow(world),
             // Gives the buyer the same time to leave, because they may have seen the pickup before a change that is
-            // still being applied.
-            leaveUntil: batch.leaveUntil,
+            // still being applied. It ends before the pickup does, so that an absence counts.
+            leaveUntil: batch.leaveUntil && earlier(batch.leaveUntil, batch.pickupFrom),
           },
         ]),
       ),

@@ -1,6 +1,6 @@
 /** Notifications about a batch of a pre-order; Indonesian, because the stored text is shown unchanged. */
 import { campusMomentWords } from '../../../domain/campus-time.ts';
-import { nameOf, quoted, titledOne, whoOf } from '../../../domain/notifications/deal-words.ts';
+import { nameOf, titledOne, whoOf } from '../../../domain/notifications/deal-words.ts';
 import type { NotificationText } from '../../../domain/notifications/notification.ts';
 import { placeOf } from '../../../domain/notifications/trade-notification.ts';
 import type { TimeZone } from '../../../domain/settings/time-zones.ts';
@@ -57,7 +57,7 @@ export const batchClosedNotification = (batch: ToldBatch, acceptsAll: boolean, z
 export const batchCanceledNotification = (batch: ToldBatch, reason: string): NotificationText => ({
   kind: 'batch_canceled',
   title: titledOne('PO dibatalkan', batch.productName),
-  body: `PO "${nameOf(batch.productName)}" dibatalkan: ${quoted(reason)}${batch.taken === 0 ? '' : ' Semua pesanannya dibatalkan, dan yang sudah dibayar dikembalikan.'}`,
+  body: `PO "${nameOf(batch.productName)}" dibatalkan: ${reason}${batch.taken === 0 ? '' : ' Semua pesanannya dibatalkan, dan yang sudah dibayar dikembalikan.'}`,
   link: batchPage(batch.$id),
 });
 

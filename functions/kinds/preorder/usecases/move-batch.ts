@@ -253,7 +253,7 @@ async function moveSalesOf(world: BatchWorld, batch: Batch, endsAt: number): Pro
     const due = all.filter(({ $id }) => !stuck.has($id));
     if (due.length === 0) return stuck.size;
     for (let at = 0; at < due.length; at += atOnce) {
-      if (world.now() >= endsAt) return due.length - at + stuck.size;
+      if (world.now() >= endsAt) return world.rows.count('sales', { where });
       await Promise.all(
         due.slice(at, at + atOnce).map(async (sale) => {
           const event = events[sale.state];

@@ -33,7 +33,14 @@ export function usePickup(userId: string, batchId: string) {
     } catch (error) {
       // The page is not told of an ended session, because this call belongs to no query.
       if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: queryKeys.session });
-      if (isPassing(toCallError(error), 0)) return setStuck(true);
+      if (isPassing(toCallError(error), 0)) {
+        // Sent again after the others, because the fault may be this code's only.
+        setWaiting((now) => [
+          ...now.filter((one) => one.saleId !== saleId),
+          ...now.filter((one) => one.saleId === saleId),
+        ]);
+        return setStuck(true);
+      }
       setStuck(false);
       setRefusals((now) => ({ ...now, [saleId]: sentenceFor(error) }));
       drop();
