@@ -42,7 +42,8 @@ async function newAttempt(
   copy: Row<'transactions'>,
   request: Omit<SnapRequest, 'midtransOrderId'>,
 ): Promise<{ attempt: number; token: string }> {
-  for (let attempt = copy.attempt + 1; attempt <= copy.attempt + maxLostAttempts; attempt++) {
+  const last = Math.min(copy.attempt + maxLostAttempts, limits.paymentAttempts);
+  for (let attempt = copy.attempt + 1; attempt <= last; attempt++) {
     const token = await world.payments.createToken({ ...request, midtransOrderId: attemptId(copy, attempt) });
     if (token !== null) return { attempt, token };
   }
