@@ -9,10 +9,16 @@ import { sessionKey } from './session-mark.ts';
  */
 export function watchOtherTabs(): void {
   let shown: string | undefined;
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== sessionKey) return;
+  const note = () => {
     const here = queryClient.getQueryData(sessionOptions.queryKey);
     if (here?.kind === 'user') shown = here.userId;
+  };
+  note();
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (!notSession(query)) note();
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== sessionKey) return;
     if (newValue && shown && shown !== newValue) return globalThis.location.reload();
     const answered = queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
     // Data fetched as a visitor is refetched as the signed-in person.

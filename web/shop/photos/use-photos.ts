@@ -155,7 +155,10 @@ export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: P
     return () => removeEventListener('online', resume);
   });
 
-  /** `replaced`: the photo that returns to its place if this one cannot be read. */
+  /**
+   * `replaced`: the photo that returns to its place if this one cannot be read. Its upload may have ended meanwhile, so
+   * an unfinished one is offered to be sent again.
+   */
   const take = async (fileId: string, original: File, replaced?: Photo) => {
     try {
       const file = await preparePhoto(original, productPhoto);
@@ -164,7 +167,9 @@ export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: P
       patch(fileId, { file, previewUrl });
       await upload(fileId, file, original.name);
     } catch (error) {
-      if (replaced) setPhotos((now) => now.map((photo) => (photo.fileId === fileId ? replaced : photo)));
+      const back = replaced?.state === 'uploading' ? { ...replaced, state: 'failed' as const } : replaced;
+      if (back && back.state !== 'preparing')
+        setPhotos((now) => now.map((photo) => (photo.fileId === fileId ? back : photo)));
       else drop(fileId);
       report(original.name, error);
     }
