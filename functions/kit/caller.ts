@@ -136,7 +136,8 @@ function assertRunsNow(request: Request): void {
 
 /**
  * The signed-in person who called this execution. Appwrite runs the function for users/verified only, and a blocked
- * person has no session, so the id of a known session is enough at first. An asynchronous execution may have waited.
+ * person has no session, so the id of a session that was seen in the last ten minutes is enough at first. An
+ * asynchronous execution of another session may have waited, so its account is checked.
  * @throws DomainError forbidden, not_signed_in, account_ended, blocked, not_verified
  */
 export async function callerOf(world: EndingWorld, request: Request): Promise<Caller> {

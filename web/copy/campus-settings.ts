@@ -112,7 +112,7 @@ export const marketTexts = {
 } as const;
 
 export const addressesTexts = {
-  hint: `Satu alamat per baris, paling banyak ${formatNumber(limits.allowedAddressesMax)}. Orang yang sudah punya akun tidak terpengaruh.`,
+  hint: `Satu alamat per baris, paling banyak ${formatNumber(limits.allowedAddressesMax)} (atau ${formatNumber(limits.allowedAddressesLength)} huruf). Orang yang sudah punya akun tidak terpengaruh.`,
   count: (count: number) => `${count} alamat`,
 } as const;
 

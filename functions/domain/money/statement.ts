@@ -10,7 +10,7 @@ const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 /** UTC+7 (western Indonesia) in minutes. */
 const jakarta = 420;
 
-/** `month`: the current one when absent. `offset`: the reader's time zone, minutes east of UTC. */
+/** `month`: the current one when absent. `offset`: the time zone of its days, minutes east of UTC. */
 export const statementQuery = z.object({
   month: z.string(say('invalid')).regex(monthPattern, say('invalid')).optional(),
   offset: z.coerce

@@ -76,7 +76,7 @@ export const handoverBy = (due: Deadline): string => (due.dueAt === null ? '' : 
 export const numbered = (orderId: string): string => ` (No. ${orderNumber(orderId)})`;
 
 /** A person's own words: one line in quotation marks that it cannot close, so that it never passes for our text. */
-export const quoted = (text: string): string => `"${oneLine(text).replace(/["“”„‟]/g, "'")}"`;
+export const quoted = (text: string): string => `"${oneLine(text).replace(/["“”„‟＂″ʺ❝❞«»]/g, "'")}"`;
 
 /** The reason. It comes last in a text, because free text may end without punctuation. */
 export const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${quoted(reason)}`);

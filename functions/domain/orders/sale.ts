@@ -68,12 +68,13 @@ export type SaleEffect =
  * A condition in addition to state and role. `past_due`: the deadline has passed. `missed`: 30 minutes have passed
  * since a meeting that came after the acceptance. `missed_ready`: the same, the seller reported "ready" before the
  * meeting, and no move of a batch's pickup let the buyer leave until its end. `may_withdraw`: the mover opened the
- * dispute, and it is not the last allowed one. `seller_gone`: the seller is blocked or deleted. `person_leaves`: buyer or seller deletes the account with this event. `agreed`: both
- * agreed on a meeting. `code_shown`: the right handover code was entered. `seller_said`, `buyer_said`: this side
- * reported that the goods changed hands. `money_gone`: the buyer's payment was refunded in full. `owes_nothing`: the
- * sale is a gift; `owes_cash`: it is not. `may_leave`: the batch is still open; `may_answer`: it is closed; without a
- * batch, both are true. `batch_off`: the batch was canceled. `moved_away`: the pickup was moved, and the time to cancel
- * because of it is not over. `held_up`: the previous renter still has the item.
+ * dispute, and it is not the last allowed one. `seller_gone`: the seller is blocked or deleted. `person_leaves`: buyer
+ * or seller deletes the account with this event. `agreed`: both agreed on a meeting. `code_shown`: the right handover
+ * code was entered. `seller_said`, `buyer_said`: this side reported that the goods changed hands. `money_gone`: the
+ * buyer's payment was refunded in full. `owes_nothing`: the sale is a gift; `owes_cash`: it is not. `may_leave`: the
+ * batch is still open; `may_answer`: it is closed; without a batch, both are true. `batch_off`: the batch was canceled.
+ * `moved_away`: the pickup was moved, and the time to cancel because of it is not over. `held_up`: the previous renter
+ * still has the item.
  */
 export type SaleCondition =
   | 'past_due'
@@ -482,7 +483,10 @@ export interface Sale extends KindSale, DepositSale {
    * batch.
    */
   readonly stayFrom?: string | null;
-  /** Until this time, canceling does not count against the buyer, ISO; null or absent if the pickup was not moved. */
+  /**
+   * Until this time, canceling does not count against the buyer, ISO; null or absent if the pickup was not moved. If it
+   * reaches the end of the pickup, an absence does not count, either.
+   */
   readonly leaveUntil?: string | null;
   /** Id of the seller whose calendar slots this appointment occupies; absent or '' for none. */
   readonly bookingId?: string | null;

@@ -63,7 +63,7 @@ export function labelsFor(role: Role, labels: readonly string[]): string[] {
   return role === 'user' ? others : [...others, role];
 }
 
-/** Whether `role` is the only staff role of these labels, in any case. */
+/** Whether `role` is the only staff role of these labels, in any letter case. */
 export const hasRole = (labels: readonly string[], role: Role): boolean =>
   labelsFor(role, labels).toSorted().join() === labels.toSorted().join();
 

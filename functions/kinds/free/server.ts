@@ -52,8 +52,8 @@ export const freeKind: Kind = {
   }),
   restock: (world, items) => giveBackDrawn(world, items),
   edit: (world, product, values) => keepPromise(world, product, values),
-  // A seller may undo "sold" until the draw, so the schedule checks whether the gift is available when it draws. During a
-  // turn, "sold" calls the draw off. The schedule also checks for delisted gifts.
+  // A seller may undo "sold" until the draw, so the schedule checks whether the gift is available when it draws. During
+  // a turn, "sold" calls the draw off. The schedule also checks for delisted gifts.
   withdrawn: async (world, product, how) => {
     if (how === 'unlisted') return [];
     return how === 'deleted' ? tellInTurn(world, product) : callOffTurn(world, product);

@@ -67,7 +67,7 @@ export async function matchProfile(
 }
 
 /**
- * Whether the campus's registration rule excludes this new account. Administrators are created by the operator and
+ * Whether the campus's registration rule excludes the address of this account. Administrators are created by the operator and
  * always allowed.
  */
 export const isClosedTo = async (world: Pick<World, 'rows' | 'settings'>, account: Account): Promise<boolean> =>

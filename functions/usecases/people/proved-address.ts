@@ -43,8 +43,8 @@ async function withdraw(world: EndingWorld, account: Account): Promise<boolean> 
 
 /**
  * Handles a used link that was created at `sentAt` (ISO). A link from before the change of address proves nothing, and
- * its verification is revoked. So is that of an address that the registration rule excludes. The link's event may arrive before the event of the change, after the event of a later
- * link, or twice.
+ * its verification is revoked. So is that of an address that the registration rule excludes. The link's event may
+ * arrive before the event of the change, after the event of a later link, or twice.
  */
 export async function addressProved(world: EndingWorld, userId: string, sentAt: string): Promise<void> {
   await accountChanged(world, userId);

@@ -76,7 +76,8 @@ export function useWish(productId: string, resumes = false) {
       void toast('bad', wishlistMessages.failure(sentenceFor(error)), error);
     },
   });
-  // `before`: the state that the button showed when it was pressed. If the loaded state differs, it is already as meant.
+  // `before`: the state that the button showed when it was pressed. If the loaded state differs, it is already as
+  // meant.
   const toggleFrom = (before: boolean) => {
     if (before === inWishlist && !mutation.isPending) mutation.mutate(!before);
   };
