@@ -63,7 +63,7 @@ const posted = (productId: string, now = Date.now()) => notifyOfPosted(at(now), 
 describe('posting', () => {
   it('stores the ad once despite repeated requests, and refuses another person’s id', async () => {
     const { person, wantedId } = await seeker(campus, { what: ' Buku  kalkulus ', place: 'Gate 1' });
-    const again = { wantedId, ...wantedForm({ what: ' Buku  kalkulus ' }) };
+    const again = { wantedId, ...wantedForm({ what: ' Buku  kalkulus ', place: 'Gate 1' }) };
     await postWanted(world(), person, again);
     expect(await wantedNow(campus, wantedId)).toMatchObject({
       ...{ userId: person.id, userName: 'Sari', state: 'open', budget: 100_000, place: 'Gate 1', answers: 0 },

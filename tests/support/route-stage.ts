@@ -529,7 +529,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     },
     'market POST /bundle-offers/:offerId/orders': {
       ...{ orderId: ID.unique(), paymentMethod: 'COD (Bayar di Tempat)', shippingAddress: 'Gate 2' },
-      ...{ expectedTotal: 60_000, meetPlaces: [] },
+      ...{ expectedTotal: 60_000, meetPlaces: [], shown: [] },
     },
     'market POST /offers/:offerId/events': { event: 'accept' },
     'market POST /offers/:offerId/counter': { offerId: ID.unique(), price: 40_000 },
@@ -575,7 +575,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'admin POST /payouts/export': { state: 'due', fileId: 'berkas' },
     'admin POST /payouts/:payoutId/paid': { reference: 'TRX-2', toOldAccount: false },
     'admin POST /payouts/:payoutId/failed': { reason: 'Ditolak bank' },
-    'admin POST /refunds/:refundId/paid': { reference: 'TRX-3' },
+    'admin POST /refunds/:refundId/paid': { reference: 'TRX-3', amount: 50_000 },
     'admin POST /payout-files/:fileId/sent': { reference: 'TRX-4' },
     'admin POST /reports/:reportId/status': { status: 'under_review', removeProduct: false },
     'admin POST /notifications': {

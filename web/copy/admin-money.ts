@@ -156,7 +156,7 @@ export const adminRefundTexts = {
   referenceHint: 'Misalnya nomor transfer bank. Pembeli melihatnya.',
   byHandYes: 'Tandai dikembalikan',
   accountChanged: 'Pembeli sudah mengganti rekeningnya.',
-  accountChangedHint: 'Belum ditransfer? Tutup ini, lalu kirim ke rekening baru.',
+  accountChangedHint: 'Belum ditransfer? Tutup ini: barulah ke rekening baru.',
   byHandDone: (name: string) => `Pengembalian dana ${name} dicatat. Pembeli diberi tahu.`,
   byMidtrans: 'Midtrans',
   manual: 'Manual',

@@ -18,8 +18,7 @@ export const ownCase =
 export const ownCaseShort = 'Perkara Anda sendiri: admin lain yang memutuskannya.';
 
 export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | KindErrorCode>, string> = {
-  id_taken:
-    'Formulir ini sudah pernah dikirim; lihat di daftar Anda. Tekan sekali lagi untuk mengirimnya sebagai yang baru.',
+  id_taken: 'Formulir ini sudah pernah dikirim; lihat daftar Anda. Tekan lagi untuk mengirim yang baru.',
   own_product: 'Ini produk Anda sendiri, tidak bisa dibeli.',
   product_sold: 'Produk ini sudah terjual.',
   not_listed: 'Produk ini tidak lagi ditawarkan.',
@@ -91,7 +90,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Ki
   person_gone: 'Orang ini sudah tidak aktif, jadi tidak dapat dihubungi.',
   person_not_verified: 'Orang ini belum memverifikasi emailnya, jadi belum dapat dihubungi.',
   blocked_by_you: 'Anda memblokir orang ini. Buka blokirnya dulu.',
-  block_limit: `Paling banyak ${new Intl.NumberFormat('id').format(limits.blockedPeople)} orang dapat diblokir. Buka salah satu blokir dulu.`,
+  block_limit: 'Terlalu banyak yang Anda blokir. Buka salah satu dulu.',
   blocked_by_other: 'Orang ini tidak menerima pesan, tawaran atau pesanan dari Anda.',
   person_already_reported: 'Anda sudah melaporkan orang ini. Laporan Anda sedang ditinjau.',
   report_oneself: 'Anda tidak dapat melaporkan diri sendiri.',

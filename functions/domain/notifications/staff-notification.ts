@@ -1,4 +1,5 @@
 /** Notifications for administrators. Indonesian, because the stored text is shown unchanged. */
+import { oneLine } from '../share/preview-text.ts';
 import { chatLink, previewText } from '../support/chat.ts';
 import { goodsOf, numbered, titled, titledOne, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
@@ -46,6 +47,6 @@ export const staffMessageNotification = (told: {
 }): NotificationText => ({
   kind: 'staff_message',
   title: titledOne('Pesan ke Live Chat', told.name),
-  body: previewText(told.message) || 'Foto',
+  body: previewText(oneLine(told.message)) || 'Foto',
   link: chatLink(told.chatId),
 });

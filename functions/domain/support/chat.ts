@@ -1,7 +1,6 @@
 /** Text rules of the support chat (spec sections 5 and 9). */
 import { limits } from '../limits.ts';
 import type { NotificationText } from '../notifications/notification.ts';
-import { oneLine } from '../share/preview-text.ts';
 import { isVisible } from '../visible.ts';
 
 /** Spec 5: a message must have visible text and, trimmed, must not exceed the limit. */
@@ -19,7 +18,7 @@ export function isOnlyThanks(text: string): boolean {
 
 /** Last message in the chat list: at most 70 characters, then '…'. */
 export function previewText(text: string): string {
-  const letters = Array.from(oneLine(text));
+  const letters = Array.from(text.trim().replace(/\s+/g, ' '));
   return letters.length <= limits.chatPreviewLength
     ? letters.join('')
     : `${letters.slice(0, limits.chatPreviewLength).join('')}…`;

@@ -2,6 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { chatSideOf } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { oneLine } from '../../domain/share/preview-text.ts';
 import { chatLink, chatNotification, isOnlyThanks, previewText } from '../../domain/support/chat.ts';
 import { audited, notedOnce } from '../audit.ts';
 import { claimIds } from '../file-claims.ts';
@@ -148,7 +149,7 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
     const counted = role === 'admin' ? [] : [await countMessage(world, caller, chat, attempt)];
     const claimed = await keepPicture(world, 'chat-photos', caller, picture, claims);
     const data = { chatId, senderId: caller.id, senderName, role, message, imageId };
-    const preview = previewText(message) || 'Foto';
+    const preview = previewText(oneLine(message)) || 'Foto';
     const last = { lastMessage: message || 'Foto', lastMessageTimestamp: isoNow(world), lastSenderId: caller.id };
     const read =
       role === 'admin'

@@ -29,7 +29,8 @@ import {
   nextWeek,
   wrongTimes,
 } from '#kinds/preorder/rules/batch-input.ts';
-import { pickupWords, statesPickup } from '#kinds/preorder/rules/pickup-words.ts';
+import { pickupWords } from '#kinds/preorder/rules/pickup-words.ts';
+import { statesPickup } from '#kinds/preorder/rules/stated-pickup.ts';
 import { ruleCode } from '../../support/refusals.ts';
 import { dayMs, hourMs, mover, sale, start } from '../plain-sale.ts';
 

@@ -16,7 +16,6 @@ import { asksCondition, faceOf } from '../../kinds/faces.ts';
 import { KindBadge } from '../../kinds/kind-badge.tsx';
 import { PanelToCome } from '../../kinds/panel-to-come.tsx';
 import { allParts, partsOf } from '../../kinds/parts.ts';
-import { goBack } from '../../lib/page/go-back.ts';
 import { part } from '../../lib/page/part.tsx';
 import { useNearViewport } from '../../lib/page/use-near-viewport.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
@@ -175,7 +174,8 @@ function Detail({ product, isOwn = false, actions, bar }: DetailProps) {
   const face = faceOf(product);
   const bought = face.buying.count(product.sold);
   const cashMost = cashMostOf(product, priceNow(product));
-  const back = () => goBack(navigate, '/home');
+  // Opened from a shared link, there is no previous page.
+  const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
   const below = (
     <>
       {isOwn ? null : actions}

@@ -7,7 +7,6 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
-import { goBack } from '../../lib/page/go-back.ts';
 import { type OwnProfile, ownProfileOptions } from '../../lib/session/own-profile.ts';
 import { type SignedIn, useUser } from '../../lib/session/session.ts';
 import { PageHeading } from '../../ui/frame/page-head.tsx';
@@ -131,6 +130,8 @@ export function SettingsPage() {
   const { userId, account } = useUser();
   const { data: profile, error, refetch } = useQuery(ownProfileOptions(userId));
   const navigate = useNavigate();
+  // Opened from a mail, there is no previous page.
+  const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/profile'));
   return (
     <div className={classes.page}>
       <PageTitle>{profileTexts.settings}</PageTitle>
@@ -140,7 +141,7 @@ export function SettingsPage() {
           size="md"
           variant="subtle"
           leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-          onClick={() => goBack(navigate, '/profile')}
+          onClick={back}
         >
           {profileTexts.back}
         </Button>

@@ -44,7 +44,8 @@ import {
   tooFewReason,
   wishClosingNotification,
 } from '../rules/batch-notification.ts';
-import { pickupWords, statesPickup } from '../rules/pickup-words.ts';
+import { pickupWords } from '../rules/pickup-words.ts';
+import { statesPickup } from '../rules/stated-pickup.ts';
 import { ownBatch } from './batches.ts';
 
 type BatchWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log' | 'kinds'>;

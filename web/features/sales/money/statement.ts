@@ -11,9 +11,10 @@ const monthsBack = 24;
 /** The months that can be chosen, newest first ('2026-11'), in campus time. */
 export function monthsUntil(now: number): string[] {
   const [year = 0, month = 1] = campusTime(now, campusZone()).date.split('-').map(Number);
-  return Array.from({ length: monthsBack }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
+  return Array.from({ length: monthsBack }, (_, back) => {
+    const months = year * 12 + month - 1 - back;
+    return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+  });
 }
 
 /** A time in the middle of a month, to format its name. */
