@@ -125,6 +125,22 @@ describe('a listing that is not renewed', () => {
     for (const id of ids) expect((await campus.productNow(id)).isListed).toBe(false);
   });
 
+  it('is unlisted with forty others of as many categories, within the operations of a transaction', async () => {
+    const now = ownYear();
+    const sari = await campus.person('Sari');
+    const [pattern] = campus.world.settings.categories.categories;
+    if (!pattern) throw new Error('The campus has no category.');
+    const names = Array.from({ length: limits.categoriesMax }, (_, n) => `Kategori ${n}`);
+    const own = names.map((name, n) => ({ ...pattern, id: `kategori-${n}`, name }));
+    const categories = { ...campus.world.settings.categories, categories: own };
+    for (const { id, name } of own) await campus.world.rows.create('categoryCounts', id, { category: name, listed: 1 });
+    const ends = { sellerId: sari.id, ...term(inDays(now, -1), { isAsked: true }) };
+    await Promise.all(names.map((category) => campus.product({ ...ends, category })));
+    await endListings(campus.worldWith({ now: () => now, settings: { categories } }));
+    const where = { sellerId: sari.id, isListed: true };
+    expect(await campus.world.rows.list('products', { where, limit: 1 })).toEqual([]);
+  });
+
   it('has its seller asked first if the schedule missed its end', async () => {
     const now = ownYear();
     const { $id } = await campus.product(term(inDays(now, -20)));

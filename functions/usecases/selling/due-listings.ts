@@ -1,6 +1,7 @@
 /** Listings near their end: asks sellers whether they still sell them, and delists those not renewed. */
 
 import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
 import { endedNotification, endingNotification } from '../../domain/notifications/listing-notification.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { askedBefore, askedTerm, endedTerm, isStillOffered } from '../../domain/products/freshness.ts';
@@ -43,10 +44,10 @@ const ending: Turn = {
 };
 
 /**
- * Products of one seller per transaction of 100 operations: two each, one per category count, one notification and one
- * wish check.
+ * Products of one seller per transaction of 100 operations: two each, one for the count of its category, one
+ * notification and one wish check.
  */
-const atOnce = 40;
+const atOnce = Math.floor((limits.transactionOperations - 2) / 3);
 /** Maximum rows read and sellers handled per run; the next run is ten minutes later. */
 const looked = 5_000;
 const served = 500;
