@@ -21,6 +21,7 @@ import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { inChunks } from '../../functions/usecases/rows.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { endListings } from '../../functions/usecases/selling/due-listings.ts';
 import { markSold } from '../../functions/usecases/selling/own-product.ts';
 import { batchNow, batchSaid, inCart, iso, joined, postedPreorder } from '../support/batches.ts';
 import { asCaller, type Campus, openCampus } from '../support/campus.ts';
@@ -393,6 +394,15 @@ describe('the next batch', () => {
     expect(await outcomeOf(editBatch(campus.world, seller, later))).toBe('batch_has_orders');
     expect(await outcomeOf(editBatch(campus.world, seller, { ...edit, least: 1, most: 200 }))).toBe('done');
     expect(await batchNow(campus, `${productId}-b2`)).toMatchObject({ least: 1, most: 200, pickupPlace: 'Gate 1' });
+  });
+
+  it('lists the product again for a new term', async () => {
+    const { seller, productId } = await postedPreorder(campus);
+    const over = { isListed: false, isAsked: true, listedUntil: new Date(0).toISOString() };
+    await campus.world.rows.update('products', productId, over);
+    await openBatch(campus.world, seller, { ...batchSaid(Date.now()), productId, after: 1 });
+    await endListings(campus.world);
+    expect(await campus.productNow(productId)).toMatchObject({ isListed: true, isAsked: false });
   });
 
   it('is refused to others, for goods, and for a closing in the past', async () => {

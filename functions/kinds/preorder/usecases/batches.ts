@@ -2,12 +2,14 @@
 import { DomainError } from '../../../domain/errors.ts';
 import { kindOf } from '../../../domain/kinds/kind.ts';
 import { isKindOffered } from '../../../domain/products/chosen-category.ts';
+import { freshListing } from '../../../domain/products/freshness.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { countListing } from '../../../usecases/category-counts.ts';
 import { assertFollowsClock } from '../../../usecases/clock/open-change.ts';
 import { countersOf, countUse } from '../../../usecases/quota.ts';
 import { create, incrementFrom, type Operation, type Row, update, updateFrom } from '../../../usecases/rows.ts';
 import { ownProduct, quotaToSell } from '../../../usecases/selling/own-product.ts';
+import { withTerm } from '../../../usecases/selling/renew-products.ts';
 import { type Caller, isoNow, type World } from '../../../usecases/world.ts';
 import { closingReminderAt, isBatchOpen, isPickupToCome, joinedMost } from '../rules/batch.ts';
 import {
@@ -104,15 +106,15 @@ export function openBatch(
     if (newest?.state !== 'open' && !isKindOffered(world.settings, product.category, 'preorder'))
       throw new DomainError('batch_off', { productId });
     if (newest?.state === 'open' && newest.joined > 0) throw new DomainError('batch_open', { batchId: newest.$id });
-    const shown = { isListed: true, isSold: false };
+    const shown = { ...freshListing(world.now(), world.settings.listingDays), isSold: false };
     const isBack = !product.isListed || product.isSold;
     const room = isBack ? await quotaToSell(world, caller, [product]) : [];
     return {
       operations: [
         ...(newest?.state === 'open' ? dropEmpty(newest) : []),
         createBatch({ productId, name: product.name, sellerId: product.sellerId }, number + 1, said, world.now()),
-        // Opening a batch lists the product again.
-        update('products', productId, { closesAt: said.closesAt, ...(isBack ? shown : {}) }),
+        // Opening a batch lists the product again, for a new term: a past one would end at the schedule's next run.
+        ...withTerm(product, { closesAt: said.closesAt, ...shown }),
         ...(isBack ? countListing(world, product, { ...product, ...shown }) : []),
         ...room,
         countUse(window, counters),
