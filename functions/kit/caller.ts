@@ -37,15 +37,8 @@ function networkOf(ip: string): string {
   const zeros = new Array<string>(8 - before.length - after.length).fill('0');
   const groups = [...before, ...zeros, ...after];
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`;
-  return [
-    ...Buffer.from(
-      groups
-        .slice(6)
-        .map((group) => group.padStart(4, '0'))
-        .join(''),
-      'hex',
-    ),
-  ].join('.');
+  const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join('.');
 }
 
 /** The client's address for rate limits. Appwrite's own value comes last, after a forged copy in other letter case. */

@@ -9,5 +9,5 @@ export function inTime<T>(asked: Promise<T>, ms: number): Promise<T> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
-/** Limit of one sending, its photo included, ms: requests that were waited for longer have failed on every network. */
+/** Limit of one sending, its photo included, ms. */
 export const sendingMs = 120_000;
